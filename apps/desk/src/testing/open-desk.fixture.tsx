@@ -2,6 +2,7 @@ import { dropDialogs } from '@portal/ui/feedback/dialog-store.ts';
 import { dropToast } from '@portal/ui/feedback/toast-store.ts';
 import { stubDialogs } from '@portal/ui/testing/dialogs.fixture.ts';
 import { ok, stubServer } from '@portal/ui/testing/server.fixture.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -12,6 +13,9 @@ import { askSession, startOver } from '../lib/session/session.ts';
 import * as stand from './stand-in.fixture.ts';
 
 export let server: ReturnType<typeof stubServer>;
+
+/** What the tab that was opened last keeps of the server's answers. */
+export let answers: QueryClient;
 
 export type Answers = Parameters<typeof stubServer>[0];
 
@@ -40,14 +44,14 @@ const everything = (): Answers => ({
   'GET /mentions': ok({ count: 0, applications: [] }),
   'PUT /checks': ok(null),
   'PUT /holdings': ok(null),
-  'GET /crops': { body: new Blob(['crop'], { type: 'image/jpeg' }) },
+  'GET /crops': ok({ crops: stand.evidence.rows.map(({ key }) => ({ key, jpeg: btoa('crop') })) }),
   'GET /changes': ok({ revision: 3, seenAt: null, changes: [] }),
   'GET /pages': { body: new Blob(['page'], { type: 'image/jpeg' }) },
   [`GET /applications/${stand.number}`]: application,
 });
 
-/** Each test starts with an empty tab and a server that answers what the contract says; `answers` are put in its place. */
-export function beginDesk(answers: () => Answers = () => ({})): void {
+/** Each test starts with an empty tab and a server that answers what the contract says; `others` are put in its place. */
+export function beginDesk(others: () => Answers = () => ({})): void {
   beforeEach(() => {
     startOver();
     stubDialogs();
@@ -56,7 +60,7 @@ export function beginDesk(answers: () => Answers = () => ({})): void {
     vi.stubGlobal('scrollTo', () => undefined);
     URL.createObjectURL = () => 'blob:page';
     URL.revokeObjectURL = () => undefined;
-    server = stubServer({ ...everything(), ...answers() });
+    server = stubServer({ ...everything(), ...others() });
     const fetched = fetch;
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
       asked = url;
@@ -77,7 +81,8 @@ export function beginDesk(answers: () => Answers = () => ({})): void {
 export async function openDesk(path: string): Promise<DeskRouter> {
   const router = createDeskRouter(createMemoryHistory({ initialEntries: [path] }));
   await act(async () => {
-    render(<Desk router={router} answers={createQueryClient()} />);
+    answers = createQueryClient();
+    render(<Desk router={router} answers={answers} />);
     await askSession();
   });
   return router;

@@ -1,5 +1,5 @@
 import { plainText } from '@portal/domain/fields/rule.ts';
-import { numberReasons } from '@portal/domain/rules/staff/disclosure.ts';
+import { cardNumberKeys, numberReasons } from '@portal/domain/rules/staff/disclosure.ts';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { accessReason, ofApplication, readers, uuid, workers } from './shared.ts';
@@ -24,6 +24,8 @@ export const revealNumber = defineCall({
   answer: z.object({
     /** The resident or alien number, 13 digits and a hyphen. */
     number: z.string(),
+    /** What else the authority asks for, as it was read of the card; empty where nothing was. */
+    others: z.array(z.object({ key: z.enum(cardNumberKeys), value: z.string() })),
     /** For so long it may be drawn. */
     seconds: z.number(),
   }),
@@ -31,6 +33,28 @@ export const revealNumber = defineCall({
   summary:
     'The number of a person who is still to be verified. Its row of the access record is committed before the number is read. TOO_MANY_REQUESTS after 20 numbers a day; STATE_CONFLICT where none is kept.',
   source: 'design desk §6',
+});
+
+export const revealSitePassword = defineCall({
+  id: 'revealSitePassword',
+  noun: 'desk',
+  method: 'POST',
+  path: '/desk/v1/applications/:number/site-password',
+  envelope: 'onboarding',
+  caller: 'staff',
+  roles: workers,
+  record: 'site-password-seen',
+  params: ofApplication,
+  body: z.object({ reason: accessReason }),
+  answer: z.object({
+    password: z.string(),
+    /** For so long it may be drawn. */
+    seconds: z.number(),
+  }),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
+  summary:
+    'The password of the merchant’s site, shown as numbers are and counted with them. Its row of the access record is committed before the answer; STATE_CONFLICT where none was given.',
+  source: 'design desk §3, §6',
 });
 
 export const downloadFile = defineCall({

@@ -139,20 +139,24 @@ export const applicationEvidence = defineCall({
 
 const rowKey = plainText.check(z.regex(/^[\w-]{1,20}\.[\w-]{1,40}$/, 'common.invalid'));
 
-export const evidenceCrop = defineCall({
-  id: 'evidenceCrop',
+export const evidenceCrops = defineCall({
+  id: 'evidenceCrops',
   noun: 'desk',
   method: 'GET',
-  path: '/desk/v1/applications/:number/crops/:key',
-  envelope: 'file',
+  path: '/desk/v1/applications/:number/crops/:group',
+  envelope: 'onboarding',
   caller: 'staff',
   roles: readers,
   record: 'crop-seen',
-  params: z.object({ ...ofApplication.shape, key: rowKey }),
-  answer: z.unknown(),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
-  summary: 'The place of a value on its page, cut from the page’s picture, as JPEG.',
-  source: 'design desk §4',
+  params: z.object({ ...ofApplication.shape, group: plainText.check(z.regex(/^[\w-]{1,20}$/, 'common.invalid')) }),
+  answer: z.object({
+    /** By the rows' keys; empty where no place is known. */
+    crops: z.array(z.object({ key: z.string(), jpeg: z.string() })),
+  }),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'PROVIDER_UNAVAILABLE'],
+  summary:
+    'The places of a group’s values (the certificate’s, or a person’s card), cut from the page’s picture: JPEG in base64. One set, one row of the access record.',
+  source: 'design desk §4, §6',
 });
 
 export const checkEvidence = defineCall({

@@ -30,7 +30,12 @@ export const deskAccessExamples: Readonly<Record<string, CallExample>> = {
       { params: { number, person: 'SR00-0' }, body: { reason }, at: 'purpose', message: 'desk.purpose-missing' },
       { params: { number, person: 'SR00-0' }, body: { purpose: 'other', reason: '그냥' }, ...short },
     ],
-    answer: { number: '910802-●●●●●●●', seconds: 30 },
+    answer: { number: '910802-●●●●●●●', others: [{ key: 'licence-number', value: '11-00-000000-00' }], seconds: 30 },
+  },
+  revealSitePassword: {
+    valid: { params: { number }, body: { reason } },
+    invalid: [{ params: { number }, body: { reason: '그냥' }, ...short }],
+    answer: { password: '●●●●●●', seconds: 30 },
   },
   downloadFile: {
     valid: { params: { number, file: id }, body: { reason } },

@@ -3,6 +3,8 @@ import { accountExamples } from './account-examples.fixture.ts';
 import { accountRecoveryExamples } from './account-recovery-examples.fixture.ts';
 import { applicationExamples } from './application-examples.fixture.ts';
 import { deskAccessExamples } from './desk-access-examples.fixture.ts';
+import { deskDecisionExamples } from './desk-decision-examples.fixture.ts';
+import { deskEvidenceExamples } from './desk-evidence-examples.fixture.ts';
 import { deskExamples } from './desk-examples.fixture.ts';
 import type { CallExample } from './example.fixture.ts';
 import { platformExamples } from './platform-examples.fixture.ts';
@@ -19,6 +21,8 @@ export const examples: ReadonlyMap<string, CallExample> = new Map(
     storefrontExamples,
     platformExamples,
     deskExamples,
+    deskDecisionExamples,
+    deskEvidenceExamples,
     deskAccessExamples,
   ].flatMap((ofNoun) => Object.entries(ofNoun)),
 );

@@ -1,6 +1,7 @@
 import { personTypes } from '@portal/contract/screening/shared.ts';
 import { type CardType, cardTypes } from '@portal/domain/reference/card-types.ts';
 import { readingErrors } from '@portal/domain/rules/reading/reading-error.ts';
+import { cardNumberKeys } from '@portal/domain/rules/staff/disclosure.ts';
 import * as z from 'zod/mini';
 import { type WithoutNulls, withNulls, withoutNulls } from '../../platform/nulls.ts';
 import type { PersonalData } from '../../platform/security/personal-data.ts';
@@ -38,6 +39,8 @@ const readRecord = z.object({
   name: z.optional(z.string()),
   /** The code of the country that the card prints; absent where none was read. */
   nation: z.optional(z.string()),
+  /** What else the authority asks for, as it was read: without it nobody verifies a person by hand. Absent in rows of before. */
+  others: z.optional(z.partialRecord(z.enum(cardNumberKeys), z.string())),
 });
 const failedRecord = z.object({
   kind: z.literal('failed'),

@@ -166,6 +166,7 @@ export const serverCodes = addSentences({
   'desk.registry-not-active': '국세청에 다시 물으니 {state} 상태입니다. 승인할 수 없어 올린 사람에게 돌려보냈습니다.',
   'desk.nothing-to-verify': '진위확인을 나중으로 미룬 사람이 아닙니다.',
   'desk.numbers-used-up': '오늘 볼 수 있는 번호 20개를 다 보았습니다. 다른 심사자에게 맡기거나 내일 다시 봐 주세요.',
+  'desk.no-site-password': '가맹점이 적은 홈페이지 비밀번호가 없습니다.',
   'desk.no-number': '보관된 번호가 없습니다. 번호는 아직 진위확인을 하지 않은 사람의 것만 남아 있습니다.',
   'desk.month-running': '이 달은 아직 끝나지 않아 점검할 수 없습니다.',
   'desk.month-signed': '이미 마친 점검입니다. 판단을 바꿀 수 없습니다.',

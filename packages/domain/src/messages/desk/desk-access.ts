@@ -41,6 +41,7 @@ export const accessCodeNames: Readonly<Record<AccessCode, string>> = {
   'decision-confirmed': '결정 확정',
   'decision-returned': '결정 돌려보내기',
   'number-seen': '번호 보기',
+  'site-password-seen': '홈페이지 비밀번호 보기',
   'file-downloaded': '원본 내려받기',
   'bundle-downloaded': '묶음 내려받기',
   'access-seen': '접속기록 보기',

@@ -1,4 +1,4 @@
-import type { NumberReason } from '../../rules/staff/disclosure.ts';
+import type { CardNumberKey, NumberReason } from '../../rules/staff/disclosure.ts';
 
 /** For what a number is looked at, as the person chooses it. */
 export const numberReasonNames: Readonly<Record<NumberReason, string>> = {
@@ -16,6 +16,14 @@ export const numberReasonShort: Readonly<Record<NumberReason, string>> = {
   other: '다른 사유',
 };
 
+/** What else is read of a card that its authority asks for. */
+export const cardNumberNames: Readonly<Record<CardNumberKey, string>> = {
+  'licence-number': '운전면허번호',
+  'licence-serial': '암호일련번호',
+  'issued-on': '발급일자',
+  'alien-serial': '일련번호',
+};
+
 /** Words of numbers, originals and the bundle (design desk §6). */
 export const deskDisclosureWords = {
   numberOf: (isAlien: boolean): string => (isAlien ? '외국인등록번호' : '주민등록번호'),
@@ -29,6 +37,11 @@ export const deskDisclosureWords = {
   seenToday: (here: number, most: number): string => `오늘 이 신청에서 번호를 본 횟수 ${here}회 · 하루 ${most}회까지`,
   cancel: '취소',
   sendAndShow: '사유를 남기고 보기',
+  sitePassword: '홈페이지 비밀번호',
+  sitePasswordShow: '비밀번호 보기',
+  sitePasswordTitle: '홈페이지 비밀번호를 보시겠습니까?',
+  sitePasswordShown: (seconds: number): string => `비밀번호를 ${seconds}초 동안 보여 드립니다.`,
+  asRead: '신분증에서 읽은 그대로',
   left: (seconds: number): string => `${seconds}초`,
   recorded: '사유를 남겼습니다',
   hide: '지금 가리기',

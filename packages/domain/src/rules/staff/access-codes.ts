@@ -38,6 +38,7 @@ export const accessCodes = [
   'decision-confirmed',
   'decision-returned',
   'number-seen',
+  'site-password-seen',
   'file-downloaded',
   'bundle-downloaded',
   'access-seen',

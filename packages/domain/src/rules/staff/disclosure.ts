@@ -2,6 +2,10 @@
 export const numberReasons = ['ask-authority', 'compare-paper', 'answer-merchant', 'other'] as const;
 export type NumberReason = (typeof numberReasons)[number];
 
+/** What an authority asks for beside the number: of a licence its number and serial, of a resident card its day, of an alien card its serial. */
+export const cardNumberKeys = ['licence-number', 'licence-serial', 'issued-on', 'alien-serial'] as const;
+export type CardNumberKey = (typeof cardNumberKeys)[number];
+
 /** For so many seconds a number is drawn. */
 export const numberSeconds = 30;
 

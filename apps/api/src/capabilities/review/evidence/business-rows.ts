@@ -175,9 +175,12 @@ const tradeRows = (sources: Sources): readonly EvidenceRow[] =>
     comparedRow(sources, { name, label: businessLabels[name], as: 'list', typed: text(sources.answers[name]) }),
   );
 
-/** Where the certificate shows the value of a row, by the name behind its dot. */
-export const placeOnCertificate = (proof: CertificateProof, name: string): ReadPlace | undefined =>
-  proofIn(proof, readerNames.get(name) ?? []).place;
+/** Where the certificate shows the values of its rows, by the names behind their dots. */
+export const placesOnCertificate = (proof: CertificateProof): readonly (readonly [string, ReadPlace])[] =>
+  [...readerNames].flatMap(([name, keys]) => {
+    const { place } = proofIn(proof, keys);
+    return place ? [[name, place] as const] : [];
+  });
 
 /** The certificate's values beside what was typed, in its order (design desk §4). */
 export function businessRows(facts: BusinessFacts): readonly EvidenceRow[] {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Platform } from '../../../platform/services.ts';
 import type { Dossier } from '../dossier/dossier.service.ts';
 import { progressOfReview } from '../review-progress.ts';
-import { businessRows, type CertificateProof, placeOnCertificate } from './business-rows.ts';
+import { businessRows, type CertificateProof, placesOnCertificate } from './business-rows.ts';
 import { contentOf, type EvidenceRow, type ReadPlace } from './evidence-row.ts';
 import { type Ownership, ownershipOf, type ReadHoldings } from './ownership.ts';
 import { drawnPages, pictureSize } from './page-size.ts';
@@ -210,10 +210,20 @@ const placesOnCard = new Map<string, keyof CardProof['places']>([
   ['issued', 'issued'],
 ]);
 
-/** Where the value of a row stands, without everything else of the application; undefined where that is not known. */
-export async function placeOfRow(tools: EvidenceTools, ownerId: string, key: string): Promise<ReadPlace | undefined> {
-  const [group = '', name = ''] = key.split('.');
-  if (group === 'business') return placeOnCertificate((await certificateProof(tools, ownerId)) ?? {}, name);
-  const part = placesOnCard.get(name);
-  return part && (await cardProofs(tools, ownerId)).get(group)?.places[part];
+/** Where the values of a group's rows stand, by the rows' keys, without everything else of the application. */
+export async function placesOfGroup(
+  tools: EvidenceTools,
+  ownerId: string,
+  group: string,
+): Promise<readonly (readonly [string, ReadPlace])[]> {
+  const keyed = (name: string, place: ReadPlace) => [`${group}.${name}`, place] as const;
+  if (group === 'business') {
+    const proof = (await certificateProof(tools, ownerId)) ?? {};
+    return placesOnCertificate(proof).map(([name, place]) => keyed(name, place));
+  }
+  const card = (await cardProofs(tools, ownerId)).get(group);
+  return [...placesOnCard].flatMap(([name, part]) => {
+    const place = card?.places[part];
+    return place ? [keyed(name, place)] : [];
+  });
 }

@@ -1,4 +1,4 @@
-import { downloadBundle, downloadFile, revealNumber } from '@portal/contract/desk/disclosure.ts';
+import { downloadBundle, downloadFile, revealNumber, revealSitePassword } from '@portal/contract/desk/disclosure.ts';
 import type { FastifyInstance } from 'fastify';
 import { accountBundle, bundleName } from '../../../capabilities/review/dossier/account-bundle.ts';
 import { dossierOf } from '../../../capabilities/review/dossier/dossier.service.ts';
@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { openReview } from '../application/opened.service.ts';
 import { serveStaff } from '../staff-call.ts';
-import { numberOf } from './numbers.service.ts';
+import { numberOf, sitePasswordOf } from './numbers.service.ts';
 
 /** `documents/SF06-1.pdf` of an application is saved as `A261119-0012-SF06-1.pdf`. */
 const nameOf = (number: string, path: string): string => `${number}-${path.split('/').at(-1) ?? path}`;
@@ -49,6 +49,13 @@ export function registerDisclosure(app: FastifyInstance, platform: Platform): vo
     access.detail = { purpose: body.purpose };
     const commit = () => platform.db.transaction(recordWith);
     return await numberOf(platform, { ownerId, person: params.person }, { staffId: member.id, commit });
+  });
+  serveStaff(app, revealSitePassword, async (context) => {
+    const { params, body, member, access, recordWith } = context;
+    const { ownerId } = await openReview(platform, context, params.number);
+    access.reason = body.reason;
+    const commit = () => platform.db.transaction(recordWith);
+    return await sitePasswordOf(platform, ownerId, { staffId: member.id, commit });
   });
   serveFiles(app, platform);
 }

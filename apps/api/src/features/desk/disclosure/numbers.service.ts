@@ -1,6 +1,12 @@
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
-import { numberSeconds, wholeNumber } from '@portal/domain/rules/staff/disclosure.ts';
+import {
+  type CardNumberKey,
+  cardNumberKeys,
+  numberSeconds,
+  wholeNumber,
+} from '@portal/domain/rules/staff/disclosure.ts';
 import { isPostponed, postponedCardsOf } from '../../../capabilities/id-card/postponed-card.repository.ts';
+import { businessOf } from '../../../capabilities/review/dossier/dossier.repository.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
 
@@ -25,13 +31,38 @@ export async function numberOf(
   tools: Tools,
   { ownerId, person }: { readonly ownerId: string; readonly person: string },
   who: { readonly staffId: string; readonly commit: () => Promise<void> },
-): Promise<{ readonly number: string; readonly seconds: number }> {
+): Promise<{
+  readonly number: string;
+  readonly others: { readonly key: CardNumberKey; readonly value: string }[];
+  readonly seconds: number;
+}> {
   const none = new Refusal('STATE_CONFLICT', { message: 'desk.no-number' });
   if (!(await isPostponed(tools.db, ownerId, person))) throw none;
   await countNumber(tools, who.staffId);
   await who.commit();
   const cards = await postponedCardsOf(tools.db, tools.personalData, ownerId);
-  const digits = cards.find(({ key }) => key === person)?.record?.number;
-  if (digits === undefined) throw none;
-  return { number: wholeNumber(digits), seconds: numberSeconds };
+  const record = cards.find(({ key }) => key === person)?.record;
+  if (record === undefined) throw none;
+  const others = cardNumberKeys.flatMap((key) => {
+    const value = record.others?.[key];
+    return value === undefined ? [] : [{ key, value }];
+  });
+  return { number: wholeNumber(record.number), others, seconds: numberSeconds };
+}
+
+/**
+ * The password of the merchant's site, where one was given; counted with the numbers of the day.
+ * @throws Refusal STATE_CONFLICT; TOO_MANY_REQUESTS
+ */
+export async function sitePasswordOf(
+  tools: Tools,
+  ownerId: string,
+  who: { readonly staffId: string; readonly commit: () => Promise<void> },
+): Promise<{ readonly password: string; readonly seconds: number }> {
+  const password = (await businessOf(tools.db, tools.personalData, ownerId))?.answers?.homepagePassword;
+  if (typeof password !== 'string' || password === '')
+    throw new Refusal('STATE_CONFLICT', { message: 'desk.no-site-password' });
+  await countNumber(tools, who.staffId);
+  await who.commit();
+  return { password, seconds: numberSeconds };
 }

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@portal/contract/call.ts';
 import {
   applicationEvidence,
   checkEvidence,
-  evidenceCrop,
+  evidenceCrops,
   keepHoldings,
   type ShownBranch,
 } from '@portal/contract/desk/evidence.ts';
@@ -16,7 +16,7 @@ import {
   type CheckedRow,
   type Evidence,
   evidenceOf,
-  placeOfRow,
+  placesOfGroup,
 } from '../../../capabilities/review/evidence/evidence.service.ts';
 import { otherAnswers } from '../../../capabilities/review/evidence/other-answers.ts';
 import { sameBefore } from '../../../capabilities/review/evidence/person-rows.ts';
@@ -26,7 +26,7 @@ import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { Platform, Providers } from '../../../platform/services.ts';
 import type { ReviewAt } from '../application/opened.repository.ts';
 import { openReview } from '../application/opened.service.ts';
-import { cropOf } from '../pages/page-pictures.service.ts';
+import { cropsOf } from '../pages/page-pictures.service.ts';
 import { type Colleague, colleaguesOf } from '../session/staff.repository.ts';
 import { serveStaff } from '../staff-call.ts';
 import { checkRow, holdingsOf } from './checks.service.ts';
@@ -149,17 +149,18 @@ export function registerEvidence(app: FastifyInstance, platform: Platform, { doc
     const review = await openReview(platform, context, context.params.number);
     return await evidenceAnswer(platform, review, context.member.id);
   });
-  serveStaff(app, evidenceCrop, async (context) => {
+  serveStaff(app, evidenceCrops, async (context) => {
     const { params, access } = context;
-    const review = await openReview(platform, context, params.number);
-    access.subject = params.key;
-    const { ownerId } = review;
-    const place = await placeOfRow(platform, ownerId, params.key);
-    if (!place) throw new Refusal('NOT_FOUND');
-    const { fileId } = place;
+    const { ownerId } = await openReview(platform, context, params.number);
+    access.subject = params.group;
+    const places = await placesOfGroup(platform, ownerId, params.group);
+    // What a group's values are read from is one page: the certificate, or the front of the person's card.
+    const [first] = places;
+    if (!first) return { crops: [] };
+    const [, { fileId, page }] = first;
     const stored = await storedFileOf(platform.db, platform.personalData, ownerId, fileId);
-    const bytes = await cropOf({ platform, documentPages }, ownerId, stored && { ...stored, fileId }, place);
-    return { bytes, contentType: 'image/jpeg' };
+    const file = stored && { ...stored, fileId };
+    return { crops: await cropsOf({ platform, documentPages }, ownerId, file, { page, places }) };
   });
   serveStaff(app, checkEvidence, async (context) => {
     const { params, body, member, access } = context;

@@ -1,9 +1,11 @@
 import { myFile } from '@portal/contract/application/file.ts';
 import { markSeen } from '@portal/contract/desk/application.ts';
-import { applicationEvidence, checkEvidence, keepHoldings } from '@portal/contract/desk/evidence.ts';
+import { revealSitePassword } from '@portal/contract/desk/disclosure.ts';
+import { applicationEvidence, checkEvidence, evidenceCrops, keepHoldings } from '@portal/contract/desk/evidence.ts';
+
 import { applicationNotes, mentionedNotes, writeNote } from '@portal/contract/desk/notes.ts';
 import { colleagues } from '@portal/contract/desk/session.ts';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { everythingUntilFinished, finished, type HandedIn } from '../../../../test/finished-merchant.fixture.ts';
@@ -158,27 +160,51 @@ describeOnDatabase('values beside their proofs', (_open) => {
     expect(JSON.stringify(all)).not.toContain('canary-word');
   });
 
-  it('cuts a place from the page, and nothing where there is none', async () => {
-    const crop = (key: string) => reviewer.raw({ method: 'GET', url: `/desk/v1/applications/${number}/crops/${key}` });
-    const found = await crop('business.bizNo');
-    expect([found.status, found.headers['content-type'], found.headers['cache-control']]).toEqual([
-      200,
-      'image/jpeg',
-      'no-store',
-    ]);
-    const { width, height } = await sharp(found.bytes).metadata();
-    expect(width).toBeGreaterThan(height);
-    for (const key of [
-      'business.salesType',
-      'SR01-0.krname',
-      'SR00-0.number',
-      'nothing.here',
-      'business.constructor',
-      'business.__proto__',
-    ]) {
-      expect((await crop(key)).status).toBe(404);
-    }
-    expect((await crop('SR00-0.birth')).status).toBe(200);
+  it('shows the site’s password after a reason whose row is there, to who works on it alone', async () => {
+    const reason = '가맹점 사이트에 로그인해 상품을 봅니다.';
+    const reveal = (client: TestClient, said = reason) =>
+      client.call(revealSitePassword, { params: { number }, body: { reason: said } });
+    const auditor = await desk.signedIn(personWith('민채원', 'auditor'));
+    expect((await reveal(auditor)).status).toBe(403);
+    expect((await reveal(reviewer, '그냥')).body.errors).toHaveProperty('reason');
+    const { data, headers } = await reveal(reviewer);
+    expect([data, headers['cache-control']]).toEqual([{ password: 'canary-word', seconds: 30 }, 'no-store']);
+    const rows = await desk.portal.db.select().from(accessEvent).where(eq(accessEvent.code, 'site-password-seen'));
+    expect(rows.map(({ result }) => result)).toEqual(['refused', 'refused', 'ok']);
+    const everything = JSON.stringify(await everyRow(desk.portal.db));
+    for (const canary of ['canary-word', '상품을 봅니다']) expect(everything).not.toContain(canary);
+    await retype({ homepagePassword: '' });
+    expect((await reveal(reviewer)).status).toBe(409);
+  });
+
+  it('cuts the places of a group from its page, and nothing where there is none', async () => {
+    const crops = async (group: string) => {
+      const answer = await reviewer.call(evidenceCrops, { params: { number, group } });
+      return { ...answer, crops: answer.data?.crops ?? [] };
+    };
+    const found = await crops('business');
+    expect([found.status, found.headers['cache-control']]).toEqual([200, 'no-store']);
+    const placed = (await evidence()).rows.filter(({ group, read }) => group === 'business' && read?.place);
+    expect(found.crops.map(({ key }) => key)).toEqual(expect.arrayContaining(placed.map(({ key }) => key)));
+    const jpeg = found.crops.find(({ key }) => key === 'business.bizNo')?.jpeg ?? '';
+    const { width, height, format } = await sharp(Buffer.from(jpeg, 'base64')).metadata();
+    expect([format, width > height]).toEqual(['jpeg', true]);
+    for (const group of ['settlement-account', 'SR01-0', 'SR09-3', 'constructor', '__proto__'])
+      expect((await crops(group)).crops).toEqual([]);
+    expect((await crops('SR00-0')).crops.map(({ key }) => key)).toContain('SR00-0.birth');
+    expect((await crops('../business')).status).toBe(400);
+  });
+
+  it('leaves one row of the access record for a whole set of cut-outs', async () => {
+    const rows = () =>
+      desk.portal.db.$count(
+        accessEvent,
+        and(eq(accessEvent.applicationNumber, number), eq(accessEvent.code, 'crop-seen')),
+      );
+    const before = await rows();
+    const { data } = await reviewer.call(evidenceCrops, { params: { number, group: 'business' } });
+    expect((data?.crops ?? []).length).toBeGreaterThan(3);
+    expect(await rows()).toBe(before + 1);
   });
 
   it('keeps a check for what the value says now: a changed value is unchecked again', async () => {

@@ -129,16 +129,26 @@ function cutOf({ polygons }: Pick<ReadPlace, 'polygons'>, size: { readonly width
   return width > 0 && height > 0 ? { left, top, width, height } : undefined;
 }
 
-/** A place cut from its page, as JPEG. @throws as {@link pagePictureOf} does */
-export async function cropOf(
+/**
+ * Places cut from one page, as JPEG: the page is opened once. A place that lies on no pixel is left out.
+ * @throws as {@link pagePictureOf} does
+ */
+export async function cropsOf(
   tools: PageTools,
   ownerId: string,
   file: DrawnFile | undefined,
-  place: ReadPlace,
-): Promise<Buffer> {
-  const { picture, width, height } = await upright(tools, ownerId, file, place.page);
-  const cut = cutOf(place, { width, height });
-  if (!cut) throw new Refusal('NOT_FOUND');
-  const sized = picture.extract(cut).resize({ height: cropHeight * 2, withoutEnlargement: true });
-  return await sized.jpeg({ quality }).toBuffer();
+  { page, places }: { readonly page: number; readonly places: readonly (readonly [string, ReadPlace])[] },
+): Promise<{ key: string; jpeg: string }[]> {
+  const { picture } = await upright(tools, ownerId, file, page);
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const crops = [];
+  for (const [key, place] of places) {
+    const cut = cutOf(place, { width, height });
+    if (!cut) continue;
+    const cropped = sharp(data, { raw: { width, height, channels } }).extract(cut);
+    const sized = cropped.resize({ height: cropHeight * 2, withoutEnlargement: true });
+    crops.push({ key, jpeg: (await sized.jpeg({ quality }).toBuffer()).toString('base64') });
+  }
+  return crops;
 }

@@ -5,6 +5,7 @@ import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import { cardKinds } from '@portal/domain/messages/screening/screening-people.ts';
 import { type CardType, cardTypes } from '@portal/domain/reference/card-types.ts';
 import { countryPrinted } from '@portal/domain/reference/country-search.ts';
+import type { CardNumberKey } from '@portal/domain/rules/staff/disclosure.ts';
 import type { Block, FailedRecord, ReadRecord } from '../../../capabilities/id-card/id-card-record.ts';
 import { polygonsOn } from '../../../capabilities/id-card/mask-image.ts';
 import { audit } from '../../../platform/audit.ts';
@@ -12,7 +13,7 @@ import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
 import { NegativeOutcome } from '../../../platform/refusals/refusal.ts';
 import type { ReadPoint } from '../../../ports/certificate-reader.ts';
 import { bytesOf, type Content } from '../../../ports/content.ts';
-import { type IdCardReading, idCardKeys } from '../../../ports/id-card-reader.ts';
+import { type IdCardKey, type IdCardReading, idCardKeys } from '../../../ports/id-card-reader.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { pictureFormat, uprightUpload, withPictures } from '../images/uploaded-picture.ts';
 import { allowBlock } from '../persons/verify-later.ts';
@@ -99,6 +100,24 @@ async function ask({ db, idCardReader }: ScreeningTools, block: Block, requestId
 const offeredCard = (wanted: CardType | undefined, reading: Read): CardType | undefined =>
   cardTypes.find((type) => type === reading.cardType && (wanted === undefined || type === wanted));
 
+/** What a card says beside the number that its authority asks for, by the reader's names (specification 2 §5.2). */
+const askedOf = {
+  ic: [['issued-on', 'issueDate']],
+  dl: [
+    ['licence-number', 'num'],
+    ['licence-serial', 'code'],
+  ],
+  ac: [
+    ['issued-on', 'issueDate'],
+    ['alien-serial', 'serialNum'],
+  ],
+} as const satisfies Readonly<Record<CardType, readonly (readonly [CardNumberKey, IdCardKey])[]>>;
+
+function othersOf(cardType: CardType, { values }: Read): ReadRecord['others'] {
+  const read = askedOf[cardType].map(([key, name]) => [key, values[name]?.text.trim() ?? ''] as const);
+  return Object.fromEntries(read.filter(([, text]) => text !== ''));
+}
+
 /** What is usable of a reading, or why it is not. */
 async function recordOf(cardType: CardType, reading: Read, picture: Content): Promise<ReadRecord | FailedRecord> {
   const number = (reading.values[cardType === 'ac' ? 'alienRegNum' : 'personalNum']?.text ?? '').replace(/\D/g, '');
@@ -108,7 +127,8 @@ async function recordOf(cardType: CardType, reading: Read, picture: Content): Pr
   const nation = cardType === 'ac' ? countryPrinted(reading.values.nationality?.text ?? '') : undefined;
   const polygons = masking.map((points) => [...points]);
   const places = cardPlacesOf(cardType, reading);
-  return { kind: 'read', number, name, polygons, places, ...(nation && { nation }) };
+  const others = othersOf(cardType, reading);
+  return { kind: 'read', number, name, polygons, places, others, ...(nation && { nation }) };
 }
 
 async function keep(

@@ -3,7 +3,7 @@ import { ok } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { channelName } from '../../../lib/session/channel.ts';
-import { beginDesk, openDesk, server } from '../../../testing/open-desk.fixture.tsx';
+import { answers, beginDesk, openDesk, server } from '../../../testing/open-desk.fixture.tsx';
 import { number, session } from '../../../testing/stand-in.fixture.ts';
 
 const shownNumber = '910802-2345671';
@@ -15,7 +15,7 @@ const type = (label: string, text: string): void =>
   void fireEvent.change(screen.getByRole('textbox', { name: new RegExp(label) }), { target: { value: text } });
 
 describe('a personal number', () => {
-  beginDesk(() => ({ 'POST /numbers/SR01-0': ok({ number: shownNumber, seconds: 30 }) }));
+  beginDesk(() => ({ 'POST /numbers/SR01-0': ok({ number: shownNumber, others: [], seconds: 30 }) }));
 
   const openNumber = async (): Promise<void> => {
     await openDesk(`/a/${number}?part=persons&item=SR01-0`);
@@ -41,6 +41,22 @@ describe('a personal number', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('is kept nowhere in the tab: in no answer, in no storage, and shown with what the authority asks for', async () => {
+    const licence = '11-00-000000-00';
+    server.answers['POST /numbers/SR01-0'] = ok({
+      ...{ number: shownNumber, seconds: 30 },
+      others: [{ key: 'licence-number', value: licence }],
+    });
+    await openNumber();
+    expect(screen.getByText('운전면허번호')).toBeTruthy();
+    const cached = [...answers.getQueryCache().getAll(), ...answers.getMutationCache().getAll()].map(
+      ({ state }) => state,
+    );
+    const kept = JSON.stringify([cached, { ...localStorage }, { ...sessionStorage }, location.href, history.state]);
+    for (const canary of [shownNumber, licence]) expect(kept).not.toContain(canary);
+    expect(cached.length).toBeGreaterThan(3);
+  });
+
   const ends: readonly (readonly [string, () => void])[] = [
     ['the window loses the focus', () => fireEvent.blur(window)],
     ['another tab is shown', () => fireEvent(document, new Event('visibilitychange'))],
@@ -56,7 +72,7 @@ describe('a personal number', () => {
   });
 
   it('goes after its seconds', async () => {
-    server.answers['POST /numbers/SR01-0'] = ok({ number: shownNumber, seconds: 0.2 });
+    server.answers['POST /numbers/SR01-0'] = ok({ number: shownNumber, others: [], seconds: 0.2 });
     await openDesk(`/a/${number}?part=persons&item=SR01-0`);
     await press('번호 보기');
     type('자세히', reason);
@@ -84,6 +100,24 @@ describe('a personal number', () => {
     await openDesk(`/a/${number}?part=persons&item=SR01-0`);
     expect(await screen.findByText('910802-●●●●●●●')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '번호 보기' })).toBeNull();
+  });
+});
+
+describe('the password of the merchant’s site', () => {
+  const word = 'canary-word';
+  beginDesk(() => ({ 'POST /site-password': ok({ password: word, seconds: 30 }) }));
+
+  it('is masked, and shown after a reason until Escape is pressed', async () => {
+    await openDesk(`/a/${number}`);
+    await press(/비밀번호 보기/);
+    await press('사유를 남기고 보기');
+    expect(server.calls()).not.toContain('POST /site-password');
+    type('자세히', reason);
+    await press('사유를 남기고 보기');
+    await screen.findByText(word);
+    expect(server.bodyOf('POST /site-password')).toEqual({ reason });
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    await waitFor(() => expect(document.body.textContent).not.toContain(word));
   });
 });
 

@@ -1,6 +1,8 @@
+import type { ResultOf } from '@portal/contract/call.ts';
 import { revealNumber } from '@portal/contract/desk/disclosure.ts';
 import { inKorea } from '@portal/domain/messages/desk/desk-days.ts';
 import {
+  cardNumberNames,
   numberReasonNames,
   numberReasonShort,
   deskDisclosureWords as words,
@@ -32,7 +34,7 @@ interface NumberBlockProps {
 
 interface AskProps extends NumberBlockProps {
   readonly name: string;
-  readonly onShown: (answer: { readonly number: string; readonly seconds: number }, purpose: NumberReason) => void;
+  readonly onShown: (answer: ResultOf<typeof revealNumber>, purpose: NumberReason) => void;
   readonly onClose: () => void;
 }
 
@@ -93,11 +95,12 @@ function Left({ until }: Pick<ShownNumber, 'until'>) {
 
 interface ShownProps {
   readonly shown: ShownNumber;
-  readonly purpose: NumberReason;
+  /** What for, in a word. */
+  readonly purpose: string;
   readonly onHide: () => void;
 }
 
-const Shown = ({ shown, purpose, onHide }: ShownProps) => (
+export const Shown = ({ shown, purpose, onHide }: ShownProps) => (
   <>
     <div className={css.shown}>
       <strong className={css.number} data-number="" onCopy={(event) => event.preventDefault()}>
@@ -107,12 +110,24 @@ const Shown = ({ shown, purpose, onHide }: ShownProps) => (
       <span className={css.quiet}>
         {words.recorded}
         <br />
-        {inKorea(shown.at.toISOString()).time} · {numberReasonShort[purpose]}
+        {inKorea(shown.at.toISOString()).time} · {purpose}
       </span>
       <Button size="small" onClick={onHide}>
         {words.hide} <Key>Esc</Key>
       </Button>
     </div>
+    {shown.others.length > 0 && (
+      <dl className={css.others}>
+        {shown.others.map(({ key, value }) => (
+          <div key={key}>
+            <dt>{cardNumberNames[key]}</dt>
+            <dd data-number="" onCopy={(event) => event.preventDefault()}>
+              {value} <span className={css.quiet}>{words.asRead}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    )}
     <p className={css.fact}>
       <DeskIcon name="info" size={15} />
       {words.shownAbout}
@@ -135,7 +150,7 @@ export function NumberBlock({ number, person, seen }: NumberBlockProps) {
         <span role="status">{shown ? words.shown(numberSeconds) : ''}</span>
       </VisuallyHidden>
       {shown ? (
-        <Shown shown={shown} purpose={purpose} onHide={hide} />
+        <Shown shown={shown} purpose={numberReasonShort[purpose]} onHide={hide} />
       ) : (
         <p className={css.masked}>
           <span>{person.maskedNumber}</span>
@@ -157,7 +172,7 @@ export function NumberBlock({ number, person, seen }: NumberBlockProps) {
           onShown={(answer, chosen) => {
             setAsking(false);
             setPurpose(chosen);
-            show(answer.number, answer.seconds);
+            show(answer.number, answer.seconds, answer.others);
           }}
         />
       )}

@@ -1,8 +1,12 @@
+import type { ResultOf } from '@portal/contract/call.ts';
+import type { revealNumber } from '@portal/contract/desk/disclosure.ts';
 import { useCallback, useEffect, useState } from 'react';
 
 /** A number while it may be drawn, and when that ends (moment of `Date.now`). */
 export interface ShownNumber {
   readonly number: string;
+  /** What else stands on the card. */
+  readonly others: ResultOf<typeof revealNumber>['others'];
   readonly until: number;
   /** When its reason was recorded. */
   readonly at: Date;
@@ -36,9 +40,9 @@ export function useShownNumber() {
       document.removeEventListener('keydown', press);
     };
   }, [until, hide]);
-  const show = useCallback((number: string, seconds: number): void => {
+  const show = useCallback((number: string, seconds: number, others: ShownNumber['others'] = []): void => {
     const now = Date.now();
-    setShown({ number, until: now + seconds * 1_000, at: new Date(now) });
+    setShown({ number, others, until: now + seconds * 1_000, at: new Date(now) });
   }, []);
   return { shown, show, hide };
 }

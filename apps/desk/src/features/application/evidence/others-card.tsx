@@ -1,13 +1,19 @@
 import { deskEvidenceWords as words } from '@portal/domain/messages/desk/desk-evidence.ts';
 import { useState } from 'react';
+import { SitePassword } from '../disclosure/site-password.tsx';
 import css from './evidence.module.css';
 import type { Evidence } from './use-evidence.ts';
 
 /** Shown before the rest is asked for. */
 const first = 6;
 
+interface OthersProps {
+  readonly number: string;
+  readonly others: Evidence['others'];
+}
+
 /** Answers that no paper has. */
-export function OthersCard({ others }: { readonly others: Evidence['others'] }) {
+export function OthersCard({ number, others }: OthersProps) {
   const [isAll, setIsAll] = useState(false);
   const shown = isAll ? others : others.slice(0, first);
   return (
@@ -24,7 +30,7 @@ export function OthersCard({ others }: { readonly others: Evidence['others'] }) 
         {shown.map(({ key, label, value }) => (
           <div key={key}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>{key === 'homepagePassword' ? <SitePassword number={number} masked={value} /> : value}</dd>
           </div>
         ))}
       </dl>

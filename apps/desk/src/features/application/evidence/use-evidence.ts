@@ -1,12 +1,12 @@
 import type { BodyInputOf, ResultOf } from '@portal/contract/call.ts';
-import { applicationEvidence, checkEvidence, evidenceCrop, keepHoldings } from '@portal/contract/desk/evidence.ts';
+import { applicationEvidence, checkEvidence, evidenceCrops, keepHoldings } from '@portal/contract/desk/evidence.ts';
 import { deskEvidenceWords as words } from '@portal/domain/messages/desk/desk-evidence.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { applicationKey } from '../../../lib/query/assign.ts';
-import { deskCall, deskFile } from '../../../lib/query/desk-call.ts';
+import { deskCall } from '../../../lib/query/desk-call.ts';
 
 export type Evidence = ResultOf<typeof applicationEvidence>;
 export type EvidenceRow = Evidence['rows'][number];
@@ -52,26 +52,33 @@ export function useKeepHoldings(number: string) {
   });
 }
 
-/** The cut-out of a value's place; undefined while there is none. It is kept in this tab alone. */
-export function useCrop(number: string, { key, content, read }: EvidenceRow): string | undefined {
-  const crop = useQuery({
-    queryKey: [...applicationKey(number), 'crop', key, content],
-    queryFn: ({ signal }) => deskFile(evidenceCrop, { params: { number, key }, signal }),
-    enabled: read?.place != null,
+const pictureOf = (jpeg: string): Blob =>
+  new Blob([Uint8Array.from(atob(jpeg), (letter) => letter.charCodeAt(0))], { type: 'image/jpeg' });
+
+/**
+ * The cut-out of a value's place; undefined while there is none. Those of a page are asked for together, and kept in this tab
+ * alone.
+ */
+export function useCrop(number: string, { key, group, read }: EvidenceRow): string | undefined {
+  const file = read?.place?.file;
+  const set = useQuery({
+    queryKey: [...applicationKey(number), 'crops', group, file],
+    queryFn: ({ signal }) => deskCall(evidenceCrops, { params: { number, group }, signal }),
+    enabled: file !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
   const [url, setUrl] = useState<string>();
-  const blob = crop.data;
+  const jpeg = set.data?.crops.find((crop) => crop.key === key)?.jpeg;
   useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
+    if (jpeg === undefined) return;
+    const made = URL.createObjectURL(pictureOf(jpeg));
     setUrl(made);
     return () => {
       setUrl(undefined);
       URL.revokeObjectURL(made);
     };
-  }, [blob]);
+  }, [jpeg]);
   return url;
 }
 

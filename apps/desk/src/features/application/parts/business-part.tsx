@@ -75,7 +75,7 @@ function Beside({ head, business: { certificate, registry }, evidence }: BesideP
           <DeskIcon name="info" size={15} />
           {words.registryOnly}
         </p>
-        <OthersCard others={evidence.others} />
+        <OthersCard number={number} others={evidence.others} />
         <Flags flags={head.flags} />
         <RegistryCard registry={registry} today={today} />
       </ScrollColumn>
