@@ -140,6 +140,7 @@ export async function cropsOf(
   { page, places }: { readonly page: number; readonly places: readonly (readonly [string, ReadPlace])[] },
 ): Promise<{ key: string; jpeg: string }[]> {
   const { picture } = await upright(tools, ownerId, file, page);
+  const sharp = await loadSharp();
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const crops = [];
