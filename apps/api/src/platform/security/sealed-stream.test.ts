@@ -106,6 +106,6 @@ describe('a stream sealed in segments', () => {
       for await (const piece of openPieces(key, inPieces(sealed, [10_000]))) given.push(piece.length);
     })();
     await expect(reading).rejects.toThrow(SealBroken);
-    expect(given).toEqual([segmentBytes]);
+    expect(given.reduce((sum, length) => sum + length, 0)).toBe(segmentBytes);
   });
 });

@@ -21,21 +21,39 @@ function nonceOf(index: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-function sealSegment(key: CipherKey, index: number, isLast: boolean, plain: Buffer): Buffer {
+/** Consecutive parts of one segment, as they came: nothing is copied together. */
+type Segment = readonly Buffer[];
+
+function* sealSegment(key: CipherKey, index: number, isLast: boolean, plain: Segment): Generator<Buffer> {
   const cipher = createCipheriv(algorithm, key, nonceOf(index, isLast), { authTagLength: tagBytes }).setAAD(header);
-  const ciphertext = cipher.update(plain);
+  for (const part of plain) yield cipher.update(part);
   cipher.final();
-  return Buffer.concat([ciphertext, cipher.getAuthTag()]);
+  yield cipher.getAuthTag();
 }
 
-function openSegment(key: CipherKey, index: number, isLast: boolean, sealed: Buffer): Buffer {
-  const end = sealed.length - tagBytes;
+/** The last so many bytes of a segment, which is at least as long, and what comes before them. */
+function cutTag(sealed: Segment): { readonly ciphertext: Segment; readonly tag: Buffer } {
+  const ciphertext = [...sealed];
+  const tag: Buffer[] = [];
+  for (let missing = tagBytes; missing > 0; ) {
+    const part = ciphertext.pop();
+    if (!part) throw new SealBroken();
+    const at = Math.max(0, part.length - missing);
+    tag.unshift(part.subarray(at));
+    if (at > 0) ciphertext.push(part.subarray(0, at));
+    missing -= part.length - at;
+  }
+  return { ciphertext, tag: Buffer.concat(tag) };
+}
+
+function openSegment(key: CipherKey, index: number, isLast: boolean, sealed: Segment): Segment {
+  const { ciphertext, tag } = cutTag(sealed);
   // Only an empty file has an empty segment.
-  if (end < 0 || (end === 0 && index > 0)) throw new SealBroken();
+  if (ciphertext.length === 0 && index > 0) throw new SealBroken();
   try {
     const decipher = createDecipheriv(algorithm, key, nonceOf(index, isLast), { authTagLength: tagBytes });
-    decipher.setAAD(header).setAuthTag(sealed.subarray(end));
-    const plain = decipher.update(sealed.subarray(0, end));
+    decipher.setAAD(header).setAuthTag(tag);
+    const plain = ciphertext.map((part) => decipher.update(part));
     decipher.final();
     return plain;
   } catch {
@@ -43,41 +61,43 @@ function openSegment(key: CipherKey, index: number, isLast: boolean, sealed: Buf
   }
 }
 
-/** Cuts pieces into blocks of `size` after a first one of `first`; the last may be shorter, and none is empty. */
-async function* inBlocks(pieces: AsyncIterable<Uint8Array>, size: number, first = size): AsyncGenerator<Buffer> {
-  let block = Buffer.allocUnsafe(first);
-  let filled = 0;
+/** Cuts pieces into segments of `size` after a first one of `first`; the last may be shorter, and none is empty. */
+async function* inSegments(pieces: AsyncIterable<Uint8Array>, size: number, first = size): AsyncGenerator<Segment> {
+  let segment: Buffer[] = [];
+  let left = first;
   for await (const piece of pieces) {
-    for (let at = 0; at < piece.length; ) {
-      const taken = Math.min(piece.length - at, block.length - filled);
-      block.set(piece.subarray(at, at + taken), filled);
-      filled += taken;
-      at += taken;
-      if (filled < block.length) continue;
-      yield block;
-      block = Buffer.allocUnsafe(size);
-      filled = 0;
+    const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.length);
+    for (let at = 0; at < bytes.length; ) {
+      const part = bytes.subarray(at, at + left);
+      segment.push(part);
+      left -= part.length;
+      at += part.length;
+      if (left > 0) continue;
+      yield segment;
+      segment = [];
+      left = size;
     }
   }
-  if (filled > 0) yield block.subarray(0, filled);
+  if (segment.length > 0) yield segment;
 }
 
 /**
  * Segments authenticated one by one (STREAM: Hoang, Reyhanitabar, Rogaway and Vizár, 2015): header, then AES-256-GCM of each 64 KB, the nonce being
  * its number and whether it is the last. @param key 32 random bytes for this stream alone, as the nonces are always the same
+ * @param plain pieces that nobody changes after they were given
  */
 export async function* sealPieces(key: CipherKey, plain: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   yield header;
-  let held: Buffer | undefined;
+  let held: Segment | undefined;
   let index = 0;
-  for await (const block of inBlocks(plain, segmentBytes)) {
+  for await (const segment of inSegments(plain, segmentBytes)) {
     if (held) {
-      yield sealSegment(key, index, false, held);
+      yield* sealSegment(key, index, false, held);
       index += 1;
     }
-    held = block;
+    held = segment;
   }
-  yield sealSegment(key, index, true, held ?? Buffer.alloc(0));
+  yield* sealSegment(key, index, true, held ?? []);
 }
 
 /** Whether ciphertext is of this format, by its first bytes. */
@@ -86,20 +106,20 @@ export const isSealedStream = (start: Uint8Array): boolean => header.equals(star
 /** Nothing of a segment is given out before it is authenticated; a missing end shows at the end. @throws SealBroken */
 export async function* openPieces(key: CipherKey, sealed: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let hasBegun = false;
-  let held: Buffer | undefined;
+  let held: Segment | undefined;
   let index = 0;
-  for await (const block of inBlocks(sealed, sealedSegmentBytes, header.length)) {
+  for await (const segment of inSegments(sealed, sealedSegmentBytes, header.length)) {
     if (!hasBegun) {
-      if (!block.equals(header)) throw new SealBroken();
+      if (!header.equals(Buffer.concat(segment))) throw new SealBroken();
       hasBegun = true;
       continue;
     }
     if (held) {
-      yield openSegment(key, index, false, held);
+      yield* openSegment(key, index, false, held);
       index += 1;
     }
-    held = block;
+    held = segment;
   }
   if (!held) throw new SealBroken();
-  yield openSegment(key, index, true, held);
+  yield* openSegment(key, index, true, held);
 }
