@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { serverEnvironment } from '../apps/api/test/server-process.fixture.ts';
 import { startThrowAwayPostgres } from '../scripts/postgres.ts';
-import { leanArguments } from '../scripts/setup/node-arguments.js';
+import { leanArguments, leanEnvironment } from '../scripts/setup/node-arguments.js';
 
 const main = fileURLToPath(new URL('../apps/api/src/main.ts', import.meta.url));
 /** Megabytes at rest. */
@@ -47,6 +47,7 @@ try {
   for (const kind of ['postgres', 'embedded'] as const)
     for (const start of ['first', 'second']) {
       const env = {
+        ...leanEnvironment,
         ...serverEnvironment(join(folder, kind)),
         ...(kind === 'postgres' && { DATABASE_URL: postgres.url }),
       };

@@ -20,7 +20,7 @@ import sharp from 'sharp';
 import * as z from 'zod/mini';
 import { multipartOf } from '../apps/api/testing/test-client.ts';
 import { startThrowAwayPostgres } from '../scripts/postgres.ts';
-import { leanArguments } from '../scripts/setup/node-arguments.js';
+import { leanArguments, leanEnvironment } from '../scripts/setup/node-arguments.js';
 import { startMeasured } from './api/server.ts';
 
 const { values } = parseArgs({ options: { quiet: { type: 'string', default: '60' } } });
@@ -71,7 +71,7 @@ async function startReader() {
 /** Started as the server is, on a PostgreSQL of its own. */
 async function startServer(folder: string, readerUrl: string, database: string) {
   const program = fileURLToPath(new URL('uploads/server.ts', import.meta.url));
-  const env = { ...process.env, TEST_DATABASE_URL: database };
+  const env = { ...process.env, ...leanEnvironment, TEST_DATABASE_URL: database };
   const child = fork(program, [folder, readerUrl], { env, execArgv: leanArguments });
   const next = async <T>(shape: z.ZodMiniType<T>, asked?: string): Promise<T> => {
     const answer = once(child, 'message');

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import * as z from 'zod/mini';
-import { leanArguments, nodeArguments } from '../setup/node-arguments.js';
+import { leanArguments, leanEnvironment, nodeArguments } from '../setup/node-arguments.js';
 import { StartError } from './start-error.ts';
 
 /** Which program to run, and what it is called in sentences. */
@@ -47,7 +47,7 @@ const wordsKept = 8_000;
 export function startService(spec: ServiceSpec): StartingService {
   const child = fork(spec.script, {
     execArgv: spec.isLean ? leanArguments : nodeArguments,
-    env: spec.env,
+    env: spec.isLean ? { ...leanEnvironment, ...spec.env } : spec.env,
     stdio: ['ignore', spec.output, 'pipe', 'ipc'],
   });
   const ended = new Promise<Ending>((resolve) => {
