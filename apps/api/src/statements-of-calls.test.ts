@@ -1,0 +1,71 @@
+import {
+  accountDetail,
+  isCorporation,
+  login,
+  me,
+  screeningStatus,
+  statuses,
+} from '@portal/contract/account/account.ts';
+import { applicationAnswers } from '@portal/contract/application/answers.ts';
+import { screeningFee } from '@portal/contract/application/fee.ts';
+import type { Call } from '@portal/contract/call.ts';
+import { readDraft } from '@portal/contract/platform.ts';
+import { screeningProgress } from '@portal/contract/screening/documents.ts';
+import type { StepKey } from '@portal/domain/journey/steps.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countStatements } from '../test/count-statements.fixture.ts';
+import type { CallInput } from '../testing/test-client.ts';
+import { testDatabaseUrl } from '../testing/test-database.ts';
+import type { TestMerchant } from '../testing/test-merchant.ts';
+import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { features } from './compose.ts';
+
+/** The most statements that a call may send, and the step of the merchant who makes it. The first one reads the session. */
+const reads: readonly (readonly [call: Call, most: number, step: StepKey, input?: CallInput<Call>])[] = [
+  [me, 1, 'documents'],
+  [statuses, 1, 'documents'],
+  [screeningStatus, 1, 'documents'],
+  [isCorporation, 1, 'documents'],
+  [accountDetail, 3, 'documents'],
+  [readDraft, 2, 'service-application', { rawParams: { step: 'payment-service' } }],
+  [applicationAnswers, 4, 'service-application'],
+  [screeningFee, 5, 'documents'],
+  [screeningProgress, 16, 'documents'],
+];
+
+/** Round trips are the same on every machine; each is a wait for the network in production. */
+describe.runIf(testDatabaseUrl)('statements of a call, besides transactions, limits and the queue', () => {
+  let portal: TestPortal;
+  const merchants = new Map<StepKey, TestMerchant>();
+  beforeAll(async () => {
+    portal = await openTestPortal({ register: features });
+    for (const step of new Set(reads.map(([, , at]) => at))) merchants.set(step, await portal.merchantAt(step));
+  });
+  afterAll(() => portal.close());
+
+  it.each(reads.map(([call, ...rest]) => [call.id, call, ...rest] as const))(
+    '%s',
+    async (_id, call, most, step, input = {}) => {
+      const merchant = merchants.get(step);
+      const loginId = merchant?.loginId ?? '';
+      const ask = () => merchant?.client.call(call, { ...input, rawQuery: { loginId } });
+      await ask();
+      let status: number | undefined;
+      const { statements } = await countStatements(async () => {
+        status = (await ask())?.status;
+      });
+      expect(status).toBe(200);
+      expect(statements, statements.join('\n')).toHaveLength(most);
+    },
+  );
+
+  it('login', async () => {
+    const merchant = await portal.merchantAt('documents');
+    const { loginId, password } = merchant;
+    const ask = () => portal.client().call(login, { body: { loginId, password } });
+    await ask();
+    const { statements, limits } = await countStatements(ask);
+    expect(statements, statements.join('\n')).toHaveLength(9);
+    expect(limits).toBeLessThanOrEqual(11);
+  });
+});
