@@ -1,5 +1,12 @@
 import pg from 'pg';
 
+/** A statement as it was sent to PostgreSQL. */
+export interface SentStatement {
+  /** Empty for one that is sent by its name (platform/database/named-query). */
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
 /** What a call sends to PostgreSQL, in order, by the first words of each statement. */
 export interface CountedStatements {
   /** All but the bounds of transactions, the counting of limits (decision 16) and what the job queue asks by itself. */
@@ -8,20 +15,23 @@ export interface CountedStatements {
 }
 
 const bounds = /^(?:begin|commit|rollback|savepoint|release|set)\b/i;
-const textOf = (query: unknown): string => {
-  if (typeof query === 'string') return query;
-  const text: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, 'text') : undefined;
-  return typeof text === 'string' ? text : '';
-};
+const memberOf = (query: unknown, name: string): unknown =>
+  typeof query === 'object' && query !== null ? Reflect.get(query, name) : undefined;
 
-/** Every statement of this process while the work runs; other work beside it is counted too. */
-export async function countStatements(work: () => Promise<unknown>): Promise<CountedStatements> {
+function sentBy([query, given]: readonly unknown[]): SentStatement {
+  const text = typeof query === 'string' ? query : memberOf(query, 'text');
+  const values = Array.isArray(given) ? given : memberOf(query, 'values');
+  return { text: typeof text === 'string' ? text.trim() : '', values: Array.isArray(values) ? values : [] };
+}
+
+/** Every statement of this process while the work runs, bounds of transactions apart; other work beside it is recorded too. */
+export async function recordStatements(work: () => Promise<unknown>): Promise<readonly SentStatement[]> {
   const { prototype } = pg.Client;
   const query: unknown = Reflect.get(prototype, 'query');
   if (typeof query !== 'function') throw new Error('pg.Client has no query');
-  const sent: string[] = [];
+  const sent: SentStatement[] = [];
   Reflect.set(prototype, 'query', function (this: pg.Client, ...given: unknown[]): unknown {
-    sent.push(textOf(given[0]).trim());
+    sent.push(sentBy(given));
     return Reflect.apply(query, this, given);
   });
   try {
@@ -29,8 +39,13 @@ export async function countStatements(work: () => Promise<unknown>): Promise<Cou
   } finally {
     Reflect.set(prototype, 'query', query);
   }
+  return sent.filter(({ text }) => !bounds.test(text));
+}
+
+/** As {@link recordStatements}, counted by what they are for. */
+export async function countStatements(work: () => Promise<unknown>): Promise<CountedStatements> {
+  const sent = (await recordStatements(work)).map(({ text }) => text);
   const isLimit = (text: string): boolean => text.includes('"rate_limit"');
-  const isOfQueue = (text: string): boolean => text.includes('pgboss.');
-  const statements = sent.filter((text) => !bounds.test(text) && !isLimit(text) && !isOfQueue(text));
+  const statements = sent.filter((text) => !isLimit(text) && !text.includes('pgboss.'));
   return { statements: statements.map((text) => text.slice(0, 60)), limits: sent.filter(isLimit).length };
 }

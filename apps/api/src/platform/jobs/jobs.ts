@@ -42,6 +42,8 @@ export interface Jobs {
   /** Queues a job of this kind, with `{}`, on a cron schedule (Asia/Seoul). */
   schedule(name: string, cron: string): void;
   names(): readonly string[];
+  /** Those with a schedule. */
+  scheduled(): readonly string[];
   /** @param isHeld jobs can be queued, and none is taken until it is started again without */
   start(isHeld?: boolean): Promise<void>;
   /** From now on nothing queued is taken; jobs can still be queued, and running ones go on. */
@@ -177,6 +179,7 @@ export function createJobs(database: OpenDatabase, log: Logger, options: JobsOpt
     },
     schedule: (name, cron) => void schedules.push({ name, cron }),
     names: () => kinds.map(({ name }) => name),
+    scheduled: () => schedules.map(({ name }) => name),
     async start(isHeld = false) {
       const [previous, isFull] = [boss, background && !isHeld];
       boss = createQueue(database, log, { background: isFull, installs });
