@@ -43,3 +43,13 @@ it.each([
 ])('of the address %s is missing: %j', (text, doubt) => {
   expect(consistent({ bisAddress: [leaf(text)] }, []).bisAddress?.[0]?.doubt).toEqual(doubt);
 });
+
+it('a name that begins further right than the other values has lost its first letters', () => {
+  const at = (text: string, x0: number) => [{ ...leaf(text), box: { ...box, x0 } }];
+  const column = { companyName: at('가람', 101), bisAddress: at('가람로 10', 100), openDate: at('2020.01.02', 99) };
+  expect(consistent({ ...column, repName: at('선기', 137) }, []).repName?.[0]?.doubt).toEqual({
+    cause: 'unclear',
+    cut: 'start',
+  });
+  expect(consistent({ ...column, repName: at('김선기', 103) }, []).repName?.[0]?.doubt).toBeUndefined();
+});

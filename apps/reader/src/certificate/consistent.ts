@@ -11,7 +11,7 @@ const unclear = (leaves: readonly Leaf[] = []): readonly Leaf[] =>
 
 /** Each 업태 has a 종목: where one column is in doubt or short, a row may be lost of both. None is issued before the business opened. */
 export function consistent(given: Fields, lines: readonly Line[]): Fields {
-  const fields = withWholeAddresses(withoutLostLines(given, lines));
+  const fields = withWholeStarts(withWholeAddresses(withoutLostLines(given, lines)));
   const { bisType, bisItem, openDate, issuanceDate } = fields;
   const isWhole = isSure(bisType) && isSure(bisItem) && bisType.length <= bisItem.length;
   const kinds = isWhole
@@ -47,6 +47,26 @@ function withoutLostLines(fields: Fields, lines: readonly Line[]): Fields {
   for (const name of wrapping) {
     const last = fields[name]?.at(-1);
     if (last !== undefined && goesOn(last, lines, tableNames.includes(name))) result[name] = unclear(fields[name]);
+  }
+  return result;
+}
+
+/** Values that begin in one column, each behind its label. */
+const inColumn = ['companyName', 'corpName', 'repName', 'openDate', 'bisAddress', 'headAddress'] as const;
+/** How much further right a value may begin, in letter heights. */
+const furthest = 1;
+
+/** A value that begins further right than the others has lost its first letters. */
+function withWholeStarts(fields: Fields): Fields {
+  const result: Partial<Record<CertificateField, readonly Leaf[]>> = { ...fields };
+  const starts = inColumn.flatMap((name) => fields[name]?.[0]?.box.x0 ?? []).toSorted((a, b) => a - b);
+  const usual = starts[Math.floor((starts.length - 1) / 2)];
+  if (usual === undefined || starts.length < 3) return fields;
+  for (const name of inColumn) {
+    const [leaf] = fields[name] ?? [];
+    const em = leaf?.lines?.[0]?.em;
+    if (leaf === undefined || em === undefined || leaf.box.x0 < usual + furthest * em) continue;
+    result[name] = [{ doubt: { cause: 'unclear', cut: 'start' }, ...leaf }];
   }
   return result;
 }
