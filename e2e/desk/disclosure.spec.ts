@@ -25,7 +25,7 @@ test('a number of somebody unverified: a reason first, then 30 seconds, with wha
   const block = page.getByRole('region', { name: words.numberOf(false) });
   await expect(block).toContainText('●●●●●●●');
   const asked: string[] = [];
-  page.on('request', ({ method, url }) => void (method() === 'POST' && asked.push(url())));
+  page.on('request', (request) => void (request.method() === 'POST' && asked.push(request.url())));
 
   await block.getByRole('button', { name: words.show }).press('Enter');
   const dialog = page.getByRole('dialog');
