@@ -4,6 +4,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { verdictNames } from '@portal/domain/messages/desk/desk-decide.ts';
+import { deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
 import sharp from 'sharp';
 import { applicantOf, type DeskPortal, openDeskPortal, type Sub, signInAs } from '../e2e/support/desk-portal.ts';
 import { startRememberingReader } from '../e2e/support/remembering-reader.ts';
@@ -59,6 +61,29 @@ try {
       as: 'jian',
       path: `/a/${corporate.number}`,
       ready: (page) => page.getByRole('grid').getByRole('img').first().waitFor(),
+    },
+    {
+      name: 'desk-request',
+      as: 'jian',
+      path: `/a/${corporate.number}?part=documents&item=SF06`,
+      ready: async (page) => {
+        await page.getByRole('button', { name: deskQueueWords.assignToMe }).click();
+        await page.getByRole('img', { name: /1쪽/ }).waitFor();
+        await page.keyboard.press('r');
+        await page.getByRole('radio', { name: /R05/ }).check();
+      },
+    },
+    {
+      name: 'desk-decision',
+      as: 'jian',
+      path: `/a/${corporate.number}/decide`,
+      ready: (page) => page.getByRole('radio', { name: verdictNames.REFUSED }).check(),
+    },
+    {
+      name: 'desk-access',
+      as: 'garam',
+      path: '/access',
+      ready: (page) => page.getByRole('row').nth(4).waitFor(),
     },
     {
       name: 'desk-statistics',

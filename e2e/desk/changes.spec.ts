@@ -4,6 +4,7 @@ import { applicationPartNames, deskApplicationWords } from '@portal/domain/messa
 import { deskChangesWords } from '@portal/domain/messages/desk/desk-changes.ts';
 import { deskSessionEndWords } from '@portal/domain/messages/desk/desk-frame.ts';
 import { deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
+import { deskRequestWords } from '@portal/domain/messages/desk/desk-request.ts';
 import { deskTimelineWords } from '@portal/domain/messages/desk/desk-timeline.ts';
 import { expectAccessible } from '../support/axe.ts';
 import {
@@ -11,9 +12,11 @@ import {
   applicantOf,
   type DeskPortal,
   expect,
+  pressByTab,
   type Sub,
   signInAs,
   test,
+  typeInto,
 } from '../support/desk-portal.ts';
 import { command } from '../support/operator.ts';
 
@@ -32,13 +35,19 @@ const ask = (desk: DeskPortal, { merchant }: Applicant): Promise<string> =>
     '2031-11-30',
   );
 
-async function answer({ sandbox }: DeskPortal, { merchant }: Applicant, text: string): Promise<void> {
-  const { client, loginId } = merchant;
+async function upload({ sandbox }: DeskPortal, { merchant: { client, loginId } }: Applicant): Promise<void> {
   await client.must(uploadSupplement, {
     body: { loginId, item, seq: '0', look: 'false' },
     files: { file: await sandbox.specimen('account-copy.jpg') },
   });
-  await client.must(answerSupplement, { body: { loginId, item, text } });
+}
+
+const send = ({ merchant: { client, loginId } }: Applicant, text: string): Promise<unknown> =>
+  client.must(answerSupplement, { body: { loginId, item, text } });
+
+async function answer(desk: DeskPortal, applicant: Applicant, text: string): Promise<void> {
+  await upload(desk, applicant);
+  await send(applicant, text);
 }
 
 /** A browser of somebody else's. */
@@ -140,4 +149,34 @@ test('a session that ends takes the contents along; what was typed waits for the
   // The identity service still knows who it is, and the window goes by itself.
   await opened;
   await expect(reason).toHaveValue('가맹점의 전화 문의에 답하려고', asItHappens);
+});
+
+test('without a stream the page asks by itself; a request is held back where something changed, with its text', async ({
+  page,
+  desk,
+}) => {
+  const applicant = await applicantOf(desk, 'corporate');
+  await ask(desk, applicant);
+  await page.route('**/desk/v1/events', (route) => route.abort());
+  await signInAs(page, desk, 'doyun');
+  await page.goto(`/a/${applicant.number}?part=documents&item=SF03`);
+  await pressByTab(page, page.getByRole('button', { name: deskQueueWords.assignToMe }));
+  await expect(page.getByRole('button', { name: deskQueueWords.assignToMe })).toBeHidden();
+  await page.keyboard.press('r');
+  const panel = page.getByRole('form', { name: deskRequestWords.title });
+  await expect(panel.getByLabel(deskRequestWords.due)).not.toHaveValue('');
+  const text = '등기부등본을 다시 발급해 올려 주세요.';
+  await typeInto(page, panel.getByRole('textbox', { name: deskRequestWords.text }), text);
+
+  await upload(desk, applicant);
+  await page.keyboard.press('Control+Enter');
+  const held = page.getByRole('alertdialog', { name: deskChangesWords.meanwhileTitle });
+  await expect(held).toContainText(text);
+  await expectAccessible(page);
+  // It is about another paper: it may go all the same.
+  await pressByTab(page, held.getByRole('button', { name: deskChangesWords.anyway }));
+  await expect(page.getByText(deskRequestWords.sent('법인등기부등본'))).toBeVisible();
+
+  await send(applicant, '예금주가 보이게 다시 찍었습니다.');
+  await expect(bar(page).getByRole('status')).toBeVisible({ timeout: 25_000 });
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { applicationPartNames } from '@portal/domain/messages/desk/desk-application.ts';
 import { deskDecideWords, verdictNames } from '@portal/domain/messages/desk/desk-decide.ts';
 import { deskEvidenceWords } from '@portal/domain/messages/desk/desk-evidence.ts';
@@ -6,7 +6,17 @@ import { deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
 import { deskRequestWords } from '@portal/domain/messages/desk/desk-request.ts';
 import { reviewTrackerWords } from '@portal/domain/messages/review/review-tracker.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { type Applicant, applicantOf, type DeskPortal, expect, signInAs, test } from '../support/desk-portal.ts';
+import {
+  type Applicant,
+  applicantOf,
+  type DeskPortal,
+  expect,
+  pressByTab,
+  signInAs,
+  tabTo,
+  test,
+  typeInto,
+} from '../support/desk-portal.ts';
 import { takesSession } from '../support/take-session.ts';
 
 const reason = '오른쪽 지분율이 잘려 보이지 않습니다. 전체가 보이게 다시 올려 주세요.';
@@ -19,13 +29,25 @@ async function takeFromQueue(page: Page, number: string): Promise<void> {
     await page.keyboard.press('ArrowDown');
   await page.keyboard.press('a');
   await expect(page.getByText(deskQueueWords.assigned(number))).toBeVisible();
-  await link.press('Enter');
+  await expect(link).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/a/${number}`));
+}
+
+/** Draws an area with the mouse, in place of the one that stands there. */
+async function drawArea(page: Page, area: Locator): Promise<void> {
+  const before = await area.getAttribute('aria-valuetext');
+  const { x, y, width, height } = (await area.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width * 0.6, y + height * 0.1);
+  await page.mouse.down();
+  await page.mouse.move(x + width * 0.9, y + height * 0.3);
+  await page.mouse.up();
+  await expect(area).not.toHaveAttribute('aria-valuetext', before ?? '');
 }
 
 /** Asks for the list of shareholders again, with an area marked on it. */
 async function askForShareholders(page: Page): Promise<void> {
-  await page.getByRole('link', { name: '서류', exact: true }).press('Enter');
+  await goToPart(page, 'documents');
   await expect(page.getByRole('img', { name: /1쪽/ })).toBeVisible();
   await page.keyboard.press('3');
   await expect(page.getByRole('heading', { name: /^주주명부/ })).toBeVisible();
@@ -40,16 +62,19 @@ async function askForShareholders(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(panel.getByRole('textbox', { name: deskRequestWords.text })).toHaveValue(/한쪽이 잘려서/);
-  await panel.getByRole('textbox', { name: deskRequestWords.text }).fill(reason);
-  await panel.getByRole('button', { name: deskRequestWords.mark }).press('Enter');
+  const text = panel.getByRole('textbox', { name: deskRequestWords.text });
+  await typeInto(page, text, reason);
+  await pressByTab(page, panel.getByRole('button', { name: deskRequestWords.mark }));
   const area = page.getByRole('slider', { name: deskRequestWords.markArea });
   await expect(area).toBeFocused();
+  await drawArea(page, area);
   for (let moves = 0; moves < 10; moves += 1) await page.keyboard.press('ArrowRight');
   for (let moves = 0; moves < 5; moves += 1) await page.keyboard.press('Shift+ArrowDown');
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(panel.getByRole('img', { name: deskRequestWords.marked })).toBeVisible();
-  await panel.getByRole('textbox', { name: deskRequestWords.text }).press('Control+Enter');
+  await tabTo(page, text);
+  await page.keyboard.press('Control+Enter');
   await expect(page.getByText(deskRequestWords.sent('주주명부'))).toBeVisible();
   await expect(page.getByText('가맹점 차례').first()).toBeVisible();
 }
@@ -83,7 +108,7 @@ async function writeNote(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('textbox')).toBeFocused();
   await page.keyboard.type(note);
-  await dialog.locator('button[type=submit]').press('Enter');
+  await page.keyboard.press('Control+Enter');
   await expect(dialog).toBeHidden();
 }
 
@@ -106,7 +131,7 @@ async function checkRows(page: Page): Promise<void> {
 }
 
 const goToPart = (page: Page, part: keyof typeof applicationPartNames): Promise<void> =>
-  page.getByRole('link', { name: applicationPartNames[part], exact: true }).press('Enter');
+  pressByTab(page, page.getByRole('link', { name: applicationPartNames[part], exact: true }));
 
 /** Every value beside its proof, and the watch list of the person. */
 async function checkEverything(page: Page): Promise<void> {
@@ -115,10 +140,12 @@ async function checkEverything(page: Page): Promise<void> {
   await goToPart(page, 'persons');
   await checkRows(page);
   const lookUp = page.getByRole('textbox', { name: deskEvidenceWords.watchWhere });
-  await lookUp.fill('금융거래 제한 대상자 명단, 오늘');
-  await lookUp.press('Enter');
+  await typeInto(page, lookUp, '금융거래 제한 대상자 명단, 오늘');
+  await page.keyboard.press('Enter');
   await expect(lookUp).toHaveValue('');
-  await page.getByRole('heading', { level: 1 }).focus();
+  // In a field a bracket is a letter.
+  await page.keyboard.press('Tab');
+  await expect(lookUp).not.toBeFocused();
   await page.keyboard.press(']');
   await expect(page).toHaveURL(/SR02-0/);
   await checkRows(page);
@@ -137,11 +164,10 @@ async function decideAs(page: Page, name: string): Promise<void> {
 }
 
 async function propose(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('d');
   await expect(page.getByText(deskDecideWords.allHold(7))).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('radio', { name: verdictNames.APPROVED }).press('Space');
+  await expect(page.getByRole('radio', { name: verdictNames.APPROVED })).toBeChecked();
   await decideAs(page, '서지안');
   await expect(page.getByText(deskDecideWords.proposed)).toBeVisible();
 }
@@ -182,6 +208,11 @@ test('a corporation’s application goes from the queue by a supplement to a con
   await answerOnPhone(await phone.newPage(), applicant, desk);
   await phone.close();
   await page.reload();
+  await expect(page.getByRole('button', { name: deskRequestWords.accept, exact: false }).first()).toBeVisible();
+  // What was sent beside what had been there, and back to it.
+  await page.keyboard.press('s');
+  await expect(page.getByRole('img', { name: /1쪽/ })).toHaveCount(2);
+  await page.keyboard.press('s');
   await expect(page.getByRole('button', { name: deskRequestWords.accept, exact: false }).first()).toBeVisible();
   await page.keyboard.press('y');
   await expect(page.getByText(deskRequestWords.accepted('주주명부'))).toBeVisible();

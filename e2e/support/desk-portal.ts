@@ -1,5 +1,5 @@
 import '@portal/domain/messages/catalogue.ts';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { reviewStatus } from '@portal/contract/screening/tracker.ts';
 import { deskSignInWords } from '@portal/domain/messages/desk/desk-sign-in.ts';
 import { TrialClient } from '@portal/trial/trial-client.ts';
@@ -51,6 +51,35 @@ export async function signInAs(page: Page, { deskUrl }: DeskPortal, sub: Sub): P
 
 /** Where the desk says who is signed in. */
 export const menuOf = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name });
+
+/** More stops than any page of ours has. */
+const most = 120;
+
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluateAll((found) => found.some((one) => one === document.activeElement));
+
+/** Comes to something by the Tab key alone; a group of radio buttons is come to at its chosen one. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target.first()).toBeVisible();
+  for (let presses = 0; presses < most; presses += 1) {
+    if (await hasFocus(target)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the Tab key never comes to ${target}`);
+}
+
+/** Writes over what stands in a field, once the Tab key has come to it. */
+export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(text);
+}
+
+/** Presses something, once the Tab key has come to it. */
+export async function pressByTab(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
 
 interface WorkerFixtures {
   readonly desk: DeskPortal;

@@ -7,8 +7,9 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { DeskIcon, type DeskIconName } from '../blocks/desk-icon.tsx';
 import { Key } from '../blocks/marks.tsx';
+import { OverdueReviews } from '../features/access/overdue-reviews.tsx';
 import { SearchPalette } from '../features/search/palette.tsx';
-import { Stuck } from '../features/second/second.page.tsx';
+import { Stuck } from '../features/second/stuck.tsx';
 import { useKeys } from '../lib/keys/use-keys.ts';
 import { useLive } from '../lib/live/live.ts';
 import { useCounts } from '../lib/query/counts.ts';
@@ -114,6 +115,14 @@ function Rail({ isReader, onSearch, onKeys }: RailProps) {
   );
 }
 
+/** What waits for auditors and administrators, above their lists. */
+const Banners = () => (
+  <div className={css.banners}>
+    <OverdueReviews />
+    {useHasRole(['administrator']) && <Stuck />}
+  </div>
+);
+
 interface FrameProps {
   readonly standing: SignedIn;
   readonly children: ReactNode;
@@ -123,6 +132,7 @@ interface FrameProps {
 export function Frame({ standing, children }: FrameProps) {
   const [open, setOpen] = useState<'search' | 'keys'>();
   const { pathname } = useLocation();
+  const isApplication = pathname.startsWith('/a/');
   const { roles } = standing.session.staff;
   const isReader = roles.some((role) => reviewQueue.roles.some((one) => one === role));
   const mayRead = isReader || pagesOfAll.some((page) => page === pathname);
@@ -130,19 +140,19 @@ export function Frame({ standing, children }: FrameProps) {
   useKeys({ '/': () => setOpen('search'), '?': () => setOpen('keys') });
   const close = (): void => setOpen(undefined);
   return (
-    <div className={classNames(css.frame, pathname.startsWith('/a/') && css.narrowRail)}>
+    <div className={classNames(css.frame, isApplication && css.narrowRail)}>
       <a className={css.skip} href="#page">
         {words.skip}
       </a>
       <Header standing={standing} onSearch={() => setOpen('search')} />
       <Rail isReader={isReader} onSearch={() => setOpen('search')} onKeys={() => setOpen('keys')} />
       <main id="page" className={css.page} tabIndex={-1}>
+        {!isApplication && <Banners />}
         {mayRead ? (
           children
         ) : (
           <div className={css.said}>
             <p>{words.staffOnly}</p>
-            <Stuck />
           </div>
         )}
       </main>

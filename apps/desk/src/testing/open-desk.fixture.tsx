@@ -10,7 +10,11 @@ import { Desk } from '../app/desk.tsx';
 import { createDeskRouter, type DeskRouter } from '../app/router.tsx';
 import { createQueryClient } from '../lib/query/query-client.ts';
 import { askSession, startOver } from '../lib/session/session.ts';
-import * as stand from './stand-in.fixture.ts';
+import { me, number, other, session } from './stand-in.fixture.ts';
+import * as stand from './stand-in-application.fixture.ts';
+import { evidence } from './stand-in-evidence.fixture.ts';
+import { notes, timeline } from './stand-in-history.fixture.ts';
+import { queue } from './stand-in-queue.fixture.ts';
 
 export let server: ReturnType<typeof stubServer>;
 
@@ -29,25 +33,25 @@ function application() {
 }
 
 const everything = (): Answers => ({
-  'GET /session': ok(stand.session),
+  'GET /session': ok(session),
   'GET /outcome': ok(null),
-  'GET /queue': ok(stand.queue),
-  'GET /colleagues': ok({ colleagues: [stand.me, stand.other] }),
-  'POST /next': ok({ number: stand.number }),
-  'POST /assignee': ok({ assignee: stand.me, revision: 4 }),
+  'GET /queue': ok(queue),
+  'GET /colleagues': ok({ colleagues: [me, other] }),
+  'POST /next': ok({ number: number }),
+  'POST /assignee': ok({ assignee: me, revision: 4 }),
   'POST /open': ok(null),
   'PUT /view': ok({ seenRevision: 3 }),
-  'GET /timeline': ok(stand.timeline),
-  'GET /evidence': ok(stand.evidence),
-  'GET /notes': ok(stand.notes),
-  'POST /notes': ok({ id: stand.me.id, revision: 5 }),
+  'GET /timeline': ok(timeline),
+  'GET /evidence': ok(evidence),
+  'GET /notes': ok(notes),
+  'POST /notes': ok({ id: me.id, revision: 5 }),
   'GET /mentions': ok({ count: 0, applications: [] }),
   'PUT /checks': ok(null),
   'PUT /holdings': ok(null),
-  'GET /crops': ok({ crops: stand.evidence.rows.map(({ key }) => ({ key, jpeg: btoa('crop') })) }),
+  'GET /crops': ok({ crops: evidence.rows.map(({ key }) => ({ key, jpeg: btoa('crop') })) }),
   'GET /changes': ok({ revision: 3, seenAt: null, changes: [] }),
   'GET /pages': { body: new Blob(['page'], { type: 'image/jpeg' }) },
-  [`GET /applications/${stand.number}`]: application,
+  [`GET /applications/${number}`]: application,
 });
 
 /** Each test starts with an empty tab and a server that answers what the contract says; `others` are put in its place. */

@@ -59,6 +59,8 @@ export const accessRecord = defineCall({
     number: z.optional(applicationNumber),
     source: z.optional(plainText.check(z.regex(/^[\w:.-]{1,100}$/, 'common.invalid'))),
     flagged: z.optional(z.enum(['true'], 'common.invalid')),
+    /** With what pages ask for as they are opened; left out without it, unless a code or the flagged ones are asked for. */
+    pages: z.optional(z.enum(['true'], 'common.invalid')),
     /** `next` of the answer before. */
     cursor: z.optional(plainText.check(z.regex(/^\d{1,15}$/, 'common.invalid'))),
   }),

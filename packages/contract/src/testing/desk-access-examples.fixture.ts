@@ -52,7 +52,11 @@ export const deskAccessExamples: Readonly<Record<string, CallExample>> = {
   },
   accessRecord: {
     valid: { query: { month: '2026-11', flagged: 'true', cursor: '120' } },
-    also: [{ query: {} }, { query: { staff: id, code: 'number-seen', number, source: 'q9-hash' } }],
+    also: [
+      { query: {} },
+      { query: { pages: 'true' } },
+      { query: { staff: id, code: 'number-seen', number, source: 'q9-hash' } },
+    ],
     invalid: [
       { query: { month: '2026-13' }, at: 'month' },
       { query: { code: 'other' }, at: 'code' },

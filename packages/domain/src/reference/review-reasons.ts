@@ -178,3 +178,20 @@ export const hasOpenPlace = (text: string): boolean => place.test(text);
 /** A reason's text with the name of the document in its place. @param label of the item, Korean */
 export const reasonText = ({ text }: ReviewReason, label: string): string =>
   text.replace('{서류}를', josa(label, '을/를'));
+
+/** What a text of the catalogue says before its first place. */
+const beginning = ({ text }: ReviewReason): string => text.split('{', 1)[0] ?? '';
+
+/** The reason of an item that a text was taken from; undefined where it is somebody's own. */
+export const reasonIn = (text: string, item: string): ReviewReason | undefined =>
+  reasonsFor(item).find((one) => text.startsWith(beginning(one)));
+
+/** Reasons why a value that differs from its proof is asked about, by the request's item. */
+const differing: Readonly<Record<string, string>> = { business: 'R03', 'settlement-account': 'R11' };
+
+/** A request's text with a differing value added to it. @param label of the value, Korean */
+export function withDiffering(text: string, item: string, label: string): string {
+  const found = reviewReasons.find(({ code }) => code === differing[item]);
+  const added = found ? found.text.replace('{항목}과', josa(label, '와/과')) : '';
+  return text.includes(added) ? text : [text, added].filter(Boolean).join('\n');
+}

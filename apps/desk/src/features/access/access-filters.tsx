@@ -12,74 +12,108 @@ interface FiltersProps {
   readonly answer: AccessList | undefined;
 }
 
+type Change = (part: Readonly<Partial<Record<keyof AccessSearch, string | undefined>>>) => void;
+
+interface MonthProps {
+  readonly month: string;
+  readonly change: Change;
+}
+
+const Month = ({ month, change }: MonthProps) => (
+  <span className={css.months}>
+    <button type="button" aria-label={words.previousMonth} onClick={() => change({ month: monthAfter(month, -1) })}>
+      <DeskIcon name="back" size={16} />
+    </button>
+    <strong>{words.monthName(month)}</strong>
+    <button type="button" aria-label={words.nextMonth} onClick={() => change({ month: monthAfter(month) })}>
+      <DeskIcon name="next" size={16} />
+    </button>
+  </span>
+);
+
+interface NarrowingProps {
+  readonly search: AccessSearch;
+  readonly change: Change;
+}
+
+const Who = ({ search, staff, change }: NarrowingProps & Pick<AccessList, 'staff'>) => (
+  <select
+    aria-label={words.who}
+    value={search.staff ?? ''}
+    onChange={(event) => change({ staff: event.target.value || undefined })}
+  >
+    <option value="">{`${words.who}: ${words.everybody}`}</option>
+    {staff.map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ))}
+  </select>
+);
+
+const What = ({ search, change }: NarrowingProps) => (
+  <select
+    aria-label={words.what}
+    value={search.code ?? ''}
+    onChange={(event) => change({ code: event.target.value || undefined })}
+  >
+    <option value="">{`${words.what}: ${words.everybody}`}</option>
+    {accessCodes.map((code) => (
+      <option key={code} value={code}>
+        {accessCodeNames[code]}
+      </option>
+    ))}
+  </select>
+);
+
+const Toggles = ({ search, change }: NarrowingProps) => (
+  <>
+    <button
+      type="button"
+      className={css.toggle}
+      aria-pressed={search.flagged === 'true'}
+      onClick={() => change({ flagged: search.flagged ? undefined : 'true' })}
+    >
+      <DeskIcon name="alert" size={15} /> {words.flaggedOnly}
+    </button>
+    <button
+      type="button"
+      className={css.toggle}
+      aria-pressed={search.pages === 'true'}
+      title={words.pagesAbout}
+      onClick={() => change({ pages: search.pages ? undefined : 'true' })}
+    >
+      <DeskIcon name="eye" size={15} /> {words.pages}
+    </button>
+  </>
+);
+
+const unfiltered = {
+  staff: undefined,
+  code: undefined,
+  number: undefined,
+  source: undefined,
+  flagged: undefined,
+  pages: undefined,
+} as const;
+
 /** Which rows are shown; it stands in the address. */
 export function AccessFilters({ search, answer }: FiltersProps) {
   const navigate = useNavigate();
-  const change = (part: Readonly<Partial<Record<keyof AccessSearch, string | undefined>>>): void =>
+  const change: Change = (part) =>
     void navigate({ to: '/access', search: readAccessSearch({ ...search, ...part }), replace: true });
-  const month = search.month ?? answer?.month;
-  const chosen = [search.staff, search.code, search.number, search.source, search.flagged].some(Boolean);
+  const { month = answer?.month, review: _, ...chosen } = search;
+  const isChosen = Object.values(chosen).some(Boolean);
   return (
     <div className={css.filters}>
-      {month !== undefined && (
-        <span className={css.months}>
-          <button
-            type="button"
-            aria-label={words.previousMonth}
-            onClick={() => change({ month: monthAfter(month, -1) })}
-          >
-            <DeskIcon name="back" size={16} />
-          </button>
-          <strong>{words.monthName(month)}</strong>
-          <button type="button" aria-label={words.nextMonth} onClick={() => change({ month: monthAfter(month) })}>
-            <DeskIcon name="next" size={16} />
-          </button>
-        </span>
-      )}
-      {answer && !answer.isOwn && (
-        <select
-          aria-label={words.who}
-          value={search.staff ?? ''}
-          onChange={(event) => change({ staff: event.target.value || undefined })}
-        >
-          <option value="">{`${words.who}: ${words.everybody}`}</option>
-          {answer.staff.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-      <select
-        aria-label={words.what}
-        value={search.code ?? ''}
-        onChange={(event) => change({ code: event.target.value || undefined })}
-      >
-        <option value="">{`${words.what}: ${words.everybody}`}</option>
-        {accessCodes.map((code) => (
-          <option key={code} value={code}>
-            {accessCodeNames[code]}
-          </option>
-        ))}
-      </select>
-      <button
-        type="button"
-        className={css.toggle}
-        aria-pressed={search.flagged === 'true'}
-        onClick={() => change({ flagged: search.flagged ? undefined : 'true' })}
-      >
-        <DeskIcon name="alert" size={15} /> {words.flaggedOnly}
-      </button>
+      {month !== undefined && <Month month={month} change={change} />}
+      {answer && !answer.isOwn && <Who search={search} staff={answer.staff} change={change} />}
+      <What search={search} change={change} />
+      <Toggles search={search} change={change} />
       {search.number !== undefined && <span className={css.only}>{words.onlyNumber(search.number)}</span>}
       {search.source !== undefined && <span className={css.only}>{words.onlySource}</span>}
-      {chosen && (
-        <button
-          type="button"
-          className={css.clear}
-          onClick={() =>
-            change({ staff: undefined, code: undefined, number: undefined, source: undefined, flagged: undefined })
-          }
-        >
+      {isChosen && (
+        <button type="button" className={css.clear} onClick={() => change(unfiltered)}>
           {words.clear}
         </button>
       )}

@@ -12,6 +12,8 @@ const accessSearch = z.object({
   number: text(applicationNumberPattern),
   source: text(/^[\w:.-]{1,100}$/),
   flagged: z.catch(z.optional(z.enum(['true'])), undefined),
+  /** With what pages ask for as they are opened. */
+  pages: z.catch(z.optional(z.enum(['true'])), undefined),
   /** The month whose review is shown in place of the list. */
   review: text(monthPattern),
 });
@@ -26,4 +28,8 @@ export const readAccessSearch = (search: unknown): AccessSearch => {
 };
 
 /** The router reads `true` as a truth value. */
-const quoted = (search: object) => ({ ...search, ...('flagged' in search && { flagged: String(search.flagged) }) });
+const quoted = (search: object) => ({
+  ...search,
+  ...('flagged' in search && { flagged: String(search.flagged) }),
+  ...('pages' in search && { pages: String(search.pages) }),
+});

@@ -1,6 +1,8 @@
 import { deskAccessWords as words } from '@portal/domain/messages/desk/desk-access.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { hiddenClass } from '@portal/ui/base/visually-hidden.tsx';
 import { useNavigate } from '@tanstack/react-router';
+import { tableClass } from '../../blocks/table.ts';
 import { Failure, Waiting } from '../../blocks/waiting.tsx';
 import css from './access.module.css';
 import { AccessAction, momentOf, nameOf, Whose } from './access-cells.tsx';
@@ -71,8 +73,8 @@ export function AccessTable({ search, list, label }: AccessTableProps) {
       {rows.length === 0 && <p className={css.none}>{words.none}</p>}
       {rows.length > 0 && (
         <section className={css.scroll} aria-label={label}>
-          <table className={css.table}>
-            <caption className={css.caption}>{label}</caption>
+          <table className={tableClass(css.table)}>
+            <caption className={hiddenClass}>{label}</caption>
             <thead>
               <tr>
                 {[words.when, words.who, words.where, words.whose, words.what, words.why].map((name) => (

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { deskAccessWords as words } from '@portal/domain/messages/desk/desk-access.ts';
+import { deskDecideWords } from '@portal/domain/messages/desk/desk-decide.ts';
 import { ok } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -156,5 +158,45 @@ describe('the access record', () => {
     expect(readAccessSearch({ month: '2026-13', code: 'x', staff: '1', flagged: true, review: 'y' })).toEqual({
       flagged: 'true',
     });
+  });
+});
+
+describe('what waits', () => {
+  beginDesk(() => ({ 'GET /access': ok(list), 'GET /reviews': ok(cards) }));
+  const overdue = /2026년 9월 점검의 기한이 지났습니다/;
+
+  it('stands above each list of an auditor, with the way to it', async () => {
+    server.answers['GET /session'] = as('auditor');
+    await openDesk('/queue');
+    const banner = (await screen.findByText(overdue)).closest('p');
+    expect(
+      within(banner ?? document.body)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toContain('review=2026-09');
+  });
+
+  it('stands before an administrator, who reads no application, with proposals that nobody can confirm', async () => {
+    server.answers['GET /session'] = as('administrator');
+    server.answers['GET /decisions'] = ok({ today, rows: [], approvers: 1, stuck: 2 });
+    await openDesk('/queue');
+    expect(await screen.findByText(overdue)).toBeTruthy();
+    expect(await screen.findByText(deskDecideWords.stuck(2))).toBeTruthy();
+  });
+
+  it('is nothing of a reviewer’s, and not asked for', async () => {
+    await openDesk('/queue');
+    await screen.findByRole('table');
+    expect(server.calls()).not.toContain('GET /reviews');
+    expect(server.calls()).not.toContain('GET /decisions');
+  });
+
+  it('leaves out what pages read by themselves, until it is asked for', async () => {
+    server.answers['GET /session'] = as('auditor');
+    const router = await openDesk('/access');
+    const toggle = await screen.findByRole('button', { name: words.pages });
+    await act(async () => void fireEvent.click(toggle));
+    await waitFor(() => expect(router.state.location.search).toEqual({ pages: 'true' }));
+    expect(server.asked().findLast(({ call }) => call === 'GET /access')?.query).toEqual({ pages: 'true' });
   });
 });

@@ -1,12 +1,8 @@
 import { exportAccess } from '@portal/contract/desk/access.ts';
 import { deskAccessWords as words } from '@portal/domain/messages/desk/desk-access.ts';
-import { deskDisclosureWords } from '@portal/domain/messages/desk/desk-disclosure.ts';
-import { toast } from '@portal/ui/feedback/toast-store.ts';
-import { RadioGroup } from '@portal/ui/fields/radio-group.tsx';
 import { useState } from 'react';
-import { ReasonDialog } from '../../blocks/disclosure/reason-dialog.tsx';
-import { saveFile } from '../../blocks/disclosure/save-file.ts';
-import { useReason } from '../../blocks/disclosure/use-reason.ts';
+import { FileDialog } from '../../blocks/disclosure/file-dialog.tsx';
+import { JoinedChoices } from '../../blocks/joined-choices.tsx';
 import { deskFile } from '../../lib/query/desk-call.ts';
 import { afterSigningInAgain } from '../../lib/session/sign-in.ts';
 
@@ -18,29 +14,24 @@ const options = [
 /** A month of the access record leaves as a file, with a reason, for somebody who has signed in again. */
 export function ExportDialog({ month, onClose }: { readonly month: string; readonly onClose: () => void }) {
   const [format, setFormat] = useState<'age' | 'csv'>('age');
-  const reason = useReason('', words.export);
-  const send = (): void =>
-    void reason.send(async (said) => {
-      const name = `access-record-${month}.csv${format === 'age' ? '.age' : ''}`;
-      const file = await afterSigningInAgain({ action: 'access-export' }, () =>
-        deskFile(exportAccess, { body: { month, format, reason: said } }),
-      );
-      saveFile(file, name);
-      toast(words.exported(name));
-      onClose();
-    });
   return (
-    <ReasonDialog
+    <FileDialog
+      number=""
+      what={words.export}
       title={words.exportTitle(month)}
       lead={words.exportLead}
-      label={deskDisclosureWords.reason}
       sendLabel={words.exportSend}
       waitingLabel={words.waiting}
-      reason={reason}
-      onSend={send}
+      done={words.exported}
+      take={async (reason) => {
+        const content = await afterSigningInAgain({ action: 'access-export' }, () =>
+          deskFile(exportAccess, { body: { month, format, reason } }),
+        );
+        return { content, name: `access-record-${month}.csv${format === 'age' ? '.age' : ''}` };
+      }}
       onClose={onClose}
     >
-      <RadioGroup look="list" legend={words.format} options={options} value={format} onChange={setFormat} />
-    </ReasonDialog>
+      <JoinedChoices legend={words.format} options={options} value={format} onChange={setFormat} />
+    </FileDialog>
   );
 }

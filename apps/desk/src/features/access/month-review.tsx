@@ -7,15 +7,18 @@ import {
 import { type AccessOutcome, accessOutcomes } from '@portal/domain/rules/staff/access-review.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { hiddenClass } from '@portal/ui/base/visually-hidden.tsx';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { Chip } from '../../blocks/marks.tsx';
+import { tableClass } from '../../blocks/table.ts';
 import { Failure, Waiting } from '../../blocks/waiting.tsx';
 import { deskCall } from '../../lib/query/desk-call.ts';
 import { useHasRole } from '../../lib/session/roles.ts';
 import { afterSigningInAgain } from '../../lib/session/sign-in.ts';
+import { useTyped } from '../../lib/session/typed.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import css from './access.module.css';
 import { AccessAction, momentOf, nameOf, Whose } from './access-cells.tsx';
@@ -40,8 +43,14 @@ function useAssessing(month: string) {
 function AssessForm({ month, row }: { readonly month: string; readonly row: ReviewRow }) {
   const id = useId();
   const [outcome, setOutcome] = useState<AccessOutcome>(row.assessment?.outcome ?? 'NO_PROBLEM');
-  const [text, setText] = useState(row.assessment?.text ?? '');
+  const [typed, setTyped] = useTyped('', words.measureOf(month, momentOf(row.at)));
+  const [isTouched, setTouched] = useState(typed !== '');
+  const text = isTouched ? typed : (row.assessment?.text ?? '');
   const assessing = useAssessing(month);
+  const saved = (): void => {
+    setTyped('');
+    setTouched(false);
+  };
   const problem =
     assessing.error instanceof ApiRefusal ? (assessing.error.errors.text ?? assessing.error.message) : undefined;
   return (
@@ -50,11 +59,11 @@ function AssessForm({ month, row }: { readonly month: string; readonly row: Revi
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        assessing.mutate({ seq: row.seq, outcome, text });
+        assessing.mutate({ seq: row.seq, outcome, text }, { onSuccess: saved });
       }}
     >
       <fieldset>
-        <legend className={css.caption}>{words.outcomeOf(momentOf(row.at))}</legend>
+        <legend className={hiddenClass}>{words.outcomeOf(momentOf(row.at))}</legend>
         {accessOutcomes.map((one) => (
           <label key={one}>
             <input type="radio" name={id} checked={outcome === one} onChange={() => setOutcome(one)} />
@@ -69,7 +78,10 @@ function AssessForm({ month, row }: { readonly month: string; readonly row: Revi
         aria-describedby={`${id}-problem`}
         placeholder={words.measure}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setTouched(true);
+          setTyped(event.target.value);
+        }}
       />
       <Button type="submit" size="small" busy={assessing.isPending}>
         {words.save}
@@ -184,8 +196,8 @@ export function MonthReview({ month }: { readonly month: string }) {
       {rows.length > 0 && (
         <section className={css.list} aria-label={words.lookFirst}>
           <div className={css.scroll}>
-            <table className={css.table}>
-              <caption className={css.caption}>{words.lookFirst}</caption>
+            <table className={tableClass(css.table)}>
+              <caption className={hiddenClass}>{words.lookFirst}</caption>
               <thead>
                 <tr>
                   {[words.when, words.who, words.whose, words.what, words.flags, words.outcome].map((name) => (

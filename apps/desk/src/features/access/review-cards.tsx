@@ -116,21 +116,12 @@ function Numbers({ numbers: { days, withoutReason }, today }: Pick<Cards, 'numbe
 
 /** The months' reviews, the latest that is over in the middle, and the numbers of the last 30 days. */
 export function ReviewCards({ cards }: { readonly cards: Cards }) {
-  const overdue = cards.months.filter(({ isOverdue }) => isOverdue);
   const [latest, before] = cards.months;
   return (
-    <>
-      {overdue.length > 0 && (
-        <p className={css.banner}>
-          <DeskIcon name="alert" size={16} />
-          {words.overdueBanner(overdue.map(({ month }) => words.monthName(month)).join(', '))}
-        </p>
-      )}
-      <div className={css.cards}>
-        {before && <Card month={before} today={cards.today} />}
-        {latest && <Card month={latest} today={cards.today} />}
-        <Numbers numbers={cards.numbers} today={cards.today} />
-      </div>
-    </>
+    <div className={css.cards}>
+      {before && <Card month={before} today={cards.today} />}
+      {latest && <Card month={latest} today={cards.today} />}
+      <Numbers numbers={cards.numbers} today={cards.today} />
+    </div>
   );
 }

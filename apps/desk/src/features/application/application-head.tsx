@@ -8,7 +8,7 @@ import { accountTypeNames, deskQueueWords } from '@portal/domain/messages/desk/d
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { DeskIcon } from '../../blocks/desk-icon.tsx';
 import { Chip, Ruler } from '../../blocks/marks.tsx';
 import { StateChip } from '../../blocks/state-chip.tsx';
@@ -16,6 +16,8 @@ import { useTitle } from '../../lib/use-title.ts';
 import css from './application.module.css';
 import { type ApplicationTab, applicationTabs } from './application-search.ts';
 import { Assigned } from './assignee.tsx';
+import { useNews } from './changes/use-changes.ts';
+import { flagsByTab } from './flags-by-tab.ts';
 import type { PartOf } from './use-application.ts';
 
 type Head = PartOf<'head'>;
@@ -47,27 +49,71 @@ const Progress = ({ head }: { readonly head: Head }) => (
 );
 
 interface TabsProps {
-  readonly number: string;
+  readonly head: Head;
   /** undefined on a page that is none of the parts. */
   readonly part: ApplicationTab | undefined;
 }
 
-const Tabs = ({ number, part }: TabsProps) => (
-  <nav className={css.tabs} aria-label={words.parts}>
-    {applicationTabs.map((tab) => (
+interface TabProps {
+  readonly number: string;
+  readonly tab: ApplicationTab;
+  readonly isHere: boolean;
+  readonly count: number;
+  /** What it counts, which colour alone would say otherwise. */
+  readonly says: string;
+}
+
+/** A part, with a count that describes it: its name stays its name. */
+function Tab({ number, tab, isHere, count, says }: TabProps) {
+  const id = useId();
+  const isCounted = count > 0;
+  return (
+    <>
       <Link
-        key={tab}
         to="/a/$number"
         params={{ number }}
         search={{ part: tab }}
-        className={classNames(css.tab, tab === part && css.tabHere, tab !== 'timeline' && css.wideOnly)}
-        aria-current={tab === part ? 'page' : undefined}
+        className={classNames(css.tab, isHere && css.tabHere, tab !== 'timeline' && css.wideOnly)}
+        aria-current={isHere ? 'page' : undefined}
+        aria-describedby={isCounted ? id : undefined}
+        title={isCounted ? says : undefined}
       >
         {applicationPartNames[tab]}
+        {isCounted && (
+          <span className={classNames(css.tabCount, tab === 'timeline' && css.tabNews)} aria-hidden="true">
+            {count}
+          </span>
+        )}
       </Link>
-    ))}
-  </nav>
-);
+      {isCounted && (
+        <span id={id} hidden>
+          {says}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Tabs({ head, part }: TabsProps) {
+  const { number } = head;
+  const news = useNews(number).length;
+  const flagged = flagsByTab(head.flags);
+  return (
+    <nav className={css.tabs} aria-label={words.parts}>
+      {applicationTabs.map((tab) => (
+        <Tab
+          key={tab}
+          number={number}
+          tab={tab}
+          isHere={tab === part}
+          {...(tab === 'timeline'
+            ? { count: news, says: words.tabNews(news) }
+            : { count: flagged[tab], says: words.tabFlags(flagged[tab]) })}
+        />
+      ))}
+    </nav>
+  );
+}
 
 interface TitleProps {
   readonly number: string;
@@ -113,7 +159,7 @@ export const ApplicationHead = ({ number, head, actions, part }: ApplicationHead
     <Title number={number} head={head} actions={actions} />
     {head && (
       <div className={css.under}>
-        <Tabs number={number} part={part} />
+        <Tabs head={head} part={part} />
         <Progress head={head} />
       </div>
     )}

@@ -13,11 +13,12 @@ import { useNext } from '../../lib/query/assign.ts';
 import { useHasRole } from '../../lib/session/roles.ts';
 import css from './application.module.css';
 import { ApplicationHead } from './application-head.tsx';
-import type { ApplicationSearch } from './application-search.ts';
+import type { ApplicationSearch, ApplicationTab } from './application-search.ts';
 import { ChangesBar } from './changes/changes-bar.tsx';
 import { OthersBar } from './changes/others-bar.tsx';
 import { useSeen } from './changes/use-changes.ts';
 import { LatestVersions } from './changes/version-comparison.tsx';
+import { NoteButton } from './notes/note-button.tsx';
 import { BusinessPart } from './parts/business-part.tsx';
 import { DocumentsPart } from './parts/documents-part.tsx';
 import { PaymentsPart } from './parts/payments-part.tsx';
@@ -62,6 +63,39 @@ function askedFrom({ part, item }: ApplicationSearch): string {
   return part === 'business' ? 'business' : 'other';
 }
 
+interface ActionsProps {
+  readonly number: string;
+  readonly search: ApplicationSearch;
+  /** YYYYMMDD; undefined before the answer. */
+  readonly today: string | undefined;
+}
+
+/** Parts on which the key N is about a row, or comes to a field that is there. */
+const withOwnNoteKey: readonly ApplicationTab[] = ['business', 'persons', 'settlement', 'timeline'];
+
+function Actions({ number, search, today }: ActionsProps) {
+  const isWorker = useHasRole(assignApplication.roles);
+  const { part, item } = search;
+  return (
+    <>
+      {today !== undefined && <NoteButton number={number} today={today} hasOwnKey={withOwnNoteKey.includes(part)} />}
+      {isWorker && (
+        <Link
+          to="/a/$number"
+          params={{ number }}
+          search={{ part: 'documents', item: part === 'documents' ? item : undefined, ask: askedFrom(search) }}
+          className={buttonClass('secondary', 'small')}
+        >
+          {deskRequestWords.open} <Key>R</Key>
+        </Link>
+      )}
+      <Link to="/a/$number/decide" params={{ number }} className={buttonClass('primary', 'small')}>
+        {deskDecideWords.decide} <Key>D</Key>
+      </Link>
+    </>
+  );
+}
+
 interface ApplicationPageProps {
   readonly number: string;
   readonly search: ApplicationSearch;
@@ -92,23 +126,7 @@ export function ApplicationPage({ number, search }: ApplicationPageProps) {
         number={number}
         head={head.data}
         part={search.part}
-        actions={
-          <>
-            {isWorker && (
-              <Link
-                to="/a/$number"
-                params={{ number }}
-                search={{ part: 'documents', item: part === 'documents' ? item : undefined, ask: askedFrom(search) }}
-                className={buttonClass('secondary', 'small')}
-              >
-                {deskRequestWords.open} <Key>R</Key>
-              </Link>
-            )}
-            <Link to="/a/$number/decide" params={{ number }} className={buttonClass('primary', 'small')}>
-              {deskDecideWords.decide} <Key>D</Key>
-            </Link>
-          </>
-        }
+        actions={<Actions number={number} search={search} today={head.data?.today} />}
       />
       {head.isPending && <Waiting />}
       {name !== undefined && <ReasonForm number={number} name={name} />}

@@ -3,7 +3,8 @@ import { ok } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { beginDesk, openDesk, server } from '../../testing/open-desk.fixture.tsx';
-import { head, me, number, other, session } from '../../testing/stand-in.fixture.ts';
+import { me, number, other, session } from '../../testing/stand-in.fixture.ts';
+import { head } from '../../testing/stand-in-application.fixture.ts';
 
 const as = (...roles: readonly string[]) => ok({ ...session, staff: { ...session.staff, roles } });
 const press = (element: HTMLElement) =>

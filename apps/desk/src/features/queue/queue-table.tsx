@@ -1,5 +1,6 @@
 import { accountTypeNames, deskQueueWords as words } from '@portal/domain/messages/desk/desk-queue.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
+import { hiddenClass } from '@portal/ui/base/visually-hidden.tsx';
 import { Link } from '@tanstack/react-router';
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
@@ -67,7 +68,7 @@ export function QueueTable({ rows, today, caption, isClosed, onAssign }: QueueTa
   const table = useTable({ features, columns, data: rows, getRowId: ({ number }) => number });
   return (
     <table className={css.table}>
-      <caption className={css.caption}>{caption}</caption>
+      <caption className={hiddenClass}>{caption}</caption>
       <thead>
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id}>

@@ -3,7 +3,8 @@ import { later, ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { beginDesk, openDesk, pressKey, server } from '../../testing/open-desk.fixture.tsx';
-import { emptyQueue, number, other, queue } from '../../testing/stand-in.fixture.ts';
+import { number, other } from '../../testing/stand-in.fixture.ts';
+import { emptyQueue, queue } from '../../testing/stand-in-queue.fixture.ts';
 
 const table = (): Promise<HTMLElement> => screen.findByRole('table', { name: '심사 대기열' });
 

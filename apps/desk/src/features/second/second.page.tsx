@@ -1,16 +1,17 @@
 import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { proposalName, deskDecideWords as words } from '@portal/domain/messages/desk/desk-decide.ts';
 import { accountTypeNames, deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
-import { leastApprovers } from '@portal/domain/rules/review/four-eyes.ts';
+import { hiddenClass } from '@portal/ui/base/visually-hidden.tsx';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { DeskIcon } from '../../blocks/desk-icon.tsx';
 import { Avatar, Chip } from '../../blocks/marks.tsx';
+import { tableClass } from '../../blocks/table.ts';
 import { Failure, Waiting } from '../../blocks/waiting.tsx';
 import { useKeys } from '../../lib/keys/use-keys.ts';
 import { type Second, useSecond } from '../../lib/query/second.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import css from './second.module.css';
+import { Stuck } from './stuck.tsx';
 
 type Row = Second['rows'][number];
 
@@ -69,8 +70,8 @@ function SecondTable({ rows, today }: Pick<Second, 'rows' | 'today'>) {
   const list = useArrows();
   return (
     <div className={css.scroll}>
-      <table ref={list} className={css.table}>
-        <caption className={css.caption}>{words.secondTitle}</caption>
+      <table ref={list} className={tableClass(css.table)}>
+        <caption className={hiddenClass}>{words.secondTitle}</caption>
         <thead>
           <tr>
             {columns.map((name) => (
@@ -113,17 +114,5 @@ export function SecondPage() {
       {data && data.rows.length === 0 && <p className={css.none}>{words.secondNone}</p>}
       {data && data.rows.length > 0 && <SecondTable rows={data.rows} today={data.today} />}
     </div>
-  );
-}
-
-/** Where something waits that nobody could confirm, or could not be: for approvers and administrators. */
-export function Stuck() {
-  const { data } = useSecond();
-  if (!data || (data.stuck === 0 && data.approvers >= leastApprovers)) return null;
-  return (
-    <p className={css.stuck} role="status">
-      <DeskIcon name="alert" size={16} />
-      {data.stuck > 0 ? words.stuck(data.stuck) : words.fewApprovers}
-    </p>
   );
 }

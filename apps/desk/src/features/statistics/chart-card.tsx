@@ -1,4 +1,5 @@
 import { deskStatisticsWords as words } from '@portal/domain/messages/desk/desk-statistics.ts';
+import { hiddenClass } from '@portal/ui/base/visually-hidden.tsx';
 import { type ReactNode, useId } from 'react';
 import css from './statistics.module.css';
 
@@ -40,7 +41,7 @@ export function ChartCard({ title, sentence, legend = [], table, note, children 
       <details className={css.details}>
         <summary>{words.asTable}</summary>
         <table className={css.table}>
-          <caption className={css.caption}>{title}</caption>
+          <caption className={hiddenClass}>{title}</caption>
           <thead>
             <tr>
               {table.columns.map((column) => (

@@ -1,4 +1,5 @@
 import { deskStatisticsWords as words } from '@portal/domain/messages/desk/desk-statistics.ts';
+import { hiddenClass } from '@portal/ui/base/visually-hidden.tsx';
 import { useId } from 'react';
 import { Avatar } from '../../blocks/marks.tsx';
 import css from './statistics.module.css';
@@ -30,7 +31,7 @@ export function ReviewersCard({ statistics: { reviewers, all }, weeks }: Reviewe
       <p className={css.sentence}>{words.reviewersSentence(all.assigned, all.finished)}</p>
       <div className={css.scrolled}>
         <table className={css.table}>
-          <caption className={css.caption}>{words.reviewersTitle}</caption>
+          <caption className={hiddenClass}>{words.reviewersTitle}</caption>
           <thead>
             <tr>
               <th scope="col">{words.reviewer}</th>

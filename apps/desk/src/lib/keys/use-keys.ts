@@ -24,13 +24,18 @@ const subscribe = (listener: () => void): (() => void) => {
 
 export const useKeysOn = (): boolean => useSyncExternalStore(subscribe, areOn);
 
-const typing = 'input, textarea, select, [contenteditable], [role="listbox"], [role="menu"]';
+const typing = 'textarea, select, [contenteditable], [role="listbox"], [role="menu"]';
+/** Nothing is typed in these, but arrows go through them. */
+const pressed = 'input:is([type="radio"], [type="checkbox"])';
 
 const nameOf = ({ code }: KeyboardEvent): string => code.replace(/^(Key|Arrow)/, '').toLowerCase();
 
+const isTypedIn = (target: Element, isLetter: boolean): boolean =>
+  target.closest(typing) !== null || (target.matches('input') && !(isLetter && target.matches(pressed)));
+
 /** In a field, an open list or a dialog, letters are letters. */
-const isElsewhere = (target: EventTarget | null): boolean =>
-  !(target instanceof Element) || target.closest(typing) !== null || document.querySelector('dialog[open]') !== null;
+const isElsewhere = (target: EventTarget | null, isLetter: boolean): boolean =>
+  !(target instanceof Element) || isTypedIn(target, isLetter) || document.querySelector('dialog[open]') !== null;
 
 /** Keys of a page, while it is shown. */
 export function useKeys(keys: Keys): void {
@@ -40,8 +45,8 @@ export function useKeys(keys: Keys): void {
     const press = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.isComposing) return;
       const action = current.current[event.key] ?? current.current[nameOf(event)];
-      if (!action || isElsewhere(event.target)) return;
       const isLetter = !event.key.startsWith('Arrow');
+      if (!action || isElsewhere(event.target, isLetter)) return;
       if (isLetter && !areOn()) return;
       event.preventDefault();
       action();

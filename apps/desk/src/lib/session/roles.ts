@@ -6,3 +6,9 @@ export function useHasRole(roles: readonly StaffRole[]): boolean {
   const standing = useStanding();
   return standing.kind === 'in' && standing.session.staff.roles.some((role) => roles.includes(role));
 }
+
+/** Who is signed in. */
+export function useStaffId(): string | undefined {
+  const standing = useStanding();
+  return standing.kind === 'in' ? standing.session.staff.id : undefined;
+}

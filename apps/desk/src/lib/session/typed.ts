@@ -30,6 +30,12 @@ export function keepTyped(one: Typed): void {
   change(one.text === '' ? others : [...others, one]);
 }
 
+/** Changes a text that is being typed somewhere else. */
+export function changeTyped(number: string, what: string, change: (text: string) => string): void {
+  const before = typed.find((one) => isSame(one, { number, what }))?.text ?? '';
+  keepTyped({ number, what, text: change(before) });
+}
+
 export function dropTyped(): void {
   clearTimeout(timer);
   change([]);

@@ -9,6 +9,8 @@ export const deskApplicationWords = {
   copyNumber: '신청번호 복사',
   copied: '복사했습니다.',
   parts: '신청의 부분',
+  tabFlags: (count: number): string => `살펴볼 점 ${count}`,
+  tabNews: (count: number): string => `새 소식 ${count}`,
   dayOf: '영업일째',
   fourWeeks: (day: string): string => `4주 ${day}`,
   decidedOn: (day: string): string => `${day} 끝남`,

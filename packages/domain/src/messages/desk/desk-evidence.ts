@@ -143,6 +143,7 @@ export const deskEvidenceWords = {
   watchAnswered: (name: string, at: string, outcome: string): string => `${at} ${name} 님, ${outcome}`,
   watchMissing: '아직 적지 않음',
   note: '의견 달기',
+  ask: '보완에 담기',
   noteCount: (count: number): string => `의견 ${count}`,
   watchSame: (label: string): string => `${label}와 같은 사람이라, 요주의 인물은 그곳에 한 번 적습니다.`,
   ownerNoCard: '실제 소유자에게는 신분증을 받지 않습니다.',

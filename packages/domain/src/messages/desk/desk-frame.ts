@@ -49,7 +49,8 @@ export const deskSessionEndWords = {
   endedAt: '끝난 때',
   typed: '쓰던 것',
   looked: '보던 것',
-  typedLength: (number: string, what: string, letters: number): string => `${number} · ${what} ${letters}자`,
+  typedLength: (number: string, what: string, letters: number): string =>
+    `${[number, what].filter(Boolean).join(' · ')} ${letters}자`,
   leave: '지우고 나가기',
   again: '다시 로그인',
   waiting: '새 창에서 로그인하고 있습니다',

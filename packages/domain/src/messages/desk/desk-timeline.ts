@@ -29,4 +29,5 @@ export const deskTimelineWords = {
   after: '고친 뒤',
   item: '항목',
   empty: '없음',
+  times: (count: number): string => `${count}번`,
 } as const;

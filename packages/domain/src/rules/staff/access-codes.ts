@@ -52,3 +52,29 @@ export const accessCodes = [
   'operator-exported',
 ] as const;
 export type AccessCode = (typeof accessCodes)[number];
+
+/**
+ * What pages ask for as they are opened and kept up to date: every row is kept, but who reads the record looks for what somebody
+ * did. That an application was opened is no such row: of its parts the head alone tells it.
+ */
+export const accessOfPages: readonly AccessCode[] = [
+  'session-seen',
+  'colleagues-seen',
+  'queue-seen',
+  'page-seen',
+  'evidence-seen',
+  'crop-seen',
+  'notes-seen',
+  'mentions-seen',
+  'timeline-seen',
+  'changes-read',
+  'changes-seen',
+  'events-followed',
+  'reasons-seen',
+  'statistics-seen',
+  'decisions-seen',
+  'decision-seen',
+  'differences-seen',
+  'access-seen',
+  'access-reviews-seen',
+];

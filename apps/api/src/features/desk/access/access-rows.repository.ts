@@ -77,9 +77,11 @@ export interface AccessFilter {
   readonly number?: string | undefined;
   readonly source?: string | undefined;
   readonly flagged?: boolean | undefined;
+  /** Left out are these, and the parts of an application but its head. */
+  readonly without?: readonly AccessCode[] | undefined;
 }
 
-const allOf = ({ actor, code, number, source, flagged }: AccessFilter): SQL =>
+const allOf = ({ actor, code, number, source, flagged, without }: AccessFilter): SQL =>
   sql.join(
     [
       sql`true`,
@@ -88,6 +90,9 @@ const allOf = ({ actor, code, number, source, flagged }: AccessFilter): SQL =>
       ...(number === undefined ? [] : [sql`application_number = ${number}`]),
       ...(source === undefined ? [] : [sql`source = ${source}`]),
       ...(flagged ? [sql`cardinality(flags) > 0`] : []),
+      ...(without === undefined
+        ? []
+        : [sql`code <> all(${listed(without)}) and (code <> 'read' or ${isHead} or result <> 'ok')`]),
     ],
     sql` and `,
   );

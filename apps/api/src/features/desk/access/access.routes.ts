@@ -47,9 +47,13 @@ function serveReviews(app: FastifyInstance, platform: Platform): void {
 
 /** The access record: who of the staff saw or took what of whom (decisions §15.12), and its review of each month. */
 export function registerAccess(app: FastifyInstance, platform: Platform): void {
-  serveStaff(app, accessRecord, async ({ query: { flagged, ...query }, member, access }) => {
+  serveStaff(app, accessRecord, async ({ query: { flagged, pages, ...query }, member, access }) => {
     if (query.number !== undefined) access.applicationNumber = query.number;
-    const { rows, ...answer } = await accessList(platform, member, { ...query, flagged: flagged === 'true' });
+    const { rows, ...answer } = await accessList(platform, member, {
+      ...query,
+      flagged: flagged === 'true',
+      pages: pages === 'true',
+    });
     return { ...withNulls(answer), rows: rows.map((row) => withNulls(row)) };
   });
   serveReviews(app, platform);

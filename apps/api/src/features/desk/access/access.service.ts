@@ -1,7 +1,7 @@
 import { csvLine } from '@portal/domain/fields/csv-line.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { accessCodeNames, deskAccessWords as words } from '@portal/domain/messages/desk/desk-access.ts';
-import { type AccessCode, accessCodes } from '@portal/domain/rules/staff/access-codes.ts';
+import { type AccessCode, accessCodes, accessOfPages } from '@portal/domain/rules/staff/access-codes.ts';
 import { monthAfter, monthOf, reviewDueOn } from '@portal/domain/rules/staff/access-review.ts';
 import { isPublicHoliday } from '../../../platform/public-holidays.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
@@ -99,7 +99,9 @@ const seesAll = ({ roles }: StaffMember): boolean => roles.includes('auditor') |
 /** An administrator opens no application: not by its company's name either. */
 const mayName = ({ roles }: StaffMember): boolean => roles.some((role) => role !== 'administrator');
 
-interface Asked extends Omit<AccessFilter, 'month' | 'holidays' | 'actor'> {
+interface Asked extends Omit<AccessFilter, 'month' | 'holidays' | 'actor' | 'without'> {
+  /** With what pages ask for as they are opened. */
+  readonly pages: boolean;
   readonly month?: string | undefined;
   readonly staff?: string | undefined;
   readonly cursor?: string | undefined;
@@ -109,12 +111,17 @@ interface Asked extends Omit<AccessFilter, 'month' | 'holidays' | 'actor'> {
 export async function accessList(
   tools: Tools,
   member: StaffMember,
-  { month = thisMonth(tools), staff, cursor, ...asked }: Asked,
+  { month = thisMonth(tools), staff, cursor, pages, ...asked }: Asked,
 ) {
   const { db, personalData, clock } = tools;
   const isOwn = !seesAll(member);
   const whose = isOwn ? member.id : staff;
-  const filter = filterOf(month, { ...asked, actor: whose === undefined ? undefined : actorOfStaff(whose) });
+  const isWhole = pages || asked.code !== undefined || asked.flagged === true;
+  const filter = filterOf(month, {
+    ...asked,
+    actor: whose === undefined ? undefined : actorOfStaff(whose),
+    without: isWhole ? undefined : accessOfPages,
+  });
   const rows = await accessRowsOf(db, filter, { cursor, most: atOnce + 1, order: 'latest' });
   const page = rows.slice(0, atOnce);
   const people = isOwn ? [] : (await actorsOf(db, month)).flatMap((actor) => staffIn({ actor }) ?? []);

@@ -130,7 +130,7 @@ describeOnDatabase('the access record at the desk', (_open) => {
       { at: '2026-10-06 11:00', code: 'searched', number: 'A261001-0001', source: 'other' },
     ]);
     const list = async (query: object, client = auditor) =>
-      (await client.call(accessRecord, { query: { month, ...query } })).data;
+      (await client.call(accessRecord, { query: { month, pages: 'true', ...query } })).data;
     const first = await list({});
     expect([first?.rows.length, first?.count, first?.isOwn]).toEqual([100, 102, false]);
     const rest = await list({ cursor: first?.next ?? '' });
@@ -149,7 +149,11 @@ describeOnDatabase('the access record at the desk', (_open) => {
       code: 'searched',
     });
     expect((await list({}, reviewer))?.count).toBe(0);
-    const own = (await reviewer.call(accessRecord, { query: {} })).data;
+    // What pages read as they are opened is left out, unless it is asked for.
+    const plain = async (query: object) =>
+      (await auditor.call(accessRecord, { query: { month, ...query } })).data?.count;
+    expect([await plain({}), await plain({ code: 'read' })]).toEqual([1, 101]);
+    const own = (await reviewer.call(accessRecord, { query: { pages: 'true' } })).data;
     expect([own?.isOwn, own?.staff, new Set(own?.rows.map(({ name }) => name))]).toEqual([
       true,
       [],

@@ -6,11 +6,12 @@ import { ok } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { beginDesk, openDesk, pressKey, server } from '../../../testing/open-desk.fixture.tsx';
-import * as stand from '../../../testing/stand-in.fixture.ts';
+import { number, other, session } from '../../../testing/stand-in.fixture.ts';
+import { head } from '../../../testing/stand-in-application.fixture.ts';
+import { changes } from '../../../testing/stand-in-history.fixture.ts';
 import { ChangedDialog } from './changed-dialog.tsx';
 import { grouped, placeOf } from './use-changes.ts';
 
-const { number, changes, other } = stand;
 const path = `/a/${number}`;
 
 describe('what changed since somebody looked', () => {
@@ -63,7 +64,7 @@ describe('what changed since somebody looked', () => {
 });
 
 describe('an application that another works on', () => {
-  beginDesk(() => ({ [`GET /applications/${number}`]: ok({ ...stand.head, assignee: other, isMine: false }) }));
+  beginDesk(() => ({ [`GET /applications/${number}`]: ok({ ...head, assignee: other, isMine: false }) }));
 
   it('says who, and lets an approver take it over', async () => {
     await openDesk(path);
@@ -72,14 +73,14 @@ describe('an application that another works on', () => {
     );
     expect(screen.queryByRole('button', { name: '넘겨받기' })).toBeNull();
     cleanup();
-    server.answers['GET /session'] = ok({ ...stand.session, staff: { ...stand.session.staff, roles: ['approver'] } });
+    server.answers['GET /session'] = ok({ ...session, staff: { ...session.staff, roles: ['approver'] } });
     await openDesk(path);
     await act(async () => void fireEvent.click(await screen.findByRole('button', { name: '넘겨받기' })));
     expect(server.bodyOf('POST /assignee')).toEqual({ to: 'me' });
   });
 
   it('is nobody’s work any more once it is decided', async () => {
-    const decided = { ...stand.head, assignee: other, isMine: false, decidedOn: '20261120' };
+    const decided = { ...head, assignee: other, isMine: false, decidedOn: '20261120' };
     server.answers[`GET /applications/${number}`] = ok(decided);
     await openDesk(path);
     await screen.findByRole('heading', { level: 1 });

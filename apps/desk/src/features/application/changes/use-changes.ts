@@ -35,6 +35,12 @@ export function grouped(changes: readonly Change[]): readonly Change[] {
   return [...latest.values()].sort((one, other) => one.revision - other.revision);
 }
 
+/** What is new since this person looked, for a count beside the bar; nothing before the first time. */
+export function useNews(number: string): readonly Change[] {
+  const { data } = useChanges(number, true);
+  return data && data.seenAt !== null ? grouped(data.changes) : [];
+}
+
 /** Where a change is looked at. */
 export interface ChangePlace {
   readonly part: ApplicationTab;

@@ -153,15 +153,17 @@ function AnswerForm({ proposal, answering }: { readonly proposal: Proposal; read
       <TwoPersons at={2} />
       <h2 className={css.big}>{questionOf(proposal)}</h2>
       <p className={css.quiet}>{proposal.kind === 'VERDICT' ? words.confirmLead : words.confirmVerificationLead}</p>
-      <RadioGroup
-        legend={words.verdict}
-        value={answer}
-        onChange={setAnswer}
-        options={[
-          { value: 'confirm', label: words.confirm, description: hintOf(proposal) },
-          { value: 'return', label: words.returnIt, description: words.returnHint(proposal.proposedBy.name) },
-        ]}
-      />
+      <div className={css.verdicts}>
+        <RadioGroup
+          legend={words.verdict}
+          value={answer}
+          onChange={setAnswer}
+          options={[
+            { value: 'confirm', label: words.confirm, description: hintOf(proposal) },
+            { value: 'return', label: words.returnIt, description: words.returnHint(proposal.proposedBy.name) },
+          ]}
+        />
+      </div>
       <AnswerText answering={answering} />
       {isConfirm && proposal.kind === 'VERDICT' && (
         <p className={css.info}>

@@ -17,6 +17,7 @@ import { useSecond } from '../../../lib/query/second.ts';
 import { useHasRole } from '../../../lib/session/roles.ts';
 import application from '../application.module.css';
 import { ApplicationHead } from '../application-head.tsx';
+import { NoteButton } from '../notes/note-button.tsx';
 import { ReasonForm } from '../reason-form.tsx';
 import { assigneeToAsk, type PartOf, usePart } from '../use-application.ts';
 import { Card } from './cards.tsx';
@@ -107,16 +108,19 @@ function Shown({ head, decision, named }: ShownProps) {
 
 interface ActionsProps {
   readonly number: string;
+  /** YYYYMMDD; undefined before the answer. */
+  readonly today: string | undefined;
   readonly isSecond: boolean;
   /** One's own, which may be withdrawn. */
   readonly own: string | undefined;
   readonly onNext: () => void;
 }
 
-const Actions = ({ number, isSecond, own, onNext }: ActionsProps) => (
+const Actions = ({ number, today, isSecond, own, onNext }: ActionsProps) => (
   <>
+    {today !== undefined && <NoteButton number={number} today={today} hasOwnKey={false} />}
     {own !== undefined && <Withdraw number={number} decision={own} />}
-    <Link to="/a/$number" params={{ number }} className={buttonClass('quiet', 'small')}>
+    <Link to="/a/$number" params={{ number }} className={classNames(buttonClass('quiet', 'small'), css.close)}>
       {isSecond ? words.whole : words.close} <Key>Esc</Key>
     </Link>
     <Button size="small" onClick={onNext}>
@@ -150,7 +154,13 @@ export function DecisionPage({ number, proposal }: DecisionPageProps) {
         head={head.data}
         part={undefined}
         actions={
-          <Actions number={number} isSecond={isSecond} own={found?.isMine ? found.id : undefined} onNext={goOn} />
+          <Actions
+            number={number}
+            today={head.data?.today}
+            isSecond={isSecond}
+            own={found?.isMine ? found.id : undefined}
+            onNext={goOn}
+          />
         }
       />
       {name !== undefined && <ReasonForm number={number} name={name} />}

@@ -15,6 +15,7 @@ import { TextArea } from '@portal/ui/fields/text-area.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
+import { JoinedChoices } from '../../../blocks/joined-choices.tsx';
 import { Avatar, Key } from '../../../blocks/marks.tsx';
 import { atRevision } from '../../../lib/query/at-revision.ts';
 import { useHasRole } from '../../../lib/session/roles.ts';
@@ -126,11 +127,10 @@ function useObstacle({ isMine, assignee }: Decision): string | undefined {
 
 /** The catalogue's reasons of a refusal; each fills in its text, which may be changed. */
 const RefusalReason = ({ code, choose }: Pick<Proposing, 'code' | 'choose'>) => (
-  <RadioGroup
+  <JoinedChoices
     legend={words.refusalReason}
     value={code}
     onChange={choose}
-    look="list"
     options={[...refusals.map((one) => ({ value: one.code, label: one.title })), { value: '', label: words.ownWords }]}
   />
 );
@@ -142,15 +142,17 @@ function ProposeForm({ decision, proposing }: { readonly decision: Decision; rea
   const problem = problemOf(error, words.notProposed);
   return (
     <>
-      <RadioGroup
-        legend={words.verdict}
-        value={verdict}
-        onChange={setVerdict}
-        options={[
-          { value: 'APPROVED', label: verdictNames.APPROVED, description: words.approveLead },
-          { value: 'REFUSED', label: verdictNames.REFUSED, description: words.refuseLead },
-        ]}
-      />
+      <div className={css.verdicts}>
+        <RadioGroup
+          legend={words.verdict}
+          value={verdict}
+          onChange={setVerdict}
+          options={[
+            { value: 'APPROVED', label: verdictNames.APPROVED, description: words.approveLead },
+            { value: 'REFUSED', label: verdictNames.REFUSED, description: words.refuseLead },
+          ]}
+        />
+      </div>
       {isBlocked && <p className={css.amber}>{words.lackingForApproval}</p>}
       {verdict === 'REFUSED' && <RefusalReason {...proposing} />}
       <TextArea

@@ -1,12 +1,9 @@
 import { downloadFile } from '@portal/contract/desk/disclosure.ts';
 import { deskDisclosureWords as words } from '@portal/domain/messages/desk/desk-disclosure.ts';
 import { Button } from '@portal/ui/base/button.tsx';
-import { toast } from '@portal/ui/feedback/toast-store.ts';
 import { useState } from 'react';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
-import { ReasonDialog } from '../../../blocks/disclosure/reason-dialog.tsx';
-import { saveFile } from '../../../blocks/disclosure/save-file.ts';
-import { useReason } from '../../../blocks/disclosure/use-reason.ts';
+import { FileDialog } from '../../../blocks/disclosure/file-dialog.tsx';
 import { deskFile } from '../../../lib/query/desk-call.ts';
 import css from './disclosure.module.css';
 
@@ -25,37 +22,8 @@ const extensions: Readonly<Record<string, string>> = { 'application/pdf': 'pdf',
 const nameOf = (number: string, label: string, { type }: Blob): string =>
   `${number}-${label.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.${extensions[type] ?? 'jpg'}`;
 
-function DownloadDialog({ number, file, label, onClose }: DownloadProps & { readonly onClose: () => void }) {
-  const reason = useReason(number, `${label} ${words.reason}`);
-  const download = (): void =>
-    void reason.send(async (said) => {
-      const content = await deskFile(downloadFile, { params: { number, file }, body: { reason: said } });
-      const name = nameOf(number, label, content);
-      saveFile(content, name);
-      toast(words.downloaded(name));
-      onClose();
-    });
-  return (
-    <ReasonDialog
-      title={words.downloadTitle(label)}
-      lead={words.downloadLead}
-      label={words.reason}
-      sendLabel={words.sendAndDownload}
-      reason={reason}
-      onSend={download}
-      onClose={onClose}
-      about={
-        <p className={css.warning}>
-          <DeskIcon name="alert" size={15} />
-          {words.warning}
-        </p>
-      }
-    />
-  );
-}
-
 /** An original leaves with a reason, as a file; the screen shows its pages alone (design desk §6). */
-export function DownloadButton(props: DownloadProps) {
+export function DownloadButton({ number, ...props }: DownloadProps) {
   const [isOpen, setOpen] = useState(false);
   const label = `${props.label} ${words.download}`;
   return (
@@ -69,7 +37,22 @@ export function DownloadButton(props: DownloadProps) {
           <DeskIcon name="download" size={16} /> {words.download}
         </Button>
       )}
-      {isOpen && <DownloadDialog {...props} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <FileDialog
+          number={number}
+          what={`${props.label} ${words.reason}`}
+          title={words.downloadTitle(props.label)}
+          lead={words.downloadLead}
+          sendLabel={words.sendAndDownload}
+          done={words.downloaded}
+          warning={words.warning}
+          take={async (reason) => {
+            const content = await deskFile(downloadFile, { params: { number, file: props.file }, body: { reason } });
+            return { content, name: nameOf(number, props.label, content) };
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

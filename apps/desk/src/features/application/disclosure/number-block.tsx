@@ -10,12 +10,12 @@ import {
 import { type NumberReason, numberReasons, numberSeconds } from '@portal/domain/rules/staff/disclosure.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
-import { RadioGroup } from '@portal/ui/fields/radio-group.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
 import { ReasonDialog } from '../../../blocks/disclosure/reason-dialog.tsx';
 import { useReason } from '../../../blocks/disclosure/use-reason.ts';
+import { JoinedChoices } from '../../../blocks/joined-choices.tsx';
 import { Key } from '../../../blocks/marks.tsx';
 import { applicationKey } from '../../../lib/query/assign.ts';
 import { deskCall } from '../../../lib/query/desk-call.ts';
@@ -67,7 +67,7 @@ function AskDialog({ number, person, seen, name, onShown, onClose }: AskProps) {
         </p>
       }
     >
-      <RadioGroup look="list" legend={words.purpose} options={options} value={purpose} onChange={setPurpose} />
+      <JoinedChoices legend={words.purpose} options={options} value={purpose} onChange={setPurpose} />
     </ReasonDialog>
   );
 }

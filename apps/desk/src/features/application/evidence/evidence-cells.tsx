@@ -45,7 +45,7 @@ export const AuthorityCell = ({ row, today }: { readonly row: EvidenceRow; reado
     row.authority.map(({ text, at, isGood }) => (
       <span key={text} className={isGood ? css.good : css.bad}>
         {text}
-        {at !== null && <> {deskMoment(at, today)}</>}
+        {at !== null && <span className={css.at}>{deskMoment(at, today)}</span>}
       </span>
     ))
   );

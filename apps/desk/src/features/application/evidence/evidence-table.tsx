@@ -1,6 +1,7 @@
 import { deskEvidenceWords as words } from '@portal/domain/messages/desk/desk-evidence.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import type { KeyboardEvent } from 'react';
+import { tableClass } from '../../../blocks/table.ts';
 import css from './evidence.module.css';
 import { AuthorityCell, CheckCell, ComparisonCell, ReadCell, TypedCell } from './evidence-cells.tsx';
 import { type EvidenceSource, rowText } from './row-text.ts';
@@ -23,6 +24,8 @@ export interface EvidenceTableProps {
   readonly mayCheck: boolean;
   readonly onCheck: (row: EvidenceRow) => void;
   readonly onNote: (row: EvidenceRow) => void;
+  /** Puts the value into a request; absent for who asks for nothing. */
+  readonly onAsk: ((row: EvidenceRow) => void) | undefined;
   /** How many notes there are about a row. */
   readonly notesOn: (key: string) => number;
 }
@@ -33,7 +36,7 @@ interface RowProps extends Omit<EvidenceTableProps, 'rows' | 'title'> {
   readonly isEntry: boolean;
 }
 
-function Row({ row, isEntry, number, today, source, selected, mayCheck, onCheck, onNote, notesOn }: RowProps) {
+function Row({ row, isEntry, number, today, source, selected, mayCheck, onCheck, onNote, onAsk, notesOn }: RowProps) {
   const isHere = selected.key === row.key;
   const notes = notesOn(row.key);
   const press = (event: KeyboardEvent<HTMLTableRowElement>): void => {
@@ -57,6 +60,11 @@ function Row({ row, isEntry, number, today, source, selected, mayCheck, onCheck,
         <TypedCell row={row} />
         {(isHere || notes > 0) && mayCheck && (
           <span className={css.acts}>
+            {isHere && onAsk && (
+              <button type="button" className={css.act} onClick={() => onAsk(row)}>
+                {words.ask}
+              </button>
+            )}
             <button type="button" className={css.act} tabIndex={isHere ? 0 : -1} onClick={() => onNote(row)}>
               {notes > 0 ? words.noteCount(notes) : words.note}
             </button>
@@ -66,11 +74,16 @@ function Row({ row, isEntry, number, today, source, selected, mayCheck, onCheck,
       <td>
         <ReadCell number={number} row={row} />
       </td>
-      <td>
+      <td className={css.authority}>
         <AuthorityCell row={row} today={today} />
       </td>
       <td>
         <ComparisonCell row={row} />
+        {row.authority.length > 0 && (
+          <div className={css.folded}>
+            <AuthorityCell row={row} today={today} />
+          </div>
+        )}
       </td>
       <td className={css.checkColumn}>
         <CheckCell row={row} mayCheck={mayCheck} onCheck={() => onCheck(row)} />
@@ -85,14 +98,18 @@ export function EvidenceTable({ rows, title, ...props }: EvidenceTableProps) {
   const isInside = rows.some(({ key }) => key === selected.key);
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose rows are chosen by the keys is a grid (WAI-ARIA)
-    <table className={css.table} role="grid" aria-label={title}>
+    <table className={tableClass(css.table, true)} role="grid" aria-label={title}>
       <thead>
         <tr>
           <th scope="col">{words.item}</th>
           <th scope="col">{source === 'business' ? words.typed : words.typedShort}</th>
           <th scope="col">{readNames[source]}</th>
-          <th scope="col">{words.authority}</th>
-          <th scope="col">{words.comparison}</th>
+          <th scope="col" className={css.authority}>
+            {words.authority}
+          </th>
+          <th scope="col" className={css.comparisonColumn}>
+            {words.comparison}
+          </th>
           <th scope="col" className={css.checkColumn}>
             {words.check}
           </th>

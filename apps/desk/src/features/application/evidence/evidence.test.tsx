@@ -6,8 +6,12 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { beginDesk, openDesk, pressKey, server } from '../../../testing/open-desk.fixture.tsx';
 import { number } from '../../../testing/stand-in.fixture.ts';
+import { changes } from '../../../testing/stand-in-history.fixture.ts';
 
 beginDesk();
+
+/** Its key stands on it. */
+const saving = new RegExp(deskNoteWords.save);
 
 const rows = async () =>
   within(await screen.findByRole('grid'))
@@ -64,10 +68,10 @@ it('writes a note about the row, to those whom it names', async () => {
   fireEvent.focus(first ?? document.body);
   await pressKey('n', 'KeyN');
   const dialog = screen.getByRole('dialog', { name: /법인명|상호/ });
-  fireEvent.click(within(dialog).getByRole('button', { name: deskNoteWords.save }));
+  fireEvent.click(within(dialog).getByRole('button', { name: saving }));
   expect(within(dialog).getByRole('alert').textContent).toBe('의견을 적어 주세요.');
   fireEvent.click(within(dialog).getByRole('button', { name: '@한도윤' }));
-  fireEvent.click(within(dialog).getByRole('button', { name: deskNoteWords.save }));
+  fireEvent.click(within(dialog).getByRole('button', { name: saving }));
   await screen.findByText(deskNoteWords.saved);
   expect(sent('POST /notes')).toMatchObject([
     { text: '@한도윤 ', subject: 'business.companyNameKr', mentions: ['22222222-2222-4222-8222-222222222222'] },
@@ -88,4 +92,34 @@ it('says how many notes name me, with a way to the first', async () => {
   await openDesk('/queue');
   const link = await screen.findByRole('link', { name: deskNoteWords.mine(2) });
   expect(link.getAttribute('href')).toBe(`/a/${number}?part=timeline`);
+});
+
+it('puts values that differ into one request, whose reason is known by its text', async () => {
+  await openDesk(`/a/${number}`);
+  const [, , address, trade] = await rows();
+  fireEvent.focus(address ?? document.body);
+  fireEvent.click(within(address ?? document.body).getByRole('button', { name: words.ask }));
+  const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /가맹점이 읽을 글/ });
+  const sentence = '적어 주신 사업장 주소와 사업자등록증의 내용이 다릅니다.';
+  expect(text.value).toContain(sentence);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /R03/ }).checked).toBe(true);
+
+  fireEvent.click(screen.getByRole('link', { name: /^사업자/ }));
+  const again = (await rows())[3];
+  expect(again?.getAttribute('aria-label')).toBe(trade?.getAttribute('aria-label'));
+  fireEvent.focus(again ?? document.body);
+  fireEvent.click(within(again ?? document.body).getByRole('button', { name: words.ask }));
+  const both = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /가맹점이 읽을 글/ });
+  expect(both.value.split('\n')).toHaveLength(2);
+  expect(both.value).toContain('적어 주신 업태와');
+});
+
+it('counts on the tabs what is to be looked at, and what is new', async () => {
+  server.answers['GET /changes'] = ok(changes);
+  await openDesk(`/a/${number}`);
+  const tab = (name: string, description: string) => screen.findByRole('link', { name, description });
+  expect(await tab('사업자', '살펴볼 점 1')).toBeTruthy();
+  expect(await tab('사람', '살펴볼 점 1')).toBeTruthy();
+  expect(await tab('서류', '')).toBeTruthy();
+  expect(await tab('기록', '새 소식 2')).toBeTruthy();
 });

@@ -4,6 +4,7 @@ import { useHasRole } from '../../../lib/session/roles.ts';
 import { NoteDialog } from '../notes/note-dialog.tsx';
 import { useNotes } from '../notes/use-notes.ts';
 import type { EvidenceTableProps } from './evidence-table.tsx';
+import { useAskingAbout } from './use-asking-about.ts';
 import { type EvidenceRow, isMine, useCheck } from './use-evidence.ts';
 import { type SelectedRow, useSelectedRow } from './use-selected-row.ts';
 
@@ -40,7 +41,7 @@ export function useEvidenceWork(
   const notesOn = (key: string): number => (notes.data?.notes ?? []).filter((note) => note.subject === key).length;
   return {
     selected,
-    table: { number, today, selected, mayCheck, onCheck, onNote, notesOn },
+    table: { number, today, selected, mayCheck, onCheck, onNote, onAsk: useAskingAbout(number), notesOn },
     dialog: <NoteDialog number={number} today={today} subject={subject} onClose={() => setSubject(undefined)} />,
     onNote: setSubject,
   };

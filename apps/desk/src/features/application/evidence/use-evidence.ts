@@ -4,9 +4,10 @@ import { deskEvidenceWords as words } from '@portal/domain/messages/desk/desk-ev
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import { applicationKey } from '../../../lib/query/assign.ts';
 import { deskCall } from '../../../lib/query/desk-call.ts';
+import { useBlobUrl } from '../../../lib/query/use-blob-url.ts';
 
 export type Evidence = ResultOf<typeof applicationEvidence>;
 export type EvidenceRow = Evidence['rows'][number];
@@ -68,18 +69,8 @@ export function useCrop(number: string, { key, group, read }: EvidenceRow): stri
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const [url, setUrl] = useState<string>();
   const jpeg = set.data?.crops.find((crop) => crop.key === key)?.jpeg;
-  useEffect(() => {
-    if (jpeg === undefined) return;
-    const made = URL.createObjectURL(pictureOf(jpeg));
-    setUrl(made);
-    return () => {
-      setUrl(undefined);
-      URL.revokeObjectURL(made);
-    };
-  }, [jpeg]);
-  return url;
+  return useBlobUrl(useMemo(() => (jpeg === undefined ? undefined : pictureOf(jpeg)), [jpeg]));
 }
 
 export const isDiffering = ({ comparison }: EvidenceRow): boolean => comparison === 'differs';

@@ -4,7 +4,10 @@ import { deskNoteWords as words } from '@portal/domain/messages/desk/desk-notes.
 import { longestNote } from '@portal/domain/rules/review/evidence.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { Button } from '@portal/ui/base/button.tsx';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Key } from '../../../blocks/marks.tsx';
+import { useKeys } from '../../../lib/keys/use-keys.ts';
+import { useStaffId } from '../../../lib/session/roles.ts';
 import { useTyped } from '../../../lib/session/typed.ts';
 import css from './notes.module.css';
 import { mentionedIn, useColleagues, useWriteNote } from './use-notes.ts';
@@ -15,6 +18,8 @@ interface NoteFormProps {
   readonly subject: string;
   readonly label: string;
   readonly onWritten: () => void;
+  /** The key N comes to it. */
+  readonly isByKey?: boolean;
 }
 
 const problemIn = (text: string): string => {
@@ -27,7 +32,8 @@ function useNoteForm({ number, subject, label, onWritten }: NoteFormProps) {
   const [problem, setProblem] = useState('');
   // Sent twice, it is one note.
   const id = useRef(crypto.randomUUID());
-  const staff = useColleagues().data?.colleagues ?? [];
+  const own = useStaffId();
+  const staff = (useColleagues().data?.colleagues ?? []).filter((one) => one.id !== own);
   const writing = useWriteNote(number, () => {
     setText('');
     id.current = crypto.randomUUID();
@@ -50,30 +56,32 @@ export function NoteForm(props: NoteFormProps) {
   const field = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const { text, setText, problem, staff, send, isPending } = useNoteForm(props);
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
+  useKeys({ n: props.isByKey ? () => area.current?.focus() : undefined });
+  const submit = (event: FormEvent<HTMLFormElement> | KeyboardEvent): void => {
     event.preventDefault();
     send();
     if (problemIn(text) !== '') area.current?.focus();
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
   };
   const mention = (name: string): void => {
     setText(`${text}${text === '' || /\s$/.test(text) ? '' : ' '}@${name} `);
     area.current?.focus();
   };
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form className={css.form} onSubmit={submit} onKeyDown={press} noValidate>
       <label htmlFor={field}>{props.label === '' ? words.text : words.about(props.label)}</label>
       <textarea
         id={field}
         ref={area}
-        rows={4}
+        rows={3}
+        placeholder={words.placeholder}
         value={text}
         aria-invalid={problem !== '' || undefined}
         aria-describedby={`${field}-hint ${field}-problem`}
         onChange={(event) => setText(event.target.value)}
       />
-      <p id={`${field}-hint`} className={css.hint}>
-        {words.hint} {words.count(text.length, longestNote)}
-      </p>
       <p id={`${field}-problem`} className={css.problem} role="alert">
         {problem}
       </p>
@@ -93,9 +101,14 @@ export function NoteForm(props: NoteFormProps) {
           ))}
         </fieldset>
       )}
-      <Button type="submit" look="primary" busy={isPending}>
-        {words.save}
-      </Button>
+      <div className={css.foot}>
+        <p id={`${field}-hint`} className={css.hint}>
+          {words.hint} {text !== '' && words.count(text.length, longestNote)}
+        </p>
+        <Button type="submit" look="primary" busy={isPending}>
+          {words.save} <Key>Ctrl ↵</Key>
+        </Button>
+      </div>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { writeNote } from '@portal/contract/desk/notes.ts';
 import { deskNoteWords as words } from '@portal/domain/messages/desk/desk-notes.ts';
+import { DeskIcon } from '../../../blocks/desk-icon.tsx';
 import { Failure } from '../../../blocks/waiting.tsx';
 import { useHasRole } from '../../../lib/session/roles.ts';
 import { NoteForm } from './note-form.tsx';
@@ -20,8 +21,12 @@ export function NotesSide({ number, today }: NotesSideProps) {
     <aside className={css.side} aria-labelledby="notes">
       <h2 id="notes" className={css.title}>
         {words.title} <span>{notes.data?.notes.length}</span>
+        <span className={css.private}>
+          <DeskIcon name="lock" size={14} />
+          {words.private}
+        </span>
       </h2>
-      {mayWrite && <NoteForm number={number} subject="" label="" onWritten={() => undefined} />}
+      {mayWrite && <NoteForm number={number} subject="" label="" isByKey onWritten={() => undefined} />}
       {notes.isError && (
         <Failure
           title={words.failed}

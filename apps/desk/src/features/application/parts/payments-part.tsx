@@ -1,5 +1,7 @@
 import { paymentStateNames, deskApplicationWords as words } from '@portal/domain/messages/desk/desk-application.ts';
 import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
+import { hiddenClass } from '@portal/ui/base/visually-hidden.tsx';
+import { tableClass } from '../../../blocks/table.ts';
 import { type PartOf, usePart } from '../use-application.ts';
 import { PartFrame } from './part-frame.tsx';
 import css from './parts.module.css';
@@ -25,8 +27,8 @@ const PaidTable = ({
   readonly rows: readonly Paid[];
   readonly today: string;
 }) => (
-  <table className={css.values}>
-    <caption className={css.caption}>{title}</caption>
+  <table className={tableClass(css.values, true)}>
+    <caption className={hiddenClass}>{title}</caption>
     <thead>
       <tr>
         <th scope="col">{words.when}</th>

@@ -3,14 +3,13 @@ import { deskTimelineWords as words } from '@portal/domain/messages/desk/desk-ti
 import { Button } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { useState } from 'react';
-import { DeskIcon, type DeskIconName } from '../../../blocks/desk-icon.tsx';
+import { DeskIcon } from '../../../blocks/desk-icon.tsx';
 import { Failure, Waiting } from '../../../blocks/waiting.tsx';
 import { useKeys } from '../../../lib/keys/use-keys.ts';
 import { NotesSide } from '../notes/notes-side.tsx';
-import { type Timeline, useTimeline } from '../use-application.ts';
+import { useTimeline } from '../use-application.ts';
 import css from './timeline.module.css';
-
-type Event = Timeline['events'][number];
+import { type TimelineEvent as Event, iconOf, type ShownEvent, withoutRepeats } from './timeline-events.ts';
 
 const filters = ['all', 'merchant', 'staff', 'authority', 'viewing'] as const;
 type Filter = (typeof filters)[number];
@@ -19,12 +18,6 @@ const matches = (event: Event, filter: Filter): boolean => {
   if (filter === 'all') return true;
   if (filter === 'viewing') return event.kind === 'viewing';
   return event.by === filter && event.kind !== 'viewing';
-};
-
-const iconOf = ({ by, kind }: Event): DeskIconName => {
-  if (kind === 'viewing') return 'eye';
-  if (kind === 'note') return 'edit';
-  return ({ merchant: 'person', staff: 'edit', authority: 'shield', system: 'refresh' } as const)[by];
 };
 
 const toneOf = ({ by, kind }: Event): string | undefined => {
@@ -62,7 +55,7 @@ const Corrected = ({ rows }: { readonly rows: Event['corrected'] }) => (
   </table>
 );
 
-const Row = ({ event, today }: { readonly event: Event; readonly today: string }) => (
+const Row = ({ event, times, today }: ShownEvent & { readonly today: string }) => (
   <li className={css.event}>
     <time dateTime={event.at} className={css.at}>
       {deskMoment(event.at, today)}
@@ -72,7 +65,11 @@ const Row = ({ event, today }: { readonly event: Event; readonly today: string }
     </span>
     <div className={css.text}>
       <p>
-        <strong>{words.did(whoOf(event))}</strong> {event.text} <span className={css.detail}>{aboutOf(event)}</span>
+        <strong>{words.did(whoOf(event))}</strong> {event.text}{' '}
+        <span className={css.detail}>
+          {aboutOf(event)}
+          {times > 1 && words.times(times)}
+        </span>
       </p>
       {event.quote && <p className={css.quote}>{event.quote}</p>}
       {event.corrected.length > 0 && <Corrected rows={event.corrected} />}
@@ -94,12 +91,13 @@ interface EventsProps {
 
 /** The line stands between what is new and what had been seen; where nothing is new there is none. */
 function Events({ events, today, seenAt }: EventsProps) {
-  const firstSeen = seenAt === undefined ? -1 : events.findIndex(({ at }) => at <= seenAt);
+  const shown = withoutRepeats(events, seenAt);
+  const firstSeen = seenAt === undefined ? -1 : shown.findIndex(({ event }) => event.at <= seenAt);
   return (
     <ol className={css.events}>
-      {events.map((event, index) => [
+      {shown.map(({ event, times }, index) => [
         seenAt !== undefined && index === firstSeen && index > 0 && <SeenLine key="seen" at={seenAt} />,
-        <Row key={`${event.kind}${event.id}`} event={event} today={today} />,
+        <Row key={`${event.kind}${event.id}`} event={event} times={times} today={today} />,
       ])}
     </ol>
   );

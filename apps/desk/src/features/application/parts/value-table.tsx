@@ -1,5 +1,7 @@
 import type { ShownRow } from '@portal/contract/desk/shared.ts';
 import { deskApplicationWords as words } from '@portal/domain/messages/desk/desk-application.ts';
+import { hiddenClass } from '@portal/ui/base/visually-hidden.tsx';
+import { tableClass } from '../../../blocks/table.ts';
 import css from './parts.module.css';
 
 interface ValueTableProps {
@@ -9,8 +11,8 @@ interface ValueTableProps {
 
 /** Answers as the merchant gave them, one a row. */
 export const ValueTable = ({ title, rows }: ValueTableProps) => (
-  <table className={css.values}>
-    <caption className={css.caption}>{title}</caption>
+  <table className={tableClass(css.values, true)}>
+    <caption className={hiddenClass}>{title}</caption>
     <thead>
       <tr>
         <th scope="col">{words.item}</th>

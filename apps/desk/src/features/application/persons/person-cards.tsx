@@ -1,13 +1,14 @@
 import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { comparisonNames, deskEvidenceWords as words } from '@portal/domain/messages/desk/desk-evidence.ts';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
+import { tableClass } from '../../../blocks/table.ts';
 import css from '../evidence/evidence.module.css';
 import type { PersonEvidence } from '../evidence/use-evidence.ts';
 import own from './persons.module.css';
 
 /** The name of a person wherever else it stands. */
 export const Elsewhere = ({ elsewhere }: Pick<PersonEvidence, 'elsewhere'>) => (
-  <table className={css.table} aria-label={words.elsewhere}>
+  <table className={tableClass(css.table, true)} aria-label={words.elsewhere}>
     <thead>
       <tr>
         <th scope="col">{words.elsewhere}</th>

@@ -3,12 +3,14 @@ import { checkEvidence } from '@portal/contract/desk/evidence.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { deskEvidenceWords as words } from '@portal/domain/messages/desk/desk-evidence.ts';
+import { personLabel } from '@portal/domain/messages/review/review-items.ts';
 import { longestLookUp, shortestLookUp } from '@portal/domain/rules/review/evidence.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { Chip } from '../../../blocks/marks.tsx';
 import { useHasRole } from '../../../lib/session/roles.ts';
+import { useTyped } from '../../../lib/session/typed.ts';
 import css from '../evidence/evidence.module.css';
 import { type EvidenceRow, useCheck } from '../evidence/use-evidence.ts';
 import own from './persons.module.css';
@@ -29,7 +31,8 @@ const outcomeName = (outcome: string): string => outcomes.find(([code]) => code 
 
 function AnswerForm({ number, row }: Pick<WatchCardProps, 'number' | 'row'>) {
   const id = useId();
-  const [text, setText] = useState('');
+  // By the person's place, not by name, as it is shown where the session has ended.
+  const [text, setText] = useTyped(number, `${words.watchTitle} ${personLabel(row.group)}`);
   const [outcome, setOutcome] = useState<Outcome>('NONE');
   const [problem, setProblem] = useState('');
   const { mutate: check, isPending } = useCheck(number);

@@ -8,6 +8,7 @@ import {
   type SupplementMark,
 } from '@portal/domain/rules/review/supplement-mark.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { PagedFile } from '../use-application.ts';
 import { usePagePicture } from '../viewer/use-page-picture.ts';

@@ -1,6 +1,6 @@
 import { plainReviewItems } from '@portal/domain/rules/review/review-states.ts';
 import { expect, it } from 'vitest';
-import { documents, persons } from '../../../testing/stand-in.fixture.ts';
+import { documents, persons } from '../../../testing/stand-in-application.fixture.ts';
 import { itemIn, requestItems } from './request-items.ts';
 
 const itemsOf = (...of: Parameters<typeof requestItems>): readonly (readonly string[])[] =>

@@ -29,5 +29,8 @@ export function requestItems(
   ].filter(({ items }) => items.length > 0);
 }
 
+/** Under what the text of a request is kept. @param label of its item, Korean */
+export const typedFor = (label: string): string => `${words.title} ${label}`;
+
 export const itemIn = (groups: readonly ItemGroup[], item: string): RequestItem | undefined =>
   groups.flatMap(({ items }) => items).find((one) => one.item === item);

@@ -5,6 +5,7 @@ import { reasonsLike } from '@portal/domain/reference/review-reasons.ts';
 import { longestReviewReason } from '@portal/domain/rules/review/review-states.ts';
 import { markScale, pointsOf, type SupplementMark } from '@portal/domain/rules/review/supplement-mark.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Key } from '../../../blocks/marks.tsx';
 import { ChangedDialog } from '../changes/changed-dialog.tsx';

@@ -73,3 +73,23 @@ it('says at the text what is missing, and keeps what was typed where it is refus
   expect(form.getByText('서버의 말')).toBeTruthy();
   expect(text(form)).toHaveProperty('value', '다시 올려 주세요.');
 });
+
+it('asks again for what was handed in and is not good', async () => {
+  const refuse = `POST /desk/v1/applications/${number}/supplements/refuse`;
+  server.answers[refuse] = ok({ state: 'SUPPLEMENT', revision: 9 });
+  await openDesk(`/a/${number}?part=documents&item=SF06`);
+  await screen.findByRole('heading', { name: /주주명부/ });
+  await pressKey('r', 'KeyR');
+  const form = within(await screen.findByRole('form', { name: words.againTitle }));
+  fireEvent.change(await form.findByRole('textbox', { name: new RegExp(words.text) }), {
+    target: { value: '2쪽도 올려 주세요.' },
+  });
+  await form.findByText(words.times(3));
+  await act(async () => void fireEvent.submit(screen.getByRole('form', { name: words.againTitle })));
+  expect(
+    server
+      .asked()
+      .filter(({ call }) => call === refuse)
+      .map(({ body }) => body),
+  ).toMatchObject([{ item: 'SF06', text: '2쪽도 올려 주세요.' }]);
+});

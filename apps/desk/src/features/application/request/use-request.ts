@@ -3,7 +3,13 @@ import type { ChangedMeanwhile } from '@portal/contract/desk/changes.ts';
 import { acceptAnswer, askForSupplement, refuseAnswer, supplementReasons } from '@portal/contract/desk/supplements.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { deskRequestWords as words } from '@portal/domain/messages/desk/desk-request.ts';
-import { hasOpenPlace, type ReviewReason, reasonsFor, reasonText } from '@portal/domain/reference/review-reasons.ts';
+import {
+  hasOpenPlace,
+  type ReviewReason,
+  reasonIn,
+  reasonsFor,
+  reasonText,
+} from '@portal/domain/reference/review-reasons.ts';
 import { longestReviewReason } from '@portal/domain/rules/review/review-states.ts';
 import type { SupplementMark } from '@portal/domain/rules/review/supplement-mark.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
@@ -14,6 +20,7 @@ import { applicationKey, queueKey } from '../../../lib/query/assign.ts';
 import { atRevision, changedIn } from '../../../lib/query/at-revision.ts';
 import { deskCall } from '../../../lib/query/desk-call.ts';
 import { useTyped } from '../../../lib/session/typed.ts';
+import { typedFor } from './request-items.ts';
 
 /** The catalogue's use for an item, and the days until which something may be asked for. */
 export const useReasons = (number: string, item: string) =>
@@ -53,8 +60,8 @@ function problemOf(text: string): string {
 
 /** What is written for a request; the text outlives the session's end. */
 function useWriting({ number, item, label }: Subject, proposed: string) {
-  const [text, setText] = useTyped(number, `${words.title} ${label}`);
-  const [code, setCode] = useState<string>();
+  const [text, setText] = useTyped(number, typedFor(label));
+  const [code, setCode] = useState(() => (text === '' ? undefined : reasonIn(text, item)?.code));
   const [day, setDay] = useState('');
   const choose = (reason: ReviewReason): void => {
     setCode(reason.code);

@@ -1,7 +1,7 @@
 import { pagePicture } from '@portal/contract/desk/application.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { deskFile } from '../../../lib/query/desk-call.ts';
+import { useBlobUrl } from '../../../lib/query/use-blob-url.ts';
 
 /** As wide as a page is drawn on a large screen, zoomed in. */
 const width = 1_800;
@@ -22,16 +22,5 @@ export function usePagePicture({ number, file, page }: PagePlace) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const [url, setUrl] = useState<string>();
-  const blob = picture.data;
-  useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => {
-      setUrl(undefined);
-      URL.revokeObjectURL(made);
-    };
-  }, [blob]);
-  return { picture, url };
+  return { picture, url: useBlobUrl(picture.data) };
 }

@@ -1,0 +1,63 @@
+import { deskDisclosureWords as words } from '@portal/domain/messages/desk/desk-disclosure.ts';
+import { toast } from '@portal/ui/feedback/toast-store.ts';
+import type { ReactNode } from 'react';
+import { DeskIcon } from '../desk-icon.tsx';
+import css from './file-dialog.module.css';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { saveFile } from './save-file.ts';
+import { useReason } from './use-reason.ts';
+
+/** What leaves, and under which name it is saved. */
+interface TakenFile {
+  readonly content: Blob;
+  readonly name: string;
+}
+
+interface FileDialogProps {
+  /** Of the application; '' of what is about none. */
+  readonly number: string;
+  /** What is asked for, in Korean: under it the text outlives the session's end. */
+  readonly what: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly sendLabel: string;
+  readonly waitingLabel?: string;
+  /** Of the file's name. */
+  readonly done: (name: string) => string;
+  /** @throws ApiRefusal */
+  readonly take: (reason: string) => Promise<TakenFile>;
+  readonly onClose: () => void;
+  /** What to do with the file afterwards. */
+  readonly warning?: string;
+  /** What is chosen first. */
+  readonly children?: ReactNode;
+}
+
+/** Files leave with a reason, which stands in the access record first (design desk §6). */
+export function FileDialog({ number, what, take, done, warning, onClose, ...dialog }: FileDialogProps) {
+  const reason = useReason(number, what);
+  const download = (): void =>
+    void reason.send(async (said) => {
+      const { content, name } = await take(said);
+      saveFile(content, name);
+      toast(done(name));
+      onClose();
+    });
+  return (
+    <ReasonDialog
+      {...dialog}
+      label={words.reason}
+      reason={reason}
+      onSend={download}
+      onClose={onClose}
+      about={
+        warning !== undefined && (
+          <p className={css.warning}>
+            <DeskIcon name="alert" size={15} />
+            {warning}
+          </p>
+        )
+      }
+    />
+  );
+}

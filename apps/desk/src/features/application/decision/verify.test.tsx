@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { deskDecideWords as words } from '@portal/domain/messages/desk/desk-decide.ts';
+import { ok } from '@portal/ui/testing/server.fixture.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { channelName } from '../../../lib/session/channel.ts';
+import { askSession } from '../../../lib/session/session.ts';
+import { beginDesk, openDesk, pressKey, server } from '../../../testing/open-desk.fixture.tsx';
+import { number, session } from '../../../testing/stand-in.fixture.ts';
+
+const remark = '도로교통공단에 전화로 확인했습니다.';
+const idp = 'https://id.example.com/auth';
+
+beginDesk(() => ({ 'POST /reauth': ok({ redirectTo: idp }), 'POST /verify': ok({ id: 'x', revision: 4 }) }));
+
+const openByKey = async (): Promise<HTMLElement> => {
+  await openDesk(`/a/${number}?part=persons&item=SR01-0`);
+  await screen.findByRole('button', { name: new RegExp(words.verify) });
+  await pressKey('v', 'KeyV');
+  return screen.getByRole('textbox', { name: new RegExp(words.verifyRemark) });
+};
+const type = (field: HTMLElement, text: string): void => void fireEvent.change(field, { target: { value: text } });
+const send = async (): Promise<void> => {
+  const buttons = screen.getAllByRole('button', { name: new RegExp(words.verify) });
+  await act(async () => void fireEvent.click(buttons.at(-1) ?? document.body));
+};
+const say = async (outcome: string): Promise<void> => {
+  const beside = new BroadcastChannel(channelName);
+  beside.postMessage({ kind: 'sign-in', outcome });
+  await new Promise((resolve) => setTimeout(resolve));
+  beside.close();
+};
+
+it('asks by V how a person was verified, and proposes it once the person has signed in again', async () => {
+  const assign = vi.fn();
+  vi.stubGlobal('open', () => ({ location: { assign }, close: vi.fn() }));
+  const field = await openByKey();
+  await send();
+  expect(screen.getByText(words.verifyShort)).toBeTruthy();
+  type(field, remark);
+  await send();
+  await waitFor(() => expect(assign).toHaveBeenCalledWith(idp));
+  expect(server.calls()).not.toContain('POST /verify');
+  await say('ok');
+  await waitFor(() => expect(server.bodyOf('POST /verify')).toEqual({ person: 'SR01-0', remark }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('keeps the text where the person does not sign in again, and where the session ends meanwhile', async () => {
+  vi.stubGlobal('open', () => ({ location: { assign: vi.fn() }, close: vi.fn() }));
+  type(await openByKey(), remark);
+  await send();
+  await waitFor(() => expect(server.calls()).toContain('POST /reauth'));
+  await say('cancelled');
+  expect(await screen.findByText(words.notProposed)).toBeTruthy();
+
+  server.answers['GET /session'] = {
+    status: 401,
+    body: { code: 'UNAUTHENTICATED', message: '먼저 로그인해 주세요.', data: { reason: 'idle' } },
+  };
+  await act(() => askSession());
+  expect(document.body.textContent).not.toContain(remark);
+  server.answers['GET /session'] = ok(session);
+  await act(() => askSession());
+  await screen.findByRole('button', { name: new RegExp(words.verify) });
+  await pressKey('v', 'KeyV');
+  expect(screen.getByRole('textbox', { name: new RegExp(words.verifyRemark) })).toHaveProperty('value', remark);
+});

@@ -1,0 +1,23 @@
+import { askForSupplement } from '@portal/contract/desk/supplements.ts';
+import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
+import { withDiffering } from '@portal/domain/reference/review-reasons.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useHasRole } from '../../../lib/session/roles.ts';
+import { changeTyped } from '../../../lib/session/typed.ts';
+import { typedFor } from '../request/request-items.ts';
+import type { EvidenceRow } from './use-evidence.ts';
+
+/**
+ * Puts a value into the request about its part, and opens it; several values go into one. undefined for who asks for nothing.
+ * The persons' cards have reasons of their own: there the request is only opened.
+ */
+export function useAskingAbout(number: string): ((row: EvidenceRow) => void) | undefined {
+  const navigate = useNavigate();
+  if (!useHasRole(askForSupplement.roles)) return undefined;
+  return ({ group, label }) => {
+    // An owner is asked about with the others: what is asked of one person is a card.
+    const item = group.startsWith('SR02') ? 'owners' : group;
+    changeTyped(number, typedFor(reviewItemLabel(item)), (text) => withDiffering(text, item, label));
+    void navigate({ to: '/a/$number', params: { number }, search: { part: 'documents', ask: item } });
+  };
+}
