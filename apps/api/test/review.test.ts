@@ -48,9 +48,13 @@ describeOnDatabase('the review', (open) => {
   const answer = (item: string, text = '다시 올렸습니다.', { client } = merchant) =>
     client.call(answerSupplement, { body: { item, text } });
   const auditsOf = async ({ accountId }: TestMerchant) =>
-    (await portal.db.select().from(tables.auditEvent).where(eq(tables.auditEvent.accountId, accountId))).map(
-      ({ actor, action, subject }) => [actor.split(':')[0], action, subject].filter(Boolean).join(' '),
-    );
+    (
+      await portal.db
+        .select()
+        .from(tables.auditEvent)
+        .where(eq(tables.auditEvent.accountId, accountId))
+        .orderBy(tables.auditEvent.seq)
+    ).map(({ actor, action, subject }) => [actor.split(':')[0], action, subject].filter(Boolean).join(' '));
 
   describe('of a finished application', () => {
     it('has a number of the day, each its own, in order', async () => {

@@ -48,7 +48,11 @@ describeOnDatabase('a mall in a bundle', (open) => {
     expect(registration.flags).toEqual([{ code: 'registry-not-asked', item: 'certificate' }]);
     expect(files.get('audit.json')?.toString()).toContain('mall.registered');
     expect(files.get('files/certificate.png')?.equals((await certificate()).bytes)).toBe(true);
-    const rows = await portal.db.select().from(tables.auditEvent).where(eq(tables.auditEvent.accountId, ownerId));
+    const rows = await portal.db
+      .select()
+      .from(tables.auditEvent)
+      .where(eq(tables.auditEvent.accountId, ownerId))
+      .orderBy(tables.auditEvent.seq);
     expect(rows.map(({ action }) => action)).toContain('bundle.exported');
   });
 

@@ -39,7 +39,11 @@ describeOnDatabase('malls on the operator’s command line', (open) => {
     expect(shown).toContain('o***@shop.test');
     expect(shown).toMatch(/Shops +2 shop2\.mall\.test USD/);
     expect(shown).not.toMatch(/김운영|operator@|1002900123456|01000000001/);
-    const audits = await portal.db.select().from(tables.auditEvent).where(eq(tables.auditEvent.accountId, ownerId));
+    const audits = await portal.db
+      .select()
+      .from(tables.auditEvent)
+      .where(eq(tables.auditEvent.accountId, ownerId))
+      .orderBy(tables.auditEvent.seq);
     expect(audits.map(({ action }) => action)).toContain('mall-shown');
     await expect(run('malls', 'show', 'nobody')).rejects.toThrow('There is no mall nobody');
   });
@@ -142,7 +146,11 @@ describeOnDatabase('malls on the operator’s command line', (open) => {
     expect((await run('malls', 'show', mallId)).join('\n')).toMatch(/Sessions +1/);
     expect(await run('malls', 'end-sessions', mallId)).toEqual([`1 sessions of ${mallId} have ended.`]);
     expect([await isIn({ client }), await isIn(other)]).toEqual([401, 200]);
-    const audits = await portal.db.select().from(tables.auditEvent).where(eq(tables.auditEvent.accountId, ownerId));
+    const audits = await portal.db
+      .select()
+      .from(tables.auditEvent)
+      .where(eq(tables.auditEvent.accountId, ownerId))
+      .orderBy(tables.auditEvent.seq);
     expect(audits.at(-1)).toMatchObject({ action: 'sessions-ended', detail: { count: 1 } });
     await expect(run('malls', 'end-sessions', 'nobody')).rejects.toThrow('There is no mall nobody');
     await run('malls', 'end', other.mallId);

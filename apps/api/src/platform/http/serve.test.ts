@@ -163,7 +163,11 @@ describe('a call', () => {
     const sent = part === 'query' ? { query: other, body: { word: 'x' } } : { body: { ...other, word: 'x' } };
     const { status, body } = await client.call(probeMerchant, sent);
     expect([status, body.code]).toEqual([403, 'FORBIDDEN']);
-    const events = await portal.db.select().from(tables.auditEvent).where(eq(tables.auditEvent.accountId, accountId));
+    const events = await portal.db
+      .select()
+      .from(tables.auditEvent)
+      .where(eq(tables.auditEvent.accountId, accountId))
+      .orderBy(tables.auditEvent.seq);
     expect(events).toMatchObject([{ action: 'foreign-login-id', subject: 'probeMerchant', result: 'refused' }]);
   });
 
@@ -183,7 +187,11 @@ describe('a call', () => {
       message: sentence('common.other-login'),
       data: { reason: otherLogin },
     });
-    const events = await portal.db.select().from(tables.auditEvent).where(eq(tables.auditEvent.accountId, accountId));
+    const events = await portal.db
+      .select()
+      .from(tables.auditEvent)
+      .where(eq(tables.auditEvent.accountId, accountId))
+      .orderBy(tables.auditEvent.seq);
     expect(events).toMatchObject([{ action: 'foreign-login-id', subject: 'probeMerchant', result: 'refused' }]);
   });
 

@@ -12,7 +12,11 @@ describeOnBothDatabases('a move on the journey', 'a status moves by one conditio
   afterAll(() => portal.close());
 
   const eventsOf = (accountId: string) =>
-    portal.db.select().from(tables.auditEvent).where(eq(tables.auditEvent.accountId, accountId));
+    portal.db
+      .select()
+      .from(tables.auditEvent)
+      .where(eq(tables.auditEvent.accountId, accountId))
+      .orderBy(tables.auditEvent.seq);
 
   it('changes the statuses, further columns with them, and writes it down', async () => {
     const { accountId } = await portal.merchantAt('settlement-account');

@@ -18,7 +18,11 @@ export async function accountOf({ db }: TestPortal, accountId: string) {
 }
 
 export async function auditOf({ db }: TestPortal, accountId: string, action: string) {
-  const rows = await db.select().from(tables.auditEvent).where(eq(tables.auditEvent.accountId, accountId));
+  const rows = await db
+    .select()
+    .from(tables.auditEvent)
+    .where(eq(tables.auditEvent.accountId, accountId))
+    .orderBy(tables.auditEvent.seq);
   return rows.filter((row) => row.action === action);
 }
 

@@ -18,7 +18,11 @@ export async function frameOpens(): Promise<unknown> {
   const view = shown()?.contentWindow;
   if (!view) throw new Error('no frame');
   const posted = vi.spyOn(view, 'postMessage').mockReturnValue(undefined);
-  await frameSays({ type: 'ready' });
+  // The frame is there before its page listens; the real one is ready only after it has loaded.
+  await vi.waitFor(async () => {
+    await frameSays({ type: 'ready' });
+    if (posted.mock.calls.length === 0) throw new Error('nobody listens yet');
+  });
   await frameSays({ type: 'shown' });
   const message: unknown = posted.mock.calls[0]?.[0];
   posted.mockRestore();
