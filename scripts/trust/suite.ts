@@ -160,6 +160,7 @@ export const trustTests: readonly TrustTest[] = [
       `${whole}/hostile-uploads.test.ts`,
       `${reader}/hostile.test.ts`,
       `${api}/features/screening/papers/kept-paper.test.ts`,
+      `${api}/capabilities/certificate/certificate.test.ts`,
       `${api}/adapters/malware-scanner.clamd.test.ts`,
       'trust/scan.trust.ts',
     ],

@@ -37,7 +37,13 @@ export async function openApplicationPortal(database: 'pglite' | 'postgres' = 'p
     providers,
     register: [registerDrafts, registerApplication, registerScreeningFeePayments],
   });
-  return { portal, reader, registry, gateway, tools: applicationTools(portal.platform, providers) };
+  return {
+    portal,
+    reader,
+    registry,
+    gateway,
+    tools: applicationTools(portal.platform, { ...portal.fakes, ...providers }),
+  };
 }
 
 /** {@link openApplicationPortal} for the tests of a file: opened before the first, closed after the last. */

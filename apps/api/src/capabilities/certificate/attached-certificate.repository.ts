@@ -1,9 +1,11 @@
 import { untouchedDays } from '@portal/domain/rules/review/retention.ts';
-import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
+import type { OpenedPdf } from '../../platform/files/open-pdf.ts';
 import type { UploadedFile } from '../../platform/files/uploaded-file.ts';
 import type { Platform } from '../../platform/services.ts';
+import { contentOf } from '../../ports/content.ts';
 
 const { storedFile } = tables;
 
@@ -78,22 +80,34 @@ async function removeOthers(
   for (const { id } of others) await files.remove(tx, id);
 }
 
+export type OpenedPages = Extract<OpenedPdf, { readonly kind: 'opened' }>;
+
+/** A file that was read, and of a PDF its pages, where it was opened only now: otherwise they are made when somebody looks. */
+export interface ReadFile extends UploadedFile {
+  readonly opened: OpenedPages | undefined;
+}
+
 async function storeAs(
   { files }: Platform,
   tx: Transaction,
   ownerId: string,
-  { content, contentType, name }: UploadedFile,
+  { content, contentType, name, opened }: ReadFile,
   as: { readonly kind: string; readonly expiresInMinutes: number },
 ): Promise<string> {
-  return (await files.store(tx, { ownerId, content, contentType, name, ...as })).id;
+  const file = { ownerId, content, contentType, name, ...as };
+  if (!opened) return (await files.store(tx, file)).id;
+  const pages = await files.seal(contentOf(opened.pages).pieces());
+  return (await files.store(tx, { ...file, pages, isScanned: opened.isScanned })).id;
 }
+
+const withPages = (fileId: string) => or(eq(storedFile.id, fileId), eq(storedFile.pagesOf, fileId));
 
 /** Attaches a checked file, replacing one of other bytes. @returns its id; undefined where no form waits for it */
 export function attach(
   platform: Platform,
   isAwaited: IsAwaited,
   ownerId: string,
-  file: UploadedFile,
+  file: ReadFile,
 ): Promise<string | undefined> {
   const { sha256 } = file;
   return platform.db.transaction(async (tx) => {
@@ -102,7 +116,8 @@ export function attach(
     const same = await sameFile(tx, ownerId, sha256);
     if (same?.kind === uploadedKind) {
       const expiresAt = sql`now() + make_interval(mins => ${attachedMinutes})`;
-      await tx.update(storedFile).set({ kind: attachedKind, expiresAt }).where(eq(storedFile.id, same.id));
+      await tx.update(storedFile).set({ kind: attachedKind }).where(eq(storedFile.id, same.id));
+      await tx.update(storedFile).set({ expiresAt }).where(withPages(same.id));
     }
     return same?.id ?? storeAs(platform, tx, ownerId, file, { kind: attachedKind, expiresInMinutes: attachedMinutes });
   });
@@ -113,7 +128,7 @@ export function keepUpload(
   platform: Platform,
   isAwaited: IsAwaited,
   ownerId: string,
-  file: UploadedFile,
+  file: ReadFile,
 ): Promise<string | undefined> {
   const { sha256 } = file;
   return platform.db.transaction(async (tx) => {
@@ -129,8 +144,10 @@ export function keepUpload(
 export async function keepAttached(tx: Transaction, ownerId: string, fileId: string): Promise<boolean> {
   const kept = await tx
     .update(storedFile)
-    .set({ kind: 'certificate', expiresAt: null })
+    .set({ kind: 'certificate' })
     .where(and(unused(ownerId), eq(storedFile.id, fileId)))
     .returning({ id: storedFile.id });
-  return kept.length > 0;
+  if (kept.length === 0) return false;
+  await tx.update(storedFile).set({ expiresAt: null }).where(withPages(fileId));
+  return true;
 }

@@ -1,4 +1,5 @@
 import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
+import { type PdfRefusal, pdfSentences } from '../../platform/files/open-pdf.ts';
 import type { BusinessState } from '../../ports/business-registry.ts';
 import type { UnopenedReason } from '../../ports/certificate-reader.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
@@ -23,10 +24,13 @@ const ofState: Record<Exclude<BusinessState, 'active'>, readonly [code: string, 
   suspended: ['0592', 'provider.0592'],
 };
 
-const ofUnopened: Record<UnopenedReason, MessageCode> = {
+const ofUnopened: Record<UnopenedReason | PdfRefusal, MessageCode> = {
   pages: 'certificate.pages',
   encrypted: 'certificate.encrypted',
   format: 'provider.0011',
+  scripts: pdfSentences.scripts,
+  attachments: pdfSentences.attachments,
+  malware: pdfSentences.malware,
 };
 
 /** The reader's reason, where it gives one: the message stays the specified one, and the page adds advice. */

@@ -1,12 +1,20 @@
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { audit } from '../../platform/audit.ts';
 import { formatOfType } from '../../platform/files/file-format.ts';
+import { type OpenedPdf, openPdf, type PdfRefusal } from '../../platform/files/open-pdf.ts';
 import type { UploadedFile } from '../../platform/files/uploaded-file.ts';
 import { doneBy, type Owner } from '../../platform/owners/owner.ts';
 import type { Platform, Providers } from '../../platform/services.ts';
 import type { BusinessClaim, BusinessState } from '../../ports/business-registry.ts';
 import type { CertificateReading } from '../../ports/certificate-reader.ts';
-import { attach, detach, type IsAwaited, keepUpload, uploadedFile } from './attached-certificate.repository.ts';
+import {
+  attach,
+  detach,
+  type IsAwaited,
+  keepUpload,
+  type OpenedPages,
+  uploadedFile,
+} from './attached-certificate.repository.ts';
 import { type CertificateCheck, freshCheck, keepCheck } from './certificate.repository.ts';
 import { ageOf, type CertificateAge } from './certificate-age.ts';
 import type { Correction, Uncorrected } from './certificate-corrections.ts';
@@ -29,7 +37,7 @@ export type ReadingsUnderWay = Map<string, Promise<CheckOrNone>>;
 
 export interface CertificateWorld {
   readonly platform: Platform;
-  readonly providers: Pick<Providers, 'businessRegistry' | 'certificateReader'>;
+  readonly providers: Pick<Providers, 'businessRegistry' | 'certificateReader' | 'documentPages' | 'malwareScanner'>;
 }
 
 export interface CertificateTools extends CertificateWorld {
@@ -38,12 +46,26 @@ export interface CertificateTools extends CertificateWorld {
 }
 
 /** A file that does not open, or shows no certificate. `reason` where the reader gives one. */
-export type Unread = Exclude<CertificateReading, { readonly kind: 'read' }>;
+export type Unread =
+  | Exclude<CertificateReading, { readonly kind: 'read' }>
+  | { readonly kind: 'unopened'; readonly reason: PdfRefusal };
 
-type CheckOrNone = { readonly kind: 'read'; readonly check: CertificateCheck } | Unread;
+/** A PDF was opened when it was read first. */
+type CheckOrNone = { readonly kind: 'read'; readonly check: CertificateCheck; readonly opened?: OpenedPages } | Unread;
+
+/** Before anybody reads it. @returns undefined for a picture */
+async function openedPages(
+  { platform: { log }, providers }: CertificateTools,
+  owner: Owner,
+  { format, content }: UploadedFile,
+): Promise<OpenedPdf | undefined> {
+  return format === 'pdf' ? await openPdf({ ...providers, log }, owner.id, content) : undefined;
+}
 
 async function readNow(tools: CertificateTools, owner: Owner, file: UploadedFile): Promise<CheckOrNone> {
   const { platform, providers } = tools;
+  const opened = await openedPages(tools, owner, file);
+  if (opened?.kind === 'refused') return { kind: 'unopened', reason: opened.reason };
   const reading = await providers.certificateReader.read(file);
   if (reading.kind !== 'read') return reading;
   const check: CertificateCheck = {
@@ -53,7 +75,7 @@ async function readNow(tools: CertificateTools, owner: Owner, file: UploadedFile
     belongsTogether: 'unasked',
   };
   await keepCheck(platform, owner.id, file.sha256, check);
-  return { kind: 'read', check };
+  return { kind: 'read', check, ...(opened && { opened }) };
 }
 
 async function knownOrRead(tools: CertificateTools, owner: Owner, file: UploadedFile): Promise<CheckOrNone> {
@@ -121,7 +143,7 @@ export async function readHanded(
     kind: 'read',
     inferDetailType,
     values,
-    fileId: await keepUpload(tools.platform, tools.isAwaited, owner.id, found.file),
+    fileId: await keepUpload(tools.platform, tools.isAwaited, owner.id, { ...found.file, opened: read.opened }),
   };
 }
 
@@ -223,7 +245,7 @@ export async function verifyHanded(
   });
   return {
     kind: 'sound',
-    fileId: await attach(tools.platform, tools.isAwaited, owner.id, file),
+    fileId: await attach(tools.platform, tools.isAwaited, owner.id, { ...file, opened: read.opened }),
     inferDetailType,
     registerNumber,
     ...age,

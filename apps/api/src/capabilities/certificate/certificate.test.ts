@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
+import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
+import { unpackPages } from '@portal/domain/rules/paper/document-pages.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { blankImage, certificateImage } from '../../../testing/test-files.ts';
 import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../../platform/database/tables.ts';
+import type { PdfRefusal } from '../../platform/files/open-pdf.ts';
 import type { UploadedFile } from '../../platform/files/uploaded-file.ts';
 import { createOwner } from '../../platform/owners/owner.repository.ts';
 import type { Owner } from '../../platform/owners/owner.ts';
-import { contentOf } from '../../ports/content.ts';
-import { attachedFile } from './attached-certificate.repository.ts';
+import { bytesOf, contentOf } from '../../ports/content.ts';
+import type { MalwareScanner } from '../../ports/malware-scanner.ts';
+import { ProviderError } from '../../ports/provider-error.ts';
+import { attachedFile, keepAttached } from './attached-certificate.repository.ts';
 import { attachedOf, worthOfAttached } from './attached-certificate.service.ts';
 import { type CertificateTools, readHanded, verifyHanded } from './certificate.service.ts';
+import { certificateMessageOf } from './certificate-message.ts';
 
 const number = '9010000019';
 
@@ -31,6 +37,13 @@ const uploaded = (bytes: Buffer): UploadedFile => ({
   name: '등록증.jpg',
   sha256: createHash('sha256').update(bytes).digest('hex'),
 });
+
+/** A certificate as a PDF; `note` decides what becomes of it. */
+async function pdfOf(note = ''): Promise<UploadedFile> {
+  const { content } = await fileOf();
+  const bytes = Buffer.concat([Buffer.from(`%PDF-1.7\n% ${note}\n`), await bytesOf(content)]);
+  return { ...uploaded(bytes), format: 'pdf', contentType: 'application/pdf', name: '등록증.pdf' };
+}
 
 describe('the certificate of an owner of any kind', () => {
   let portal: TestPortal;
@@ -126,5 +139,95 @@ describe('the certificate of an owner of any kind', () => {
     expect(await worthOfAttached(tools(), owner.id, 'private', { ...attached, sha256: '-' })).toEqual({
       kind: 'unchecked',
     });
+  });
+});
+
+describe('a certificate that is handed in as a PDF', () => {
+  let portal: TestPortal;
+  let scanner: MalwareScanner | undefined;
+  let wasRead = 0;
+  beforeAll(async () => {
+    portal = await openTestPortal({ jobs: false });
+  });
+  afterAll(() => portal.close());
+  beforeEach(() => {
+    scanner = undefined;
+    wasRead = 0;
+  });
+
+  const tools = (): CertificateTools => ({
+    platform: portal.platform,
+    providers: {
+      ...portal.fakes,
+      malwareScanner: scanner,
+      certificateReader: {
+        ...portal.fakes.certificateReader,
+        read: (file) => {
+          wasRead += 1;
+          return portal.fakes.certificateReader.read(file);
+        },
+      },
+    },
+    underWay: new Map(),
+    isAwaited: async () => true,
+  });
+  async function mall(): Promise<Owner> {
+    const id = await createOwner(portal.db, 'mall');
+    portal.platform.personalData.createKey(id);
+    return { kind: 'mall', id };
+  }
+  const filesOf = ({ id }: Owner) =>
+    portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.ownerId, id));
+
+  it.each<[PdfRefusal, MessageCode]>([
+    ['format', 'provider.0011'],
+    ['encrypted', 'certificate.encrypted'],
+    ['scripts', 'file.pdf-scripts'],
+    ['attachments', 'file.pdf-attachments'],
+    ['pages', 'certificate.pages'],
+  ])('is refused with its sentence before anybody reads it, and nothing of it kept: %s', async (reason, message) => {
+    const owner = await mall();
+    const file = await pdfOf(`refused: ${reason}`);
+    for (const found of [
+      await readHanded(tools(), owner, { file }),
+      await verifyHanded(tools(), owner, { file }, undefined),
+    ]) {
+      expect(found).toEqual({ kind: 'unopened', reason });
+      if (found.kind === 'unopened')
+        expect(certificateMessageOf(found)).toEqual({ kind: 'no', code: '0011', message, data: { reason } });
+    }
+    expect([wasRead, await filesOf(owner)]).toEqual([0, []]);
+  });
+
+  it('is refused where a scanner finds something, and not taken while scanner or drawing are away', async () => {
+    const owner = await mall();
+    scanner = { scan: async () => ({ kind: 'infected', signature: 'Test.Signature' }) };
+    expect(await readHanded(tools(), owner, { file: await pdfOf() })).toEqual({ kind: 'unopened', reason: 'malware' });
+    scanner = { scan: () => Promise.reject(new ProviderError('malware-scanner', 'timeout')) };
+    await expect(readHanded(tools(), owner, { file: await pdfOf() })).rejects.toThrow('malware-scanner');
+    scanner = undefined;
+    await expect(readHanded(tools(), owner, { file: await pdfOf('away') })).rejects.toThrow('document-pages');
+    expect([wasRead, await filesOf(owner)]).toEqual([0, []]);
+  });
+
+  it('is kept with the pictures of its pages, which stay as long as it does', async () => {
+    const owner = await mall();
+    scanner = { scan: async () => ({ kind: 'clean' }) };
+    const read = await readHanded(tools(), owner, { file: await pdfOf() });
+    const { fileId = '' } = 'fileId' in read ? read : {};
+    const expiries = async () => (await filesOf(owner)).map(({ expiresAt }) => expiresAt?.getTime());
+    const [first, second] = await expiries();
+    expect(first).toBe(second);
+    expect(await verifyHanded(tools(), owner, { fileId }, 'private')).toMatchObject({ kind: 'sound', fileId });
+    const [attached, ofPages] = await expiries();
+    expect([attached, ofPages]).toEqual([attached, attached]);
+    expect(attached).toBeGreaterThan(first ?? 0);
+    expect(await portal.db.transaction((tx) => keepAttached(tx, owner.id, fileId))).toBe(true);
+    expect(await expiries()).toEqual([undefined, undefined]);
+    const kept = (await filesOf(owner)).find(({ id }) => id === fileId);
+    expect(kept?.scannedAt).toBeInstanceOf(Date);
+    const pages = await portal.platform.files.openPages(fileId, owner.id);
+    expect(unpackPages(pages ? await bytesOf(pages.content) : new Uint8Array())).toHaveLength(1);
+    await pages?.close();
   });
 });

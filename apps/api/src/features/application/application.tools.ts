@@ -2,7 +2,10 @@ import type { Payables } from '../../capabilities/payment/payable.ts';
 import type { Platform, Providers } from '../../platform/services.ts';
 import { screeningFeePayable } from './payment/screening-fee.payable.ts';
 
-export type ApplicationProviders = Pick<Providers, 'businessRegistry' | 'certificateReader' | 'cardPayment'>;
+export type ApplicationProviders = Pick<
+  Providers,
+  'businessRegistry' | 'certificateReader' | 'cardPayment' | 'documentPages' | 'malwareScanner'
+>;
 
 export interface ApplicationTools {
   readonly platform: Platform;

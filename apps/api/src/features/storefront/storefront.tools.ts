@@ -6,7 +6,14 @@ import { reviewFeePayable } from './payment/review-fee.payable.ts';
 /** The outside services that the storefront needs. */
 export type StorefrontProviders = Pick<
   Providers,
-  'accountHolder' | 'businessRegistry' | 'cardPayment' | 'certificateReader' | 'merchantRegistry' | 'storefront'
+  | 'accountHolder'
+  | 'businessRegistry'
+  | 'cardPayment'
+  | 'certificateReader'
+  | 'documentPages'
+  | 'malwareScanner'
+  | 'merchantRegistry'
+  | 'storefront'
 >;
 
 /** What every story of this noun works with. */

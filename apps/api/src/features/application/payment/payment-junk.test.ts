@@ -31,7 +31,8 @@ describeOnDatabase('junk at the addresses of payment notices', (open) => {
     ];
     const providers = { certificateReader: reader, businessRegistry: registry, cardPayment: gateway };
     portal = await open({ providers, register: [registerApplication, registerScreeningFeePayments], logLines });
-    application = { portal, reader, registry, gateway, tools: applicationTools(portal.platform, providers) };
+    const tools = applicationTools(portal.platform, { ...portal.fakes, ...providers });
+    application = { portal, reader, registry, gateway, tools };
   });
   afterAll(() => portal.close());
 

@@ -1,0 +1,39 @@
+import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
+import type { PageRefusal } from '@portal/domain/rules/paper/document-pages.ts';
+import type { Content } from '../../ports/content.ts';
+import type { Platform, Providers } from '../services.ts';
+
+export type PdfRefusal = PageRefusal | 'malware';
+
+/** What the person who handed it in reads. */
+export const pdfSentences: Readonly<Record<PdfRefusal, MessageCode>> = {
+  format: 'file.pdf-format',
+  encrypted: 'file.pdf-encrypted',
+  scripts: 'file.pdf-scripts',
+  attachments: 'file.pdf-attachments',
+  pages: 'file.pdf-pages',
+  malware: 'file.malware',
+};
+
+export type OpenedPdf =
+  | { readonly kind: 'opened'; readonly pages: Buffer; readonly isScanned: boolean }
+  | { readonly kind: 'refused'; readonly reason: PdfRefusal };
+
+export type PdfTools = Pick<Providers, 'documentPages' | 'malwareScanner'> & Pick<Platform, 'log'>;
+
+/** @returns `unscanned` where there is no scanner */
+async function scanned({ malwareScanner, log }: PdfTools, ownerId: string, content: Content) {
+  if (!malwareScanner) return 'unscanned';
+  const found = await malwareScanner.scan(content);
+  if (found.kind === 'clean') return 'clean';
+  log.warn({ ownerId, signature: found.signature }, 'a file with malware was refused');
+  return 'malware';
+}
+
+/** Opens a PDF that was handed in: its pages as pictures, packed, and the scan (decisions §15.11). @throws ProviderError */
+export async function openPdf(tools: PdfTools, ownerId: string, content: Content): Promise<OpenedPdf> {
+  const [drawn, scan] = await Promise.all([tools.documentPages.draw(content), scanned(tools, ownerId, content)]);
+  if (scan === 'malware') return { kind: 'refused', reason: scan };
+  if (drawn.kind === 'refused') return drawn;
+  return { kind: 'opened', pages: Buffer.from(drawn.pages), isScanned: scan === 'clean' };
+}
