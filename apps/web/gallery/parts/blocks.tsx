@@ -1,3 +1,4 @@
+import { Page } from '@portal/ui/layout/page.tsx';
 import { useState } from 'react';
 import { AddressSearch } from '../../src/blocks/address/address-search.tsx';
 import { PostcodeWidget } from '../../src/blocks/address/postcode-widget.tsx';
@@ -28,11 +29,13 @@ const nothing = (): void => undefined;
 const long = new Date('2026-01-02T03:04:00Z');
 const draft = (state: Status['state'], savedAt?: Date) => <DraftStatus status={{ state, savedAt }} />;
 const saveBar = (state: { readonly sending?: boolean; readonly disabled?: boolean } = {}) => (
-  <SaveBar
-    status={{ state: 'saved', savedAt: long }}
-    words={{ next: samples.person, saving: samples.sentence }}
-    {...state}
-  />
+  <Page title={samples.company}>
+    <SaveBar
+      status={{ state: 'saved', savedAt: long }}
+      words={{ next: samples.person, saving: samples.sentence }}
+      {...state}
+    />
+  </Page>
 );
 
 const mail = (over: Partial<MailCode> = {}): MailCode => ({
@@ -116,9 +119,9 @@ export const blockParts: readonly Part[] = [
     failed: () => draft('failed'),
   }),
   part('blocks/draft/save-bar.tsx', {
-    saved: () => saveBar(),
-    sending: () => saveBar({ sending: true }),
-    disabled: () => saveBar({ disabled: true }),
+    saved: alone(() => saveBar()),
+    sending: alone(() => saveBar({ sending: true })),
+    disabled: alone(() => saveBar({ disabled: true })),
   }),
   part('blocks/picture/held-picture.tsx', {
     'look-again': () => (
