@@ -1,12 +1,18 @@
+import type { StaffCall } from '@portal/contract/call.ts';
 import { pagePicture, readApplication } from '@portal/contract/desk/application.ts';
+import { deskCalls } from '@portal/contract/desk/desk-calls.ts';
 import { downloadBundle, downloadFile, revealNumber } from '@portal/contract/desk/disclosure.ts';
+import { searchApplications } from '@portal/contract/desk/queue.ts';
 import { reauthenticate } from '@portal/contract/desk/session.ts';
 import { savePerson } from '@portal/contract/screening/persons.ts';
+import { exampleOf } from '@portal/contract/testing/examples.fixture.ts';
+import { applicationParts } from '@portal/domain/rules/review/queue.ts';
 import { maskedNumber, numbersADay } from '@portal/domain/rules/staff/disclosure.ts';
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { beginReview } from '../src/capabilities/review/review.repository.ts';
 import { registerScreening } from '../src/features/screening/screening.routes.ts';
 import { cardImage, failUploads, representative, upload } from '../src/features/screening/testing/screening.fixture.ts';
@@ -214,6 +220,36 @@ describe('what leaves the desk unmasked', () => {
     const own = '/api/onboarding/v1/screening/progress';
     for (const name of ['__Host-desk', '__Host-session', '__Host-mall'])
       expect(await read(desk.portal.client(), own, `${name}=${staff}`)).toBe(401);
+  });
+
+  /** Calls that answer with a picture or go on for ever. */
+  const apart = ['pagePicture', 'evidenceCrops', 'deskEvents'];
+  const fields = z.record(z.string(), z.coerce.string());
+  const reading = deskCalls.filter(
+    (call): call is StaffCall => call.caller === 'staff' && call.method === 'GET' && !apart.includes(call.id),
+  );
+
+  it.each(reading.map((call) => [call.id, call] as const))('has none in what %s answers', async (_, call) => {
+    const { params = {}, query = {} } = exampleOf(call).valid;
+    const at = { ...fields.parse(params), number: given.application };
+    const path = Object.entries(at).reduce((to, [name, value]) => to.replace(`:${name}`, value), call.path);
+    // An example's cursor leads nowhere here.
+    const asked = Object.entries(fields.parse(query)).filter(([name]) => name !== 'cursor');
+    const parts = call.id === readApplication.id ? applicationParts : [];
+    const searches = parts.length > 0 ? parts.map((part) => ({ part })) : [Object.fromEntries(asked)];
+    const client = call.roles.includes('reviewer') ? reviewer : auditor;
+    for (const search of searches) {
+      const answer = await client.raw({ method: 'GET', url: `${path}?${new URLSearchParams(search)}` });
+      expect([answer.status, answer.body]).toEqual([200, expect.any(String)]);
+      for (const canary of [numberBack, licence]) expect(answer.body).not.toContain(canary);
+    }
+  });
+
+  it('is found by no search for the number', async () => {
+    for (const text of [number, numberBack, licence]) {
+      const answer = await reviewer.call(searchApplications, { body: { text } });
+      expect(answer.body.data).toMatchObject({ hits: [] });
+    }
   });
 
   it('keeps none once the person is verified', async () => {
