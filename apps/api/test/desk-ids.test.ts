@@ -29,6 +29,22 @@ interface Asking {
   readonly body?: object;
 }
 
+/** A request with a mark on a page of the other's file. */
+const markedOn = ({ file }: Foreign): Asking => ({
+  body: {
+    ...{ item: 'SF07', text: '흐립니다.', reasonCode: null, dueOn: '20991230' },
+    mark: {
+      file,
+      page: 1,
+      polygon: [
+        { x: 0, y: 0 },
+        { x: 10, y: 0 },
+        { x: 10, y: 10 },
+      ],
+    },
+  },
+});
+
 /** Every call that names something of an application beside its number, with the other's. */
 const asked: Readonly<Record<string, (foreign: Foreign) => Asking>> = {
   pagePicture: ({ file }) => ({ params: { file, page: '1' } }),
@@ -45,34 +61,8 @@ const asked: Readonly<Record<string, (foreign: Foreign) => Asking>> = {
   returnDecision: ({ decision }) => ({ body: { decision, text: '돌려보냅니다.' } }),
   withdrawDecision: ({ decision }) => ({ body: { decision } }),
   proposeVerification: () => ({ body: { person: 'SR00-0', remark: '영상 통화로 확인했습니다.' } }),
-  askForSupplement: ({ file }) => ({
-    body: {
-      ...{ item: 'SF07', text: '흐립니다.', reasonCode: null, dueOn: '20991230' },
-      mark: {
-        file,
-        page: 1,
-        polygon: [
-          { x: 0, y: 0 },
-          { x: 10, y: 0 },
-          { x: 10, y: 10 },
-        ],
-      },
-    },
-  }),
-  refuseAnswer: ({ file }) => ({
-    body: {
-      ...{ item: 'SF07', text: '흐립니다.', reasonCode: null, dueOn: '20991230' },
-      mark: {
-        file,
-        page: 1,
-        polygon: [
-          { x: 0, y: 0 },
-          { x: 10, y: 0 },
-          { x: 10, y: 10 },
-        ],
-      },
-    },
-  }),
+  askForSupplement: markedOn,
+  refuseAnswer: markedOn,
   acceptAnswer: () => ({ body: { item: 'SF07' } }),
 };
 
