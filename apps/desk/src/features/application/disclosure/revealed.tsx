@@ -1,0 +1,113 @@
+import { inKorea } from '@portal/domain/messages/desk/desk-days.ts';
+import { cardNumberNames, deskDisclosureWords as words } from '@portal/domain/messages/desk/desk-disclosure.ts';
+import { numberSeconds } from '@portal/domain/rules/staff/disclosure.ts';
+import { Button } from '@portal/ui/base/button.tsx';
+import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
+import { type ReactNode, useState } from 'react';
+import { DeskIcon } from '../../../blocks/desk-icon.tsx';
+import { Key } from '../../../blocks/marks.tsx';
+import css from './disclosure.module.css';
+import { type ShownNumber, useSecondsLeft } from './use-shown-number.ts';
+
+/** The seconds that are left, in a ring that empties. */
+function Left({ until }: Pick<ShownNumber, 'until'>) {
+  const seconds = useSecondsLeft(until);
+  return (
+    <span className={css.ring}>
+      <svg viewBox="0 0 40 40" aria-hidden="true">
+        <circle cx="20" cy="20" r="17" className={css.track} />
+        <circle
+          cx="20"
+          cy="20"
+          r="17"
+          className={css.time}
+          pathLength={numberSeconds}
+          strokeDasharray={`${seconds} ${numberSeconds}`}
+        />
+      </svg>
+      <span>{words.left(seconds)}</span>
+    </span>
+  );
+}
+
+interface ShownProps {
+  readonly shown: ShownNumber;
+  /** What for, in a word. */
+  readonly purpose: string;
+  readonly onHide: () => void;
+}
+
+const Shown = ({ shown, purpose, onHide }: ShownProps) => (
+  <>
+    <div className={css.shown}>
+      <strong className={css.number} data-number="" onCopy={(event) => event.preventDefault()}>
+        {shown.number}
+      </strong>
+      <Left until={shown.until} />
+      <span className={css.quiet}>
+        {words.recorded}
+        <br />
+        {inKorea(shown.at.toISOString()).time} · {purpose}
+      </span>
+      <Button size="small" onClick={onHide}>
+        {words.hide} <Key>Esc</Key>
+      </Button>
+    </div>
+    {shown.others.length > 0 && (
+      <dl className={css.others}>
+        {shown.others.map(({ key, value }) => (
+          <div key={key}>
+            <dt>{cardNumberNames[key]}</dt>
+            <dd data-number="" onCopy={(event) => event.preventDefault()}>
+              {value} <span className={css.quiet}>{words.asRead}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    )}
+    <p className={css.fact}>
+      <DeskIcon name="info" size={15} />
+      {words.shownAbout}
+    </p>
+  </>
+);
+
+interface RevealedProps {
+  readonly shown: ShownNumber | undefined;
+  /** What for, in a word. */
+  readonly purpose: string;
+  readonly onHide: () => void;
+  /** Read out while it is shown. */
+  readonly status: string;
+  /** What stands in its place. */
+  readonly masked: ReactNode;
+  /** Of the button that asks for it; undefined for who may not see it. */
+  readonly showLabel: string | undefined;
+  /** Asks why, and closes once it is shown. */
+  readonly dialog: (close: () => void) => ReactNode;
+}
+
+/** A value that is masked, and for some seconds whole once it was said why. */
+export function Revealed({ shown, purpose, onHide, status, masked, showLabel, dialog }: RevealedProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{shown ? status : ''}</span>
+      </VisuallyHidden>
+      {shown ? (
+        <Shown shown={shown} purpose={purpose} onHide={onHide} />
+      ) : (
+        <span className={css.masked}>
+          {masked}
+          {showLabel !== undefined && (
+            <Button size="small" onClick={() => setAsking(true)}>
+              <DeskIcon name="eye" size={16} /> {showLabel}
+            </Button>
+          )}
+        </span>
+      )}
+      {isAsking && dialog(() => setAsking(false))}
+    </>
+  );
+}
