@@ -33,9 +33,7 @@ async function expectFits(page: Page, first: Size, ...others: readonly Size[]): 
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // A picture is let go with its part, also one that is not drawn yet.
-    const isLetGo = message.location().url.startsWith('blob:');
-    if (message.type() === 'error' && !isLetGo) complaints.push(message.text());
+    if (message.type() === 'error') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   return complaints;

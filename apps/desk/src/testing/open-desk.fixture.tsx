@@ -1,6 +1,7 @@
 import { dropDialogs } from '@portal/ui/feedback/dialog-store.ts';
 import { dropToast } from '@portal/ui/feedback/toast-store.ts';
 import { stubDialogs } from '@portal/ui/testing/dialogs.fixture.ts';
+import { stubObjectUrls } from '@portal/ui/testing/object-urls.fixture.ts';
 import { ok, stubServer } from '@portal/ui/testing/server.fixture.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
@@ -62,8 +63,7 @@ export function beginDesk(others: () => Answers = () => ({})): void {
     localStorage.clear();
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
     vi.stubGlobal('scrollTo', () => undefined);
-    URL.createObjectURL = () => 'blob:page';
-    URL.revokeObjectURL = () => undefined;
+    stubObjectUrls('blob:page');
     server = stubServer({ ...everything(), ...others() });
     const fetched = fetch;
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => {

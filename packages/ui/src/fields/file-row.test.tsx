@@ -15,7 +15,11 @@ beforeEach(() => {
   URL.createObjectURL = made;
   URL.revokeObjectURL = dropped;
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const photo = new File(['x'], '사진.jpg', { type: 'image/jpeg' });
 const paper = new File(['%PDF-1.7'], '등록증.pdf', { type: 'application/pdf' });
@@ -126,12 +130,23 @@ describe('the picture of a file', () => {
   });
 
   it('keeps its object URL only while it is drawn', () => {
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
     const other = new File(['y'], '다른 사진.png', { type: 'image/png' });
     const { rerender, unmount } = draw(picker({ file: picked(photo) }));
     rerender(picker({ file: picked(other) }));
     expect(dropped.mock.calls).toEqual([['blob:1']]);
     unmount();
     expect(dropped.mock.calls).toEqual([['blob:1'], ['blob:2']]);
+  });
+
+  it.each(['load', 'error'])('keeps its object URL until it was loaded, although it is drawn no more: %s', async (ends) => {
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+    const { unmount } = draw(picker({ file: picked(photo) }));
+    const pictures = [...document.images];
+    unmount();
+    expect(dropped).not.toHaveBeenCalled();
+    for (const picture of pictures) picture.dispatchEvent(new Event(ends));
+    await vi.waitFor(() => expect(dropped.mock.calls).toEqual([['blob:1']]));
   });
 
   it('on the server is shown by its address, without an object URL', () => {

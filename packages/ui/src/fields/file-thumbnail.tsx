@@ -1,27 +1,15 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Icon } from '../base/icon.tsx';
 import { useUiWords } from '../base/words.tsx';
 import { Dialog } from '../feedback/dialog.tsx';
 import css from './file-picker.module.css';
+import { useObjectUrl } from './object-url.ts';
 import type { PickedFile } from './picked-file.ts';
 
-/** URL of a picture for an `img`; object URLs of blobs are revoked on unmount. */
+/** Address of a picture for an `img`; undefined of what is none. */
 export function usePictureUrl(picture: PickedFile['picture']): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (typeof picture === 'string') {
-      setUrl(picture);
-      return;
-    }
-    if (!picture?.type.startsWith('image/')) {
-      setUrl(undefined);
-      return;
-    }
-    const made = URL.createObjectURL(picture);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [picture]);
-  return url;
+  const url = useObjectUrl(typeof picture === 'object' && picture.type.startsWith('image/') ? picture : undefined);
+  return typeof picture === 'string' ? picture : url;
 }
 
 interface EnlargedProps {

@@ -1,6 +1,7 @@
 import { dropDialogs } from '@portal/ui/feedback/dialog-store.ts';
 import { dropToast } from '@portal/ui/feedback/toast-store.ts';
 import { stubDialogs } from '@portal/ui/testing/dialogs.fixture.ts';
+import { stubObjectUrls } from '@portal/ui/testing/object-urls.fixture.ts';
 import { stubServer } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -21,8 +22,7 @@ export function beginWith(answers: () => Parameters<typeof stubServer>[0]): void
     hasSession();
     Element.prototype.scrollIntoView = vi.fn();
     stubDialogs();
-    URL.createObjectURL = () => 'blob:picture';
-    URL.revokeObjectURL = () => undefined;
+    stubObjectUrls();
     server = stubServer(answers());
   });
   afterEach(() => {

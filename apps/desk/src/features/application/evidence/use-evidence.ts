@@ -3,11 +3,11 @@ import { applicationEvidence, checkEvidence, evidenceCrops, keepHoldings } from 
 import { deskEvidenceWords as words } from '@portal/domain/messages/desk/desk-evidence.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
+import { useObjectUrl } from '@portal/ui/fields/object-url.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { applicationKey } from '../../../lib/query/assign.ts';
 import { deskCall } from '../../../lib/query/desk-call.ts';
-import { useBlobUrl } from '../../../lib/query/use-blob-url.ts';
 
 export type Evidence = ResultOf<typeof applicationEvidence>;
 export type EvidenceRow = Evidence['rows'][number];
@@ -70,7 +70,7 @@ export function useCrop(number: string, { key, group, read }: EvidenceRow): stri
     retry: false,
   });
   const jpeg = set.data?.crops.find((crop) => crop.key === key)?.jpeg;
-  return useBlobUrl(useMemo(() => (jpeg === undefined ? undefined : pictureOf(jpeg)), [jpeg]));
+  return useObjectUrl(useMemo(() => (jpeg === undefined ? undefined : pictureOf(jpeg)), [jpeg]));
 }
 
 export const isDiffering = ({ comparison }: EvidenceRow): boolean => comparison === 'differs';

@@ -1,7 +1,7 @@
 import { pagePicture } from '@portal/contract/desk/application.ts';
+import { useObjectUrl } from '@portal/ui/fields/object-url.ts';
 import { useQuery } from '@tanstack/react-query';
 import { deskFile } from '../../../lib/query/desk-call.ts';
-import { useBlobUrl } from '../../../lib/query/use-blob-url.ts';
 
 /** As wide as a page is drawn on a large screen, zoomed in. */
 const width = 1_800;
@@ -22,5 +22,5 @@ export function usePagePicture({ number, file, page }: PagePlace) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return { picture, url: useBlobUrl(picture.data) };
+  return { picture, url: useObjectUrl(picture.data) };
 }

@@ -3,6 +3,7 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
 import { dropDialogs } from '@portal/ui/feedback/dialog-store.ts';
 import { stubDialogs } from '@portal/ui/testing/dialogs.fixture.ts';
+import { stubObjectUrls } from '@portal/ui/testing/object-urls.fixture.ts';
 import { ok, stubServer, success } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -89,8 +90,7 @@ export function resetTest(): void {
     forgetEverything('left');
     draft = null;
     found = saesol;
-    URL.createObjectURL = () => 'blob:picture';
-    URL.revokeObjectURL = () => undefined;
+    stubObjectUrls();
     Element.prototype.scrollIntoView = vi.fn();
     stubDialogs();
     vi.stubGlobal('createImageBitmap', async () => Promise.reject(new Error('no pictures here')));

@@ -2,6 +2,7 @@
 import { certificateRefusalWords as words } from '@portal/domain/messages/application/certificate-refusal.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
+import { stubObjectUrls } from '@portal/ui/testing/object-urls.fixture.ts';
 import { failure, offline, ok, refused, stubServer, success } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -49,8 +50,7 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 const measuredAs = (found: Found) => pictures.as(found);
 
 beforeEach(async () => {
-  URL.createObjectURL = () => 'blob:picture';
-  URL.revokeObjectURL = () => undefined;
+  stubObjectUrls();
   forgetEverything('left');
   pictures = stubPictures();
   server = stubServer({ [verify]: read, [ocr]: read, 'GET /biz-license': ok(null) });

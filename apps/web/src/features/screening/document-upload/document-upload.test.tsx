@@ -7,6 +7,7 @@ import { documentUploadWords as words } from '@portal/domain/messages/screening/
 import { someWords as ui } from '@portal/ui/base/words.fixture.ts';
 import { dropDialogs } from '@portal/ui/feedback/dialog-store.ts';
 import { stubDialogs } from '@portal/ui/testing/dialogs.fixture.ts';
+import { stubObjectUrls } from '@portal/ui/testing/object-urls.fixture.ts';
 import { failure, later, ok, refused, stubServer } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -52,8 +53,7 @@ beforeEach(() => {
   enterSession(somebody({ kycStatus: 'STEP3', destination: '/document-upload' }));
   Element.prototype.scrollIntoView = vi.fn();
   stubDialogs();
-  URL.createObjectURL = () => 'blob:picture';
-  URL.revokeObjectURL = () => undefined;
+  stubObjectUrls();
   server = stubServer({
     'GET login/me': ok(somebody({ kycStatus: 'COMPLETE', destination: '/kyc-complete' })),
     [remove]: ok(),

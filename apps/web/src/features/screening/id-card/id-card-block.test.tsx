@@ -3,6 +3,7 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { someWords } from '@portal/ui/base/words.fixture.ts';
 import { UiWordsProvider } from '@portal/ui/base/words.tsx';
 import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
+import { stubObjectUrls } from '@portal/ui/testing/object-urls.fixture.ts';
 import { failure, offline, stubServer, success } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { createRef } from 'react';
@@ -32,8 +33,7 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 const measuredAs = (found: Found) => pictures.as(found);
 
 beforeEach(() => {
-  URL.createObjectURL = () => 'blob:picture';
-  URL.revokeObjectURL = () => undefined;
+  stubObjectUrls();
   forgetEverything('left');
   pictures = stubPictures();
   server = stubServer({ [readCard]: success({ requestId: 'request-1', images: [] }) });

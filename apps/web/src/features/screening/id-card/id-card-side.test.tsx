@@ -3,6 +3,7 @@ import { idCardWords as words } from '@portal/domain/messages/screening/screenin
 import { someWords } from '@portal/ui/base/words.fixture.ts';
 import { stubDialogs } from '@portal/ui/testing/dialogs.fixture.ts';
 import { aboutOf, draw } from '@portal/ui/testing/drawn.fixture.tsx';
+import { stubObjectUrls } from '@portal/ui/testing/object-urls.fixture.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { type ComponentProps, createRef, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -37,8 +38,7 @@ const sending = { share: 0.5, label: words.stage.read };
 beforeEach(() => {
   stubDialogs();
   onPick.mockReset();
-  URL.createObjectURL = () => 'blob:front';
-  URL.revokeObjectURL = () => undefined;
+  stubObjectUrls('blob:front');
 });
 afterEach(cleanup);
 

@@ -2,6 +2,7 @@ import { personWords } from '@portal/domain/messages/screening/person.ts';
 import { idCardWords } from '@portal/domain/messages/screening/screening-people.ts';
 import { dropDialogs } from '@portal/ui/feedback/dialog-store.ts';
 import { stubDialogs } from '@portal/ui/testing/dialogs.fixture.ts';
+import { stubObjectUrls } from '@portal/ui/testing/object-urls.fixture.ts';
 import { ok, stubServer, success } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -53,8 +54,7 @@ export function resetTest(): void {
     forgetEverything('left');
     Element.prototype.scrollIntoView = vi.fn();
     stubDialogs();
-    URL.createObjectURL = () => 'blob:picture';
-    URL.revokeObjectURL = () => undefined;
+    stubObjectUrls();
     server = stubServer({
       'GET login/me': ok(somebody({ kycStatus: 'STEP2', destination: '/owner-info' })),
       [progress]: ok(nobody),

@@ -3,6 +3,7 @@ import { cardCameraWords as words } from '@portal/domain/messages/picture/card-c
 import type { CardLook } from '@portal/domain/rules/picture/card-look.ts';
 import { stubDialogs } from '@portal/ui/testing/dialogs.fixture.ts';
 import { draw } from '@portal/ui/testing/drawn.fixture.tsx';
+import { stubObjectUrls } from '@portal/ui/testing/object-urls.fixture.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CameraCheck } from './camera-check.tsx';
@@ -15,8 +16,7 @@ const rows = (): readonly (string | null)[] => screen.getAllByRole('listitem').m
 
 beforeEach(() => {
   stubDialogs();
-  URL.createObjectURL = () => 'blob:front';
-  URL.revokeObjectURL = () => undefined;
+  stubObjectUrls('blob:front');
 });
 afterEach(() => {
   cleanup();

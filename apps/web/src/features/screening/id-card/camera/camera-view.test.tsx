@@ -3,6 +3,7 @@ import { cardCameraWords as words } from '@portal/domain/messages/picture/card-c
 import { someWords } from '@portal/ui/base/words.fixture.ts';
 import { UiWordsProvider } from '@portal/ui/base/words.tsx';
 import { stubDialogs } from '@portal/ui/testing/dialogs.fixture.ts';
+import { stubObjectUrls } from '@portal/ui/testing/object-urls.fixture.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CameraView } from './camera-view.tsx';
@@ -75,8 +76,7 @@ beforeEach(() => {
   vi.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(size.height);
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, size.width, size.height));
   HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['a picture'], { type: 'image/jpeg' }));
-  URL.createObjectURL = () => 'blob:picture';
-  URL.revokeObjectURL = () => undefined;
+  stubObjectUrls();
   camera = stubCamera();
   showing(scene(1));
 });

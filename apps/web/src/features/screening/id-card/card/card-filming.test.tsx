@@ -5,6 +5,7 @@ import { ownPictures, sendToPhone } from '@portal/domain/messages/screening/phon
 import { idCardWords as words } from '@portal/domain/messages/screening/screening-people.ts';
 import { stubDialogs } from '@portal/ui/testing/dialogs.fixture.ts';
 import { draw } from '@portal/ui/testing/drawn.fixture.tsx';
+import { stubObjectUrls } from '@portal/ui/testing/object-urls.fixture.ts';
 import { stubServer, success } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { createRef } from 'react';
@@ -57,8 +58,7 @@ beforeEach(() => {
   stubDialogs();
   stubPictures();
   onAction.mockClear();
-  URL.createObjectURL = () => 'blob:picture';
-  URL.revokeObjectURL = () => undefined;
+  stubObjectUrls();
   stubServer({ 'POST /id-card/ocr': success({ requestId: 'request-1', images: [] }) });
 });
 afterEach(() => {
