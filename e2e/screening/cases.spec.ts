@@ -3,8 +3,9 @@ import { TrialClient } from '@portal/trial/trial-client.ts';
 import { TrialMerchant } from '@portal/trial/trial-merchant.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { test } from '../support/fixtures.ts';
-import { failFive, Walker } from '../support/screening-walker.ts';
 import { takesSession } from '../support/take-session.ts';
+import { failFive } from './walker/no-card.ts';
+import { Walker } from './walker/walker.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 const kindOf = { sole: 'sole', profit: 'corporate', 'non-profit': 'nonprofit' } as const;

@@ -1,94 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import { deflateSync } from 'node:zlib';
 import { expect, type Locator } from '@playwright/test';
 import * as documents from '@portal/contract/screening/documents.ts';
-import { readIdCard } from '@portal/contract/screening/id-card.ts';
 import { ownerWords } from '@portal/domain/messages/screening/owner-info.ts';
 import { cardKinds } from '@portal/domain/messages/screening/screening-people.ts';
 import { countryName } from '@portal/domain/reference/countries.ts';
 import { ownerQuestions } from '@portal/domain/rules/owner/owners.ts';
 import { settlementAccounts } from '@portal/trial/invented-answers.ts';
 import type { Case } from '@portal/trial/screening-cases.ts';
-import type { TrialClient, UploadFile } from '@portal/trial/trial-client.ts';
 import * as z from 'zod/mini';
-import { Person } from './journey-pages.ts';
-
-/** Somebody of the specimens, with a card. */
-interface Holder {
-  readonly krname: string;
-  readonly nameEn: string;
-  readonly card: Case['card'];
-  readonly front: string;
-  readonly back: string;
-  readonly nation?: string;
-}
-
-const resident = (krname: string, nameEn: string, front: string): Holder => ({
-  krname,
-  nameEn,
-  card: 'ic',
-  front,
-  back: 'resident-card-back.jpg',
-});
-
-const first = resident('홍길동', 'HONG GILDONG', 'resident-card-front.jpg');
-const third = resident('서은찬', 'SEO EUNCHAN', 'resident-card-third.jpg');
-const agent = resident('문정옥', 'MOON JEONGOK', 'resident-card-agent.jpg');
-const driver: Holder = {
-  krname: '김하늘',
-  nameEn: 'KIM HANEUL',
-  card: 'dl',
-  front: 'driver-licence-front.jpg',
-  back: 'driver-licence-back.jpg',
-};
-const foreigner: Holder = {
-  krname: 'NGUYEN LINH',
-  nameEn: 'NGUYEN LINH',
-  card: 'ac',
-  front: 'alien-card-front.jpg',
-  back: 'alien-card-back.jpg',
-  nation: 'VN',
-};
-const byCard = { ic: first, dl: driver, ac: foreigner } as const;
-
-/** Who represents the business of a case: whose card it is about first, then as many others as it takes. */
-export function representativesOf({ card, representatives }: Case): readonly Holder[] {
-  const others = [first, driver, third, foreigner].filter((one) => one !== byCard[card]);
-  return [byCard[card], ...others].slice(0, representatives);
-}
-
-/** A picture that is no card: as small as a picture can be, and never the same twice. */
-function noCard(): UploadFile {
-  const chunk = (type: string, data: Buffer): Buffer => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const sizes = Buffer.alloc(8);
-    sizes.writeUInt32BE(data.length, 0);
-    sizes.writeUInt32BE(crcOf(body), 4);
-    return Buffer.concat([sizes.subarray(0, 4), body, sizes.subarray(4)]);
-  };
-  const header = Buffer.from([0, 0, 0, 64, 0, 0, 0, 40, 8, 0, 0, 0, 0]);
-  const rows = Buffer.concat(Array.from({ length: 40 }, () => Buffer.concat([Buffer.from([0]), randomBytes(64)])));
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const png = [signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
-  return { bytes: new Uint8Array(Buffer.concat(png)), name: 'nothing.png', type: 'image/png' };
-}
-
-/** CRC-32 as PNG has it. */
-function crcOf(bytes: Buffer): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
-  }
-  return (crc ^ 0xffffffff) >>> 0;
-}
-
-export async function failFive(client: TrialClient, block: { type: 'SR00' | 'SR01'; seq: number }): Promise<void> {
-  for (let time = 0; time < 5; time += 1) {
-    const { yes } = await client.call(readIdCard, { query: block, files: { file: noCard() } });
-    expect(yes).toBe(false);
-  }
-}
+import { Person } from '../../support/journey-pages.ts';
+import { agent, type Holder, representativesOf } from './holders.ts';
 
 const kindOf = { sole: 'sole', profit: 'corporate', 'non-profit': 'nonprofit' } as const;
 
@@ -174,7 +94,7 @@ export class Walker extends Person {
     await this.#pick(field('신분증 앞면'), holder.front);
     const isRead = block.getByText('읽은 내용이 신분증과 같은지 확인하고');
     await expect(isRead).toBeVisible({ timeout: 90_000 });
-    await expect(field('한글 이름')).toHaveValue(holder.krname);
+    await expect(field('한글 이름')).toHaveValue(holder.name);
     await field('영문 이름').fill(holder.nameEn);
     if (holder.nation) await this.#isFrom(block, holder.nation);
     await this.button('진위 확인').click();
@@ -186,11 +106,11 @@ export class Walker extends Person {
     await block.getByRole('button', { name: '나중에 인증', exact: true }).click();
     await this.#pick(field('신분증 앞면'), holder.front);
     await this.#pick(field('신분증 뒷면'), holder.back);
-    await field('한글 이름').fill(holder.krname);
+    await field('한글 이름').fill(holder.name);
     await field('영문 이름').fill(holder.nameEn);
     if (holder.nation) await this.#isFrom(block, holder.nation);
-    await field('생년월일').fill(birthDates[holder.krname] ?? '');
-    await block.getByRole('radio', { name: womens.includes(holder.krname) ? '여' : '남', exact: true }).check();
+    await field('생년월일').fill(holder.birthDate);
+    await block.getByRole('radio', { name: holder.gender === 'F' ? '여' : '남', exact: true }).check();
   }
 
   async showsCards(): Promise<void> {
@@ -237,7 +157,7 @@ export class Walker extends Person {
   async #namesOwners(): Promise<void> {
     const { business, rung } = this.#case;
     if (business !== 'sole')
-      await this.field('대표자 중에서 선택').selectOption({ label: this.#people[0]?.krname ?? '' });
+      await this.field('대표자 중에서 선택').selectOption({ label: this.#people[0]?.name ?? '' });
     if (rung !== 'q1' && rung !== 'q2') return;
     const shares = this.page.getByLabel('지분율', { exact: true });
     const count = await shares.count();
@@ -304,11 +224,3 @@ export class Walker extends Person {
     expect(persons.map(({ eKycStatus }) => eKycStatus)).toEqual(Array.from({ length: count }, () => 'COMPLETE'));
   }
 }
-
-const birthDates: Readonly<Record<string, string>> = {
-  홍길동: '19800617',
-  김하늘: '19850312',
-  서은찬: '19910214',
-  'NGUYEN LINH': '19880704',
-};
-const womens = ['김하늘', 'NGUYEN LINH'];
