@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type TrustTest, trustTests } from './suite.ts';
+import { trustTests } from './suite.ts';
+import type { TrustTest } from './trust-test.ts';
 
 export interface Asked {
   /** All tests where none is named. */

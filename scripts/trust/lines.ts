@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import * as z from 'zod/mini';
 import { root } from '../checks/part.ts';
 import { specsOf } from '../checks/test-runners.ts';
-import type { TrustTest } from './suite.ts';
+import type { TrustTest } from './trust-test.ts';
 
 /** How the tests of a file ended, together. */
 export interface FileOutcome {

@@ -139,15 +139,18 @@ describe('the picture of a file', () => {
     expect(dropped.mock.calls).toEqual([['blob:1'], ['blob:2']]);
   });
 
-  it.each(['load', 'error'])('keeps its object URL until it was loaded, although it is drawn no more: %s', async (ends) => {
-    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
-    const { unmount } = draw(picker({ file: picked(photo) }));
-    const pictures = [...document.images];
-    unmount();
-    expect(dropped).not.toHaveBeenCalled();
-    for (const picture of pictures) picture.dispatchEvent(new Event(ends));
-    await vi.waitFor(() => expect(dropped.mock.calls).toEqual([['blob:1']]));
-  });
+  it.each(['load', 'error'])(
+    'keeps its object URL until it was loaded, although it is drawn no more: %s',
+    async (ends) => {
+      vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+      const { unmount } = draw(picker({ file: picked(photo) }));
+      const pictures = [...document.images];
+      unmount();
+      expect(dropped).not.toHaveBeenCalled();
+      for (const picture of pictures) picture.dispatchEvent(new Event(ends));
+      await vi.waitFor(() => expect(dropped.mock.calls).toEqual([['blob:1']]));
+    },
+  );
 
   it('on the server is shown by its address, without an object URL', () => {
     draw(picker({ file: picked('/papers/1/picture') }));
