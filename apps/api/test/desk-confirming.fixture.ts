@@ -49,6 +49,15 @@ export function confirming(d: DecisionDesk): void {
     expect((await confirm(d.second, id)).status).toBe(409);
   });
 
+  const issuedLongAgo = () =>
+    d.desk.portal.db.execute(
+      sql`update certificate_check set issue_date = '20200101' where owner_id = ${d.ownerId}`,
+    );
+  const issuedToday = () =>
+    d.desk.portal.db.execute(
+      sql`update certificate_check set issue_date = to_char(now() at time zone 'Asia/Seoul', 'YYYYMMDD') where owner_id = ${d.ownerId}`,
+    );
+
   /** Takes the reviewer's check off a value. */
   const withoutCheck = async () => {
     const { data } = await d.reviewer.client.call(applicationEvidence, { params: params() });
@@ -71,11 +80,9 @@ export function confirming(d: DecisionDesk): void {
         { reason: 'self', count: 0 },
       ]);
       expect((await decisionFor(d.approver)).waiting).toMatchObject([{ isMine: true, whyNot: 'self', toOpen: [] }]);
-      await again(d.approver, 'return');
-      const back = await d.approver.client.call(returnDecision, {
-        params: params(),
-        body: { decision: id, text: '스스로 돌려보냅니다.' },
-      });
+      const body = { decision: id, text: '스스로 돌려보냅니다.' };
+      await again(d.approver, returnDecision, { body });
+      const back = await d.approver.client.call(returnDecision, { params: params(), body });
       expect([back.status, back.body.message]).toEqual([403, said('desk.self')]);
       // A second session of the same person is the same person.
       const elsewhere = await signedIn(d.approver.person);
@@ -99,34 +106,32 @@ export function confirming(d: DecisionDesk): void {
       const id = await proposal();
       const fresh = await signedIn(personWith('방금 온 결재자', 'approver'));
       await openAll(fresh);
-      const call = async () =>
-        await fresh.client.call(confirmDecision, {
-          params: params(),
-          body: { decision: id, revision: await revision(), remark: '' },
-        });
+      const body = { decision: id, revision: await revision(), remark: '' };
+      const call = () => fresh.client.call(confirmDecision, { params: params(), body });
       const answer = await call();
       expect([answer.status, answer.body.data]).toEqual([403, { reason: 'REAUTHENTICATE', action: 'confirm' }]);
-      await again(fresh, 'propose');
+      await again(fresh, returnDecision, { body });
+      expect((await call()).status).toBe(403);
+      // For another proposal, and for what the application was before.
+      await again(fresh, confirmDecision, { body: { ...body, decision: '6f1c2f64-52a8-4f6b-9f53-2d8f0f0f7a10' } });
+      await again(fresh, confirmDecision, { body: { ...body, revision: body.revision - 1 } });
       expect((await call()).status).toBe(403);
     });
 
-    it('twice by one signing in again; a call that is refused leaves it for the next try, of 20 at once to one', async () => {
+    it('twice by one signing in again; a call that is refused leaves it for the same once more, of 20 at once to one', async () => {
       const id = await proposal();
+      const body = { decision: id, revision: await revision(), remark: '' };
+      const call = () => d.approver.client.call(confirmDecision, { params: params(), body });
+      await issuedLongAgo();
       await openAll(d.approver);
-      const call = async (seen: number) =>
-        await d.approver.client.call(confirmDecision, {
-          params: params(),
-          body: { decision: id, revision: seen, remark: '' },
-        });
-      const seen = await revision();
-      const change = { ownerId: d.ownerId, actor: 'system', kind: 'supplement.uploaded', item: 'SF07' } as const;
-      await d.desk.portal.db.transaction((tx) => recordChange(tx, change));
-      expect((await confirm(d.approver, id, seen)).status).toBe(412);
-      const answers = await Promise.all(Array.from({ length: 20 }, async () => call(await revision())));
+      await again(d.approver, confirmDecision, { body });
+      expect((await call()).status).toBe(409);
+      await issuedToday();
+      const answers = await Promise.all(Array.from({ length: 20 }, call));
       const statuses = answers.map(({ status }) => status);
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);
       expect(statuses.filter((status) => status === 403)).toHaveLength(19);
-      expect((await call(await revision())).status).toBe(403);
+      expect((await call()).status).toBe(403);
     });
 
     it('before the person has opened each thing himself; what a colleague opened does not count', async () => {
@@ -166,22 +171,20 @@ export function confirming(d: DecisionDesk): void {
       expect((await decisionFor(d.approver)).waiting[0]?.changes.map(({ kind }) => kind)).toContain(
         'supplement.uploaded',
       );
-      const now = await revision();
-      const body = { decision: id, revision: now, remark: '' };
-      expect((await d.approver.client.call(confirmDecision, { params: params(), body })).status).toBe(200);
+      // What was signed in again for was to confirm it as it was.
+      const body = { decision: id, revision: await revision(), remark: '' };
+      const without = await d.approver.client.call(confirmDecision, { params: params(), body });
+      expect(without.body.data).toEqual({ reason: 'REAUTHENTICATE', action: 'confirm' });
+      expect((await confirm(d.approver, id)).status).toBe(200);
     });
 
     it('where an approval no longer has what it needs', async () => {
       const id = await proposal();
       await openAll(d.approver);
-      await d.desk.portal.db.execute(
-        sql`update certificate_check set issue_date = '20200101' where owner_id = ${d.ownerId}`,
-      );
+      await issuedLongAgo();
       const answer = await confirm(d.approver, id);
       expect([answer.status, answer.body.message]).toEqual([409, said('desk.not-ready', { n: 1 })]);
-      await d.desk.portal.db.execute(
-        sql`update certificate_check set issue_date = to_char(now() at time zone 'Asia/Seoul', 'YYYYMMDD') where owner_id = ${d.ownerId}`,
-      );
+      await issuedToday();
     });
 
     it('and goes back, where the registry says that the business is not open; an answer of a day is not asked again', async () => {
@@ -218,8 +221,9 @@ export function confirming(d: DecisionDesk): void {
       const id = await proposal();
       await openAll(d.approver);
       const withdraw = async (who: Colleague) => {
-        await again(who, 'withdraw');
-        return await who.client.call(withdrawDecision, { params: params(), body: { decision: id } });
+        const body = { decision: id };
+        await again(who, withdrawDecision, { body });
+        return await who.client.call(withdrawDecision, { params: params(), body });
       };
       const bare = await d.reviewer.client.call(withdrawDecision, { params: params(), body: { decision: id } });
       expect([bare.status, bare.body.data]).toEqual([403, { reason: 'REAUTHENTICATE', action: 'withdraw' }]);
@@ -237,11 +241,9 @@ export function confirming(d: DecisionDesk): void {
 
     it('once it was returned, with a text for who proposed it', async () => {
       const id = await proposal();
-      await again(d.approver, 'return');
-      const answer = await d.approver.client.call(returnDecision, {
-        params: params(),
-        body: { decision: id, text: '주주명부를 한 번 더 봐 주세요.' },
-      });
+      const body = { decision: id, text: '주주명부를 한 번 더 봐 주세요.' };
+      await again(d.approver, returnDecision, { body });
+      const answer = await d.approver.client.call(returnDecision, { params: params(), body });
       expect(answer.status).toBe(200);
       expect((await decisionFor(d.reviewer)).latest).toMatchObject({
         state: 'RETURNED',
@@ -257,7 +259,8 @@ export function confirming(d: DecisionDesk): void {
       const id = await proposal();
       const leaving = await signedIn(personWith('떠나는 결재자', 'approver'));
       await openAll(leaving);
-      await again(leaving, 'confirm');
+      const body = { decision: id, revision: await revision(), remark: '' };
+      await again(leaving, confirmDecision, { body });
       const token = await d.desk.identity.logoutToken({ sub: leaving.person.sub });
       await d.desk.client().raw({
         method: 'POST',
@@ -265,7 +268,6 @@ export function confirming(d: DecisionDesk): void {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         payload: new URLSearchParams({ logout_token: token }).toString(),
       });
-      const body = { decision: id, revision: await revision(), remark: '' };
       const send = ({ client }: Colleague) => client.call(confirmDecision, { params: params(), body });
       expect((await send(leaving)).status).toBe(401);
       const reviewing = { ...leaving.person, groups: ['portal-desk-reviewer'] };

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { revisionHeader } from '@portal/contract/call.ts';
+import { revisionHeader, type StaffCall } from '@portal/contract/call.ts';
 import { pagePicture, readApplication } from '@portal/contract/desk/application.ts';
 import { confirmDecision, proposeDecision, readDecision, readDifferences } from '@portal/contract/desk/decision.ts';
-import { reauthenticate } from '@portal/contract/desk/session.ts';
+import type { SentAction } from '@portal/contract/desk/reauthenticated.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
-import type { ReauthenticatedAction } from '@portal/domain/rules/staff/staff.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { registerDrafts } from '../src/capabilities/drafts/drafts.routes.ts';
@@ -114,10 +113,9 @@ function decisionDesk(database: Parameters<Parameters<typeof describeOnBothDatab
     }
   });
 
-  const again = async ({ client, person }: Colleague, action: ReauthenticatedAction): Promise<void> => {
-    const begun = await client.call(reauthenticate, { body: { action, number } });
-    await desk.comeBack(client, begun.data?.redirectTo ?? '', person);
-  };
+  /** @param sent with the revision of a call that names one */
+  const again = ({ client, person }: Colleague, call: StaffCall, sent: Omit<SentAction, 'params'>): Promise<void> =>
+    desk.again(client, person, call, { params: params(), ...sent });
   const revision = async () =>
     (await desk.portal.db.select().from(review).where(eq(review.ownerId, ownerId)))[0]?.revision ?? 0;
   const at = async (seen?: number) => ({ [revisionHeader]: String(seen ?? (await revision())) });
@@ -128,12 +126,9 @@ function decisionDesk(database: Parameters<Parameters<typeof describeOnBothDatab
       verdict: 'APPROVED',
     },
   ) => {
-    await again(who, 'propose');
-    return await who.client.call(proposeDecision, {
-      params: params(),
-      headers: await at(),
-      body: { reason: '신청하신 내용을 모두 확인했습니다.', remark: '주소의 호수만 다릅니다.', ...body },
-    });
+    const sent = { reason: '신청하신 내용을 모두 확인했습니다.', remark: '주소의 호수만 다릅니다.', ...body };
+    await again(who, proposeDecision, { body: sent, revision: await revision() });
+    return await who.client.call(proposeDecision, { params: params(), headers: await at(), body: sent });
   };
   const proposal = async (who = reviewer, body?: Parameters<typeof propose>[1]): Promise<string> => {
     const answer = await propose(who, body);
@@ -156,11 +151,9 @@ function decisionDesk(database: Parameters<Parameters<typeof describeOnBothDatab
     }
   };
   const confirm = async (who: Colleague, decision: string, seen?: number) => {
-    await again(who, 'confirm');
-    return await who.client.call(confirmDecision, {
-      params: params(),
-      body: { decision, revision: seen ?? (await revision()), remark: '' },
-    });
+    const body = { decision, revision: seen ?? (await revision()), remark: '' };
+    await again(who, confirmDecision, { body });
+    return await who.client.call(confirmDecision, { params: params(), body });
   };
   const state = async () => (await desk.portal.db.select().from(review).where(eq(review.ownerId, ownerId)))[0];
   const said = (code: Parameters<typeof sentence>[0], values = {}) => sentence(code, values);

@@ -3,7 +3,6 @@ import { pagePicture, readApplication } from '@portal/contract/desk/application.
 import { deskCalls } from '@portal/contract/desk/desk-calls.ts';
 import { downloadBundle, downloadFile, revealNumber } from '@portal/contract/desk/disclosure.ts';
 import { searchApplications } from '@portal/contract/desk/queue.ts';
-import { reauthenticate } from '@portal/contract/desk/session.ts';
 import { savePerson } from '@portal/contract/screening/persons.ts';
 import { exampleOf } from '@portal/contract/testing/examples.fixture.ts';
 import { applicationParts } from '@portal/domain/rules/review/queue.ts';
@@ -180,8 +179,7 @@ describe('what leaves the desk unmasked', () => {
     expect((await reviewer.call(downloadBundle, at)).status).toBe(403);
     const before = await approver.call(downloadBundle, at);
     expect([before.status, before.body.data]).toEqual([403, { reason: 'REAUTHENTICATE', action: 'bundle' }]);
-    const again = await approver.call(reauthenticate, { body: { action: 'bundle', number: given.application } });
-    await desk.comeBack(approver, again.data?.redirectTo ?? '', personWith('민서윤', 'approver'));
+    await desk.again(approver, personWith('민서윤', 'approver'), downloadBundle, at);
     const bundle = await approver.call(downloadBundle, at);
     expect(bundle.status).toBe(200);
     const decrypter = new Decrypter();

@@ -1,8 +1,6 @@
 import { anywayHeader, type Call, revisionHeader, type StaffCall } from '@portal/contract/call.ts';
 import { deskCalls } from '@portal/contract/desk/desk-calls.ts';
-import { reauthenticate } from '@portal/contract/desk/session.ts';
 import { exampleOf } from '@portal/contract/testing/examples.fixture.ts';
-import type { ReauthenticatedAction } from '@portal/domain/rules/staff/staff.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerDrafts } from '../src/capabilities/drafts/drafts.routes.ts';
@@ -117,10 +115,6 @@ describe('ids of another application', () => {
     ).toEqual([]);
   });
 
-  const again = async (action: ReauthenticatedAction): Promise<void> => {
-    const begun = await client.call(reauthenticate, { body: { action, number: own } });
-    await desk.comeBack(client, begun.data?.redirectTo ?? '', person);
-  };
   const everything = async (): Promise<string> =>
     JSON.stringify(
       await desk.portal.db.execute(sql`
@@ -133,8 +127,9 @@ describe('ids of another application', () => {
     const call = staffCalls.find((one) => one.id === id);
     if (!call) throw new Error(id);
     const { params = {}, body } = asking(foreign);
-    if (call.reauth) await again(call.reauth);
     const [here] = await desk.portal.db.select().from(review).where(eq(review.applicationNumber, own));
+    const revision = call.atRevision && (here?.revision ?? 0);
+    if (call.reauth) await desk.again(client, person, call, { params: { number: own, ...params }, body, revision });
     const before = await everything();
     const path = Object.entries({ number: own, ...params }).reduce(
       (to, [name, value]) => to.replace(`:${name}`, value),

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { askSupplement } from '../src/capabilities/review/review.service.ts';
 import { notifyAdministrators, warnOfFewApprovers } from '../src/features/desk/decision/waiting.service.ts';
 import { ask, give } from '../src/operator/command.fixture.ts';
+import { recordChange } from '../src/capabilities/review/review-revision.repository.ts';
 import { tables } from '../src/platform/database/tables.ts';
 import { personWith } from '../testing/test-desk.ts';
 import type { Colleague, DecisionDesk } from './desk-decision.fixture.ts';
@@ -106,30 +107,33 @@ export function proposing(d: DecisionDesk): void {
 
     it('at a revision that is no longer the latest', async () => {
       const seen = await revision();
-      await d.desk.portal.db.execute(sql`update review set revision = revision + 1 where owner_id = ${d.ownerId}`);
-      await again(d.reviewer, 'propose');
-      const proposedAt = async (at: number) =>
-        await d.reviewer.client.call(proposeDecision, {
+      const change = { ownerId: d.ownerId, actor: 'system', kind: 'note.written', item: 'SF07' } as const;
+      await d.desk.portal.db.transaction((tx) => recordChange(tx, change));
+      const body = { verdict: 'APPROVED', reason: '', remark: '' } as const;
+      await again(d.reviewer, proposeDecision, { body, revision: seen });
+      const proposedAt = (at: number, verdict: 'APPROVED' | 'REFUSED' = 'APPROVED') =>
+        d.reviewer.client.call(proposeDecision, {
           params: params(),
           headers: { [revisionHeader]: String(at) },
-          body: { verdict: 'APPROVED', reason: '', remark: '' },
+          body: { ...body, verdict, reason: '모두 확인했습니다.' },
         });
       const answer = await proposedAt(seen);
       expect([answer.status, answer.body.code]).toEqual([412, 'CHANGED']);
-      // Nothing was carried out, so what the person signed in again for is still to be done: once.
+      // What was signed in again for is neither the same of the changed application, nor another verdict.
+      const wanted = { reason: 'REAUTHENTICATE', action: 'propose' };
+      expect((await proposedAt(await revision())).body.data).toEqual(wanted);
+      expect((await proposedAt(seen, 'REFUSED')).body.data).toEqual(wanted);
+      await again(d.reviewer, proposeDecision, { body, revision: await revision() });
       expect((await proposedAt(await revision())).status).toBe(200);
-      expect((await proposedAt(await revision())).body.data).toEqual({ reason: 'REAUTHENTICATE', action: 'propose' });
+      expect((await proposedAt(await revision())).body.data).toEqual(wanted);
     });
   });
 
   describe('of a person to be verified by hand', () => {
     const verify = async (who: Colleague, person = 'SR01-0') => {
-      await again(who, 'verify-person');
-      return await who.client.call(proposeVerification, {
-        params: params(),
-        headers: await at(),
-        body: { person, remark: '영상 통화로 신분증과 얼굴을 확인했습니다.' },
-      });
+      const body = { person, remark: '영상 통화로 신분증과 얼굴을 확인했습니다.' };
+      await again(who, proposeVerification, { body, revision: await revision() });
+      return await who.client.call(proposeVerification, { params: params(), headers: await at(), body });
     };
     beforeEach(async () => {
       await d.desk.portal.db.execute(

@@ -81,9 +81,9 @@ export function racing(d: DecisionDesk): void {
   });
 
   it('stands once of fifty proposals at once, and the one re-authentication is used up by it', async () => {
-    await again(d.reviewer, 'propose');
     const headers = await at();
     const body = { verdict: 'REFUSED', reason: '확인하지 못했습니다.', remark: '' } as const;
+    await again(d.reviewer, proposeDecision, { body, revision: await revision() });
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => d.reviewer.client.call(proposeDecision, { params: params(), headers, body })),
     );
@@ -103,15 +103,13 @@ export function racing(d: DecisionDesk): void {
       const id = await proposal(d.reviewer, { verdict: 'REFUSED', reason: '확인하지 못했습니다.' });
       await openAll(d.approver);
       const seen = await revision();
-      await again(d.approver, 'confirm');
+      const body = { decision: id, revision: seen, remark: '' };
+      await again(d.approver, confirmDecision, { body });
       const paper = { contentType: 'image/jpeg', name: '통장.jpg', content: contentOf(Buffer.from('x')) };
       const handIn = (): Promise<unknown> =>
         handInFile(platform, accountOwner(d.ownerId), { item: 'SF07', seq: 0 }, paper).catch(() => undefined);
       const [answer] = await Promise.all([
-        d.approver.client.call(confirmDecision, {
-          params: params(),
-          body: { decision: id, revision: seen, remark: '' },
-        }),
+        d.approver.client.call(confirmDecision, { params: params(), body }),
         handIn(),
       ]);
       const changes = await db

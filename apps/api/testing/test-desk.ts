@@ -1,6 +1,9 @@
-import { startStaffSession } from '@portal/contract/desk/session.ts';
+import type { StaffCall } from '@portal/contract/call.ts';
+import { reauthenticatedOf, type SentAction } from '@portal/contract/desk/reauthenticated.ts';
+import { reauthenticate, startStaffSession } from '@portal/contract/desk/session.ts';
 import type { StaffRole } from '@portal/domain/rules/staff/staff.ts';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import {
   type IdentityFault,
   type IdentityServer,
@@ -49,8 +52,12 @@ export interface TestDesk {
   comeBack(client: TestClient, redirectTo: string, person: Person, fault?: IdentityFault): Promise<string>;
   /** A client with a session of its own. @throws Error where none began */
   signedIn(person: Person): Promise<TestClient>;
+  /** The person signs in again for an action as it will be sent. */
+  again(client: TestClient, person: Person, call: StaffCall, sent: SentAction): Promise<void>;
   close(): Promise<void>;
 }
+
+const numbered = z.catch(z.object({ number: z.optional(z.string()) }), {});
 
 export async function openTestDesk(options: DeskOptions = {}): Promise<TestDesk> {
   const identity = await startIdentityServer();
@@ -87,6 +94,12 @@ export async function openTestDesk(options: DeskOptions = {}): Promise<TestDesk>
       const next = await comeBack(browser, begun.data?.redirectTo ?? '', person);
       if (next !== '/queue') throw new Error(`no session: ${next}`);
       return browser;
+    },
+    async again(browser, person, { reauth, ...call }, sent) {
+      if (!reauth) throw new Error(call.id);
+      const body = { action: reauth.action, ...numbered.parse(sent.params), of: reauthenticatedOf({ reauth }, sent) };
+      const begun = await browser.call(reauthenticate, { body });
+      await comeBack(browser, begun.data?.redirectTo ?? '', person);
     },
     async close() {
       await app.close();

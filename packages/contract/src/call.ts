@@ -77,6 +77,13 @@ export const notConnected = 'NOT_CONNECTED';
 
 type AnySchema = z.ZodMiniType;
 
+/** The person has signed in again for an action, within five minutes, and for this one alone. */
+export interface Reauthenticated {
+  readonly action: ReauthenticatedAction;
+  /** Names in its path and body that say what exactly is done; of a call with `atRevision` the revision says it too. */
+  readonly of: readonly string[];
+}
+
 interface AnyCall {
   /** Unique name, also the OpenAPI operation id. */
   readonly id: string;
@@ -118,8 +125,7 @@ export interface StaffCall extends AnyCall {
   readonly roles: readonly [StaffRole, ...StaffRole[]];
   /** What the access record says of it; the row is there before the answer (decisions §15.12). */
   readonly record: AccessCode;
-  /** The person has signed in again for this action, within five minutes. */
-  readonly reauth?: ReauthenticatedAction;
+  readonly reauth?: Reauthenticated;
   /** The person names the revision that was seen ({@link revisionHeader}); its path has a `number`. */
   readonly atRevision?: true;
 }

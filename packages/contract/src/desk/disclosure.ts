@@ -83,7 +83,7 @@ export const downloadBundle = defineCall({
   caller: 'staff',
   roles: ['approver'],
   record: 'bundle-downloaded',
-  reauth: 'bundle',
+  reauth: { action: 'bundle', of: [] },
   params: ofApplication,
   body: z.object({ reason: accessReason }),
   answer: z.unknown(),

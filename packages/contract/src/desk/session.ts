@@ -135,11 +135,13 @@ export const reauthenticate = defineCall({
     action: z.enum(reauthenticatedActions),
     /** The application that the action is about; absent where it is about none. */
     number: z.optional(applicationNumber),
+    /** What exactly it does, as `reauthenticatedOf` says it of the call. */
+    of: z._default(plainText.check(z.regex(/^[\w=&.-]{0,200}$/, 'common.invalid')), ''),
   }),
   answer: redirect,
   refusals: ['PROVIDER_UNAVAILABLE'],
   summary:
-    'Sign in again for one action, in a window of its own: within five minutes of its end, that action may be called once. The window ends at /sign-in/done with `outcome` and `action`.',
+    'Sign in again for one action, in a window of its own: within five minutes of its end, that action may be called once, as it was meant then. The window ends at /sign-in/done with `outcome` and `action`.',
   source: 'design desk §9',
 });
 

@@ -36,10 +36,11 @@ export const deskExamples: Readonly<Record<string, CallExample>> = {
   },
   endStaffSession: { valid: {}, answer: { redirectTo: 'https://id.example.com/session/end' } },
   reauthenticate: {
-    valid: { body: { action: 'confirm', number } },
-    also: [{ body: { action: 'access-export' } }],
+    valid: { body: { action: 'propose', number, of: 'verdict=APPROVED&revision=5' } },
+    also: [{ body: { action: 'bundle' } }],
     invalid: [
       { body: { action: 'purge' }, at: 'action' },
+      { body: { action: 'confirm', number, of: '<b>' }, at: 'of' },
       { body: { action: 'confirm', number: '../A261119-0012' }, at: 'number', message: 'desk.number-unknown' },
     ],
     answer: { redirectTo: 'https://id.example.com/auth?prompt=login' },

@@ -1,7 +1,7 @@
 import { type AnswerOf, byItselfHeader, type StaffCall, signInAgainRequired } from '@portal/contract/call.ts';
+import { reauthenticatedOf } from '@portal/contract/desk/reauthenticated.ts';
 import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import { applicationNumberPattern } from '@portal/domain/rules/review/queue.ts';
-import type { ReauthenticatedAction } from '@portal/domain/rules/staff/staff.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
@@ -13,6 +13,7 @@ import type { Platform } from '../../platform/services.ts';
 import { type AccessEvent, actorOfStaff, recordAccess } from './access/access-record.repository.ts';
 import { holdAtRevision, seenRevisionIn } from './changes/revision-guard.ts';
 import { sessionHashIn } from './session/desk-cookies.ts';
+import type { Reauthentication } from './session/sign-in.repository.ts';
 import {
   findSession,
   hasReauthentication,
@@ -105,17 +106,28 @@ async function record(platform: Platform, event: AccessEvent, db: Queryable = pl
   }
 }
 
-/** @param found whether there is one for this action, or whether it was used up now @throws Refusal FORBIDDEN with `reason` REAUTHENTICATE */
-async function askConfirmation(
-  { reauth }: StaffCall,
-  member: StaffMember,
+/** The re-authentication that a request needs; undefined where its call needs none. @throws Refusal VALIDATION without a revision */
+function neededFor(
+  call: StaffCall,
+  { sessionHash }: StaffMember,
   request: FastifyRequest,
-  found: (sessionHash: string, action: ReauthenticatedAction, number: string) => Promise<boolean>,
+  sent: Pick<AnyContext, 'params' | 'body'>,
+): Reauthentication | undefined {
+  if (!call.reauth) return undefined;
+  const revision = call.atRevision ? seenRevisionIn(request).revision : undefined;
+  const actionOf = reauthenticatedOf(call, { ...sent, revision });
+  return { sessionHash, action: call.reauth.action, applicationNumber: numberIn(request) ?? '', actionOf };
+}
+
+/** @param found whether there is one, or whether it was used up now @throws Refusal FORBIDDEN with `reason` REAUTHENTICATE */
+async function askConfirmation(
+  needed: Reauthentication | undefined,
+  found: (needed: Reauthentication) => Promise<boolean>,
 ): Promise<void> {
-  if (reauth === undefined || (await found(member.sessionHash, reauth, numberIn(request) ?? ''))) return;
+  if (needed === undefined || (await found(needed))) return;
   throw new Refusal('FORBIDDEN', {
     message: 'desk.reauthenticate',
-    data: { reason: signInAgainRequired, action: reauth },
+    data: { reason: signInAgainRequired, action: needed.action },
   });
 }
 
@@ -150,6 +162,7 @@ function rowOf(platform: Platform, call: StaffCall, member: StaffMember, request
   const access: AccessNote = { applicationNumber: numberIn(request) };
   const source = sourceOfRequest(request);
   let isWritten = false;
+  let needed: Reauthentication | undefined;
   const write = async (result: AccessEvent['result'], db?: Queryable): Promise<void> => {
     const event = { staffId: member.id, code: call.record, result, source, ...access };
     const detail = isByItself(request) ? { detail: { ...access.detail, again: true } } : {};
@@ -157,7 +170,7 @@ function rowOf(platform: Platform, call: StaffCall, member: StaffMember, request
   };
   // With the action: where that is undone, so are the row and the use of the re-authentication.
   const recordWith: InTransaction = async (tx) => {
-    await askConfirmation(call, member, request, (...which) => takeReauthentication(tx, ...which));
+    await askConfirmation(needed, (which) => takeReauthentication(tx, which));
     await write('ok', tx);
     isWritten = true;
   };
@@ -165,7 +178,11 @@ function rowOf(platform: Platform, call: StaffCall, member: StaffMember, request
     if (isWritten) return;
     await (call.reauth === undefined ? write('ok') : platform.db.transaction(recordWith));
   };
-  return { access, recordWith, recordRest, refused: () => write('refused') };
+  const confirmed = async (sent: Pick<AnyContext, 'params' | 'body'>): Promise<void> => {
+    needed = neededFor(call, member, request, sent);
+    await askConfirmation(needed, (which) => hasReauthentication(platform.db, which));
+  };
+  return { access, confirmed, recordWith, recordRest, refused: () => write('refused') };
 }
 
 /**
@@ -183,11 +200,11 @@ export function serveStaff(
   routeOf(app, call, async (request, reply, send) => {
     const member = await memberOf(platform, call, request);
     request.auditActor = actorOfStaff(member.id);
-    const { access, recordWith, recordRest, refused } = rowOf(platform, call, member, request);
+    const { access, confirmed, recordWith, recordRest, refused } = rowOf(platform, call, member, request);
     try {
       if (!call.roles.some((role) => member.roles.includes(role))) throw new Refusal('FORBIDDEN');
       const context = await contextOf(platform, call, nobody, request, reply);
-      await askConfirmation(call, member, request, (...which) => hasReauthentication(platform.db, ...which));
+      await confirmed(context);
       const { atRevision, isHeld } = heldAt(platform, { call, member, request }, recordWith);
       const more = { member, access, atRevision, recordWith: atRevision ? undefined : recordWith };
       const answer = await handler({ ...context, ...more });

@@ -24,9 +24,8 @@ export function ExportDialog({ month, onClose }: { readonly month: string; reado
       waitingLabel={words.waiting}
       done={words.exported}
       take={async (reason) => {
-        const content = await afterSigningInAgain({ action: 'access-export' }, () =>
-          deskFile(exportAccess, { body: { month, format, reason } }),
-        );
+        const body = { month, format, reason };
+        const content = await afterSigningInAgain(exportAccess, { body }, () => deskFile(exportAccess, { body }));
         return { content, name: `access-record-${month}.csv${format === 'age' ? '.age' : ''}` };
       }}
       onClose={onClose}

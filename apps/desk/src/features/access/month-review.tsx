@@ -133,7 +133,7 @@ function useSigning(month: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      afterSigningInAgain({ action: 'access-review' }, () => deskCall(signAccess, { params: { month } })),
+      afterSigningInAgain(signAccess, { params: { month } }, () => deskCall(signAccess, { params: { month } })),
     onSuccess: () => toast(words.signedNow),
     onSettled: () =>
       Promise.all([

@@ -1,4 +1,5 @@
-import type { BodyInputOf } from '@portal/contract/call.ts';
+import type { BodyInputOf, Reauthenticated, StaffCall } from '@portal/contract/call.ts';
+import { reauthenticatedOf, type SentAction } from '@portal/contract/desk/reauthenticated.ts';
 import { reauthenticate, startStaffSession } from '@portal/contract/desk/session.ts';
 import { deskSignInWords as words } from '@portal/domain/messages/desk/desk-sign-in.ts';
 import { call } from '@portal/ui/api/api.ts';
@@ -99,15 +100,22 @@ const stillSignedIn = new Map<string, number>();
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiRefusal && error.status >= 400 && !isSigningInAgainRequired(error);
 
+interface Action extends SentAction {
+  readonly params?: { readonly number?: string; readonly month?: string };
+}
+
 /**
- * Sends an action once its person has signed in again for it; after a refusal the next try needs no further one.
+ * Sends an action once its person has signed in again for it; after a refusal the next try of the same needs no further one.
  * Call it in the handler of a press. @throws ApiRefusal
  */
 export async function afterSigningInAgain<T>(
-  body: BodyInputOf<typeof reauthenticate>,
+  one: StaffCall & { readonly reauth: Reauthenticated },
+  sent: Action,
   send: () => Promise<T>,
 ): Promise<T> {
-  const key = `${body.action} ${body.number ?? ''}`;
+  const of = reauthenticatedOf(one, sent);
+  const body = { action: one.reauth.action, ...(sent.params?.number !== undefined && { number: sent.params.number }), of };
+  const key = `${body.action} ${body.number ?? ''} ${of}`;
   let at = stillSignedIn.get(key);
   stillSignedIn.delete(key);
   if (at === undefined || performance.now() - at > keptMs) {

@@ -6,7 +6,6 @@ import {
   exportAccess,
   signAccess,
 } from '@portal/contract/desk/access.ts';
-import { reauthenticate } from '@portal/contract/desk/session.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import type { AccessCode } from '@portal/domain/rules/staff/access-codes.ts';
 import { monthAfter, monthOf } from '@portal/domain/rules/staff/access-review.ts';
@@ -14,7 +13,7 @@ import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encr
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestClient } from '../../../../testing/test-client.ts';
-import { openTestDesk, type Person, personWith, type TestDesk } from '../../../../testing/test-desk.ts';
+import { openTestDesk, personWith, type TestDesk } from '../../../../testing/test-desk.ts';
 import { describeOnDatabase } from '../../../../testing/test-portal.ts';
 import { actorOfStaff, recordAccess } from './access-record.repository.ts';
 
@@ -77,10 +76,7 @@ describeOnDatabase('the access record at the desk', (_open) => {
   };
   const flagsOf = async () =>
     (await auditor.call(accessReviewRows, { params: { month }, query: {} })).data?.rows.map(({ flags }) => flags);
-  async function again(client: TestClient, person: Person, action: 'access-export' | 'access-review'): Promise<void> {
-    const { data } = await client.call(reauthenticate, { body: { action } });
-    await desk.comeBack(client, data?.redirectTo ?? '', person);
-  }
+  const againToSign = () => desk.again(auditor, auditorPerson, signAccess, { params: { month } });
 
   const many = (count: number, row: (index: number) => Planted): Planted[] =>
     Array.from({ length: count }, (_, index) => row(index));
@@ -181,11 +177,11 @@ describeOnDatabase('the access record at the desk', (_open) => {
     expect((await auditor.call(signAccess, { params: { month } })).body.data).toMatchObject({
       reason: 'REAUTHENTICATE',
     });
-    await again(auditor, auditorPerson, 'access-review');
+    await againToSign();
     const early = await auditor.call(signAccess, { params: { month } });
     expect([early.status, early.body.message]).toEqual([409, '아직 판단하지 않은 기록이 1건 있습니다.']);
     expect((await put({ seq: other })).data).toEqual({ left: 0 });
-    await again(auditor, auditorPerson, 'access-review');
+    await againToSign();
     expect((await auditor.call(signAccess, { params: { month } })).status).toBe(200);
     expect((await put({ seq: other, outcome: 'NO_PROBLEM' })).status).toBe(409);
     const card = (await auditor.call(accessReviews)).data?.months.find((found) => found.month === month);
@@ -216,10 +212,13 @@ describeOnDatabase('the access record at the desk', (_open) => {
   it('leaves as CSV in which nothing is computed, or encrypted, after a reason and another sign-in', async () => {
     await clear();
     await plant([{ at: '2026-10-06 10:00', subject: '=1+1', code: 'searched' }]);
-    const ask = (format: 'age' | 'csv') =>
-      auditor.call(exportAccess, { body: { month, format, reason: '감독기관의 점검에 냅니다.' } });
+    const sent = (format: 'age' | 'csv') => ({ body: { month, format, reason: '감독기관의 점검에 냅니다.' } });
+    const ask = (format: 'age' | 'csv') => auditor.call(exportAccess, sent(format));
+    const again = (format: 'age' | 'csv') => desk.again(auditor, auditorPerson, exportAccess, sent(format));
     expect((await ask('csv')).status).toBe(403);
-    await again(auditor, auditorPerson, 'access-export');
+    await again('csv');
+    // Encrypted or plain is what was asked for.
+    expect((await ask('age')).status).toBe(403);
     const csv = await ask('csv');
     expect([csv.status, csv.headers['content-disposition']]).toEqual([
       200,
@@ -228,7 +227,7 @@ describeOnDatabase('the access record at the desk', (_open) => {
     const text = csv.bytes.toString();
     expect(text).toContain(`"'=1+1"`);
     expect(text.split('\r\n')).toHaveLength(3);
-    await again(auditor, auditorPerson, 'access-export');
+    await again('age');
     const age = await ask('age');
     const decrypter = new Decrypter();
     decrypter.addIdentity(identity);

@@ -77,7 +77,8 @@ function serveSignIn(app: FastifyInstance, tools: SignInTools): void {
     access.subject = body.action;
     access.applicationNumber = body.number;
     const { sessionHash } = member;
-    const again = { sessionHash, action: body.action, applicationNumber: body.number ?? '' };
+    const { action, number = '', of: actionOf } = body;
+    const again = { sessionHash, action, applicationNumber: number, actionOf };
     return begin(tools, reply, { returnTo: undefined, inWindow: true, choose: false, reauthentication: again });
   });
   app.get(signInCallbackPath, async (request, reply) => {

@@ -20,6 +20,8 @@ export interface Reauthentication {
   readonly action: ReauthenticatedAction;
   /** '' where it is about none. */
   readonly applicationNumber: string;
+  /** What exactly it does. */
+  readonly actionOf: string;
 }
 
 /** A question to the identity service. */
@@ -50,6 +52,7 @@ export async function insertAttempt(
     sessionHash: again?.sessionHash ?? null,
     action: again?.action ?? null,
     applicationNumber: again?.applicationNumber ?? null,
+    actionOf: again?.actionOf ?? null,
     returnTo: returnTo ?? null,
     inWindow,
   });
@@ -67,7 +70,7 @@ export async function takeAttempt(
     .where(and(eq(signInAttempt.idHash, idHash), isNull(signInAttempt.answeredAt), isRecent))
     .returning();
   if (!row) return undefined;
-  const { secretsSealed, sessionHash, action, applicationNumber, returnTo, inWindow, askedAt } = row;
+  const { secretsSealed, sessionHash, action, applicationNumber, actionOf, returnTo, inWindow, askedAt } = row;
   const opened = await personalData.openSystem(place('secrets_sealed', idHash), secretsSealed);
   const again =
     sessionHash === null || action === null
@@ -76,6 +79,7 @@ export async function takeAttempt(
           sessionHash,
           action: z.enum(reauthenticatedActions).parse(action),
           applicationNumber: applicationNumber ?? '',
+          actionOf: actionOf ?? '',
         };
   return {
     secrets: secretsShape.parse(JSON.parse(opened)),

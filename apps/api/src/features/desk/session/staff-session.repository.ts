@@ -1,5 +1,4 @@
 import {
-  type ReauthenticatedAction,
   reauthenticationSeconds,
   type StaffRole,
   type StaffSessionEnd,
@@ -12,6 +11,7 @@ import * as z from 'zod/mini';
 import type { Database, Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { LogoutNotice } from '../../../ports/identity-service.ts';
+import type { Reauthentication } from './sign-in.repository.ts';
 import { rolesColumn } from './staff.repository.ts';
 
 const { logoutNotice, reauthentication, staff, staffSession } = tables;
@@ -143,27 +143,28 @@ export async function endByNotice(tx: Transaction, { issuer, subject, session, i
   return ended.length;
 }
 
-/** A re-authentication of this session for one action that is not used up. */
-const isUsable = (sessionHash: string, action: ReauthenticatedAction, applicationNumber: string) =>
+/** A re-authentication of this session for one action, as it was meant then, that is not used up. */
+const isUsable = ({ sessionHash, action, applicationNumber, actionOf }: Reauthentication) =>
   and(
     eq(reauthentication.sessionHash, sessionHash),
     eq(reauthentication.action, action),
     eq(reauthentication.applicationNumber, applicationNumber),
+    eq(reauthentication.actionOf, actionOf),
     isNull(reauthentication.usedAt),
     sql`${reauthentication.at} > now() - make_interval(secs => ${reauthenticationSeconds})`,
   );
 
-/** Whether there is a re-authentication for one action. @param which.applicationNumber '' where it is about none */
-export async function hasReauthentication(db: Queryable, ...which: Parameters<typeof isUsable>): Promise<boolean> {
-  return (await db.$count(reauthentication, isUsable(...which))) > 0;
+/** Whether there is a re-authentication for one action. */
+export async function hasReauthentication(db: Queryable, which: Reauthentication): Promise<boolean> {
+  return (await db.$count(reauthentication, isUsable(which))) > 0;
 }
 
 /** Uses a re-authentication for one action up; of concurrent calls one does. */
-export async function takeReauthentication(db: Queryable, ...which: Parameters<typeof isUsable>): Promise<boolean> {
+export async function takeReauthentication(db: Queryable, which: Reauthentication): Promise<boolean> {
   const taken = await db
     .update(reauthentication)
     .set({ usedAt: sql`now()` })
-    .where(isUsable(...which))
+    .where(isUsable(which))
     .returning({ id: reauthentication.id });
   return taken.length > 0;
 }

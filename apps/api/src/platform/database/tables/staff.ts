@@ -54,6 +54,8 @@ export const signInAttempt = pgTable(
     sessionHash: text('session_hash'),
     action: text('action'),
     applicationNumber: text('application_number'),
+    /** What exactly the action does. */
+    actionOf: text('action_of'),
     returnTo: text('return_to'),
     inWindow: boolean('in_window').notNull(),
     askedAt: at('asked_at').notNull().defaultNow(),
@@ -75,6 +77,8 @@ export const reauthentication = pgTable(
     sessionHash: text('session_hash').notNull(),
     action: text('action').notNull(),
     applicationNumber: text('application_number').notNull(),
+    /** What exactly the action does: verdict, proposal, revision. */
+    actionOf: text('action_of').notNull().default(''),
     at: at('at').notNull().defaultNow(),
     usedAt: at('used_at'),
   },

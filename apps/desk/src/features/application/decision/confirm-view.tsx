@@ -43,15 +43,13 @@ function useAnswering({ decision: { number, revision }, proposal }: ConfirmProps
   const [isMissing, setMissing] = useState(false);
   const params = { number };
   const decision = proposal.id;
+  const confirming = { params, body: { decision, revision, remark } };
+  const returning = { params, body: { decision, text } };
   const answering = useMutation({
-    mutationFn: () =>
-      afterSigningInAgain(
-        { action: answer, number },
-        (): Promise<unknown> =>
-          answer === 'confirm'
-            ? deskCall(confirmDecision, { params, body: { decision, revision, remark } })
-            : deskCall(returnDecision, { params, body: { decision, text } }),
-      ),
+    mutationFn: (): Promise<unknown> =>
+      answer === 'confirm'
+        ? afterSigningInAgain(confirmDecision, confirming, () => deskCall(confirmDecision, confirming))
+        : afterSigningInAgain(returnDecision, returning, () => deskCall(returnDecision, returning)),
     onSuccess: () => {
       setRemark('');
       setText('');

@@ -37,8 +37,9 @@ function useProposing({ number, revision, points }: Decision) {
   const proposing = useMutation({
     mutationFn: () => {
       const body = { verdict, reason, remark, ...(verdict === 'REFUSED' && code !== '' && { reasonCode: code }) };
-      return afterSigningInAgain({ action: 'propose', number }, () =>
-        atRevision(proposeDecision, { params: { number }, body }, revision),
+      const input = { params: { number }, body };
+      return afterSigningInAgain(proposeDecision, { ...input, revision }, () =>
+        atRevision(proposeDecision, input, revision),
       );
     },
     onSuccess: () => {

@@ -30,10 +30,12 @@ function useVerifying({ number, person, label, onDone }: VerifyProps & { readonl
   const [isShort, setShort] = useState(false);
   const revision = usePart(number, 'head').data?.revision ?? 0;
   const verifying = useMutation({
-    mutationFn: () =>
-      afterSigningInAgain({ action: 'verify-person', number }, () =>
-        atRevision(proposeVerification, { params: { number }, body: { person, remark } }, revision),
-      ),
+    mutationFn: () => {
+      const input = { params: { number }, body: { person, remark } };
+      return afterSigningInAgain(proposeVerification, { ...input, revision }, () =>
+        atRevision(proposeVerification, input, revision),
+      );
+    },
     onSuccess: () => {
       setRemark('');
       toast(words.proposed);

@@ -21,10 +21,10 @@ interface WaitingProps {
 /** Takes one's own proposal back. */
 export function Withdraw({ number, decision }: { readonly number: string; readonly decision: string }) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      afterSigningInAgain({ action: 'withdraw', number }, () =>
-        deskCall(withdrawDecision, { params: { number }, body: { decision } }),
-      ),
+    mutationFn: () => {
+      const input = { params: { number }, body: { decision } };
+      return afterSigningInAgain(withdrawDecision, input, () => deskCall(withdrawDecision, input));
+    },
     onSuccess: () => toast(words.withdrawn),
     onError: (error) => toast(problemOf(error, words.notWithdrawn)),
     onSettled: useAskAgain(number),

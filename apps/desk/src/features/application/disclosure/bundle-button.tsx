@@ -28,9 +28,8 @@ export function BundleButton({ number }: { readonly number: string }) {
           done={words.downloaded}
           warning={words.warning}
           take={async (reason) => {
-            const content = await afterSigningInAgain({ action: 'bundle', number }, () =>
-              deskFile(downloadBundle, { params: { number }, body: { reason } }),
-            );
+            const input = { params: { number }, body: { reason } };
+            const content = await afterSigningInAgain(downloadBundle, input, () => deskFile(downloadBundle, input));
             return { content, name: `${number}.tar.age` };
           }}
           onClose={() => setOpen(false)}

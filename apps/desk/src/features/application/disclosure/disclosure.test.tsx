@@ -174,7 +174,7 @@ describe('the bundle', () => {
   it('leaves once the person has signed in again', async () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     await begin();
-    expect(server.bodyOf('POST /reauth')).toEqual({ action: 'bundle', number });
+    expect(server.bodyOf('POST /reauth')).toEqual({ action: 'bundle', number, of: '' });
     expect(server.calls()).not.toContain('POST /bundle');
     await say('ok');
     await waitFor(() => expect(server.bodyOf('POST /bundle')).toEqual({ reason }));
