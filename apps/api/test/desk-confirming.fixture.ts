@@ -1,4 +1,5 @@
-import { openApplication } from '@portal/contract/desk/application.ts';
+import { markSeen, openApplication } from '@portal/contract/desk/application.ts';
+import { applicationChanges } from '@portal/contract/desk/changes.ts';
 import { confirmDecision, returnDecision, waitingDecisions, withdrawDecision } from '@portal/contract/desk/decision.ts';
 import { applicationEvidence, checkEvidence } from '@portal/contract/desk/evidence.ts';
 import { assignApplication, reviewQueue } from '@portal/contract/desk/queue.ts';
@@ -36,6 +37,9 @@ export function confirming(d: DecisionDesk): void {
     expect(shown.waiting).toMatchObject([
       { id, whyNot: null, isMine: false, remark: '주소의 호수만 다릅니다.', changes: [] },
     ]);
+    const { proposerOpened: opened } = shown.waiting[0] ?? {};
+    expect(opened).toMatchObject({ numbers: 0, downloads: 0 });
+    expect([opened?.values, (opened?.ofValues ?? 0) > 5]).toEqual([opened?.ofValues, true]);
     const answer = await confirm(d.approver, id);
     expect([answer.status, answer.data]).toEqual([200, { state: 'APPROVED' }]);
     expect((await d.handedIn.merchant.client.call(reviewStatus)).data).toMatchObject({
@@ -50,9 +54,7 @@ export function confirming(d: DecisionDesk): void {
   });
 
   const issuedLongAgo = () =>
-    d.desk.portal.db.execute(
-      sql`update certificate_check set issue_date = '20200101' where owner_id = ${d.ownerId}`,
-    );
+    d.desk.portal.db.execute(sql`update certificate_check set issue_date = '20200101' where owner_id = ${d.ownerId}`);
   const issuedToday = () =>
     d.desk.portal.db.execute(
       sql`update certificate_check set issue_date = to_char(now() at time zone 'Asia/Seoul', 'YYYYMMDD') where owner_id = ${d.ownerId}`,
@@ -192,6 +194,7 @@ export function confirming(d: DecisionDesk): void {
       await openAll(d.approver);
       const { businessRegistry } = d.desk.portal.fakes;
       const asked: string[] = [];
+      await d.reviewer.client.call(markSeen, { params: params(), body: { revision: await revision() } });
       const stateOf = businessRegistry.stateOf.bind(businessRegistry);
       businessRegistry.stateOf = async (given) => {
         asked.push(given);
@@ -212,6 +215,15 @@ export function confirming(d: DecisionDesk): void {
       expect(waiting).toEqual([]);
       expect(latest).toMatchObject({ state: 'RETURNED', settledBy: { name: '오세린' } });
       expect(latest?.text).toContain('휴업');
+      const since = (await d.reviewer.client.call(applicationChanges, { params: params() })).data?.changes;
+      expect(since?.map(({ kind, quote, values }) => ({ kind, quote, values }))).toEqual([
+        { kind: 'decision.returned', quote: latest?.text, values: [] },
+        {
+          kind: 'registry.answered',
+          quote: null,
+          values: [{ label: '사업자 상태', before: '정상', after: '휴업' }],
+        },
+      ]);
       expect(await state()).toMatchObject({ state: 'REVIEWING', turn: 'REVIEW' });
       const lacking = await propose(d.reviewer);
       expect([lacking.status, lacking.body.message]).toEqual([409, said('desk.not-ready', { n: 1 })]);

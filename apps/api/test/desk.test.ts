@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { byItselfHeader, type Call, type StaffCall } from '@portal/contract/call.ts';
 import {
   applicationTimeline,
@@ -6,7 +7,9 @@ import {
   pagePicture,
   readApplication,
 } from '@portal/contract/desk/application.ts';
+import { applicationChanges } from '@portal/contract/desk/changes.ts';
 import { deskCalls } from '@portal/contract/desk/desk-calls.ts';
+import { writeNote } from '@portal/contract/desk/notes.ts';
 import { assignApplication, reviewQueue } from '@portal/contract/desk/queue.ts';
 import { exampleOf } from '@portal/contract/testing/examples.fixture.ts';
 import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
@@ -17,6 +20,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { registerDrafts } from '../src/capabilities/drafts/drafts.routes.ts';
+import { handInFile } from '../src/capabilities/review/hand-in.service.ts';
+import { beginReview } from '../src/capabilities/review/review.repository.ts';
 import { askSupplement } from '../src/capabilities/review/review.service.ts';
 import { registerAccount } from '../src/features/account/account.routes.ts';
 import { registerApplication } from '../src/features/application/application.routes.ts';
@@ -24,7 +29,9 @@ import { registerScreening } from '../src/features/screening/screening.routes.ts
 import { numberBack } from '../src/features/screening/testing/screening.fixture.ts';
 import { audit } from '../src/platform/audit.ts';
 import { tables } from '../src/platform/database/tables.ts';
+import { accountOwner } from '../src/platform/owners/owner.ts';
 import { sealed } from '../src/platform/security/sealed-row.ts';
+import { contentOf } from '../src/ports/content.ts';
 import { registerScreeningFeePayments } from '../testing/application.portal.ts';
 import { everyRow } from '../testing/every-row.ts';
 import type { TestClient } from '../testing/test-client.ts';
@@ -269,6 +276,42 @@ describe('the desk beside a finished application', () => {
     await as('auditor').call(readApplication, { params: { number }, query: {}, headers: { [byItselfHeader]: 'true' } });
     const later = await as('auditor').call(applicationTimeline, { params: { number }, query: {} });
     expect(later.data?.events.filter(({ kind }) => kind === 'viewing').length).toBe(before);
+  });
+
+  it('tells what others have changed since somebody looked: what it was and is, and what was written', async () => {
+    const { platform, db } = desk.portal;
+    const { accountId: ownerId } = handedIn.merchant;
+    const revision = async () => (await db.select().from(review).where(eq(review.ownerId, ownerId)))[0]?.revision ?? 0;
+    const changesFor = async (role: StaffRole) =>
+      (await as(role).call(applicationChanges, { params: { number } })).data?.changes ?? [];
+    await as('auditor').call(markSeen, { params: { number }, body: { revision: await revision() } });
+    expect(await changesFor('auditor')).toEqual([]);
+    const text = '등기부등본의 주소를 보고 있습니다.';
+    const note = { id: randomUUID(), subject: 'business.bizAddressKr', text, mentions: [] };
+    expect((await as('reviewer').call(writeNote, { params: { number }, body: note })).status).toBe(200);
+    await as('approver').call(assignApplication, { params: { number }, body: { to: 'me' } });
+    const asked = { item: 'SF06', reason: '지분율이 잘렸습니다.', dueOn: '2027-02-01' };
+    await askSupplement(platform, { ownerId, actor: 'operator:kim' }, asked, async () => undefined);
+    const paper = { contentType: 'image/jpeg', name: '주주.jpg', content: contentOf(Buffer.from('x')) };
+    await handInFile(platform, accountOwner(ownerId), { item: 'SF06', seq: 0 }, paper);
+    await audit(db, {
+      actor: `account:${ownerId}`,
+      action: 'person.saved',
+      accountId: ownerId,
+      subject: 'SR00-0',
+      result: 'ok',
+    });
+    await db.transaction((tx) => beginReview(tx, ownerId, false));
+    const [noted, assigned, request, sent, again] = await changesFor('auditor');
+    expect(noted).toMatchObject({ kind: 'note.written', name: '직원 reviewer', quote: text, values: [] });
+    const values = [{ label: '담당', before: '직원 reviewer', after: '직원 approver' }];
+    expect(assigned).toMatchObject({ kind: 'review.assigned', values });
+    expect(request).toMatchObject({ kind: 'supplement.asked', name: 'kim', quote: asked.reason, detail: '기한 02.01' });
+    expect(sent).toMatchObject({ itemLabel: '주주명부', values: [{ label: '판', before: '', after: '보완 1판' }] });
+    expect(again).toMatchObject({ kind: 'review.restarted', by: 'merchant', detail: reviewItemLabel('SR00-0') });
+    expect((await changesFor('approver')).map(({ kind }) => kind)).not.toContain('review.assigned');
+    const { data } = await as('auditor').call(applicationTimeline, { params: { number }, query: {} });
+    expect(data?.events.map(({ action }) => action)).toContain('review.restarted');
   });
 
   it('knows no application of another number', async () => {

@@ -79,6 +79,9 @@ export const changes: ResultOf<typeof applicationChanges> = {
       item: 'SF06',
       itemLabel: '주주명부',
       text: '보완 서류를 올렸습니다.',
+      detail: '2판 · 214KB',
+      quote: null,
+      values: [{ label: '판', before: '보완 1판', after: '보완 2판' }],
     },
     {
       revision: 5,
@@ -90,6 +93,9 @@ export const changes: ResultOf<typeof applicationChanges> = {
       item: '',
       itemLabel: '',
       text: '의견을 남겼습니다.',
+      detail: null,
+      quote: '지분율이 모두 보입니다.',
+      values: [],
     },
   ],
 };

@@ -5,7 +5,18 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { paperClocks } from '../paper/paper-clock.ts';
 import { accountType, nothing } from '../shared.ts';
-import { accessReason, colleague, day, flag, moment, ofApplication, readers, shownRow, uuid } from './shared.ts';
+import {
+  accessReason,
+  colleague,
+  correctedRow,
+  day,
+  flag,
+  moment,
+  ofApplication,
+  readers,
+  shownRow,
+  uuid,
+} from './shared.ts';
 import { supplementMark } from './supplement-mark.ts';
 
 /** A file as page pictures; the file itself is no part of any answer. */
@@ -242,7 +253,7 @@ export const applicationTimeline = defineCall({
         /** What somebody wrote with it: a request, an answer, why it was opened. */
         quote: z.nullable(z.string()),
         /** Of a correction, the answers before and after. */
-        corrected: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+        corrected: z.array(correctedRow),
       }),
     ),
     next: z.nullable(z.string()),

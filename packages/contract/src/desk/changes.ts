@@ -1,7 +1,7 @@
 import { reviewChangeKinds } from '@portal/domain/rules/review/review-changes.ts';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { moment, ofApplication, readers } from './shared.ts';
+import { correctedRow, moment, ofApplication, readers } from './shared.ts';
 
 /** Something that changed an application. */
 export const change = z.object({
@@ -18,6 +18,12 @@ export const change = z.object({
   itemLabel: z.string(),
   /** In Korean. */
   text: z.string(),
+  /** Version, verdict, last day, parts that were answered again …; null where there is nothing of it. */
+  detail: z.nullable(z.string()),
+  /** What somebody wrote with it: a note, a request, an answer, why it was returned. */
+  quote: z.nullable(z.string()),
+  /** What it was and what it is now, where the history has it. */
+  values: z.array(correctedRow),
 });
 export type Change = z.output<typeof change>;
 

@@ -43,8 +43,15 @@ export const proposal = z.object({
   ),
   /** Why I cannot confirm it now; null where I can. */
   whyNot: z.nullable(z.enum(confirmRefusals)),
-  /** What of the documents the proposer opened. */
-  proposerOpened: z.object({ files: z.number(), ofFiles: z.number() }),
+  /** What the proposer looked at, as the access record knows it: values marked, documents opened, numbers seen, files taken. */
+  proposerOpened: z.object({
+    values: z.number(),
+    ofValues: z.number(),
+    files: z.number(),
+    ofFiles: z.number(),
+    numbers: z.number(),
+    downloads: z.number(),
+  }),
   /** Where nobody else could confirm it: when administrators were mailed; null before. */
   administratorsMailedAt: z.nullable(moment),
 });

@@ -6,7 +6,9 @@ import { deskCalls } from './desk-calls.ts';
 import { reauthenticatedOf } from './reauthenticated.ts';
 import { reauthenticate } from './session.ts';
 
-const needing = deskCalls.filter((call: Call): call is StaffCall => call.caller === 'staff' && call.reauth !== undefined);
+const needing = deskCalls.filter(
+  (call: Call): call is StaffCall => call.caller === 'staff' && call.reauth !== undefined,
+);
 const members = z.record(z.string(), z.unknown());
 const sentBy = (call: StaffCall) => {
   const { params = {}, body = {} } = exampleOf(call).valid;

@@ -29,6 +29,9 @@ export const flag = z.object({ code: z.string(), item: z.string(), text: z.strin
 export const shownRow = z.object({ key: z.string(), label: z.string(), value: z.string() });
 export type ShownRow = z.output<typeof shownRow>;
 
+/** A value before and after a change; '' where there was none. */
+export const correctedRow = z.object({ label: z.string(), before: z.string(), after: z.string() });
+
 /** Why personal data is looked at or taken: it stands in the access record. */
 export const accessReason = lineOfText.check(
   z.minLength(accessReasonLength.least, 'desk.reason-short'),

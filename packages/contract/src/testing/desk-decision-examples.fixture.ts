@@ -48,7 +48,7 @@ export const deskDecisionExamples: Readonly<Record<string, CallExample>> = {
             },
           ],
           whyNot: 'unseen',
-          proposerOpened: { files: 6, ofFiles: 6 },
+          proposerOpened: { values: 9, ofValues: 9, files: 6, ofFiles: 6, numbers: 0, downloads: 1 },
           administratorsMailedAt: null,
         },
       ],

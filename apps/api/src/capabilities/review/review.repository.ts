@@ -7,7 +7,7 @@ import { type WithoutNulls, withoutNulls } from '../../platform/nulls.ts';
 import type { PersonalData } from '../../platform/security/personal-data.ts';
 import { sealed } from '../../platform/security/sealed-row.ts';
 import { withdrawProposals } from './decision/decision.repository.ts';
-import { reviseReview } from './review-revision.repository.ts';
+import { recordChange } from './review-revision.repository.ts';
 import { keepDeadline } from './review-upkeep.repository.ts';
 
 const { review, reviewDecision, supplement } = tables;
@@ -59,6 +59,7 @@ export async function beginReview(tx: Transaction, ownerId: string, withBundle: 
     .update(supplement)
     .set({ state: 'CLOSED', settledAt: sql`now()` })
     .where(and(eq(supplement.ownerId, ownerId), inArray(supplement.state, ['OPEN', 'ANSWERED'])));
+  const [former] = await tx.select({ at: review.completedAt }).from(review).where(eq(review.ownerId, ownerId));
   const restarted = {
     state: 'REVIEWING',
     turn: 'REVIEW',
@@ -75,7 +76,8 @@ export async function beginReview(tx: Transaction, ownerId: string, withBundle: 
     .returning({ applicationNumber: review.applicationNumber });
   if (!again) throw new Error('a review that is neither new nor there');
   await withdrawProposals(tx, ownerId);
-  await reviseReview(tx, { ownerId, actor: `account:${ownerId}`, kind: 'review.restarted', item: '' });
+  const detail = { since: former?.at.toISOString() };
+  await recordChange(tx, { ownerId, actor: `account:${ownerId}`, kind: 'review.restarted', item: '', detail });
   await keepDeadline(tx, ownerId);
   return again.applicationNumber;
 }

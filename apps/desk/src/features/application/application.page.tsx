@@ -144,7 +144,7 @@ export function ApplicationPage({ number, search }: ApplicationPageProps) {
       {head.data && (
         <>
           <OthersBar head={head.data} />
-          <ChangesBar number={number} here={search.change} />
+          <ChangesBar number={number} today={head.data.today} here={search.change} />
           {search.part !== 'timeline' && <p className={css.narrow}>{words.narrow}</p>}
           <div className={search.part === 'timeline' ? css.part : `${css.part} ${css.wideOnly}`}>
             <ShownPart head={head.data} search={search} seenAt={seenAt} />

@@ -114,7 +114,11 @@ export async function afterSigningInAgain<T>(
   send: () => Promise<T>,
 ): Promise<T> {
   const of = reauthenticatedOf(one, sent);
-  const body = { action: one.reauth.action, ...(sent.params?.number !== undefined && { number: sent.params.number }), of };
+  const body = {
+    action: one.reauth.action,
+    ...(sent.params?.number !== undefined && { number: sent.params.number }),
+    of,
+  };
   const key = `${body.action} ${body.number ?? ''} ${of}`;
   let at = stillSignedIn.get(key);
   stillSignedIn.delete(key);

@@ -34,6 +34,14 @@ export const deskChangesWords = {
   others: (name: string): string => `${name} 님이 맡은 신청입니다.`,
   othersLead: '보는 것과 의견 남기기는 할 수 있습니다.',
   takeOver: '넘겨받기',
+  none: '없음',
+  version: '판',
+  assignee: '담당',
+  businessState: '사업자 상태',
+  verification: '진위확인',
+  notVerified: '미완료',
+  verified: '완료',
+  verifiedByHand: '직접 확인',
 } as const;
 
 /** 을 or 를, by the last letter's final consonant. */

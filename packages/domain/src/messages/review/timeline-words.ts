@@ -37,4 +37,9 @@ export const timelineActions = {
 export const timelineViewings = {
   opened: '사유를 적고 열었습니다.',
   read: '열어 보았습니다.',
+  checked: '값을 확인했습니다.',
+  'number-seen': '개인번호를 보았습니다.',
+  'site-password-seen': '홈페이지 확인용 비밀번호를 보았습니다.',
+  'file-downloaded': '원본을 내려받았습니다.',
+  'bundle-downloaded': '전체 묶음을 내려받았습니다.',
 } as const;

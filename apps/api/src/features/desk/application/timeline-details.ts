@@ -8,6 +8,7 @@ const shapes = {
   file: z.object({ version: z.number(), size: z.number() }),
   verdict: z.object({ verdict: z.enum(verdicts) }),
   code: z.object({ code: z.string() }),
+  download: z.object({ name: z.string() }),
 } as const;
 
 /** What an event's row of the audit says besides. @param name of the member of staff that it names */
@@ -22,6 +23,8 @@ export function detailOf(
   if (file.success) return words.file(file.data.version, file.data.size);
   const verdict = shapes.verdict.safeParse(detail);
   if (verdict.success) return verdictNames[verdict.data.verdict];
+  const download = shapes.download.safeParse(detail);
+  if (action === 'file-downloaded' && download.success) return download.data.name;
   const code = shapes.code.safeParse(detail);
   if (result !== 'refused') return undefined;
   return code.success ? words.code(code.data.code) : words.refused;

@@ -51,7 +51,7 @@ export async function eventsOf(
   }));
 }
 
-/** Of the access record what stands in the history: the head's reading is the opening; not what a page asked for again by itself. */
+/** Of the access record what stands in the history: the head's reading is the opening; not what a page asked for again by itself, nor a mark that was taken off. */
 export async function viewingsOf(
   db: Database,
   ownerId: string,
@@ -60,7 +60,8 @@ export async function viewingsOf(
 ): Promise<readonly TimelineRow[]> {
   const { seq, at, actor, code, subject, result, detail, reasonSealed, requestId } = accessEvent;
   const isOpening = sql`(${code} <> 'read' or ${subject} = 'head')`;
-  const isOne = and(inArray(code, [...codes]), isOpening, eq(result, 'ok'), sql`${detail}->'again' is null`);
+  const isDone = sql`${detail}->'again' is null and ${detail}->>'outcome' is distinct from 'off'`;
+  const isOne = and(inArray(code, [...codes]), isOpening, eq(result, 'ok'), isDone);
   const rows = await db
     .select({
       seq,

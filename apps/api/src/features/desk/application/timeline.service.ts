@@ -2,13 +2,14 @@ import { subjectLabel } from '@portal/domain/messages/desk/desk-notes.ts';
 import { deskTimelineWords as words } from '@portal/domain/messages/desk/desk-timeline.ts';
 import { timelineActions, timelineViewings } from '@portal/domain/messages/review/timeline-words.ts';
 import { isReviewItem } from '@portal/domain/rules/review/review-states.ts';
-import { type Supplement, supplementsOf } from '../../../capabilities/review/supplement.repository.ts';
+import { supplementsOf } from '../../../capabilities/review/supplement.repository.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { actorOfStaff, openReason } from '../access/access-record.repository.ts';
 import { actorNames, whoIn } from '../session/actor-names.ts';
 import { type CorrectedRow, correctedRows, isCorrection } from './corrections.repository.ts';
 import { eventsOf, type TimelineRow, viewingsOf } from './timeline.repository.ts';
 import { detailOf } from './timeline-details.ts';
+import { writtenWith } from './written-with.ts';
 
 const atOnce = 50;
 /** Of one moment all rows stand on one page: a transaction has few. */
@@ -23,31 +24,18 @@ const answeredOutside = new Set(['id-card.verify', 'registry.answered', 'certifi
 const byOf = ({ action, actor, result }: TimelineRow) =>
   answeredOutside.has(action) && result === 'ok' ? ('authority' as const) : whoIn(actor);
 
-const isAbout = (action: string, subject: string): boolean => action === 'note.written' || isReviewItem(subject);
-const labelOf = ({ subject, kind, action }: TimelineRow): string | undefined =>
-  kind === 'event' && subject !== undefined && isAbout(action, subject) ? subjectLabel(subject) : undefined;
-
-/** Requests are dated within the transaction whose audit row has its beginning. */
-const transactionMilliseconds = 10_000;
-const isOf = (moment: Date | undefined, { at }: TimelineRow): boolean =>
-  moment !== undefined && moment >= at && moment.getTime() - at.getTime() < transactionMilliseconds;
-
-/** What was written with an event of a request. */
-function writtenIn(supplements: readonly Supplement[], event: TimelineRow): string | undefined {
-  const about = supplements.filter(({ item }) => item === event.subject);
-  if (event.action === 'supplement.answered') {
-    const text = about.find(({ answeredAt }) => isOf(answeredAt, event))?.answer;
-    return text === '' ? undefined : text;
-  }
-  const isAsking = event.action === 'supplement.asked' || event.action === 'supplement.refused';
-  return isAsking ? about.find(({ askedAt }) => isOf(askedAt, event))?.reason : undefined;
-}
+/** Of what else is looked at the subject is a part or a file. */
+const aboutItems = new Set(['checked', 'number-seen']);
+const isAbout = ({ action, kind }: TimelineRow, subject: string): boolean =>
+  kind === 'viewing' ? aboutItems.has(action) : action === 'note.written' || isReviewItem(subject);
+const labelOf = (row: TimelineRow): string | undefined =>
+  row.subject !== undefined && isAbout(row, row.subject) ? subjectLabel(row.subject) : undefined;
 
 async function quotesOf({ db, personalData }: Tools, ownerId: string, page: readonly TimelineRow[]) {
   const isAsked = page.some(({ action }) => action.startsWith('supplement.'));
   const supplements = isAsked ? await supplementsOf(db, personalData, ownerId) : [];
   const quoteOf = async (event: TimelineRow): Promise<string | undefined> => {
-    if (event.kind === 'event') return writtenIn(supplements, event);
+    if (event.kind === 'event') return writtenWith(supplements, event);
     const reason = await openReason(personalData, event);
     return reason === undefined ? undefined : words.reason(reason);
   };

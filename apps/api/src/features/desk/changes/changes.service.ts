@@ -7,6 +7,7 @@ import { withNulls } from '../../../platform/nulls.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { actorOfStaff } from '../access/access-record.repository.ts';
 import { actorNames, whoIn } from '../session/actor-names.ts';
+import { changeDetails } from './change-details.service.ts';
 
 /** What changed behind a revision, for a member of staff. */
 export async function changesSince(
@@ -21,15 +22,21 @@ export async function changesSince(
     personalData,
     found.map(({ actor }) => actor),
   );
-  return found.map(({ at, actor, kind, item, revision: number }: RecordedChange) => ({
-    revision: number,
-    at: at.toISOString(),
-    by: whoIn(actor),
-    ...withNulls({ name: nameOf(actor) }),
-    isMine: actor === actorOfStaff(staffId),
-    kind,
-    item,
-    itemLabel: subjectLabel(item),
-    text: timelineActions[kind],
-  }));
+  const detailOf = await changeDetails({ db, personalData }, ownerId, found);
+  return found.map((change: RecordedChange) => {
+    const { at, actor, kind, item, revision: number } = change;
+    const { detail, quote, values } = detailOf(change);
+    return {
+      revision: number,
+      at: at.toISOString(),
+      by: whoIn(actor),
+      ...withNulls({ name: nameOf(actor), detail, quote }),
+      isMine: actor === actorOfStaff(staffId),
+      kind,
+      item,
+      itemLabel: subjectLabel(item),
+      text: timelineActions[kind],
+      values: [...values],
+    };
+  });
 }

@@ -23,7 +23,7 @@ import type { ReviewAt } from '../application/opened.repository.ts';
 import { changesSince } from '../changes/changes.service.ts';
 import type { StaffMember } from '../session/staff-session.repository.ts';
 import { type Difference, differencesOf, reviewedApplication } from './decision-evidence.ts';
-import { openingsOf } from './openings.repository.ts';
+import { countDisclosures, openingsOf } from './openings.repository.ts';
 
 export type DecisionTools = Pick<Platform, 'db' | 'personalData' | 'files' | 'config' | 'clock'>;
 
@@ -72,6 +72,13 @@ export const openedPoints = (
 export const waitedDays = (since: Date, today: string): number =>
   workingDaysUntil(today, dayInKorea(since), isPublicHoliday);
 
+/** How many of the values that there are somebody has marked as looked at, as they are now. */
+function checkedValues({ evidence: { rows } }: Evidence, staffId: string) {
+  const values = rows.filter(({ kind }) => kind === 'value');
+  const checked = values.filter(({ checks }) => checks.some((one) => one.staffId === staffId));
+  return { values: checked.length, ofValues: values.length };
+}
+
 /** How many of the documents that there are somebody has opened. */
 function openedFiles({ files }: Dossier, openings: readonly Opening[]) {
   const all = files.filter(({ kind }) => kind !== 'id-front-unverified').map(({ fileId }) => fileId);
@@ -102,10 +109,11 @@ async function waitingFor(
     points: isApprover && !mine ? points : [],
     // Who reads the page sees what changed: confirming names the revision that it was read at.
     whyNot: whyNotConfirm({ proposedBy: proposal.proposedBy, changes: 0, unseen }, member),
-    proposerOpened: openedFiles(
-      evidence.dossier,
-      mine ? openings : await openingsOf(db, ownerId, proposal.proposedBy.id),
-    ),
+    proposerOpened: {
+      ...checkedValues(evidence, proposal.proposedBy.id),
+      ...openedFiles(evidence.dossier, mine ? openings : await openingsOf(db, ownerId, proposal.proposedBy.id)),
+      ...(await countDisclosures(db, ownerId, proposal.proposedBy.id)),
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Opening } from '@portal/domain/rules/review/to-open.ts';
 import type { AccessCode } from '@portal/domain/rules/staff/access-codes.ts';
-import { and, eq, inArray, max } from 'drizzle-orm';
+import { and, count, eq, inArray, max } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { actorOfStaff } from '../access/access-record.repository.ts';
@@ -33,6 +33,36 @@ export async function openingsOf(db: Queryable, ownerId: string, staffId: string
   return rows.flatMap(({ at: latest, ...row }) =>
     latest ? [{ ...openingOf(row.code, row.subject ?? ''), at: latest }] : [],
   );
+}
+
+/** What a member of staff has taken a look at that leaves the desk unmasked. */
+const disclosures = {
+  numbers: ['number-seen', 'site-password-seen'],
+  downloads: ['file-downloaded', 'bundle-downloaded'],
+} as const satisfies Readonly<Record<string, readonly AccessCode[]>>;
+
+/** How often a member of staff has seen a number of an application, and taken a file of it. */
+export async function countDisclosures(
+  db: Queryable,
+  ownerId: string,
+  staffId: string,
+): Promise<Readonly<Record<keyof typeof disclosures, number>>> {
+  const { code } = accessEvent;
+  const rows = await db
+    .select({ code, count: count() })
+    .from(accessEvent)
+    .where(
+      and(
+        eq(accessEvent.ownerId, ownerId),
+        eq(accessEvent.actor, actorOfStaff(staffId)),
+        eq(accessEvent.result, 'ok'),
+        inArray(code, Object.values(disclosures).flat()),
+      ),
+    )
+    .groupBy(code);
+  const sumOf = (codes: readonly string[]): number =>
+    rows.filter((row) => codes.includes(row.code)).reduce((sum, row) => sum + row.count, 0);
+  return { numbers: sumOf(disclosures.numbers), downloads: sumOf(disclosures.downloads) };
 }
 
 /** Of these members of staff, who has opened an application at all. */

@@ -6,21 +6,27 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
 import { Key } from '../../../blocks/marks.tsx';
 import { useKeys } from '../../../lib/keys/use-keys.ts';
+import { ChangeSaid } from './change-said.tsx';
 import css from './changes.module.css';
 import { grouped, placeOf, useAllSeen, useChanges } from './use-changes.ts';
 
-const nameOf = ({ kind, itemLabel }: Change): string => [itemLabel, changeNames[kind]].filter(Boolean).join(' ');
+/** 주주명부 보완 2판, where there is a version; 국세청 재확인. */
+const nameOf = ({ kind, itemLabel, values }: Change): string => {
+  const version = kind === 'supplement.uploaded' ? values[0]?.after : undefined;
+  return [itemLabel, version ?? changeNames[kind]].filter(Boolean).join(' ');
+};
 
 interface BarProps {
   readonly number: string;
   readonly seenAt: string;
+  readonly today: string;
   readonly revision: number;
   readonly changes: readonly Change[];
   /** The revision of the change that is looked at. */
   readonly here: number | undefined;
 }
 
-function Bar({ number, seenAt, revision, changes, here }: BarProps) {
+function Bar({ number, today, seenAt, revision, changes, here }: BarProps) {
   const navigate = useNavigate();
   const { mutate: seeAll, isPending } = useAllSeen(number);
   const at = changes.findIndex((one) => one.revision === here);
@@ -32,6 +38,7 @@ function Bar({ number, seenAt, revision, changes, here }: BarProps) {
   const previous = (): void => go(at < 0 ? -1 : at - 1);
   const all = (): void => seeAll(revision);
   useKeys({ j: next, k: previous, m: all });
+  const looked = changes[at];
   return (
     <section className={css.bar} aria-label={words.bar}>
       <DeskIcon name="info" />
@@ -62,18 +69,20 @@ function Bar({ number, seenAt, revision, changes, here }: BarProps) {
           <Key>M</Key> {words.all}
         </button>
       </span>
+      {looked && <ChangeSaid change={looked} today={today} />}
     </section>
   );
 }
 
 interface ChangesBarProps {
   readonly number: string;
+  readonly today: string;
   readonly here: number | undefined;
 }
 
 /** What others have changed since this person looked, to walk through; nothing where nothing has (design desk §7). */
-export function ChangesBar({ number, here }: ChangesBarProps) {
+export function ChangesBar({ number, today, here }: ChangesBarProps) {
   const { data } = useChanges(number, true);
   if (!data || data.seenAt === null || data.changes.length === 0) return null;
-  return <Bar number={number} {...data} seenAt={data.seenAt} changes={grouped(data.changes)} here={here} />;
+  return <Bar {...{ number, today, here }} {...data} seenAt={data.seenAt} changes={grouped(data.changes)} />;
 }

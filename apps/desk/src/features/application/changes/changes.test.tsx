@@ -32,14 +32,16 @@ describe('what changed since somebody looked', () => {
       within(bar)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['1 주주명부 새 파일', '2 의견']);
+    ).toEqual(['1 주주명부 보완 2판', '2 의견']);
     await pressKey('j', 'KeyJ');
     expect(router.state.location.search).toEqual({ part: 'documents', item: 'SF06', change: 4 });
+    expect(bar.textContent).toContain('가맹점 주주명부 보완 서류를 올렸습니다. 2판 · 214KB판 보완 1판 → 보완 2판');
     await pressKey('j', 'KeyJ');
     expect(router.state.location.search).toEqual({ part: 'timeline', change: 5 });
+    expect(bar.textContent).toContain('한도윤 님 의견을 남겼습니다. 지분율이 모두 보입니다.');
     await pressKey('k', 'KeyK');
     expect(router.state.location.search).toMatchObject({ change: 4 });
-    expect(within(bar).getByRole('link', { current: 'page' }).textContent).toBe('1 주주명부 새 파일');
+    expect(within(bar).getByRole('link', { current: 'page' }).textContent).toBe('1 주주명부 보완 2판');
     expect(server.calls()).not.toContain('PUT /view');
     server.answers['GET /changes'] = ok({ ...changes, changes: [] });
     await pressKey('m', 'KeyM');
@@ -50,10 +52,18 @@ describe('what changed since somebody looked', () => {
   it('of one request are one change, shown by its file', () => {
     const [sent, note] = changes.changes;
     if (!sent || !note) throw new Error('no changes');
-    const answered = { ...sent, kind: 'supplement.answered', revision: 6 } as const;
-    expect(grouped([sent, note, { ...sent, revision: 5 }, answered])).toEqual([
+    const quote = '한 장으로 다시 만들었습니다.';
+    const kind = 'supplement.answered' as const;
+    const answered = { ...sent, kind, revision: 6, detail: null, quote, values: [] };
+    const values = [{ label: '판', before: '보완 2판', after: '보완 3판' }];
+    const later = { ...sent, revision: 5, detail: '3판', values };
+    expect(grouped([sent, note, later, answered])).toEqual([
       note,
-      { ...sent, kind: 'supplement.uploaded', revision: 6 },
+      {
+        ...sent,
+        ...{ kind: 'supplement.uploaded', revision: 6, detail: '3판', quote },
+        values: [{ label: '판', before: '보완 1판', after: '보완 3판' }],
+      },
     ]);
     expect(placeOf({ ...note, kind: 'person.verified-later', item: 'SR00-0' })).toEqual({
       part: 'persons',

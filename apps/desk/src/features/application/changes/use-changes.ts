@@ -22,6 +22,14 @@ export const useChanges = (number: string, isOpen: boolean) =>
 
 const fromMerchant = new Set<Change['kind']>(['supplement.uploaded', 'supplement.answered']);
 
+/** What it was before the first, and is since the last. */
+function valuesOf(first: Change, last: Change): Change['values'] {
+  const before = (label: string): string | undefined => first.values.find((one) => one.label === label)?.before;
+  const changed = last.values.map((one) => ({ ...one, before: before(one.label) ?? one.before }));
+  const gone = first.values.filter(({ label }) => !changed.some((one) => one.label === label));
+  return [...gone, ...changed];
+}
+
 /** Files and answer of one request are one change; what is about the same thing in the same way too. The latest stands for all. */
 export function grouped(changes: readonly Change[]): readonly Change[] {
   const keyOf = ({ kind, item }: Change): string => `${fromMerchant.has(kind) ? 'sent' : kind} ${item}`;
@@ -30,7 +38,8 @@ export function grouped(changes: readonly Change[]): readonly Change[] {
     const before = latest.get(keyOf(one));
     // Where there is a file, it is looked at, though the answer came after it.
     const kind = before?.kind === 'supplement.uploaded' ? before.kind : one.kind;
-    latest.set(keyOf(one), { ...one, kind });
+    const said = before && { detail: one.detail ?? before.detail, quote: one.quote ?? before.quote };
+    latest.set(keyOf(one), { ...one, kind, ...said, values: before ? valuesOf(before, one) : one.values });
   }
   return [...latest.values()].sort((one, other) => one.revision - other.revision);
 }

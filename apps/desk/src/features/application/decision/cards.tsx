@@ -9,6 +9,7 @@ import { type ReactNode, useId } from 'react';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
 import { Avatar, Chip } from '../../../blocks/marks.tsx';
 import { Failure, Waiting } from '../../../blocks/waiting.tsx';
+import { ChangeSaid } from '../changes/change-said.tsx';
 import { MarkedText } from '../evidence/marked-text.tsx';
 import css from './decision.module.css';
 import { type Decision, type Proposal, useDifferences } from './use-decision.ts';
@@ -200,10 +201,9 @@ export function Changes({ changes, today }: { readonly changes: readonly Change[
   return (
     <Card title={words.changes} mark={<Chip tone="amber">{changes.length}</Chip>}>
       <ul className={css.lines}>
-        {changes.map(({ revision, at, name, itemLabel, text }) => (
-          <li key={revision}>
-            <span className={css.quiet}>{deskMoment(at, today)}</span>
-            {name && <strong>{name}</strong>} {itemLabel} {text}
+        {changes.map((one) => (
+          <li key={one.revision}>
+            <ChangeSaid change={one} today={today} />
           </li>
         ))}
       </ul>

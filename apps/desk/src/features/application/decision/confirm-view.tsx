@@ -9,7 +9,7 @@ import { toast } from '@portal/ui/feedback/toast-store.ts';
 import { RadioGroup } from '@portal/ui/fields/radio-group.tsx';
 import { TextArea } from '@portal/ui/fields/text-area.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
 import { Chip, Key } from '../../../blocks/marks.tsx';
 import { useKeys } from '../../../lib/keys/use-keys.ts';
@@ -188,6 +188,28 @@ function AnswerForm({ proposal, answering }: { readonly proposal: Proposal; read
   );
 }
 
+/** What the proposer looked at, as the access record knows it. */
+function ProposerOpened({ proposal: { proposedBy, proposerOpened: opened } }: { readonly proposal: Proposal }) {
+  const rows = [
+    [words.values, words.ofFiles(opened.values, opened.ofValues)],
+    [words.files, words.ofFiles(opened.files, opened.ofFiles)],
+    [words.numbers, words.times(opened.numbers)],
+    [words.downloads, words.times(opened.downloads)],
+  ] as const;
+  return (
+    <Card title={words.proposerOpened(proposedBy.name)}>
+      <dl className={css.rows}>
+        {rows.map(([label, value]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
 /** The second pair of eyes: what has to be opened, and the answer. */
 export function ConfirmView({ decision, proposal }: ConfirmProps) {
   const { number, today } = decision;
@@ -201,7 +223,6 @@ export function ConfirmView({ decision, proposal }: ConfirmProps) {
     void askAgain();
   };
   const values = proposal.toOpen.find(({ kind }) => kind === 'values');
-  const { files, ofFiles } = proposal.proposerOpened;
   return (
     <div className={css.columns}>
       <div className={css.column}>
@@ -217,12 +238,7 @@ export function ConfirmView({ decision, proposal }: ConfirmProps) {
         <section className={css.card} aria-label={questionOf(proposal)}>
           <AnswerForm proposal={proposal} answering={answering} />
         </section>
-        <Card title={words.proposerOpened(proposal.proposedBy.name)}>
-          <dl className={css.rows}>
-            <dt>{words.files}</dt>
-            <dd>{words.ofFiles(files, ofFiles)}</dd>
-          </dl>
-        </Card>
+        <ProposerOpened proposal={proposal} />
       </div>
       {point && <OpenDialog number={number} today={today} point={point} onClose={close} />}
     </div>

@@ -1,0 +1,24 @@
+import type { Supplement } from '../../../capabilities/review/supplement.repository.ts';
+
+/** Requests are dated within the transaction whose audit row has its beginning. */
+const transactionMilliseconds = 10_000;
+
+interface Event {
+  readonly action: string;
+  readonly subject?: string | undefined;
+  readonly at: Date;
+}
+
+const isOf = (moment: Date | undefined, { at }: Event): boolean =>
+  moment !== undefined && moment >= at && moment.getTime() - at.getTime() < transactionMilliseconds;
+
+/** What was written with an event of a request: the request, or the merchant's answer. */
+export function writtenWith(supplements: readonly Supplement[], event: Event): string | undefined {
+  const about = supplements.filter(({ item }) => item === event.subject);
+  if (event.action === 'supplement.answered') {
+    const text = about.find(({ answeredAt }) => isOf(answeredAt, event))?.answer;
+    return text === '' ? undefined : text;
+  }
+  const isAsking = event.action === 'supplement.asked' || event.action === 'supplement.refused';
+  return isAsking ? about.find(({ askedAt }) => isOf(askedAt, event))?.reason : undefined;
+}

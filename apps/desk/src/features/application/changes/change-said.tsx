@@ -1,0 +1,28 @@
+import type { Change } from '@portal/contract/desk/changes.ts';
+import { deskChangesWords as words } from '@portal/domain/messages/desk/desk-changes.ts';
+import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
+import { deskTimelineWords } from '@portal/domain/messages/desk/desk-timeline.ts';
+import css from './changes.module.css';
+
+const whoOf = ({ by, name }: Change): string => {
+  if (by !== 'staff') return deskTimelineWords[by];
+  return name === null ? deskTimelineWords.staff : deskTimelineWords.byStaff(name);
+};
+
+/** The change that is looked at: who, when, what it was and what it is now, and what was written with it. */
+export const ChangeSaid = ({ change, today }: { readonly change: Change; readonly today: string }) => (
+  <div className={css.saidOf}>
+    <p>
+      <time dateTime={change.at}>{deskMoment(change.at, today)}</time> <strong>{whoOf(change)}</strong>{' '}
+      {[change.itemLabel, change.text].filter(Boolean).join(' ')}{' '}
+      {change.detail && <span className={css.quiet}>{change.detail}</span>}
+    </p>
+    {change.values.map(({ label, before, after }) => (
+      <p key={label} className={css.value}>
+        {label} {before ? <del>{before}</del> : words.none} <span aria-hidden>→</span>{' '}
+        {after ? <ins>{after}</ins> : words.none}
+      </p>
+    ))}
+    {change.quote && <p className={css.quote}>{change.quote}</p>}
+  </div>
+);
