@@ -7,6 +7,7 @@ import { fieldParts } from './parts/fields.tsx';
 import { fileParts } from './parts/files.tsx';
 import { formBlockParts } from './parts/form-blocks.tsx';
 import { layoutParts } from './parts/layout.tsx';
+import { requestParts } from './parts/request.tsx';
 
 /** Every part, in the order of the folders. */
 export const parts: readonly Part[] = [
@@ -15,6 +16,7 @@ export const parts: readonly Part[] = [
   ...fieldParts,
   ...fileParts,
   ...layoutParts,
+  ...requestParts,
   ...controlParts,
   ...blockParts,
   ...formBlockParts,

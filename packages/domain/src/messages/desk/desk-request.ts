@@ -32,7 +32,6 @@ export const deskRequestWords = {
   markDone: '표시 정하기',
   cancel: '그만두기',
   preview: '가맹점이 보는 모습',
-  previewMark: '표시한 곳이 함께 보입니다',
   previewMail: '메일에는 알릴 일이 있다는 말만 적습니다.',
   paused: '내일부터 영업일을 세지 않습니다',
   send: '보완 요청 보내기',

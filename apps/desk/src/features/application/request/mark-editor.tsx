@@ -8,11 +8,10 @@ import {
   type SupplementMark,
 } from '@portal/domain/rules/review/supplement-mark.ts';
 import { Button } from '@portal/ui/base/button.tsx';
-
+import { MarkedPicture } from '@portal/ui/request/marked-picture.tsx';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { PagedFile } from '../use-application.ts';
 import { usePagePicture } from '../viewer/use-page-picture.ts';
-import { MarkedPicture } from './marked-picture.tsx';
 import css from './request.module.css';
 
 interface Corners {

@@ -5,12 +5,11 @@ import { reasonsLike } from '@portal/domain/reference/review-reasons.ts';
 import { longestReviewReason } from '@portal/domain/rules/review/review-states.ts';
 import { markScale, pointsOf, type SupplementMark } from '@portal/domain/rules/review/supplement-mark.ts';
 import { Button } from '@portal/ui/base/button.tsx';
-
+import { RequestCard } from '@portal/ui/request/request-card.tsx';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Key } from '../../../blocks/marks.tsx';
 import { ChangedDialog } from '../changes/changed-dialog.tsx';
 import { usePagePicture } from '../viewer/use-page-picture.ts';
-import { MarkedPicture } from './marked-picture.tsx';
 import css from './request.module.css';
 import type { ItemGroup } from './request-items.ts';
 import { type Request, reasonsOf, type Subject, useReasons, useRequest } from './use-request.ts';
@@ -134,32 +133,29 @@ interface MarkProps {
   readonly onUnmark: () => void;
 }
 
-function Marked({ number, label, mark }: Pick<MarkProps, 'number' | 'label'> & { readonly mark: SupplementMark }) {
-  const { url } = usePagePicture({ number, file: mark.file, page: mark.page });
-  return url === undefined ? null : (
-    <span className={css.thumb}>
-      <MarkedPicture url={url} label={label} points={pointsOf(mark.polygon)} scale={markScale} />
-    </span>
-  );
+/** The card's picture of a page, once it is there. */
+function useMark(number: string, mark: SupplementMark | undefined) {
+  const { url } = usePagePicture(mark && { number, file: mark.file, page: mark.page });
+  return mark && url !== undefined
+    ? { title: reviewTrackerWords.marked, url, label: words.marked, points: pointsOf(mark.polygon), scale: markScale }
+    : undefined;
 }
 
 /** What the merchant is going to read, and the page with the mark. */
 function Preview({ number, label, mark, onMark, onUnmark, request }: MarkProps & { readonly request: Request }) {
+  const due = request.dueOn === '' ? undefined : { text: reviewTrackerWords.due(request.dueOn) };
   return (
     <section className={css.field} aria-label={words.preview}>
       <h3>{words.preview}</h3>
       <div className={css.preview}>
-        {mark && <Marked number={number} label={words.marked} mark={mark} />}
-        <div>
-          <strong>{reviewTrackerWords.request(label)}</strong>
-          {request.text.trim() !== '' && <p className={css.previewText}>{request.text}</p>}
-          <p>
-            {request.dueOn !== '' && reviewTrackerWords.due(request.dueOn)}
-            {mark && ` · ${words.previewMark}`}
-          </p>
-          <p className={css.quiet}>{words.previewMail}</p>
-        </div>
+        <RequestCard
+          title={reviewTrackerWords.request(label)}
+          due={due}
+          reason={{ title: reviewTrackerWords.reason, text: request.text }}
+          mark={useMark(number, mark)}
+        />
       </div>
+      <p className={css.quiet}>{words.previewMail}</p>
       <div className={css.markTools}>
         {onMark && (
           <Button onClick={onMark}>
@@ -188,7 +184,11 @@ interface RequestPanelProps extends WhatProps, Omit<MarkProps, 'label'> {
 export function RequestPanel({ subject, today, refusal, groups, onItem, onClose, ...marking }: RequestPanelProps) {
   const { number, item, label, isAgain } = subject;
   const reasons = useReasons(number, item).data;
-  const request = useRequest(subject, reasons?.proposed ?? '', { mark: marking.mark, onDone: onClose });
+  const done = (): void => {
+    marking.onUnmark();
+    onClose();
+  };
+  const request = useRequest(subject, reasons?.proposed ?? '', { mark: marking.mark, onDone: done });
   const form = useRef<HTMLFormElement>(null);
   const send = (): void => {
     if (refusal === undefined && !request.send()) form.current?.querySelector('textarea')?.focus();

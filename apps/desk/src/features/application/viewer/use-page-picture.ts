@@ -1,6 +1,6 @@
 import { pagePicture } from '@portal/contract/desk/application.ts';
 import { useObjectUrl } from '@portal/ui/fields/object-url.ts';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { deskFile } from '../../../lib/query/desk-call.ts';
 
 /** As wide as a page is drawn on a large screen, zoomed in. */
@@ -13,12 +13,20 @@ interface PagePlace {
   readonly page: number;
 }
 
-/** A page as a picture, which is kept no longer than it is shown. */
-export function usePagePicture({ number, file, page }: PagePlace) {
+/** A page as a picture, which is kept no longer than it is shown; nothing is asked for without a place. */
+export function usePagePicture(place: PagePlace | undefined) {
   const picture = useQuery({
-    queryKey: ['page', number, file, page],
-    queryFn: ({ signal }) =>
-      deskFile(pagePicture, { params: { number, file, page: String(page) }, query: { width: String(width) }, signal }),
+    queryKey: ['page', place?.number, place?.file, place?.page],
+    queryFn: place
+      ? ({ signal }) => {
+          const { page, ...params } = place;
+          return deskFile(pagePicture, {
+            params: { ...params, page: String(page) },
+            query: { width: String(width) },
+            signal,
+          });
+        }
+      : skipToken,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

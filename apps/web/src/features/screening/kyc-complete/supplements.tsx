@@ -7,12 +7,12 @@ import { longestSupplementAnswer, mostSupplementFiles, needsFile } from '@portal
 import { markScale, pointsOf } from '@portal/domain/rules/review/supplement-mark.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { Icon } from '@portal/ui/base/icon.tsx';
-import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { FilePicker } from '@portal/ui/fields/file-picker.tsx';
 import { TextArea } from '@portal/ui/fields/text-area.tsx';
 import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { Section } from '@portal/ui/layout/section.tsx';
-import { type ReactNode, useState } from 'react';
+import { RequestCard } from '@portal/ui/request/request-card.tsx';
+import type { ReactNode } from 'react';
 import { PaperDoubt } from '../../../blocks/paper/paper-doubt.tsx';
 import css from './review.module.css';
 import { useSupplements } from './use-supplements.ts';
@@ -27,45 +27,17 @@ function dueNoteOf({ dueOn, workingDaysLeft, isOverdue }: Supplement, today: str
   return workingDaysLeft > 0 ? words.daysLeft(workingDaysLeft) : undefined;
 }
 
-function Due({ one, today }: { readonly one: Supplement; readonly today: string }) {
-  const note = dueNoteOf(one, today);
-  return (
-    <p className={css.due}>
-      {words.due(one.dueOn)}
-      {note && <span className={css.dueNote}>{note}</span>}
-    </p>
-  );
-}
-
-function Reason({ reason }: { readonly reason: string }) {
-  return (
-    <div className={css.reason}>
-      <p className={css.reasonTitle}>{words.reason}</p>
-      <p className={css.reasonText}>{reason}</p>
-    </div>
-  );
-}
-
 /** What was handed in, with the area that the reason is about. */
-function Marked({ one: { item, mark } }: { readonly one: Supplement }) {
-  const [isMissing, setMissing] = useState(false);
-  if (!mark || isMissing) return null;
-  return (
-    <figure className={css.markedPage}>
-      <figcaption className={css.reasonTitle}>{words.marked}</figcaption>
-      <span className={css.marked}>
-        <img
-          src={`${markedPage.path}?item=${encodeURIComponent(item)}`}
-          alt={words.markedPage(reviewItemLabel(item), mark.page)}
-          onError={() => setMissing(true)}
-        />
-        <svg viewBox={`0 0 ${markScale} ${markScale}`} preserveAspectRatio="none" aria-hidden="true">
-          <polygon points={pointsOf(mark.polygon)} />
-        </svg>
-      </span>
-    </figure>
-  );
-}
+const markOf = ({ item, mark }: Supplement) =>
+  mark
+    ? {
+        title: words.marked,
+        url: `${markedPage.path}?item=${encodeURIComponent(item)}`,
+        label: words.markedPage(reviewItemLabel(item), mark.page),
+        points: pointsOf(mark.polygon),
+        scale: markScale,
+      }
+    : undefined;
 
 function FilePlace({
   one,
@@ -130,18 +102,18 @@ interface OpenRequestProps {
 }
 
 function OpenRequest({ one, today, supplements, goodSince }: OpenRequestProps) {
-  const { item, files, reason, askedOn, isOverdue } = one;
+  const { item, files, reason, askedOn, dueOn, isOverdue } = one;
   const { text, textError, places } = supplements.of(item);
   const offered = Math.max(places, ...files.map(({ seq }) => seq + 1));
   return (
-    <Section
+    <RequestCard
       title={words.request(reviewItemLabel(item))}
-      lead={words.askedOn(askedOn)}
-      aside={<Due one={one} today={today} />}
+      asked={words.askedOn(askedOn)}
+      due={{ text: words.due(dueOn), note: dueNoteOf(one, today) }}
+      overdue={isOverdue ? words.overdue : undefined}
+      reason={{ title: words.reason, text: reason }}
+      mark={markOf(one)}
     >
-      {isOverdue && <Notice tone="warning">{words.overdue}</Notice>}
-      <Reason reason={reason} />
-      <Marked one={one} />
       {Array.from({ length: offered }, (_, seq) => seq).map((seq) => (
         <FilePlace key={seq} one={one} seq={seq} supplements={supplements} goodSince={goodSince} />
       ))}
@@ -161,7 +133,7 @@ function OpenRequest({ one, today, supplements, goodSince }: OpenRequestProps) {
         most={longestSupplementAnswer}
         onChange={(typed) => supplements.type(item, typed)}
       />
-    </Section>
+    </RequestCard>
   );
 }
 
@@ -201,7 +173,10 @@ function WaitingRequest({ one }: { readonly one: Supplement }) {
       aside={<span className={css.ok}>{words.states.ANSWERED}</span>}
     >
       {one.answeredOn && <p className={css.asked}>{words.answeredOn(one.answeredOn)}</p>}
-      <Reason reason={one.reason} />
+      <div className={css.reason}>
+        <p className={css.reasonTitle}>{words.reason}</p>
+        <p className={css.reasonText}>{one.reason}</p>
+      </div>
       <Answered one={one} />
     </Section>
   );

@@ -1,6 +1,6 @@
 import css from './marked-picture.module.css';
 
-interface MarkedPictureProps {
+export interface Marking {
   readonly url: string;
   readonly label: string;
   /** Corners of the area, as `points` of a drawn polygon. */
@@ -9,10 +9,16 @@ interface MarkedPictureProps {
   readonly scale: number;
 }
 
-/** A page with the area drawn on it that a request is about. */
-export const MarkedPicture = ({ url, label, points, scale }: MarkedPictureProps) => (
+/** A page with the area drawn on it that a request is about. @param onMissing the picture cannot be had */
+export const MarkedPicture = ({
+  url,
+  label,
+  points,
+  scale,
+  onMissing,
+}: Marking & { readonly onMissing?: () => void }) => (
   <span className={css.marked}>
-    <img src={url} alt={label} draggable={false} />
+    <img src={url} alt={label} draggable={false} onError={onMissing} />
     <svg viewBox={`0 0 ${scale} ${scale}`} preserveAspectRatio="none" aria-hidden="true">
       <polygon points={points} />
     </svg>

@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react';
+import { Notice } from '../feedback/notice.tsx';
+import { Section } from '../layout/section.tsx';
+import { MarkedPicture, type Marking } from './marked-picture.tsx';
+import css from './request-card.module.css';
+
+interface CardMark extends Marking {
+  readonly title: string;
+}
+
+/** What was handed in, with the area that the reason is about; nothing where the picture cannot be had. */
+function Marked({ title, ...picture }: CardMark) {
+  const [isMissing, setMissing] = useState(false);
+  if (isMissing) return null;
+  return (
+    <figure className={css.figure}>
+      <figcaption className={css.caption}>{title}</figcaption>
+      <MarkedPicture {...picture} onMissing={() => setMissing(true)} />
+    </figure>
+  );
+}
+
+interface RequestCardProps {
+  readonly title: string;
+  /** When it was asked for. */
+  readonly asked?: string | undefined;
+  readonly due?: { readonly text: string; readonly note?: string | undefined } | undefined;
+  /** Said where the day has passed. */
+  readonly overdue?: string | undefined;
+  readonly reason: { readonly title: string; readonly text: string };
+  readonly mark?: CardMark | undefined;
+  /** What answers it. */
+  readonly children?: ReactNode;
+}
+
+/** A request as the merchant reads it; the reviewer's preview is this very card. */
+export const RequestCard = ({ title, asked, due, overdue, reason, mark, children }: RequestCardProps) => (
+  <Section
+    title={title}
+    lead={asked}
+    aside={
+      due && (
+        <p className={css.due}>
+          {due.text}
+          {due.note && <span className={css.dueNote}>{due.note}</span>}
+        </p>
+      )
+    }
+  >
+    {overdue && <Notice tone="warning">{overdue}</Notice>}
+    <div className={css.reason}>
+      <p className={css.caption}>{reason.title}</p>
+      <p className={css.text}>{reason.text}</p>
+    </div>
+    {mark && <Marked {...mark} />}
+    {children}
+  </Section>
+);
