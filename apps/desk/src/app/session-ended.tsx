@@ -49,16 +49,16 @@ function useSignInAgain(returnTo: string) {
 }
 
 function Facts({ at, path }: { readonly at: number; readonly path: string }) {
-  const typed = useAllTyped();
+  const typed = useAllTyped().filter(({ letters }) => letters > 0);
   const number = /^\/a\/([^/?]+)/.exec(path)?.[1];
   return (
     <dl className={css.facts}>
       <dt>{words.endedAt}</dt>
       <dd>{inKorea(new Date(at).toISOString()).time}</dd>
       {typed.map((one) => (
-        <div key={`${one.number}${one.what}`} className={css.fact}>
+        <div key={`${one.number} ${one.what} ${one.about}`} className={css.fact}>
           <dt>{words.typed}</dt>
-          <dd>{words.typedLength(one.number, one.what, one.text.length)}</dd>
+          <dd>{words.typedLength(one.number, one.what, one.letters)}</dd>
         </div>
       ))}
       {typed.length === 0 && number !== undefined && (

@@ -11,14 +11,14 @@ import { hiddenClass } from '@portal/ui/base/visually-hidden.tsx';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Chip } from '../../blocks/marks.tsx';
 import { tableClass } from '../../blocks/table.ts';
 import { Failure, Waiting } from '../../blocks/waiting.tsx';
 import { deskCall } from '../../lib/query/desk-call.ts';
 import { useHasRole } from '../../lib/session/roles.ts';
 import { afterSigningInAgain } from '../../lib/session/sign-in.ts';
-import { useTyped } from '../../lib/session/typed.ts';
+import { textKind, useChosen, useKept } from '../../lib/session/typed.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import css from './access.module.css';
 import { AccessAction, momentOf, nameOf, Whose } from './access-cells.tsx';
@@ -42,14 +42,18 @@ function useAssessing(month: string) {
 /** What a row came to, and what was done about it. */
 function AssessForm({ month, row }: { readonly month: string; readonly row: ReviewRow }) {
   const id = useId();
-  const [outcome, setOutcome] = useState<AccessOutcome>(row.assessment?.outcome ?? 'NO_PROBLEM');
-  const [typed, setTyped] = useTyped('', words.measureOf(month, momentOf(row.at)));
-  const [isTouched, setTouched] = useState(typed !== '');
-  const text = isTouched ? typed : (row.assessment?.text ?? '');
+  const place = { number: '', what: words.measureOf(month, momentOf(row.at)), about: String(row.seq) };
+  const [outcome, setOutcome] = useChosen(
+    { ...place, about: `outcome of ${row.seq}` },
+    accessOutcomes,
+    row.assessment?.outcome ?? 'NO_PROBLEM',
+  );
+  const [typed, setTyped] = useKept(place, textKind);
+  const text = typed ?? row.assessment?.text ?? '';
   const assessing = useAssessing(month);
   const saved = (): void => {
-    setTyped('');
-    setTouched(false);
+    setTyped(undefined);
+    setOutcome(undefined);
   };
   const problem =
     assessing.error instanceof ApiRefusal ? (assessing.error.errors.text ?? assessing.error.message) : undefined;
@@ -78,10 +82,7 @@ function AssessForm({ month, row }: { readonly month: string; readonly row: Revi
         aria-describedby={`${id}-problem`}
         placeholder={words.measure}
         value={text}
-        onChange={(event) => {
-          setTouched(true);
-          setTyped(event.target.value);
-        }}
+        onChange={(event) => setTyped(event.target.value)}
       />
       <Button type="submit" size="small" busy={assessing.isPending}>
         {words.save}

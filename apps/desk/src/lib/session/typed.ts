@@ -1,12 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
-/** What somebody was typing when the session ended, in this tab's memory alone (design desk §12). */
-export interface Typed {
-  /** Application that it is about. */
+/** Which field of which form. */
+export interface Place {
+  /** Application that it is about; '' of what is about none. */
   readonly number: string;
-  /** What it is, in Korean. */
+  /** What it is, in Korean; it is shown where the session has ended, so that it names nobody. */
   readonly what: string;
-  readonly text: string;
+  /** Keeps apart what is called the same; never shown. */
+  readonly about?: string | undefined;
+}
+
+/** What somebody was typing when the session ended, in this tab's memory alone (design desk §12). */
+export interface Typed extends Place {
+  readonly value: unknown;
+  /** How many there are of what was typed; 0 of a choice, which goes with a text. */
+  readonly letters: number;
 }
 
 /** For so long after a session's end the same person finds what was typed. */
@@ -22,19 +30,26 @@ function change(next: readonly Typed[]): void {
   for (const listener of listeners) listener();
 }
 
-const isSame = (one: Typed, { number, what }: Pick<Typed, 'number' | 'what'>): boolean =>
-  one.number === number && one.what === what;
+const isAt =
+  ({ number, what, about = '' }: Place) =>
+  (one: Place): boolean =>
+    one.number === number && one.what === what && (one.about ?? '') === about;
 
-export function keepTyped(one: Typed): void {
-  const others = typed.filter((other) => !isSame(other, one));
-  change(one.text === '' ? others : [...others, one]);
+/** @param value undefined forgets it */
+function keep({ number, what, about }: Place, value: unknown, letters: number): void {
+  const others = typed.filter((one) => !isAt({ number, what, about })(one));
+  change(value === undefined ? others : [...others, { number, what, about, value, letters }]);
 }
+
+const keepText = (place: Place, text: string): void => keep(place, text === '' ? undefined : text, [...text].length);
+const textAt = (all: readonly Typed[], place: Place): string => {
+  const value = all.find(isAt(place))?.value;
+  return typeof value === 'string' ? value : '';
+};
 
 /** Changes a text that is being typed somewhere else. */
-export function changeTyped(number: string, what: string, change: (text: string) => string): void {
-  const before = typed.find((one) => isSame(one, { number, what }))?.text ?? '';
-  keepTyped({ number, what, text: change(before) });
-}
+export const changeTyped = (place: Place, change: (text: string) => string): void =>
+  keepText(place, change(textAt(typed, place)));
 
 export function dropTyped(): void {
   clearTimeout(timer);
@@ -64,8 +79,43 @@ const subscribe = (listener: () => void): (() => void) => {
 export const useAllTyped = (): readonly Typed[] => useSyncExternalStore(subscribe, () => typed);
 
 /** A text that outlives the session's end, and how to change it. */
-export function useTyped(number: string, what: string): readonly [string, (text: string) => void] {
-  const all = useAllTyped();
-  const text = all.find((one) => isSame(one, { number, what }))?.text ?? '';
-  return [text, (next) => keepTyped({ number, what, text: next })];
+export function useTyped(number: string, what: string, about?: string): readonly [string, (text: string) => void] {
+  const place = { number, what, about };
+  return [textAt(useAllTyped(), place), (text) => keepText(place, text)];
+}
+
+/** How a value that is no plain text is kept. */
+interface Kind<Value> {
+  /** undefined of what was never kept. */
+  readonly read: (kept: unknown) => Value | undefined;
+  /** Of what was typed in it; none of a choice. */
+  readonly lettersOf?: (value: Value) => number;
+}
+
+/** A text that may be empty in place of another. */
+export const textKind: Kind<string> = {
+  read: (kept) => (typeof kept === 'string' ? kept : undefined),
+  lettersOf: (text) => [...text].length,
+};
+
+/**
+ * A value that outlives the session's end, and how to change it; undefined forgets it.
+ * @returns undefined until it was changed
+ */
+export function useKept<Value>(
+  place: Place,
+  { read, lettersOf }: Kind<Value>,
+): readonly [Value | undefined, (value: Value | undefined) => void] {
+  const kept = useAllTyped().find(isAt(place))?.value;
+  return [read(kept), (value) => keep(place, value, value === undefined ? 0 : (lettersOf?.(value) ?? 0))];
+}
+
+/** One of some choices, which outlives the session's end: the first until it is changed. */
+export function useChosen<Choice extends string>(
+  place: Place,
+  choices: readonly Choice[],
+  first: Choice,
+): readonly [Choice, (choice: Choice | undefined) => void] {
+  const [chosen, choose] = useKept(place, { read: (kept) => choices.find((one) => one === kept) });
+  return [chosen ?? first, choose];
 }

@@ -15,7 +15,7 @@ import { Chip, Key } from '../../../blocks/marks.tsx';
 import { useKeys } from '../../../lib/keys/use-keys.ts';
 import { deskCall } from '../../../lib/query/desk-call.ts';
 import { afterSigningInAgain } from '../../../lib/session/sign-in.ts';
-import { useTyped } from '../../../lib/session/typed.ts';
+import { useChosen, useTyped } from '../../../lib/session/typed.ts';
 import { Card, Changes, Differences, ProposalCard, TwoPersons } from './cards.tsx';
 import css from './decision.module.css';
 import { OpenDialog } from './open-dialog.tsx';
@@ -29,7 +29,7 @@ import {
   useSendKey,
 } from './use-decision.ts';
 
-type Answer = 'confirm' | 'return';
+const answers = ['confirm', 'return'] as const;
 
 interface ConfirmProps {
   readonly decision: Decision;
@@ -37,9 +37,9 @@ interface ConfirmProps {
 }
 
 function useAnswering({ decision: { number, revision }, proposal }: ConfirmProps) {
-  const [answer, setAnswer] = useState<Answer>('confirm');
-  const [remark, setRemark] = useTyped(number, words.confirmRemark);
-  const [text, setText] = useTyped(number, words.returnText);
+  const [answer, setAnswer] = useChosen({ number, what: words.verdict, about: proposal.id }, answers, 'confirm');
+  const [remark, setRemark] = useTyped(number, words.confirmRemark, proposal.id);
+  const [text, setText] = useTyped(number, words.returnText, proposal.id);
   const [isMissing, setMissing] = useState(false);
   const params = { number };
   const decision = proposal.id;
@@ -53,6 +53,7 @@ function useAnswering({ decision: { number, revision }, proposal }: ConfirmProps
     onSuccess: () => {
       setRemark('');
       setText('');
+      setAnswer(undefined);
       toast(answer === 'confirm' ? words.confirmed : words.returned);
     },
     onSettled: useAskAgain(number),

@@ -7,7 +7,7 @@ import {
 } from '@portal/domain/messages/desk/desk-decide.ts';
 import { reasonsFor, reasonText, refusalItem } from '@portal/domain/reference/review-reasons.ts';
 import { longestRemark } from '@portal/domain/rules/review/four-eyes.ts';
-import { longestReviewReason, type Verdict } from '@portal/domain/rules/review/review-states.ts';
+import { longestReviewReason, verdicts } from '@portal/domain/rules/review/review-states.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
 import { RadioGroup } from '@portal/ui/fields/radio-group.tsx';
@@ -20,18 +20,21 @@ import { Avatar, Key } from '../../../blocks/marks.tsx';
 import { atRevision } from '../../../lib/query/at-revision.ts';
 import { useHasRole } from '../../../lib/session/roles.ts';
 import { afterSigningInAgain } from '../../../lib/session/sign-in.ts';
-import { useTyped } from '../../../lib/session/typed.ts';
+import { useChosen, useTyped } from '../../../lib/session/typed.ts';
 import { Card, Changes, Differences, Points, TwoPersons } from './cards.tsx';
 import css from './decision.module.css';
 import { changesIn, type Decision, problemOf, useAskAgain, useSendKey } from './use-decision.ts';
 
 const refusals = reasonsFor(refusalItem);
+const refusalCodes = refusals.map(({ code }) => code);
 
 function useProposing({ number, revision, points }: Decision) {
-  const [verdict, setVerdict] = useState<Verdict>(points.every(({ holds }) => holds) ? 'APPROVED' : 'REFUSED');
+  const holdsAll = points.every(({ holds }) => holds);
+  const place = { number, what: words.verdict };
+  const [verdict, setVerdict] = useChosen(place, verdicts, holdsAll ? 'APPROVED' : 'REFUSED');
   const [reason, setReason] = useTyped(number, words.reason);
   const [remark, setRemark] = useTyped(number, words.remark);
-  const [code, setCode] = useState('');
+  const [code, setCode] = useChosen({ number, what: words.refusalReason }, refusalCodes, '');
   const [isMissing, setMissing] = useState(false);
   const askAgain = useAskAgain(number);
   const proposing = useMutation({
@@ -45,6 +48,8 @@ function useProposing({ number, revision, points }: Decision) {
     onSuccess: () => {
       setReason('');
       setRemark('');
+      setVerdict(undefined);
+      setCode(undefined);
       toast(words.proposed);
     },
     onSettled: askAgain,
@@ -56,7 +61,7 @@ function useProposing({ number, revision, points }: Decision) {
     if (!lacksText && !isBlocked && !proposing.isPending) proposing.mutate();
   };
   const choose = (chosen: string): void => {
-    setCode(chosen);
+    setCode(chosen === '' ? undefined : chosen);
     const found = refusals.find((one) => one.code === chosen);
     if (found) setReason(reasonText(found, ''));
   };

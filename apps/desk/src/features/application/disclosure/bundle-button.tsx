@@ -20,7 +20,7 @@ export function BundleButton({ number }: { readonly number: string }) {
       {isOpen && (
         <FileDialog
           number={number}
-          what={words.bundle}
+          what={`${words.bundle} ${words.reason}`}
           title={words.bundleTitle}
           lead={words.bundleLead}
           sendLabel={words.again}

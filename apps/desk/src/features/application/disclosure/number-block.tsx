@@ -15,6 +15,7 @@ import { JoinedChoices } from '../../../blocks/joined-choices.tsx';
 import { applicationKey } from '../../../lib/query/assign.ts';
 import { deskCall } from '../../../lib/query/desk-call.ts';
 import { useHasRole } from '../../../lib/session/roles.ts';
+import { useChosen } from '../../../lib/session/typed.ts';
 import type { PartOf } from '../use-application.ts';
 import css from './disclosure.module.css';
 import { Revealed } from './revealed.tsx';
@@ -37,14 +38,16 @@ interface AskProps extends NumberBlockProps {
 const options = numberReasons.map((value) => ({ value, label: numberReasonNames[value] }));
 
 function AskDialog({ number, person, seen, name, onShown, onClose }: AskProps) {
-  const [purpose, setPurpose] = useState<NumberReason>('ask-authority');
-  const reason = useReason(number, `${person.label} ${words.purpose}`);
+  const what = `${person.label} ${words.purpose}`;
+  const [purpose, setPurpose] = useChosen({ number, what, about: 'purpose' }, numberReasons, 'ask-authority');
+  const reason = useReason(number, what);
   const client = useQueryClient();
   const ask = (): void =>
     void reason.send(async (said) => {
       // No query and no mutation: what they answer is kept.
       const params = { number, person: person.key };
       onShown(await deskCall(revealNumber, { params, body: { purpose, reason: said } }), purpose);
+      setPurpose(undefined);
       await client.invalidateQueries({ queryKey: [...applicationKey(number), 'persons'] });
     });
   return (

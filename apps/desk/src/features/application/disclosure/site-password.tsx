@@ -15,7 +15,7 @@ interface AskProps {
 }
 
 function AskDialog({ number, onShown, onClose }: AskProps) {
-  const reason = useReason(number, words.sitePassword);
+  const reason = useReason(number, `${words.sitePassword} ${words.purpose}`);
   const ask = (): void =>
     void reason.send(async (said) => {
       // No query and no mutation: what they answer is kept.

@@ -1,6 +1,6 @@
 import type { ResultOf } from '@portal/contract/call.ts';
 import type { revealNumber } from '@portal/contract/desk/disclosure.ts';
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 /** A number while it may be drawn, and when that ends (moment of `Date.now`). */
 export interface ShownNumber {
@@ -20,8 +20,7 @@ export function useShownNumber() {
   const [shown, setShown] = useState<ShownNumber>();
   const hide = useCallback((): void => setShown(undefined), []);
   const until = shown?.until;
-  // Before it is painted: a key pressed as soon as the number can be seen hides it.
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (until === undefined) return;
     const timer = setTimeout(hide, Math.max(0, until - Date.now()));
     const press = ({ key }: KeyboardEvent): void => {

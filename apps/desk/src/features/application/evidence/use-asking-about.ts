@@ -17,7 +17,7 @@ export function useAskingAbout(number: string): ((row: EvidenceRow) => void) | u
   return ({ group, label }) => {
     // An owner is asked about with the others: what is asked of one person is a card.
     const item = group.startsWith('SR02') ? 'owners' : group;
-    changeTyped(number, typedFor(reviewItemLabel(item)), (text) => withDiffering(text, item, label));
+    changeTyped({ number, what: typedFor(reviewItemLabel(item)) }, (text) => withDiffering(text, item, label));
     void navigate({ to: '/a/$number', params: { number }, search: { part: 'documents', ask: item } });
   };
 }

@@ -28,7 +28,7 @@ const problemIn = (text: string): string => {
 };
 
 function useNoteForm({ number, subject, label, onWritten }: NoteFormProps) {
-  const [text, setText] = useTyped(number, words.about(label));
+  const [text, setText] = useTyped(number, label === '' ? words.title : words.about(label));
   const [problem, setProblem] = useState('');
   // Sent twice, it is one note.
   const id = useRef(crypto.randomUUID());

@@ -2,7 +2,9 @@ import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { deskEvidenceWords as words } from '@portal/domain/messages/desk/desk-evidence.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { Button } from '@portal/ui/base/button.tsx';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import * as z from 'zod/mini';
+import { useKept } from '../../../lib/session/typed.ts';
 import css from '../evidence/evidence.module.css';
 import { type Ownership, useKeepHoldings } from '../evidence/use-evidence.ts';
 import own from './persons.module.css';
@@ -23,29 +25,37 @@ interface Line {
   readonly share: string;
 }
 
-let lines = 0;
-const lineOf = (holder = '', share = ''): Line => {
-  lines += 1;
-  return { id: lines, holder, share };
+/** Names are kept apart by the company, which is not shown where the session has ended. */
+const placeOf = ({ number, company }: HoldersFormProps) => ({ number, what: words.sharesTyped, about: company });
+
+const lines = z.array(z.object({ id: z.number(), holder: z.string(), share: z.string() }));
+const kind = {
+  read: (kept: unknown): readonly Line[] | undefined => lines.safeParse(kept).data,
+  lettersOf: (all: readonly Line[]): number => all.reduce((sum, one) => sum + one.holder.length + one.share.length, 0),
 };
+
+/** With one more, to be filled in. */
+const withEmpty = (all: readonly Line[]): readonly Line[] => [
+  ...all,
+  { id: Math.max(0, ...all.map(({ id }) => id)) + 1, holder: '', share: '' },
+];
 
 /** The sentence of the first field that is wrong. */
 const problemIn = (error: unknown): string =>
   error instanceof ApiRefusal ? (Object.values(error.errors)[0] ?? error.message) : '';
 
-function useHolders({ number, company, read }: HoldersFormProps) {
-  const [typed, setTyped] = useState<readonly Line[]>(() => [
-    ...(read?.holders ?? []).map(({ holder, share }) => lineOf(holder, share)),
-    lineOf(),
-  ]);
+function useHolders(props: HoldersFormProps) {
+  const { number, company, read } = props;
+  const [kept, setTyped] = useKept(placeOf(props), kind);
+  const typed = kept ?? withEmpty((read?.holders ?? []).map((one, at) => ({ id: at + 1, ...one })));
   const { mutate, isPending, error } = useKeepHoldings(number);
   const change = (id: number, part: Partial<Line>): void =>
-    setTyped((before) => before.map((line) => (line.id === id ? { ...line, ...part } : line)));
+    setTyped(typed.map((line) => (line.id === id ? { ...line, ...part } : line)));
   const save = (): void => {
     const holders = typed
       .filter(({ holder, share }) => holder.trim() !== '' || share.trim() !== '')
       .map(({ holder, share }) => ({ holder, share: share.trim() }));
-    mutate({ company, holders });
+    mutate({ company, holders }, { onSuccess: () => setTyped(undefined) });
   };
   return {
     typed,
@@ -53,8 +63,8 @@ function useHolders({ number, company, read }: HoldersFormProps) {
     save,
     isPending,
     problem: error ? problemIn(error) : '',
-    add: () => setTyped((before) => [...before, lineOf()]),
-    remove: (id: number) => setTyped((before) => before.filter((line) => line.id !== id)),
+    add: () => setTyped(withEmpty(typed)),
+    remove: (id: number) => setTyped(typed.filter((line) => line.id !== id)),
   };
 }
 

@@ -10,7 +10,7 @@ import { Button } from '@portal/ui/base/button.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { Chip } from '../../../blocks/marks.tsx';
 import { useHasRole } from '../../../lib/session/roles.ts';
-import { useTyped } from '../../../lib/session/typed.ts';
+import { useChosen, useTyped } from '../../../lib/session/typed.ts';
 import css from '../evidence/evidence.module.css';
 import { type EvidenceRow, useCheck } from '../evidence/use-evidence.ts';
 import own from './persons.module.css';
@@ -25,15 +25,16 @@ const outcomes = [
   ['NONE', words.watchNone],
   ['HIT', words.watchHit],
 ] as const;
-type Outcome = (typeof outcomes)[number][0];
+const outcomeCodes = outcomes.map(([code]) => code);
 
 const outcomeName = (outcome: string): string => outcomes.find(([code]) => code === outcome)?.[1] ?? outcome;
 
 function AnswerForm({ number, row }: Pick<WatchCardProps, 'number' | 'row'>) {
   const id = useId();
   // By the person's place, not by name, as it is shown where the session has ended.
-  const [text, setText] = useTyped(number, `${words.watchTitle} ${personLabel(row.group)}`);
-  const [outcome, setOutcome] = useState<Outcome>('NONE');
+  const what = `${words.watchTitle} ${personLabel(row.group)}`;
+  const [text, setText] = useTyped(number, what);
+  const [outcome, setOutcome] = useChosen({ number, what, about: 'outcome' }, outcomeCodes, 'NONE');
   const [problem, setProblem] = useState('');
   const { mutate: check, isPending } = useCheck(number);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -47,7 +48,10 @@ function AnswerForm({ number, row }: Pick<WatchCardProps, 'number' | 'row'>) {
     check(
       { key: row.key, content: row.content, outcome, text },
       {
-        onSuccess: () => setText(''),
+        onSuccess: () => {
+          setText('');
+          setOutcome(undefined);
+        },
         onError: (error) => setProblem(error instanceof ApiRefusal ? (error.errors.text ?? '') : ''),
       },
     );

@@ -1,4 +1,5 @@
 import '@portal/domain/messages/codes/desk-codes.ts';
+import { supplementMark } from '@portal/contract/desk/supplement-mark.ts';
 import { askForSupplement } from '@portal/contract/desk/supplements.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { deskRequestWords as words } from '@portal/domain/messages/desk/desk-request.ts';
@@ -6,11 +7,14 @@ import type { SupplementMark } from '@portal/domain/rules/review/supplement-mark
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useHasRole } from '../../../lib/session/roles.ts';
+import { useKept } from '../../../lib/session/typed.ts';
 import { type PagedFile, type PartOf, type Supplement, usePart } from '../use-application.ts';
-import { itemIn, type RequestItem, requestItems } from './request-items.ts';
+import { itemIn, type RequestItem, requestItems, typedFor } from './request-items.ts';
 import { useAccept } from './use-request.ts';
 
 type Head = PartOf<'head'>;
+
+const markIn = (kept: unknown): SupplementMark | undefined => supplementMark.safeParse(kept).data;
 
 /** The request about an item that waits for somebody, or the latest. */
 const latestAbout = (supplements: readonly Supplement[], item: string): Supplement | undefined =>
@@ -58,14 +62,13 @@ export function useAsking({ number, part, item, file, ask }: Beside) {
   const head = usePart(number, 'head').data;
   const persons = usePart(number, 'persons').data?.persons;
   const isWorker = useHasRole(askForSupplement.roles);
-  const [mark, setMark] = useState<SupplementMark>();
   const [isMarking, setMarking] = useState(false);
   const groups = requestItems(part, persons);
   const asked: RequestItem | undefined = ask === undefined ? undefined : itemIn(groups, ask);
+  const [mark, setMark] = useKept({ number, what: typedFor(asked?.label ?? ''), about: 'mark' }, { read: markIn });
   const latest = asked && latestAbout(part.supplements, asked.item);
   const go = (next: string | undefined): void => {
     setMarking(false);
-    if (next !== asked?.item) setMark(undefined);
     const shown = part.slots.some((slot) => slot.item === next) ? next : item;
     const search = { part: 'documents', ...(shown && { item: shown }), ...(next && { ask: next }) } as const;
     void navigate({ to: '/a/$number', params: { number }, search });

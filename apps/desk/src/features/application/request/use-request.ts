@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { applicationKey, queueKey } from '../../../lib/query/assign.ts';
 import { atRevision, changedIn } from '../../../lib/query/at-revision.ts';
 import { deskCall } from '../../../lib/query/desk-call.ts';
-import { useTyped } from '../../../lib/session/typed.ts';
+import { useKept, useTyped } from '../../../lib/session/typed.ts';
 import { typedFor } from './request-items.ts';
 
 /** The catalogue's use for an item, and the days until which something may be asked for. */
@@ -58,11 +58,13 @@ function problemOf(text: string): string {
   return hasOpenPlace(text) ? sentence('desk.place-open') : '';
 }
 
-/** What is written for a request; the text outlives the session's end. */
+const dayIn = (kept: unknown): string | undefined => (typeof kept === 'string' ? kept : undefined);
+
+/** What is written for a request; it outlives the session's end. */
 function useWriting({ number, item, label }: Subject, proposed: string) {
   const [text, setText] = useTyped(number, typedFor(label));
   const [code, setCode] = useState(() => (text === '' ? undefined : reasonIn(text, item)?.code));
-  const [day, setDay] = useState('');
+  const [day = '', setDay] = useKept({ number, what: typedFor(label), about: 'due' }, { read: dayIn });
   const choose = (reason: ReviewReason): void => {
     setCode(reason.code);
     setText(reasonText(reason, label));
@@ -97,6 +99,7 @@ export function useRequest(subject: Subject, proposed: string, { mark, onDone }:
     },
     onSuccess: async () => {
       writing.setText('');
+      writing.setDay(undefined);
       setChanged(undefined);
       onDone();
       toast(words.sent(label));
