@@ -51,18 +51,4 @@ test('a number of somebody unverified: a reason first, then 30 seconds, with wha
   await expect(shownNumber(page)).toHaveText(whole);
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-number]')).toHaveCount(0);
-
-  // Somebody walks up: Escape in the moment in which the number is drawn.
-  await page.evaluate(() => {
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector('[data-number]')) return;
-      observer.disconnect();
-      document.body.dataset['wasShown'] = '';
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-    }).observe(document.body, { subtree: true, childList: true });
-  });
-  await block.getByRole('button', { name: words.show }).press('Enter');
-  await sayWhy(page.getByRole('dialog'));
-  await expect(page.locator('[data-was-shown]')).toHaveCount(1);
-  await expect(page.locator('[data-number]')).toHaveCount(0);
 });

@@ -85,9 +85,9 @@ interface RailProps {
 
 function Rail({ isReader, onSearch, onKeys }: RailProps) {
   const { pathname, search } = useLocation();
-  const counts = useCounts();
-  const isApprover = useHasRole(confirmDecision.roles);
   const isQueue = pathname === '/queue';
+  const counts = useCounts(isReader && !isQueue);
+  const isApprover = useHasRole(confirmDecision.roles);
   const isMine = isQueue && search.view === 'mine';
   return (
     <nav className={css.rail} aria-label={words.pages}>

@@ -37,6 +37,7 @@ const everything = (): Answers => ({
   'GET /session': ok(session),
   'GET /outcome': ok(null),
   'GET /queue': ok(queue),
+  'GET /counts': ok(queue.counts),
   'GET /colleagues': ok({ colleagues: [me, other] }),
   'POST /next': ok({ number: number }),
   'POST /assignee': ok({ assignee: me, revision: 4 }),

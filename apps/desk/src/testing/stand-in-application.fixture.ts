@@ -134,7 +134,6 @@ export const persons: PartOf<'persons'> = {
   ],
   owners: {
     rows: [row('SR02-0', '문가람', '60.00%'), row('SR02-1', '주식회사 온새미홀딩스', '30.00%')],
-    rung: 'q1',
     agreedAt: '2026-11-19T06:40:00.000Z',
   },
 };

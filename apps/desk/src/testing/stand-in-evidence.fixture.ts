@@ -113,7 +113,7 @@ export const evidence: Evidence = {
     companies: ['주식회사 온새미홀딩스'],
     read: [],
     rung: 'q1',
-    exemption: { code: 'CORP007', name: '면제 대상 아님 (실제 소유자 입력)', isExempt: false },
+    exemption: { category: 'CORP007', isExempt: false },
   },
   others: [
     row('productTypeBig', '업종 분류', '도소매 › 생활용품 › 주방용품'),

@@ -1,9 +1,13 @@
 import { plainText } from '@portal/domain/fields/rule.ts';
+import { cardTypes } from '@portal/domain/reference/card-types.ts';
+import { putOffReasons } from '@portal/domain/reference/put-off-reasons.ts';
+import { attemptStates, surplusStates } from '@portal/domain/rules/fee/payment-states.ts';
 import { applicationParts, reviewTurns } from '@portal/domain/rules/review/queue.ts';
 import { reviewStates, supplementStates } from '@portal/domain/rules/review/review-states.ts';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { paperClocks } from '../paper/paper-clock.ts';
+import { ekycStatuses } from '../screening/shared.ts';
 import { accountType, nothing } from '../shared.ts';
 import {
   accessReason,
@@ -85,10 +89,10 @@ const persons = z.object({
       key: z.string(),
       label: z.string(),
       rows: z.array(shownRow),
-      ekycStatus: z.enum(['COMPLETE', 'SKIP', 'NO_NEED']),
+      ekycStatus: z.enum(ekycStatuses),
       /** Why verification was put off; null where it was not. */
-      skipReason: z.nullable(z.string()),
-      cardType: z.string(),
+      skipReason: z.nullable(z.enum(putOffReasons)),
+      cardType: z.enum(cardTypes),
       /** Masked pictures. Where nothing is known to mask, null, and `unmasked` says that there is a picture. */
       front: z.nullable(pagedFile),
       back: z.nullable(pagedFile),
@@ -103,7 +107,7 @@ const persons = z.object({
   /** How often I have looked at a number of this application today, and how many I may look at in all. */
   numbersSeen: z.object({ here: z.number(), most: z.number() }),
   /** null where nobody was asked. */
-  owners: z.nullable(z.object({ rows: z.array(shownRow), rung: z.nullable(z.string()), agreedAt: moment })),
+  owners: z.nullable(z.object({ rows: z.array(shownRow), agreedAt: moment })),
 });
 
 const settlement = z.object({
@@ -154,9 +158,16 @@ const payments = z.object({
   rows: z.array(shownRow),
   isExempt: z.boolean(),
   attempts: z.array(
-    z.object({ amount: z.number(), state: z.string(), transactionId: z.nullable(z.string()), createdAt: moment }),
+    z.object({
+      amount: z.number(),
+      state: z.enum(attemptStates),
+      transactionId: z.nullable(z.string()),
+      createdAt: moment,
+    }),
   ),
-  surplus: z.array(z.object({ amount: z.number(), state: z.string(), transactionId: z.string(), paidAt: moment })),
+  surplus: z.array(
+    z.object({ amount: z.number(), state: z.enum(surplusStates), transactionId: z.string(), paidAt: moment }),
+  ),
 });
 
 export const openApplication = defineCall({

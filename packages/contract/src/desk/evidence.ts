@@ -1,5 +1,6 @@
 import { longest } from '@portal/domain/fields/longest.ts';
 import { lineOfText, plainText } from '@portal/domain/fields/rule.ts';
+import { exemptionCategories, ownerQuestions } from '@portal/domain/rules/owner/owners.ts';
 import { comparisons } from '@portal/domain/rules/review/comparison.ts';
 import { longestLookUp, mostHolders } from '@portal/domain/rules/review/evidence.ts';
 import * as z from 'zod/mini';
@@ -87,9 +88,10 @@ const ownership = z.object({
       at: moment,
     }),
   ),
-  rung: z.nullable(z.string()),
-  /** Code and Korean name of the exemption; null where nobody was asked. */
-  exemption: z.nullable(z.object({ code: z.string(), name: z.string(), isExempt: z.boolean() })),
+  /** The question that was answered with yes. */
+  rung: z.nullable(z.enum(ownerQuestions)),
+  /** null where nobody was asked. */
+  exemption: z.nullable(z.object({ category: z.enum(exemptionCategories), isExempt: z.boolean() })),
 });
 
 export const applicationEvidence = defineCall({

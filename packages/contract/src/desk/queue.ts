@@ -44,6 +44,16 @@ const queueRow = z.object({
   revision: z.number(),
 });
 
+/** How many there are in each view, whatever the filters; of closed ones nobody counts. */
+const counts = z.object({
+  open: count,
+  mine: count,
+  unassigned: count,
+  review: count,
+  merchant: count,
+  approval: count,
+});
+
 export const reviewQueue = defineCall({
   id: 'reviewQueue',
   noun: 'desk',
@@ -70,15 +80,7 @@ export const reviewQueue = defineCall({
     rows: z.array(queueRow),
     /** Asks for the rows behind these; null at the end. */
     next: z.nullable(z.string()),
-    /** How many there are in each view, whatever the filters; of closed ones nobody counts. */
-    counts: z.object({
-      open: count,
-      mine: count,
-      unassigned: count,
-      review: count,
-      merchant: count,
-      approval: count,
-    }),
+    counts,
     figures: z.object({
       /** Open, and four weeks are over, or two are. */
       overFourWeeks: count,
@@ -93,6 +95,21 @@ export const reviewQueue = defineCall({
   }),
   summary: 'A list of reviews, 50 at a time: open ones by their four-week deadline, closed ones the latest first.',
   source: 'design desk §3, §5, §10',
+});
+
+export const reviewCounts = defineCall({
+  id: 'reviewCounts',
+  noun: 'desk',
+  method: 'GET',
+  path: '/desk/v1/queue/counts',
+  envelope: 'onboarding',
+  caller: 'staff',
+  roles: readers,
+  record: 'queue-seen',
+  quiet: true,
+  answer: counts,
+  summary: 'How many reviews there are in each view, for the pages that show no list.',
+  source: 'design desk §3',
 });
 
 export const nextReview = defineCall({

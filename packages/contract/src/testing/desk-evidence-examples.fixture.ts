@@ -62,7 +62,7 @@ export const deskEvidenceExamples: Readonly<Record<string, CallExample>> = {
           },
         ],
         rung: 'q1',
-        exemption: { code: 'CORP007', name: '면제 대상 아님', isExempt: false },
+        exemption: { category: 'CORP007', isExempt: false },
       },
       others: [{ key: 'homepageUrl', label: '홈페이지 URL', value: 'gaon.example.com' }],
       isCertificateRead: true,

@@ -82,6 +82,10 @@ export const deskExamples: Readonly<Record<string, CallExample>> = {
       comingBack: [{ number, companyName: '주식회사 가온누리', on: '20261124' }],
     },
   },
+  reviewCounts: {
+    valid: {},
+    answer: { open: 63, mine: 6, unassigned: 14, review: 38, merchant: 21, approval: 4 },
+  },
   nextReview: {
     valid: { body: { after: number } },
     also: [{ body: {} }],

@@ -1,3 +1,4 @@
+import { attemptStates } from '@portal/domain/rules/fee/payment-states.ts';
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
@@ -6,7 +7,7 @@ import { withoutNulls } from '../../platform/nulls.ts';
 
 const { paymentAttempt, retainedPayment } = tables;
 
-const states = z.enum(['READY', 'PAID', 'FAILED', 'CANCELLED', 'EXPIRED']);
+const states = z.enum(attemptStates);
 
 /** An older attempt is given up where the gateway has no payment for it. */
 export const youngMinutes = 30;

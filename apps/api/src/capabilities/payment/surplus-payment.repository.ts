@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { surplusStates } from '@portal/domain/rules/fee/payment-states.ts';
 import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
@@ -7,7 +8,7 @@ import type { PaymentRefund } from '../../ports/card-payment.ts';
 import type { PaymentAttempt } from './payment-attempt.repository.ts';
 
 const { surplusPayment } = tables;
-const states = z.enum(['REFUNDING', 'REFUNDED']);
+const states = z.enum(surplusStates);
 const isRefunding = eq(surplusPayment.state, 'REFUNDING');
 
 /** Maximum pause between attempts, in minutes; each pause is twice the previous one. */

@@ -86,7 +86,7 @@ describe('the access record', () => {
     expect(rows[1]?.textContent).toContain('주식회사 가온누리');
     expect(rows[1]?.textContent).toContain('도로교통공단');
     expect(rows[2]?.textContent).not.toContain('가온누리');
-    expect(rows[3]?.textContent).toContain('haneul (명령줄, 스스로 밝힘)');
+    expect(rows[3]?.textContent).toContain('haneul (명령줄에 적은 이름)');
     expect(rows[4]?.textContent).toContain('로그인 거절');
     expect(screen.getByText('2년 보관 · 2024.11.23부터')).toBeTruthy();
   });

@@ -27,7 +27,7 @@ describe('who is assigned', () => {
     await openDesk(`/a/${number}`);
     await press(await screen.findByRole('button', { name: `담당 ${me.name}` }));
     expect(await chosen(`${other.name} 님에게 맡기기`)).toEqual({ to: other.id });
-    expect(await screen.findByText(`${number}을 ${other.name} 님에게 맡겼습니다.`)).toBeTruthy();
+    expect(await screen.findByText(`${number}를 ${other.name} 님에게 맡겼습니다.`)).toBeTruthy();
   });
 
   it('is released by the reviewer who is assigned, and given to nobody else by him', async () => {

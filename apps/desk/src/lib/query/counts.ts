@@ -1,11 +1,21 @@
 import type { ResultOf } from '@portal/contract/call.ts';
-import type { reviewQueue } from '@portal/contract/desk/queue.ts';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { reviewCounts } from '@portal/contract/desk/queue.ts';
+import { useQuery } from '@tanstack/react-query';
+import { deskCall } from './desk-call.ts';
 
-export type Counts = ResultOf<typeof reviewQueue>['counts'];
+export type Counts = ResultOf<typeof reviewCounts>;
 
 export const countsKey = ['counts'] as const;
 
-/** How many reviews are in each view, as the latest list said; nothing is asked for it. */
-export const useCounts = (): Counts | undefined =>
-  useQuery<Counts>({ queryKey: countsKey, queryFn: skipToken, staleTime: Number.POSITIVE_INFINITY }).data;
+/** Pages without a list ask for the counts so often. */
+const againMilliseconds = 60_000;
+
+/** How many reviews are in each view. @param isAsked where no list says it */
+export const useCounts = (isAsked: boolean): Counts | undefined =>
+  useQuery({
+    queryKey: countsKey,
+    queryFn: ({ signal }) => deskCall(reviewCounts, { signal }, true),
+    enabled: isAsked,
+    staleTime: againMilliseconds,
+    refetchInterval: againMilliseconds,
+  }).data;

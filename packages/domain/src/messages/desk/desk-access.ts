@@ -93,7 +93,7 @@ export const deskAccessWords = {
   onlyNumber: (number: string): string => `신청 ${number}`,
   onlySource: '한 주소',
   refused: '거절됨',
-  commandLine: (name: string): string => `${name} (명령줄, 스스로 밝힘)`,
+  commandLine: (name: string): string => `${name} (명령줄에 적은 이름)`,
   visitor: '알 수 없음',
   system: '시스템',
   more: '다음 100건',

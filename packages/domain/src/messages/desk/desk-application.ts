@@ -1,6 +1,8 @@
+import type { PaymentState } from '../../rules/fee/payment-states.ts';
 import type { ApplicationPart, ReviewTurn } from '../../rules/review/queue.ts';
 import type { SupplementState } from '../../rules/review/review-states.ts';
 import { dayText } from '../text/day-words.ts';
+import { withParticle } from '../text/particle.ts';
 
 /** Words of an application at the desk (design desk §3). */
 export const deskApplicationWords = {
@@ -51,7 +53,6 @@ export const deskApplicationWords = {
   noCard: '보관된 신분증 사진이 없습니다.',
   owners: '실제 소유자',
   ownersNone: '면제 대상이라 소유자를 묻지 않았습니다.',
-  rung: (rung: string): string => `답한 단계 ${rung}`,
   agreedAt: (at: string): string => `${at} 동의`,
   account: '정산 계좌',
   accountNone: '아직 저장하지 않은 정산 계좌입니다.',
@@ -72,7 +73,7 @@ export const deskApplicationWords = {
   answered: (at: string): string => `${at} 제출`,
   settled: (at: string): string => `${at} 확인`,
   notScanned: '악성 코드 검사 안 함',
-  looksLike: (paper: string): string => `${paper}으로 보입니다`,
+  looksLike: (paper: string): string => `${withParticle(paper, '으로', '로')} 보입니다`,
   clock: '서류 유효기간',
   payments: '결제',
   exempt: '결제 없이 면제되었습니다.',
@@ -112,7 +113,7 @@ export const supplementStateNames: Readonly<Record<SupplementState, string>> = {
 };
 
 /** States of payment attempts and of surplus payments. */
-export const paymentStateNames: Readonly<Record<string, string>> = {
+export const paymentStateNames: Readonly<Record<PaymentState, string>> = {
   READY: '결제 중',
   PAID: '결제됨',
   FAILED: '승인 안 됨',

@@ -1,4 +1,5 @@
 import type { ReviewChangeKind } from '../../rules/review/review-changes.ts';
+import { withParticle } from '../text/particle.ts';
 
 /** Words of what changed of an application (design desk §7). */
 export const deskChangesWords = {
@@ -22,7 +23,7 @@ export const deskChangesWords = {
   toDocument: '서류에서 보기',
   meanwhileTitle: '보내기 전에 바뀐 것이 있습니다',
   meanwhileLead: (what: string): string =>
-    `${what}${objectParticle(what)} 쓰시는 동안 신청이 바뀌어 보내지 않았습니다. 적은 글은 그대로 있습니다.`,
+    `${withParticle(what, '을', '를')} 쓰시는 동안 신청이 바뀌어 보내지 않았습니다. 적은 글은 그대로 있습니다.`,
   when: '시각',
   who: '누가',
   what: '바뀐 것',
@@ -43,12 +44,6 @@ export const deskChangesWords = {
   verified: '완료',
   verifiedByHand: '직접 확인',
 } as const;
-
-/** 을 or 를, by the last letter's final consonant. */
-function objectParticle(word: string): string {
-  const last = word.charCodeAt(word.length - 1) - 0xac00;
-  return last >= 0 && last < 11_172 && last % 28 === 0 ? '를' : '을';
-}
 
 /** What changed, in a word or two behind what it is about. */
 export const changeNames: Readonly<Record<ReviewChangeKind, string>> = {

@@ -40,7 +40,7 @@ export const deskDecideWords = {
   administratorsWill: '2영업일이 지나면 관리자에게 메일로 알립니다',
   administratorsLead:
     '사내 계정 관리에서 한 사람에게 결재 역할을 더 주면 그 사람이 확정할 수 있습니다. 기다린다고 저절로 확정되지 않으며, 혼자 확정하는 길은 없습니다.',
-  noEmail: '이메일을 알려 주지 않은 관리자에게는 메일이 가지 않습니다.',
+  noEmail: '이메일이 등록되지 않은 관리자에게는 메일이 가지 않습니다.',
   again: '올리기를 누르면 사내 계정으로 다시 확인합니다. 적은 글은 그대로 남습니다.',
   proposeVerdict: (verdict: string): string => `${verdict} 결정 올리기`,
   proposing: '새 창에서 다시 확인하고 있습니다',

@@ -1,5 +1,6 @@
 import type { Comparison } from '../../rules/review/comparison.ts';
 import { dayText } from '../text/day-words.ts';
+import { withParticle } from '../text/particle.ts';
 
 /** How a typed value compares with its proof, in a word. */
 export const comparisonNames: Readonly<Record<Comparison, string>> = {
@@ -53,7 +54,7 @@ export const evidenceRowWords = {
     holderWhere: '정산 계좌',
     companysName: '법인 이름',
     person: (label: string): string => label,
-    personWhere: (label: string): string => `${label}로 적은 이름`,
+    personWhere: (label: string): string => `${withParticle(label, '으로', '로')} 적은 이름`,
   },
   masked: '●●●●●●',
 } as const;
@@ -114,7 +115,7 @@ export const deskEvidenceWords = {
   triesCount: (count: number, isVerified: boolean): string =>
     isVerified ? `${count}번 시도해 확인함` : `${count}번 시도함`,
   tryOk: '진위 확인됨',
-  tryRefused: (code: string): string => (code === '' ? '확인되지 않음' : `확인되지 않음 ${code}`),
+  tryRefused: (code: string): string => (code === '' ? '확인되지 않음' : `확인되지 않음 · 응답 ${code}`),
   shares: '지분 구조',
   shareOwner: (name: string, share: string): string => `${name} ${share}%`,
   shareSum: (direct: string, indirect: string): string => `직접 ${direct}% + 법인을 통해 ${indirect}%.`,
@@ -122,6 +123,7 @@ export const deskEvidenceWords = {
   shareShort: '25%에는 못 미칩니다.',
   sharesOf: (company: string): string => `${company}의 주주`,
   sharesAsk: '주주명부에서 읽은 지분을 적으면 법인을 통한 지분까지 더해 드립니다.',
+  sharesTyped: '주주와 지분율',
   sharesHolder: '주주 이름',
   sharesShare: '지분율(%)',
   sharesAdd: '주주 더하기',
@@ -131,11 +133,11 @@ export const deskEvidenceWords = {
   sharesBy: (name: string, at: string): string => `${name} 님이 ${at}에 적음`,
   exempt: (category: string): string => `면제 대상 · ${category}`,
   notExempt: '면제 대상 아님',
-  rungAnswered: (rung: string): string => `답한 단계 ${rung}`,
+  rungAnswered: (question: string): string => `‘예’라고 답한 질문: ${question}`,
   sumIs: (sum: string): string => `지분 합계 ${sum}%`,
   watchTitle: '요주의 인물 확인',
-  watchLead: '조회한 곳과 때, 결과를 적습니다. 가맹점에는 알려지지 않습니다.',
-  watchWhere: '조회한 곳과 때',
+  watchLead: '조회한 곳과 일시, 결과를 적습니다. 가맹점에는 알려지지 않습니다.',
+  watchWhere: '조회한 곳과 일시',
   watchWhereHint: '예) 금융거래 제한 대상자 명단, 11월 23일 10시',
   watchNone: '해당 없음',
   watchHit: '해당 있음',
@@ -145,14 +147,15 @@ export const deskEvidenceWords = {
   note: '의견 달기',
   ask: '보완에 담기',
   noteCount: (count: number): string => `의견 ${count}`,
-  watchSame: (label: string): string => `${label}와 같은 사람이라, 요주의 인물은 그곳에 한 번 적습니다.`,
+  watchSame: (label: string): string =>
+    `${withParticle(label, '과', '와')} 같은 사람이어서 요주의 인물 확인은 그곳에 한 번만 적습니다.`,
   ownerNoCard: '실제 소유자에게는 신분증을 받지 않습니다.',
   complete: '완료',
   incomplete: '미완료',
   representatives: '대표자',
   agents: '대리인',
   owners: '실제 소유자',
-  sameAs: (label: string): string => `${label}와 같은 사람`,
+  sameAs: (label: string): string => `${withParticle(label, '과', '와')} 같은 사람`,
   sharesLink: '주주와 지분',
   sharesOwn: '신청한 법인의 주주',
   changedMeanwhile: '그사이 값이 바뀌어 다시 불러왔습니다. 보신 뒤에 확인해 주세요.',

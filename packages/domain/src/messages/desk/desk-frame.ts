@@ -22,7 +22,7 @@ export const deskFrameWords = {
   keys: '단축키',
   keysTitle: '단축키',
   keysOn: '단축키 쓰기',
-  keysAbout: '글을 적는 동안에는 단축키가 듣지 않습니다.',
+  keysAbout: '글을 적는 동안에는 단축키가 작동하지 않습니다.',
   retry: '다시 시도',
   slow: '평소보다 오래 걸리고 있습니다. 그대로 기다리시거나 다시 시도해 주세요.',
   loading: '불러오고 있습니다.',
@@ -30,7 +30,7 @@ export const deskFrameWords = {
   unreachableTitle: '심사 화면에 연결하지 못했습니다',
   unknownTitle: '없는 화면입니다',
   unknownLead: '주소를 다시 확인해 주세요.',
-  brokenTitle: '화면을 그리지 못했습니다',
+  brokenTitle: '화면을 표시하지 못했습니다',
   toQueue: '대기열로',
   staffOnly: '이 역할로는 신청을 볼 수 없습니다. 위의 찾기로 계정만 찾을 수 있습니다.',
 } as const;
@@ -45,7 +45,7 @@ export const staffRoleNames: Readonly<Record<StaffRole, string>> = {
 /** Words at the end of a session (design desk §9). */
 export const deskSessionEndWords = {
   title: '로그인이 끝났습니다',
-  kept: '적던 글은 이 탭에 10분 동안 두었으니, 같은 분이 다시 로그인하시면 이어서 쓸 수 있습니다.',
+  kept: '적던 글은 이 탭에 10분 동안 남아 있습니다. 같은 분이 다시 로그인하시면 이어서 쓸 수 있습니다.',
   endedAt: '끝난 때',
   typed: '쓰던 것',
   looked: '보던 것',

@@ -1,4 +1,5 @@
 import type { QueueView } from '../../rules/review/queue.ts';
+import { withParticle } from '../text/particle.ts';
 
 /** Words of the lists of reviews (design desk §3). */
 export const deskQueueWords = {
@@ -37,8 +38,8 @@ export const deskQueueWords = {
   noFlag: '-',
   more: (count: number): string => `외 ${count}`,
   assignToMe: '나에게 배정',
-  assigned: (number: string): string => `${number}을 맡으셨습니다.`,
-  given: (number: string, name: string): string => `${number}을 ${name} 님에게 맡겼습니다.`,
+  assigned: (number: string): string => `${withParticle(number, '을', '를')} 맡으셨습니다.`,
+  given: (number: string, name: string): string => `${withParticle(number, '을', '를')} ${name} 님에게 맡겼습니다.`,
   released: (number: string): string => `${number}의 배정을 풀었습니다.`,
   takenBy: (name: string): string => `${name} 님이 먼저 맡았습니다.`,
   nobody: '없음',

@@ -1,4 +1,5 @@
 import { shortDay } from '../text/day-words.ts';
+import { withParticle } from '../text/particle.ts';
 
 /** Words of an application's history (design desk §3). */
 export const deskTimelineWords = {
@@ -17,8 +18,7 @@ export const deskTimelineWords = {
   failed: '기록을 불러오지 못했습니다.',
   system: '시스템',
   byStaff: (name: string): string => `${name} 님`,
-  /** Every name before it ends in a consonant. */
-  did: (who: string): string => `${who}이`,
+  did: (who: string): string => withParticle(who, '이', '가'),
   due: (day: string): string => `기한 ${shortDay(day.replaceAll('-', ''))}`,
   file: (version: number, bytes: number): string => `${version}판 · ${Math.max(1, Math.round(bytes / 1000))}KB`,
   assignedTo: (name: string): string => `${name} 님에게`,

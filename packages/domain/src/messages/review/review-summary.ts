@@ -1,8 +1,10 @@
+import type { PutOffReason } from '../../reference/put-off-reasons.ts';
 import type { KnownPaper } from '../../rules/paper/other-paper.ts';
 import { businessLabels } from '../labels/business.ts';
 import { paperNames } from '../paper/paper-warning.ts';
 import { cardKinds } from '../screening/screening-people.ts';
 import { dayText } from '../text/day-words.ts';
+import { withParticle } from '../text/particle.ts';
 import { personLabel, reviewItemLabel, reviewStateNames } from './review-items.ts';
 
 /** A flag for the reviewer; values are codes, dates and names for its sentence. */
@@ -14,7 +16,7 @@ export type ReviewFlag =
       readonly where: 'representative' | 'company' | 'holder';
     }
   | { readonly code: 'card-differs' | 'card-nation-differs'; readonly item: string }
-  | { readonly code: 'unverified'; readonly item: string; readonly reason: string }
+  | { readonly code: 'unverified'; readonly item: string; readonly reason?: PutOffReason }
   | { readonly code: 'paper-old'; readonly item: string; readonly issued: string }
   | { readonly code: 'paper-short'; readonly item: string; readonly until: string }
   | { readonly code: 'paper-undated' | 'registry-not-asked'; readonly item: string }
@@ -36,7 +38,7 @@ export function flagSentence(flag: ReviewFlag): string {
     case 'card-nation-differs':
       return `${personLabel(flag.item)}: 국적이 신분증 사진에서 읽은 것과 다릅니다.`;
     case 'unverified':
-      return `${personLabel(flag.item)}: 신분증 진위확인을 하지 않았습니다 (${skipReasonNames[flag.reason] ?? flag.reason}).`;
+      return `${personLabel(flag.item)}: 신분증 진위확인을 하지 않았습니다${flag.reason === undefined ? '' : ` (${putOffReasonNames[flag.reason]})`}.`;
     case 'paper-old':
       return `${reviewItemLabel(flag.item)}: 발급한 지 3개월이 지났습니다 (${dayText(flag.issued)} 발급).`;
     case 'paper-short':
@@ -48,7 +50,7 @@ export function flagSentence(flag: ReviewFlag): string {
     case 'address-differs':
       return `${reviewItemLabel(flag.item)}: ${businessLabels[addressOf[flag.place]]}가 등록증에서 읽은 것과 다릅니다.`;
     case 'other-paper':
-      return `${reviewItemLabel(flag.item)}: ${paperNames[flag.seen]}으로 보이는 파일이 있습니다.`;
+      return `${reviewItemLabel(flag.item)}: ${withParticle(paperNames[flag.seen], '으로', '로')} 보이는 파일이 있습니다.`;
     case 'same-file':
       return `${reviewItemLabel(flag.item)}: '${reviewItemLabel(flag.other)}'에도 있는 파일과 같은 파일이 있습니다.`;
     case 'owner-sum':
@@ -73,7 +75,7 @@ export const flagNames: Readonly<Record<ReviewFlag['code'], string>> = {
 };
 
 /** Why verification was put off, by code. */
-export const skipReasonNames: Readonly<Record<string, string>> = {
+export const putOffReasonNames: Readonly<Record<PutOffReason, string>> = {
   uploads: '사진을 5회 읽지 못함',
   locked: '진위확인이 잠김',
   backs: '뒷면 사진이 3회 거절됨',

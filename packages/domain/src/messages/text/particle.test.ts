@@ -11,3 +11,17 @@ it.each([
 ])('%s is followed by what its last sound asks for', (word, expected) => {
   expect(withParticle(word, '을', '를')).toBe(expected);
 });
+
+it.each([
+  ['대표자 1', '과', '와', '대표자 1과'],
+  ['대표자 2', '과', '와', '대표자 2와'],
+  ['A261119-0012', '을', '를', 'A261119-0012를'],
+  ['A261119-0010', '을', '를', 'A261119-0010을'],
+  ['대표자 1', '으로', '로', '대표자 1로'],
+  ['대표자 3', '으로', '로', '대표자 3으로'],
+  ['대리인', '으로', '로', '대리인으로'],
+  ['주주명부', '으로', '로', '주주명부로'],
+  ['통장 사본', '으로', '로', '통장 사본으로'],
+])('%s with %s or %s: a digit as it is read, 로 after ㄹ', (word, closed, open, expected) => {
+  expect(withParticle(word, closed, open)).toBe(expected);
+});

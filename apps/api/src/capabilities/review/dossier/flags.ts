@@ -1,9 +1,11 @@
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import type { ReviewFlag } from '@portal/domain/messages/review/review-summary.ts';
+import { putOffReasons } from '@portal/domain/reference/put-off-reasons.ts';
 import { type KnownNames, namesBesideCard, namesBesideHolder } from '@portal/domain/rules/name/differing-names.ts';
 import type { KnownPaper } from '@portal/domain/rules/paper/other-paper.ts';
 import { paperClock } from '@portal/domain/rules/paper/paper-age.ts';
 import { isElsewhere } from '@portal/domain/rules/review/comparison.ts';
+import * as z from 'zod/mini';
 import type { RegistryEvidence } from '../registry-answers.repository.ts';
 
 export interface PrintedAddresses {
@@ -75,10 +77,16 @@ function nameFlags({ account, business, settlementAccount, persons }: FlaggedFac
   ];
 }
 
+const putOff = z.enum(putOffReasons);
+
 const skipFlags = ({ persons }: FlaggedFacts): ReviewFlag[] =>
   persons
     .filter(({ ekycStatus }) => ekycStatus === 'SKIP')
-    .map(({ key, skipReason }) => ({ code: 'unverified', item: key, reason: skipReason ?? 'unknown' }));
+    .map(({ key, skipReason }) => ({
+      code: 'unverified',
+      item: key,
+      ...(skipReason !== undefined && { reason: putOff.parse(skipReason) }),
+    }));
 
 const flagOf = { name: 'card-differs', nation: 'card-nation-differs' } as const;
 

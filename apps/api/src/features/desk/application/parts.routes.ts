@@ -1,10 +1,14 @@
 import type { AnswerOf } from '@portal/contract/call.ts';
 import type { readApplication } from '@portal/contract/desk/application.ts';
+import { ekycStatuses } from '@portal/contract/screening/shared.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { accountTypes } from '@portal/domain/journey/status.ts';
 import { paperNames } from '@portal/domain/messages/paper/paper-warning.ts';
 import { personLabel, reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
 import { flagSentence } from '@portal/domain/messages/review/review-summary.ts';
+import { cardTypes } from '@portal/domain/reference/card-types.ts';
+import { putOffReasons } from '@portal/domain/reference/put-off-reasons.ts';
+import { attemptStates, surplusStates } from '@portal/domain/rules/fee/payment-states.ts';
 import { maskedNumber } from '@portal/domain/rules/staff/disclosure.ts';
 import * as z from 'zod/mini';
 import type { PostponedCard } from '../../../capabilities/id-card/postponed-card.repository.ts';
@@ -77,7 +81,11 @@ export async function businessPart(dossier: Dossier, countPages: CountPages): Pr
   };
 }
 
-const ekyc = z.enum(['COMPLETE', 'SKIP', 'NO_NEED']);
+const ekyc = z.enum(ekycStatuses);
+const putOff = z.enum(putOffReasons);
+const card = z.enum(cardTypes);
+const attemptState = z.enum(attemptStates);
+const surplusState = z.enum(surplusStates);
 
 /** What the persons' part says beside the dossier. */
 export interface PersonFacts {
@@ -102,8 +110,8 @@ export async function personsPart(
       label: personLabel(key),
       rows: rowsOf(key, personSection(person)),
       ekycStatus: ekyc.parse(ekycStatus),
-      skipReason: skipReason ?? null,
-      cardType,
+      skipReason: skipReason === undefined ? null : putOff.parse(skipReason),
+      cardType: card.parse(cardType),
       front: await file(person.files.front, savedAt, (read?.polygons.length ?? 0) > 0),
       back: await file(person.files.back, savedAt),
       unmasked: original !== undefined,
@@ -120,7 +128,6 @@ export async function personsPart(
     owners: owners
       ? {
           rows: rowsOf('owners', ownersSection(application)),
-          rung: owners.rung ?? null,
           agreedAt: owners.agreedAt.toISOString(),
         }
       : null,
@@ -214,13 +221,13 @@ export function paymentsPart({ application }: Dossier): PartCalled<'payments'> {
     isExempt: services?.feeExempt ?? false,
     attempts: payments.attempts.map(({ amount, state, transactionId, createdAt }) => ({
       amount,
-      state,
+      state: attemptState.parse(state),
       transactionId: transactionId ?? null,
       createdAt: createdAt.toISOString(),
     })),
     surplus: payments.surplus.map(({ amount, state, transactionId, paidAt }) => ({
       amount,
-      state,
+      state: surplusState.parse(state),
       transactionId,
       paidAt: paidAt.toISOString(),
     })),

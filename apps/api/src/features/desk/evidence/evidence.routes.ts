@@ -7,9 +7,10 @@ import {
   type ShownBranch,
 } from '@portal/contract/desk/evidence.ts';
 import { personLabel } from '@portal/domain/messages/review/review-items.ts';
-import { ownerWords } from '@portal/domain/messages/screening/owner-info.ts';
 import { type OwnedBranch, shareText } from '@portal/domain/rules/owner/indirect-shares.ts';
+import { exemptionCategories, ownerQuestions } from '@portal/domain/rules/owner/owners.ts';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import { storedFileOf } from '../../../capabilities/review/dossier/dossier.repository.ts';
 import { type Dossier, dossierOf } from '../../../capabilities/review/dossier/dossier.service.ts';
 import {
@@ -74,10 +75,11 @@ const branchOf = ({ holder, hundredths, effective, holders }: OwnedBranch): Show
   holders: holders.map(branchOf),
 });
 
-const categories: Readonly<Record<string, string>> = ownerWords.categories;
+const exemption = z.enum(exemptionCategories);
+const question = z.enum(ownerQuestions);
 
 function ownershipOf({ ownership, holdings }: Evidence, { owners }: Dossier['application'], names: Names) {
-  const code = owners?.exemptionCategory;
+  const category = exemption.safeParse(owners?.exemptionCategory).data;
   return {
     isKnown: ownership.isKnown,
     sum: shareText(ownership.sum),
@@ -95,11 +97,8 @@ function ownershipOf({ ownership, holdings }: Evidence, { owners }: Dossier['app
       by: byOf(names, staffId),
       at: at.toISOString(),
     })),
-    rung: owners?.rung ?? null,
-    exemption:
-      code === undefined
-        ? null
-        : { code, name: categories[code] ?? code, isExempt: code !== 'CORP007' && code !== 'CORP100' },
+    rung: question.safeParse(owners?.rung).data ?? null,
+    exemption: category === undefined ? null : { category, isExempt: category !== 'CORP007' && category !== 'CORP100' },
   };
 }
 

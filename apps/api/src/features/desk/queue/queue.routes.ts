@@ -1,4 +1,10 @@
-import { assignApplication, nextReview, reviewQueue, searchApplications } from '@portal/contract/desk/queue.ts';
+import {
+  assignApplication,
+  nextReview,
+  reviewCounts,
+  reviewQueue,
+  searchApplications,
+} from '@portal/contract/desk/queue.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { accountTypes } from '@portal/domain/journey/status.ts';
 import type { FastifyInstance } from 'fastify';
@@ -10,7 +16,7 @@ import { reviewCalled } from '../application/opened.service.ts';
 import { serveStaff } from '../staff-call.ts';
 import { assignReview } from './assignment.service.ts';
 import type { Place } from './queue.repository.ts';
-import { reviewList, takeNextReview, wireDay } from './queue.service.ts';
+import { countsOf, reviewList, takeNextReview, wireDay } from './queue.service.ts';
 import { mostHits, searchAccounts } from './search.repository.ts';
 
 const cursorShape = z.tuple([z.string().check(z.regex(/^\d{4}-\d\d-\d\d[\d :.+-]*$/)), z.string()]);
@@ -57,6 +63,13 @@ function serveList(app: FastifyInstance, platform: Platform): void {
   });
 }
 
+function serveCounts(app: FastifyInstance, platform: Platform): void {
+  serveStaff(app, reviewCounts, async ({ member, access }) => {
+    access.subject = 'counts';
+    return await countsOf(platform, member.id);
+  });
+}
+
 function serveSearch(app: FastifyInstance, { db, personalData }: Platform): void {
   serveStaff(app, searchApplications, async ({ member, body, access }) => {
     const sought = soughtIn(body.text);
@@ -81,6 +94,7 @@ function serveSearch(app: FastifyInstance, { db, personalData }: Platform): void
 
 export function registerQueue(app: FastifyInstance, platform: Platform): void {
   serveList(app, platform);
+  serveCounts(app, platform);
   serveSearch(app, platform);
   serveStaff(app, nextReview, async ({ member, body, access, recordWith }) => {
     const next = await takeNextReview(platform, member.id, body.after, (tx, { number, ownerId }) => {

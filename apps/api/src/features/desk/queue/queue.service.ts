@@ -42,15 +42,24 @@ function dayOf({ decidedAt, fourWeeksOn }: Pick<QueuedReview, 'decidedAt' | 'fou
   return dayByDeadline(wireDay(fourWeeksOn), decidedAt ? dayInKorea(decidedAt) : today, isPublicHoliday);
 }
 
-async function figuresOf({ db }: Tools, staffId: string, today: string) {
+async function countedOn({ db }: Pick<Tools, 'db'>, staffId: string, today: string) {
   const days = { today: asDate(today), twoWeeks: asDate(pastTwoWeeksBefore(today, isPublicHoliday)) };
   const { overFourWeeks, overTwoWeeks, answered, ...counts } = await countReviews(db, staffId, days);
+  return { counts, late: { overFourWeeks, overTwoWeeks, answered } };
+}
+
+/** How many reviews there are in each view. */
+export const countsOf = async (tools: Tools, staffId: string) =>
+  (await countedOn(tools, staffId, dayInKorea(tools.clock.now()))).counts;
+
+async function figuresOf({ db }: Tools, staffId: string, today: string) {
+  const { counts, late } = await countedOn({ db }, staffId, today);
   const taken = (await decidedLately(db)).map(({ decidedOn, fourWeeksOn, count }) => ({
     [dayByDeadline(fourWeeksOn, decidedOn, isPublicHoliday)]: count,
   }));
   return {
     counts,
-    figures: { overFourWeeks, overTwoWeeks, answered, medianDays: daysWithin(sumOfCounts(taken), 0.5) },
+    figures: { ...late, medianDays: daysWithin(sumOfCounts(taken), 0.5) },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { PutOffReason } from '@portal/domain/reference/put-off-reasons.ts';
 import { maximumIdAttempts, refusedBacksBeforeNone } from '@portal/domain/rules/security/attempts.ts';
 import { and, count, desc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Block } from '../../../capabilities/id-card/id-card-record.ts';
@@ -61,7 +62,7 @@ export interface BlockCounts {
   readonly uploadFailures: number;
   readonly cards: Readonly<Record<string, CardCounts>>;
   /** Why verify-later may be chosen; undefined while it may not. */
-  readonly skipReason: 'uploads' | 'locked' | 'backs' | 'provider-down' | undefined;
+  readonly skipReason: PutOffReason | undefined;
   /** So many backs were refused that verifying later needs none. */
   readonly mayLackBack: boolean;
 }

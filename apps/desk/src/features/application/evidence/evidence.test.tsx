@@ -84,7 +84,7 @@ it('says of a person where else the name stands, how often it was tried, and wha
   expect(screen.getByText('사업자등록증 대표자')).toBeTruthy();
   expect(screen.getByText(words.shareOwner('차은결', '22.00'))).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: words.watchSave }));
-  expect(screen.getByText('조회한 곳과 때를 5자 이상 적어 주세요.')).toBeTruthy();
+  expect(screen.getByText('조회한 곳과 일시를 5자 이상 적어 주세요.')).toBeTruthy();
 });
 
 it('says how many notes name me, with a way to the first', async () => {

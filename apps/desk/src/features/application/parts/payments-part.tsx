@@ -12,7 +12,7 @@ type Payments = PartOf<'payments'>;
 interface Paid {
   readonly at: string;
   readonly amount: number;
-  readonly state: string;
+  readonly state: keyof typeof paymentStateNames;
   readonly transactionId: string | null;
 }
 
@@ -42,7 +42,7 @@ const PaidTable = ({
         <tr key={`${at}${transactionId}`}>
           <td>{deskMoment(at, today)}</td>
           <td>{wonOf(amount)}</td>
-          <td>{paymentStateNames[state] ?? state}</td>
+          <td>{paymentStateNames[state]}</td>
           <td>{transactionId ?? '-'}</td>
         </tr>
       ))}

@@ -2,7 +2,7 @@ import { deskApplicationWords as words } from '@portal/domain/messages/desk/desk
 import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { deskDisclosureWords } from '@portal/domain/messages/desk/desk-disclosure.ts';
 import { deskEvidenceWords } from '@portal/domain/messages/desk/desk-evidence.ts';
-import { skipReasonNames } from '@portal/domain/messages/review/review-summary.ts';
+import { putOffReasonNames } from '@portal/domain/messages/review/review-summary.ts';
 import { cardKinds } from '@portal/domain/messages/screening/screening-people.ts';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -29,9 +29,6 @@ import css from './parts.module.css';
 import { ScrollColumn } from './scroll-column.tsx';
 
 type Person = PartOf<'persons'>['persons'][number];
-
-const kinds: Readonly<Record<string, string>> = cardKinds;
-const skipText = (reason: string): string => words.skipped(skipReasonNames[reason] ?? reason);
 
 interface PersonProps {
   readonly number: string;
@@ -63,7 +60,7 @@ function Cards({
   readonly rows: readonly EvidenceRow[];
   readonly selected: ReturnType<typeof useEvidenceWork>['selected'];
 }) {
-  const kind = kinds[person.cardType] ?? person.cardType;
+  const kind = cardKinds[person.cardType];
   const rings = useRings(rows, person.front?.id);
   const hidden = person.unmasked && !person.front ? person.originalId : null;
   if (!person.front && !person.back && hidden === null)
@@ -129,7 +126,9 @@ function OnePerson({ number, today, person, seen, evidence }: PersonProps) {
             </>
           }
         />
-        {person.skipReason !== null && <p className={css.amberNote}>{skipText(person.skipReason)}</p>}
+        {person.skipReason !== null && (
+          <p className={css.amberNote}>{words.skipped(putOffReasonNames[person.skipReason])}</p>
+        )}
         {person.ekycStatus === 'SKIP' && (
           <VerifyButton key={person.key} number={number} person={person.key} label={person.label} />
         )}

@@ -1,5 +1,6 @@
 import type { ShownBranch } from '@portal/contract/desk/evidence.ts';
 import { deskEvidenceWords as words } from '@portal/domain/messages/desk/desk-evidence.ts';
+import { ownerWords } from '@portal/domain/messages/screening/owner-info.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import type { Ownership } from '../evidence/use-evidence.ts';
 import css from './persons.module.css';
@@ -51,9 +52,12 @@ export function OwnershipSide({ ownership }: { readonly ownership: Ownership }) 
       )}
       <p className={css.foot}>
         {[
-          rung === null ? '' : words.rungAnswered(rung),
-          exemption === null ? '' : exemption.isExempt ? words.exempt(exemption.name) : words.notExempt,
-          exemption === null ? '' : `(${exemption.code})`,
+          exemption === null
+            ? ''
+            : exemption.isExempt
+              ? words.exempt(ownerWords.categories[exemption.category])
+              : words.notExempt,
+          rung === null ? '' : words.rungAnswered(ownerWords.questions[rung]),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -25,8 +25,6 @@ const shortStates: Readonly<Record<Person['ekycStatus'], readonly [name: string,
   NO_NEED: undefined,
 };
 
-const kinds: Readonly<Record<string, string>> = cardKinds;
-
 const groups = [
   ['SR00', deskEvidenceWords.representatives],
   ['SR01', deskEvidenceWords.agents],
@@ -46,7 +44,7 @@ function OnePerson({ number, person, evidence, isHere }: OnePersonProps) {
   const state = shortStates[person.ekycStatus];
   const about = person.key.startsWith('SR02')
     ? (found?.sameAs && deskEvidenceWords.sameAs(found.sameAs)) || person.label
-    : `${person.label} · ${kinds[person.cardType] ?? person.cardType}`;
+    : `${person.label} · ${cardKinds[person.cardType]}`;
   return (
     <li>
       <Link
