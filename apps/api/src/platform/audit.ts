@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { observedActions } from '../ports/observed.ts';
 import { presentAuditOrigin } from './audit-origin.ts';
 import type { Queryable } from './database/database.ts';
@@ -17,10 +18,9 @@ export interface AuditEvent {
   readonly requestId?: string;
 }
 
-/** In the transaction of the change. The table allows no update and no delete. */
-export async function audit(db: Queryable, event: AuditEvent): Promise<void> {
+function rowOf(event: AuditEvent) {
   const origin = presentAuditOrigin();
-  await db.insert(tables.auditEvent).values({
+  return {
     actor: event.actor,
     action: event.action,
     accountId: event.accountId ?? null,
@@ -30,7 +30,40 @@ export async function audit(db: Queryable, event: AuditEvent): Promise<void> {
     requestId: event.requestId ?? origin?.requestId ?? null,
     source: origin?.source() ?? null,
     session: origin?.session() ?? null,
-  });
-  const { action, result } = event;
+  };
+}
+
+const publishAfterCommit = ({ action, result }: AuditEvent): void =>
   afterCommit(() => observedActions.publish({ action, result }));
+
+/** In the transaction of the change. The table allows no update and no delete. */
+export async function audit(db: Queryable, event: AuditEvent): Promise<void> {
+  await db.insert(tables.auditEvent).values(rowOf(event));
+  publishAfterCommit(event);
+}
+
+/** What is recorded in the statement of the change itself; `only` where a condition of that statement holds. */
+export interface AuditPart {
+  readonly event: AuditEvent;
+  readonly only?: SQL;
+}
+
+function selectOf({ event, only = sql`true` }: AuditPart, place: number): SQL {
+  const { actor, action, accountId, subject, result, detail, requestId, source, session } = rowOf(event);
+  const details = detail && JSON.stringify(detail);
+  return sql`select ${place}::int as place, ${actor}::text, ${action}::text, ${accountId}::uuid, ${subject}::text, ${result}::text,
+    ${details}::jsonb, ${requestId}::text, ${source}::text, ${session}::text where ${only}`;
+}
+
+/** An insert of rows in their order, as one part of a statement. Its caller calls {@link recordAudited} with those that were written. */
+export function auditInsert(parts: readonly AuditPart[]): SQL {
+  const rows = sql.join(parts.map(selectOf), sql` union all `);
+  return sql`insert into ${tables.auditEvent} (actor, action, account_id, subject, result, detail, request_id, source, session)
+    select actor, action, account_id, subject, result, detail, request_id, source, session
+    from (${rows}) noted (place, actor, action, account_id, subject, result, detail, request_id, source, session) order by place`;
+}
+
+/** Publishes what such an insert wrote, once it is committed. */
+export function recordAudited(events: readonly AuditEvent[]): void {
+  for (const event of events) publishAfterCommit(event);
 }

@@ -20,12 +20,11 @@ export async function isVerified(db: Queryable, holder: CodeHolder): Promise<boo
   return rows.length === 1;
 }
 
-/** Consumes every valid proof of this kind. True for exactly one caller. */
+/** The statement that consumes every valid proof of this kind. It gives rows to exactly one caller. */
+export const usedVerification = (tx: Transaction, holder: CodeHolder) =>
+  tx.update(emailVerification).set({ usedAt: sql`now()` }).where(fresh(holder)).returning({ id: emailVerification.id });
+
+/** Consumes them. True for exactly one caller. */
 export async function consumeVerification(tx: Transaction, holder: CodeHolder): Promise<boolean> {
-  const used = await tx
-    .update(emailVerification)
-    .set({ usedAt: sql`now()` })
-    .where(fresh(holder))
-    .returning({ id: emailVerification.id });
-  return used.length > 0;
+  return (await usedVerification(tx, holder)).length > 0;
 }

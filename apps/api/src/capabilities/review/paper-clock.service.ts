@@ -2,6 +2,8 @@ import type { PaperClocks } from '@portal/contract/paper/paper-clock.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { issuedSince, paperClock } from '@portal/domain/rules/paper/paper-age.ts';
 import { fourWeeksAfter, needsFile } from '@portal/domain/rules/review/review-states.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { readsTogether } from '../../platform/database/reads-together.ts';
 import { withNulls } from '../../platform/nulls.ts';
 import { isPublicHoliday } from '../../platform/public-holidays.ts';
 import type { Platform } from '../../platform/services.ts';
@@ -10,7 +12,9 @@ import { findReview } from './review.repository.ts';
 import { progressOfReview } from './review-progress.ts';
 import { supplementsOf } from './supplement.repository.ts';
 
-type Tools = Pick<Platform, 'db' | 'personalData' | 'clock'>;
+interface Tools extends Pick<Platform, 'personalData' | 'clock'> {
+  readonly db: Queryable;
+}
 
 /** The end of a four-week review, begun or beginning today; undefined after the decision. */
 async function reviewEnd({ db, personalData }: Tools, ownerId: string, today: string): Promise<string | undefined> {
@@ -26,14 +30,17 @@ async function reviewEnd({ db, personalData }: Tools, ownerId: string, today: st
  * @returns undefined where the review is over
  */
 export async function paperClocksOf(tools: Tools, accountId: string): Promise<PaperClocks | undefined> {
-  const { db, clock } = tools;
-  const today = dayInKorea(clock.now());
-  const reviewEndsOn = await reviewEnd(tools, accountId, today);
+  const today = dayInKorea(tools.clock.now());
+  const db = readsTogether(tools.db);
+  const [reviewEndsOn, accepted, papers, renewed] = await Promise.all([
+    reviewEnd({ ...tools, db }, accountId, today),
+    acceptedCertificate(db, accountId),
+    papersOf(db, accountId),
+    renewedPapers(db, accountId).then((items) => items.filter(needsFile)),
+  ]);
   if (reviewEndsOn === undefined) return undefined;
-  const accepted = await acceptedCertificate(db, accountId);
-  const renewed = (await renewedPapers(db, accountId)).filter(needsFile);
   const certificate = accepted ? ['certificate'] : [];
-  const items = new Set([...certificate, ...(await papersOf(db, accountId)), ...renewed]);
+  const items = new Set([...certificate, ...papers, ...renewed]);
   const dateOf = (item: string): string | undefined =>
     item === 'certificate' && !renewed.includes(item) ? accepted?.check?.issueDate : undefined;
   return {

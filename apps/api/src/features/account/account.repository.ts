@@ -1,5 +1,5 @@
 import { type AccountType, accountTypes, type JourneyFacts } from '@portal/domain/journey/status.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
@@ -58,23 +58,49 @@ export async function openProfile(
   };
 }
 
-/** @throws Error without such an account */
-export async function profileOf(db: Queryable, personalData: PersonalData, accountId: string): Promise<Profile> {
-  const [row] = await db
-    .select({
-      loginId: account.loginId,
-      wrappedKey: account.wrappedKey,
-      companyNameSealed: account.companyNameSealed,
-      operatorEmailSealed: account.operatorEmailSealed,
-      accountType: account.accountType,
-      ...factColumns,
-    })
-    .from(account)
-    .where(eq(account.id, accountId));
-  if (!row) throw new Error('a session of an account that is not there');
+const profileColumns = {
+  loginId: account.loginId,
+  wrappedKey: account.wrappedKey,
+  companyNameSealed: account.companyNameSealed,
+  operatorEmailSealed: account.operatorEmailSealed,
+  accountType: account.accountType,
+  ...factColumns,
+};
+type ProfileRow = Pick<typeof account.$inferSelect, keyof typeof profileColumns>;
+
+async function profileIn(personalData: PersonalData, accountId: string, row: ProfileRow): Promise<Profile> {
   personalData.remember(accountId, row.wrappedKey);
   const { loginId } = row;
   return await openProfile(personalData, { accountId, loginId, facts: parseFacts(row), stored: withoutNulls(row) });
+}
+
+/** @throws Error without such an account */
+export async function profileOf(db: Queryable, personalData: PersonalData, accountId: string): Promise<Profile> {
+  const [row] = await db.select(profileColumns).from(account).where(eq(account.id, accountId));
+  if (!row) throw new Error('a session of an account that is not there');
+  return await profileIn(personalData, accountId, row);
+}
+
+/** An account whose row is locked until the transaction ends, so that no change, end or purge happens concurrently. */
+export interface HeldAccount {
+  /** Whether its business relationship has ended. */
+  readonly hasEnded: boolean;
+  readonly profile: Profile;
+}
+
+/** The account of a log-in, held and in use again; undefined where it is gone, or has another password than this hash's. */
+export async function holdAccount(
+  tx: Queryable,
+  personalData: PersonalData,
+  { accountId, passwordHash }: { readonly accountId: string; readonly passwordHash?: string },
+): Promise<HeldAccount | undefined> {
+  const isSame = passwordHash === undefined ? undefined : eq(account.passwordHash, passwordHash);
+  const [row] = await tx
+    .update(account)
+    .set({ touchedAt: sql`now()` })
+    .where(and(eq(account.id, accountId), isSame))
+    .returning({ endedAt: account.relationshipEndedAt, ...profileColumns });
+  return row && { hasEnded: row.endedAt !== null, profile: await profileIn(personalData, accountId, row) };
 }
 
 /** @throws SealBroken */

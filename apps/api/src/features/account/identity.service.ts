@@ -1,12 +1,11 @@
 import type { whoAmI } from '@portal/contract/account/account.ts';
 import { destinationOf } from '@portal/domain/journey/steps.ts';
 import type * as z from 'zod/mini';
-import type { Queryable } from '../../platform/database/database.ts';
 import type { Merchant } from '../../platform/journey/merchant.ts';
 import { idleSeconds, longestSeconds } from '../../platform/journey/session-life.ts';
 import { withNulls } from '../../platform/nulls.ts';
 import type { PersonalData } from '../../platform/security/personal-data.ts';
-import { openProfile, type Profile, profileOf } from './account.repository.ts';
+import { openProfile, type Profile } from './account.repository.ts';
 
 export type Identity = z.input<typeof whoAmI>;
 
@@ -29,10 +28,8 @@ type SessionLife = Pick<Merchant, 'idleSeconds' | 'remainingSeconds'>;
 
 const freshSession: SessionLife = { idleSeconds, remainingSeconds: longestSeconds };
 
-/** The logged-in account, its statuses, and the route they lead to. */
-export async function identityOf(db: Queryable, personalData: PersonalData, accountId: string): Promise<Identity> {
-  return identityIn(await profileOf(db, personalData, accountId), freshSession);
-}
+/** The account that has just logged in, its statuses, and the route they lead to. */
+export const freshIdentity = (profile: Profile): Identity => identityIn(profile, freshSession);
 
 /** The same for a running session, from what was read with it. */
 export async function identityOfMerchant(personalData: PersonalData, merchant: Merchant): Promise<Identity> {

@@ -26,9 +26,9 @@ export const consentText = (kind: ConsentKind, version: string, text: string): C
 
 export type Consent = ConsentText & { readonly agreed: boolean };
 
-/** Stores which consents were given and which refused, with the displayed text; replaces earlier ones. */
-export async function storeConsents(tx: Transaction, ownerId: string, consents: readonly Consent[]): Promise<void> {
-  await tx
+/** The statement that stores which consents were given and which refused, with the displayed text; replaces earlier ones. */
+export const insertedConsents = (tx: Transaction, ownerId: string, consents: readonly Consent[]) =>
+  tx
     .insert(consent)
     .values(
       consents.map(({ kind, agreed, version, textHash }) => ({
@@ -49,6 +49,10 @@ export async function storeConsents(tx: Transaction, ownerId: string, consents: 
         at: sql`excluded.at`,
       },
     });
+
+/** Stores them at once. */
+export async function storeConsents(tx: Transaction, ownerId: string, consents: readonly Consent[]): Promise<void> {
+  await insertedConsents(tx, ownerId, consents);
 }
 
 /** Whether consent was given; undefined where the question was not asked. */

@@ -1,7 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { signedInCookie } from '@portal/contract/call.ts';
-import { maximumSessions } from '@portal/domain/rules/security/attempts.ts';
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { audit } from '../audit.ts';
 import type { Database, OpenDatabase, Queryable } from '../database/database.ts';
@@ -10,11 +9,11 @@ import { afterCommit } from '../database/transaction-scope.ts';
 import type { Merchant, Visitor } from '../journey/merchant.ts';
 import { closeLinksOf } from '../journey/phone-link.ts';
 import { idleSeconds, longestSeconds } from '../journey/session-life.ts';
-import { withNulls } from '../nulls.ts';
 import type { PersonalData } from '../security/personal-data.ts';
 import { deviceOf } from '../sessions/device.ts';
+import { insertSession, type SessionBeginning } from '../sessions/insert-session.ts';
 import { parseSessionEnd, type SessionEnd } from '../sessions/session-end.ts';
-import { isLiving, type LivingSession, prepareLivingSession, within, writeSeen } from './living-session.ts';
+import { type LivingSession, prepareLivingSession, within, writeSeen } from './living-session.ts';
 
 export interface Sessions {
   /**
@@ -25,8 +24,11 @@ export interface Sessions {
   visitorOf(request: FastifyRequest): Promise<Visitor | undefined>;
   /** What ended the request's session from elsewhere; undefined where it has no such session. */
   endOf(request: FastifyRequest): Promise<SessionEnd | undefined>;
-  /** Starts a session with its cookies; ends the request's previous one, and those used longest ago beyond {@link maximumSessions}. */
-  start(reply: FastifyReply, tx: Queryable, accountId: string): Promise<void>;
+  /**
+   * Starts a session with its cookies, in one statement with what it begins with; ends the request's previous one, and those used longest ago beyond the most that
+   * an account may have. The caller holds the account's row, so that concurrent log-ins see each other's sessions. @returns whether the account was made
+   */
+  start(reply: FastifyReply, tx: Queryable, accountId: string, beginning?: SessionBeginning): Promise<boolean>;
   /** Ends the request's session, if any, and the links of the account's phones. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Ends the account's sessions, but for one. */
@@ -90,26 +92,6 @@ async function endSessionsOf(tx: Queryable, accountId: string, reason: SessionEn
     .where(and(eq(session.accountId, accountId), isNull(session.endedAt), isOther));
 }
 
-/** Ends those used longest ago. With the account's row locked, concurrent log-ins see each other's sessions. */
-async function makeRoom(tx: Queryable, accountId: string): Promise<void> {
-  const beyond = tx
-    .select({ idHash: session.idHash })
-    .from(session)
-    .where(and(eq(session.accountId, accountId), isLiving))
-    .orderBy(desc(session.seenAt), desc(session.createdAt))
-    .offset(maximumSessions - 1);
-  const ended = await tx
-    .update(session)
-    .set({ endedAt: sql`now()`, endReason: 'superseded' satisfies SessionEnd })
-    .where(inArray(session.idHash, beyond))
-    .returning({ idHash: session.idHash });
-  if (ended.length === 0) return;
-  await audit(tx, { actor: `account:${accountId}`, action: 'session-superseded', accountId, result: 'ok' });
-}
-
-const lockAccount = (tx: Queryable, accountId: string): Promise<unknown> =>
-  tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update');
-
 async function endBehind(db: Database, request: FastifyRequest): Promise<SessionEnd | undefined> {
   const idHash = cookieHash(request, sessionCookie);
   if (!idHash) return undefined;
@@ -144,19 +126,22 @@ function merchantBehind(sessionHash: string, living: LivingSession): Merchant {
   };
 }
 
-async function startSession(reply: FastifyReply, tx: Queryable, accountId: string): Promise<void> {
-  await lockAccount(tx, accountId);
+async function startSession(
+  reply: FastifyReply,
+  tx: Queryable,
+  accountId: string,
+  beginning?: SessionBeginning,
+): Promise<boolean> {
   const previous = cookieHash(reply.request, sessionCookie);
   if (previous) await endSession(tx, previous);
-  await makeRoom(tx, accountId);
   const id = newId();
-  const device = withNulls(deviceOf(reply.request.headers['user-agent']));
-  await tx.insert(session).values({ idHash: hashOf(id), accountId, ...device });
-  await audit(tx, { actor: `account:${accountId}`, action: 'session-started', accountId, result: 'ok' });
+  const device = deviceOf(reply.request.headers['user-agent']);
+  if (!(await insertSession(tx, { idHash: hashOf(id), accountId, device }, beginning))) return false;
   afterCommit(() => {
     reply.setCookie(sessionCookie, id, secret);
     reply.setCookie(signedInCookie, '1', { ...hint, maxAge: longestSeconds });
   });
+  return true;
 }
 
 export function createSessions(

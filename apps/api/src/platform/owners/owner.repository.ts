@@ -7,10 +7,17 @@ import { type Owner, type OwnerKind, ownerKinds } from './owner.ts';
 
 const ownerKind = z.enum(ownerKinds);
 
-/** Creates an owner, before its account or mall. @returns the id, unique over all kinds */
+/** Unique over all kinds. */
+export const newOwnerId = (): string => randomUUID();
+
+/** The statement that creates an owner, whose account or mall the same or a later one makes. */
+export const insertedOwner = (db: Queryable, id: string, kind: OwnerKind) =>
+  db.insert(tables.owner).values({ id, kind });
+
+/** Creates an owner, before its account or mall. @returns the id */
 export async function createOwner(db: Queryable, kind: OwnerKind): Promise<string> {
-  const id = randomUUID();
-  await db.insert(tables.owner).values({ id, kind });
+  const id = newOwnerId();
+  await insertedOwner(db, id, kind);
   return id;
 }
 

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { deviceOf } from '../../../platform/sessions/device.ts';
+import type { SessionBeginning } from '../../../platform/sessions/insert-session.ts';
 import { isKnownDevice, rememberDevice } from './known-device.ts';
 
 /** The browser that a person logs in with. */
@@ -10,7 +11,8 @@ export interface Browser {
   readonly device: Device;
   isKnown(loginId: string): boolean;
   remember(loginId: string): void;
-  startSession(tx: Queryable, accountId: string): Promise<void>;
+  /** As {@link Sessions.start}. */
+  startSession(tx: Queryable, accountId: string, beginning?: SessionBeginning): Promise<boolean>;
 }
 
 export const browserOf = (
@@ -20,5 +22,5 @@ export const browserOf = (
   device: deviceOf(request.headers['user-agent']),
   isKnown: (loginId) => isKnownDevice(personalData, request, loginId),
   remember: (loginId) => rememberDevice(personalData, reply, loginId),
-  startSession: (tx, accountId) => sessions.start(reply, tx, accountId),
+  startSession: (tx, accountId, beginning) => sessions.start(reply, tx, accountId, beginning),
 });

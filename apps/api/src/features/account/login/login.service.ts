@@ -5,9 +5,9 @@ import { audit } from '../../../platform/audit.ts';
 import type { Visitor } from '../../../platform/journey/merchant.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
-import { credentialsOf } from '../account.repository.ts';
-import { type Identity, identityOf } from '../identity.service.ts';
-import { holdAccount, renewHash } from '../recovery/password.repository.ts';
+import { credentialsOf, holdAccount } from '../account.repository.ts';
+import { freshIdentity, type Identity } from '../identity.service.ts';
+import { renewHash } from '../recovery/password.repository.ts';
 import type { Browser } from './browser.ts';
 import { answerLoginCode, type LoginCode, loginCodeRefused } from './login-code.ts';
 import { countTry } from './login-limits.ts';
@@ -44,17 +44,17 @@ function beginSession(
   return db.transaction(async (tx) => {
     if (answered && !(await closeCode(tx, answered.id))) throw loginCodeRefused('none');
     // A password change ends all sessions: one started concurrently must not outlive it.
-    const held = await holdAccount(tx, accountId, passwordHash);
+    const held = await holdAccount(tx, personalData, { accountId, passwordHash });
     if (!held) throw new HashChanged();
-    const who = { actor: `account:${accountId}`, accountId, requestId };
+    const who = { actor: `account:${accountId}`, action: 'login', accountId, requestId };
     if (held.hasEnded) {
-      await audit(tx, { ...who, action: 'login', result: 'refused', subject: 'relationship-ended' });
+      await audit(tx, { ...who, result: 'refused', subject: 'relationship-ended' });
       return undefined;
     }
-    await audit(tx, { ...who, action: 'login', result: 'ok', ...(answered ? { subject: 'email-code' } : {}) });
-    await browser.startSession(tx, accountId);
-    await announce?.(tx);
-    return identityOf(tx, personalData, accountId);
+    const noted = [{ ...who, result: 'ok', ...(answered ? { subject: 'email-code' } : {}) } as const];
+    await browser.startSession(tx, accountId, { noted });
+    await announce?.(tx, held.profile.operatorEmail);
+    return freshIdentity(held.profile);
   });
 }
 

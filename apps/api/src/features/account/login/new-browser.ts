@@ -3,23 +3,19 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { koreanMinute } from '../../../platform/korean-time.ts';
 import { admits } from '../../../platform/limits/admits.ts';
 import type { Platform } from '../../../platform/services.ts';
-import { profileOf } from '../account.repository.ts';
 import type { Browser } from './browser.ts';
 
-/** Queues the notice of a log-in, in its transaction. */
-export type Announce = (tx: Queryable) => Promise<void>;
+/** Queues the notice of a log-in to its operator, in its transaction. */
+export type Announce = (tx: Queryable, operatorEmail: string) => Promise<void>;
 
 /** The notice of a log-in in an unknown browser; none beyond ten a day. Only somebody with the password or a passkey causes one. */
 export async function announcementOf(
-  { limits, mail, personalData, clock }: Platform,
+  { limits, mail, clock }: Platform,
   browser: Pick<Browser, 'isKnown' | 'device'>,
   { accountId, loginId }: { readonly accountId: string; readonly loginId: string },
 ): Promise<Announce | undefined> {
   if (browser.isKnown(loginId)) return undefined;
   if (!(await admits(limits, 'login-notice-day', accountId))) return undefined;
   const values = { loginId, device: deviceText(browser.device), at: koreanMinute(clock.now()) };
-  return async (tx) => {
-    const { operatorEmail: to } = await profileOf(tx, personalData, accountId);
-    await mail.enqueue(tx, { to, template: 'new-browser', values });
-  };
+  return (tx, to) => mail.enqueue(tx, { to, template: 'new-browser', values });
 }

@@ -4,12 +4,13 @@ import { audit } from '../../../platform/audit.ts';
 import type { Visitor } from '../../../platform/journey/merchant.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
-import { type Identity, identityOf } from '../identity.service.ts';
+import { holdAccount } from '../account.repository.ts';
+import { freshIdentity, type Identity } from '../identity.service.ts';
 import type { Browser } from '../login/browser.ts';
 import { type Announce, announcementOf } from '../login/new-browser.ts';
 import { answeredChallenge, siteOf, verifiedCounter, webAuthn } from './ceremony.ts';
 import { challengeSeconds, storeChallenge } from './challenge.repository.ts';
-import { holdAccountOf, passkeyOf, type StoredPasskey, usePasskey } from './passkey.repository.ts';
+import { passkeyOf, type StoredPasskey, usePasskey } from './passkey.repository.ts';
 
 interface LoginContext {
   readonly body: BodyOf<typeof passkeyLogin>;
@@ -58,17 +59,16 @@ function begin(
 ): Promise<Identity | undefined> {
   const { accountId } = passkey;
   return db.transaction(async (tx) => {
-    const held = await holdAccountOf(tx, accountId);
+    const held = await holdAccount(tx, personalData, { accountId });
     if (!held || !(await usePasskey(tx, passkey, counter))) throw failed();
     const who = { actor: `account:${accountId}`, accountId, action: 'login' };
     if (held.hasEnded) {
       await audit(tx, { ...who, result: 'refused', subject: 'relationship-ended' });
       return undefined;
     }
-    await audit(tx, { ...who, result: 'ok', subject: 'passkey' });
-    await browser.startSession(tx, accountId);
-    await announce?.(tx);
-    return identityOf(tx, personalData, accountId);
+    await browser.startSession(tx, accountId, { noted: [{ ...who, result: 'ok', subject: 'passkey' }] });
+    await announce?.(tx, held.profile.operatorEmail);
+    return freshIdentity(held.profile);
   });
 }
 

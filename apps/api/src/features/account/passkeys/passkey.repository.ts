@@ -94,13 +94,3 @@ export async function deletePasskeys(tx: Transaction, accountId: string): Promis
   const rows = await tx.delete(passkey).where(eq(passkey.accountId, accountId)).returning({ id: passkey.id });
   return rows.length;
 }
-
-/** Locks the account of a passkey against an end or purge. @returns whether its relationship has ended; undefined where it is gone */
-export async function holdAccountOf(tx: Transaction, accountId: string): Promise<{ hasEnded: boolean } | undefined> {
-  const [row] = await tx
-    .update(account)
-    .set({ touchedAt: sql`now()` })
-    .where(eq(account.id, accountId))
-    .returning({ endedAt: account.relationshipEndedAt });
-  return row && { hasEnded: row.endedAt !== null };
-}

@@ -61,17 +61,3 @@ export async function renewHash(
     .set({ passwordHash })
     .where(and(eq(account.id, of.accountId), eq(account.passwordHash, of.passwordHash)));
 }
-
-/** The account with this password, its row locked, so that no change, end or purge happens concurrently; undefined with another password. */
-export async function holdAccount(
-  tx: Queryable,
-  accountId: string,
-  passwordHash: string,
-): Promise<{ readonly hasEnded: boolean } | undefined> {
-  const [row] = await tx
-    .update(account)
-    .set({ touchedAt: sql`now()` })
-    .where(and(eq(account.id, accountId), eq(account.passwordHash, passwordHash)))
-    .returning({ endedAt: account.relationshipEndedAt });
-  return row && { hasEnded: row.endedAt !== null };
-}

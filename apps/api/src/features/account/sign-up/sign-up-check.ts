@@ -4,11 +4,9 @@ import { typedMobile, typedTelephone } from '@portal/domain/forms/phone-in-halve
 import { signUpForm } from '@portal/domain/forms/sign-up.ts';
 import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import type { Config } from '../../../platform/config/config.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
 import { refusedForm } from '../../../platform/refusals/refused-form.ts';
 import { isEasilyGuessed } from '../password/common-passwords.ts';
 import { ownWordsOf } from '../password/own-words.ts';
-import { isPartner, partnerCodeIn } from './partner.repository.ts';
 
 export type SignUpBody = BodyOf<typeof signUp>;
 
@@ -26,12 +24,11 @@ const isGuessed = ({ password, loginId, opEmail, opName, companyName, ...body }:
   );
 
 /** Checks rules, password and partner. @throws Refusal VALIDATION with a sentence at each field */
-export async function checkSignUp(db: Queryable, body: SignUpBody, brand: Config['brand']): Promise<void> {
+export function checkSignUp(body: SignUpBody, brand: Config['brand'], isPartnerKnown: boolean): void {
   const halves = { opMobileNo: typedMobile(body.opMobileNo), opTelNo: typedTelephone(body.opTelNo) };
   const checked = signUpForm.check({ ...body, ...halves, passwordCheck: undefined }, { isTyped: false });
   const errors: Record<string, MessageCode> = checked.ok ? {} : { ...checked.errors };
   if (!errors.password && isGuessed(body, brand)) errors.password = 'password.common';
-  const partnerCode = partnerCodeIn(body);
-  if (partnerCode !== undefined && !(await isPartner(db, partnerCode))) errors.partnerCode = 'partner-code.unknown';
+  if (!isPartnerKnown) errors.partnerCode = 'partner-code.unknown';
   if (Object.keys(errors).length > 0) throw refusedForm(errors);
 }

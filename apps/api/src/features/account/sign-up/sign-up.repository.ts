@@ -1,29 +1,48 @@
+import type { JourneyFacts } from '@portal/domain/journey/status.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CodeHolder } from '../../../capabilities/email-code/email-code.repository.ts';
-import { hasAgreed } from '../../../platform/consents/consent.repository.ts';
+import { usedVerification } from '../../../capabilities/email-code/email-verification.repository.ts';
+import { type Consent, hasAgreed, insertedConsents } from '../../../platform/consents/consent.repository.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { createOwner } from '../../../platform/owners/owner.repository.ts';
+import { insertedOwner, newOwnerId } from '../../../platform/owners/owner.repository.ts';
 import { companyNameIndexOf, operatorEmailIndexOf } from '../../../platform/search/search-index.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
+import type { SessionBeginning } from '../../../platform/sessions/insert-session.ts';
 import { hasLoginId } from '../account.repository.ts';
 import { partnerCodeIn } from './partner.repository.ts';
 import type { SignUpBody } from './sign-up-check.ts';
 
 const { account, emailVerification } = tables;
 
-/** Stores a new account. @returns its id, or undefined where the login id is taken: then the transaction must be rolled back */
-export async function insertAccount(
+interface SigningUp {
+  readonly form: SignUpBody;
+  readonly passwordHash: string;
+  readonly holder: CodeHolder;
+}
+
+/** A new account with its consents, for the statement that starts its first session. */
+export interface NewAccount {
+  readonly id: string;
+  readonly facts: JourneyFacts;
+  readonly making: NonNullable<SessionBeginning['making']>;
+}
+
+/**
+ * Uses the visitor's proof of the address up. `isMade` is false where there is none, or the login id is taken: then the transaction must be rolled back.
+ */
+export async function newAccount(
   tx: Transaction,
   personalData: PersonalData,
-  form: SignUpBody,
-  passwordHash: string,
-): Promise<string | undefined> {
-  const id = await createOwner(tx, 'account');
+  { form, passwordHash, holder }: SigningUp,
+  consents: readonly Consent[],
+): Promise<NewAccount> {
+  const id = newOwnerId();
+  const facts = { accountStatus: 'STEP2_COMPLETED', screenCostInfo: null, kycStatus: null } as const;
   const { wrappedKey } = personalData.createKey(id);
   const { seal } = sealed.account(personalData, id);
-  const rows = await tx
+  const inserted = tx
     .insert(account)
     .values({
       id,
@@ -38,11 +57,18 @@ export async function insertAccount(
       operatorEmailSealed: await seal('operatorEmailSealed', form.opEmail),
       operatorEmailIndex: operatorEmailIndexOf(personalData, form.opEmail),
       operatorTelephoneSealed: await seal('operatorTelephoneSealed', form.opTelNo || undefined),
-      accountStatus: 'STEP2_COMPLETED',
+      ...facts,
     })
     .onConflictDoNothing()
     .returning({ id: account.id });
-  return rows[0]?.id;
+  const parts = [
+    sql`used as ${usedVerification(tx, holder)}`,
+    sql`owned as ${insertedOwner(tx, id, 'account')}`,
+    sql`made as ${inserted}`,
+    sql`agreed as ${insertedConsents(tx, id, consents)}`,
+  ];
+  const isMade = sql`(exists (select 1 from used) and exists (select 1 from made))`;
+  return { id, facts, making: { parts, isMade } };
 }
 
 /** The account this visitor made within 24 hours: its proof was consumed in the transaction that made it, so both have the same time. */

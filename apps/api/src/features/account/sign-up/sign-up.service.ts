@@ -1,18 +1,19 @@
 import type { CodeHolder } from '../../../capabilities/email-code/email-code.repository.ts';
 import { emailIndexOf } from '../../../capabilities/email-code/email-index.ts';
-import { consumeVerification, isVerified } from '../../../capabilities/email-code/email-verification.repository.ts';
-import { audit } from '../../../platform/audit.ts';
-import { storeConsents } from '../../../platform/consents/consent.repository.ts';
+import { isVerified } from '../../../capabilities/email-code/email-verification.repository.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { readsTogether } from '../../../platform/database/reads-together.ts';
 import type { Visitor } from '../../../platform/journey/merchant.ts';
 import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
 import { operatorEmailIndexesOf } from '../../../platform/search/search-index.ts';
 import type { Platform } from '../../../platform/services.ts';
-import { loginIdIsTaken } from '../account.repository.ts';
-import { type Identity, identityOf } from '../identity.service.ts';
+import { holdAccount, loginIdIsTaken } from '../account.repository.ts';
+import { freshIdentity, type Identity } from '../identity.service.ts';
 import type { Browser } from '../login/browser.ts';
 import { hashPassword, isPassword } from '../login/password-hashing.ts';
 import { consentTexts } from './consent-texts.ts';
-import { accountMadeBy, insertAccount, saidTheSame } from './sign-up.repository.ts';
+import { isPartner, partnerCodeIn } from './partner.repository.ts';
+import { accountMadeBy, newAccount, saidTheSame } from './sign-up.repository.ts';
 import { checkSignUp, type SignUpBody } from './sign-up-check.ts';
 
 interface SignUpContext {
@@ -33,24 +34,60 @@ const consentsOf = (form: SignUpBody) => [
   { ...consentTexts.marketing, agreed: form.agreeMarketing },
 ];
 
-/** Account, consents, audit, welcome mail and session, atomically. */
-async function create(platform: Platform, context: SignUpContext, holder: CodeHolder): Promise<Identity> {
-  const { db, personalData, mail } = platform;
-  const { body: form, browser, requestId } = context;
-  if (!(await isVerified(db, holder))) throw unverified();
-  if (await loginIdIsTaken(db, form.loginId)) throw taken();
-  const passwordHash = await hashPassword(platform, form.password);
+/** What a sign-up needs to be there, or not to be, read at once. */
+interface Found {
+  readonly isPartnerKnown: boolean;
+  readonly isVerified: boolean;
+  readonly isTaken: boolean;
+}
+
+async function look(db: Queryable, form: SignUpBody, holder: CodeHolder): Promise<Found> {
+  const together = readsTogether(db);
+  const partnerCode = partnerCodeIn(form);
+  const [isPartnerKnown, verified, isTaken] = await Promise.all([
+    partnerCode === undefined || isPartner(together, partnerCode),
+    isVerified(together, holder),
+    loginIdIsTaken(together, form.loginId),
+  ]);
+  return { isPartnerKnown, isVerified: verified, isTaken };
+}
+
+/** @throws Refusal */
+function refuseMissing({ isVerified, isTaken }: Omit<Found, 'isPartnerKnown'>): void {
+  if (!isVerified) throw unverified();
+  if (isTaken) throw taken();
+}
+
+class NotMade extends Error {}
+
+/** Account, consents, audit, welcome mail and session, atomically. @throws NotMade where the proof was used or the login id taken meanwhile */
+async function insert(
+  { db, personalData, mail }: Platform,
+  { body: form, browser, requestId }: SignUpContext,
+  holder: CodeHolder,
+  passwordHash: string,
+): Promise<Identity> {
   return db.transaction(async (tx) => {
-    if (!(await consumeVerification(tx, holder))) throw unverified();
-    const accountId = await insertAccount(tx, personalData, form, passwordHash);
-    if (accountId === undefined) throw taken();
-    await storeConsents(tx, accountId, consentsOf(form));
-    await audit(tx, { actor: `account:${accountId}`, action: 'sign-up', accountId, result: 'ok', requestId });
+    const { id, facts, making } = await newAccount(tx, personalData, { form, passwordHash, holder }, consentsOf(form));
+    const event = { actor: `account:${id}`, action: 'sign-up', accountId: id, result: 'ok', requestId } as const;
+    if (!(await browser.startSession(tx, id, { noted: [event], making }))) throw new NotMade();
     const { loginId, companyName, opEmail } = form;
     await mail.enqueue(tx, { to: opEmail, template: 'welcome', values: { loginId, companyName } });
-    await browser.startSession(tx, accountId);
-    return identityOf(tx, personalData, accountId);
+    return freshIdentity({ loginId, companyName, operatorEmail: opEmail, facts, accountType: undefined });
   });
+}
+
+async function create(platform: Platform, context: SignUpContext, holder: CodeHolder, found: Found): Promise<Identity> {
+  const { body: form } = context;
+  refuseMissing(found);
+  const passwordHash = await hashPassword(platform, form.password);
+  try {
+    return await insert(platform, context, holder, passwordHash);
+  } catch (error) {
+    if (!(error instanceof NotMade)) throw error;
+    refuseMissing(await look(platform.db, form, holder));
+    throw taken();
+  }
 }
 
 /** The answer to a repeated sign-up: the same form from the same visitor (a double click, a lost answer); undefined otherwise. */
@@ -64,22 +101,25 @@ async function repeated(platform: Platform, context: SignUpContext, holder: Code
   if (!(await saidTheSame(db, personalData, made, form))) return undefined;
   if (!(await isPassword(platform, made.passwordHash, form.password, 'ahead'))) return undefined;
   return db.transaction(async (tx) => {
+    const held = await holdAccount(tx, personalData, { accountId: made.id });
+    if (!held) return undefined;
     await browser.startSession(tx, made.id);
-    return identityOf(tx, personalData, made.id);
+    return freshIdentity(held.profile);
   });
 }
 
 /** Creates an account and logs it in; consumes the visitor's proof of the e-mail (30 minutes). @throws Refusal VALIDATION; DUPLICATE; TOO_MANY_REQUESTS */
 export async function signUpMerchant(platform: Platform, context: SignUpContext): Promise<Identity> {
   const { body: form, visitor, source, browser } = context;
-  await checkSignUp(platform.db, form, platform.config.brand);
-  await platform.limits.consume('sign-up', source);
   const holder: CodeHolder = {
     visitorHash: visitor.hash,
     emailIndex: emailIndexOf(platform.personalData, form.opEmail),
     purpose: 'SIGNUP',
   };
-  const identity = await create(platform, context, holder).catch(async (error: unknown) => {
+  const found = await look(platform.db, form, holder);
+  checkSignUp(form, platform.config.brand, found.isPartnerKnown);
+  await platform.limits.consume('sign-up', source);
+  const identity = await create(platform, context, holder, found).catch(async (error: unknown) => {
     const again = error instanceof Refusal ? await repeated(platform, context, holder) : undefined;
     if (again === undefined) throw error;
     return again;

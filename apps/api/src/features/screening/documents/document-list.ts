@@ -1,6 +1,7 @@
 import { type DocumentSlot, documentSlotsFor } from '@portal/domain/rules/paper/documents.ts';
 import * as z from 'zod/mini';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { readsTogether } from '../../../platform/database/reads-together.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import type { Classification } from '../account.repository.ts';
 import { ownerAnswersOf } from '../persons/owner-answers.repository.ts';
@@ -9,28 +10,43 @@ import type { StoredDocument } from './document.repository.ts';
 
 const answers = z.object({ companies: z.optional(z.nullable(z.array(z.string()))) });
 
-async function companiesOf(db: Queryable, personalData: PersonalData, accountId: string): Promise<readonly string[]> {
+/** The companies that the owner step names. */
+export async function companiesOf(
+  db: Queryable,
+  personalData: PersonalData,
+  accountId: string,
+): Promise<readonly string[]> {
   const stored = await ownerAnswersOf(db, personalData, accountId);
   return stored ? (answers.parse(JSON.parse(stored.text)).companies ?? []) : [];
 }
 
 /** The required documents by the answers so far (decisions §11). */
+export const slotsFor = (
+  account: Classification,
+  persons: readonly Person[],
+  companies: readonly string[],
+): readonly DocumentSlot[] =>
+  documentSlotsFor({
+    isCorporation: account.isCorporation,
+    hasAgent: account.hasAgent,
+    nonProfit: account.forProfit === undefined ? account.nonProfit : !account.forProfit,
+    representatives: persons.filter(({ type }) => type === 'SR00').map(({ krname }) => krname),
+    companies,
+  });
+
+/** The same, of an account. */
 export async function slotsOfAccount(
   db: Queryable,
   personalData: PersonalData,
   accountId: string,
   account: Classification,
-  persons?: readonly Person[],
 ): Promise<readonly DocumentSlot[]> {
-  const everybody = persons ?? (await listPersons(db, personalData, accountId));
-  const representatives = everybody.filter(({ type }) => type === 'SR00').map(({ krname }) => krname);
-  return documentSlotsFor({
-    isCorporation: account.isCorporation,
-    hasAgent: account.hasAgent,
-    nonProfit: account.forProfit === undefined ? account.nonProfit : !account.forProfit,
-    representatives,
-    companies: await companiesOf(db, personalData, accountId),
-  });
+  const together = readsTogether(db);
+  const [persons, companies] = await Promise.all([
+    listPersons(together, personalData, accountId),
+    companiesOf(together, personalData, accountId),
+  ]);
+  return slotsFor(account, persons, companies);
 }
 
 type Place = Pick<DocumentSlot, 'type' | 'subject'>;

@@ -3,6 +3,7 @@ import { maximumIdAttempts, refusedBacksBeforeNone } from '@portal/domain/rules/
 import { and, count, desc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Block } from '../../../capabilities/id-card/id-card-record.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { readsTogether } from '../../../platform/database/reads-together.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { withoutNulls } from '../../../platform/nulls.ts';
 import type { ProviderErrorKind } from '../../../ports/provider-error.ts';
@@ -122,9 +123,8 @@ const refusedBacks = (db: Queryable, accountId: string) =>
     .where(and(eq(idCardReading.accountId, accountId), isRefusedBack))
     .groupBy(idCardReading.personType, idCardReading.seq);
 
-/** The counts of every block of an account that has any. The provider counts as down for a day after it failed. */
-export async function countsOf(db: Queryable, accountId: string): Promise<readonly BlockCounts[]> {
-  const blocks = await db
+const countedBlocks = (db: Queryable, accountId: string) =>
+  db
     .select({
       type: counter.personType,
       seq: counter.seq,
@@ -133,8 +133,15 @@ export async function countsOf(db: Queryable, accountId: string): Promise<readon
     })
     .from(counter)
     .where(eq(counter.accountId, accountId));
-  const cards = await latestPersons(db, accountId);
-  const backs = await refusedBacks(db, accountId);
+
+/** The counts of every block of an account that has any. The provider counts as down for a day after it failed. */
+export async function countsOf(db: Queryable, accountId: string): Promise<readonly BlockCounts[]> {
+  const together = readsTogether(db);
+  const [blocks, cards, backs] = await Promise.all([
+    countedBlocks(together, accountId),
+    latestPersons(together, accountId),
+    refusedBacks(together, accountId),
+  ]);
   const places = new Map([...blocks, ...cards].map(({ type, seq }) => [`${type}/${seq}`, { type, seq }]));
   return [...places.keys()].sort().flatMap((key) => {
     const place = places.get(key);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { readsTogether } from '../../../platform/database/reads-together.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
@@ -13,8 +14,11 @@ export async function knownNames(
   { db, personalData }: { readonly db: Queryable } & Pick<ScreeningTools, 'personalData'>,
   accountId: string,
 ) {
-  const [business] = await db.select().from(businessInformation).where(eq(businessInformation.accountId, accountId));
-  const [settlement] = await db.select().from(settlementAccount).where(eq(settlementAccount.accountId, accountId));
+  const together = readsTogether(db);
+  const [[business], [settlement]] = await Promise.all([
+    together.select().from(businessInformation).where(eq(businessInformation.accountId, accountId)),
+    together.select().from(settlementAccount).where(eq(settlementAccount.accountId, accountId)),
+  ]);
   const ofBusiness = sealed.businessInformation(personalData, accountId);
   const ofSettlement = sealed.settlementAccount(personalData, accountId);
   const form = business && (await ofBusiness.openJson('answersSealed', answers, business.answersSealed));

@@ -6,12 +6,12 @@ import { representativesNamed } from '@portal/domain/rules/name/differing-names.
 import type { DocumentSlot } from '@portal/domain/rules/paper/documents.ts';
 import * as z from 'zod/mini';
 import { paperClocksOf } from '../../../capabilities/review/paper-clock.service.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
+import { readsTogether } from '../../../platform/database/reads-together.ts';
 import { withNulls } from '../../../platform/nulls.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
 import { classificationOf } from '../account.repository.ts';
 import { documentsOf, type StoredDocument } from '../documents/document.repository.ts';
-import { companiesMissing, isIn, slotsOfAccount } from '../documents/document-list.ts';
+import { companiesMissing, companiesOf, isIn, slotsFor } from '../documents/document-list.ts';
 import { type BlockCounts, countsOf } from '../id-card/id-card-counter.repository.ts';
 import { knownNames } from '../persons/known-names.repository.ts';
 import { listPersons, type Person } from '../persons/person.repository.ts';
@@ -36,8 +36,9 @@ const verifiedBlocks = (rows: Verifications) =>
     ),
   );
 
-async function touchedBlocks(db: Queryable, accountId: string, counts: readonly BlockCounts[]): Promise<Touched[]> {
-  const read = await readBlocks(db, accountId);
+type Read = Awaited<ReturnType<typeof readBlocks>>;
+
+function touchedBlocks(read: Read, counts: readonly BlockCounts[]): Touched[] {
   const counted = counts.flatMap(({ type, seq, cards, uploadFailures, skipReason }) => {
     const cardsTried = Object.keys(cards);
     const isTried = cardsTried.length > 0 || read.some((row) => row.type === type && row.seq === seq);
@@ -48,16 +49,15 @@ async function touchedBlocks(db: Queryable, accountId: string, counts: readonly 
   return [...all.values()].sort((a, b) => keyOf(a).localeCompare(keyOf(b)));
 }
 
-async function blocksOf(
-  db: Queryable,
-  accountId: string,
+function blocksOf(
+  touched: readonly Touched[],
+  counts: readonly BlockCounts[],
   persons: readonly Person[],
   verifications: Verifications,
-): Promise<BlockProgress[]> {
-  const counts = await countsOf(db, accountId);
+): BlockProgress[] {
   const verified = verifiedBlocks(verifications);
   const recorded = new Set(persons.map((one) => one.requestId));
-  return (await touchedBlocks(db, accountId, counts)).flatMap((block): BlockProgress[] => {
+  return touched.flatMap((block): BlockProgress[] => {
     const ofBlock = counts.find(({ type, seq }) => type === block.type && seq === block.seq);
     const card = ofBlock?.cards[block.cardType];
     const success = verified.get(keyOf(block));
@@ -105,17 +105,23 @@ function slotOnWire(slot: DocumentSlot, stored: readonly StoredDocument[], missi
 
 /** What an account has recorded in the screening so far; never a number of a card or an account. */
 export async function progressOf(tools: ScreeningTools, accountId: string): Promise<Progress> {
-  const { db, personalData } = tools;
-  const account = await classificationOf(db, accountId);
+  const { personalData } = tools;
+  const db = readsTogether(tools.db);
+  const [account, persons, stored, companies, names, papers, verifications, counts, read] = await Promise.all([
+    classificationOf(db, accountId),
+    listPersons(db, personalData, accountId),
+    documentsOf(db, personalData, accountId),
+    companiesOf(db, personalData, accountId),
+    knownNames({ db, personalData }, accountId),
+    paperClocksOf({ ...tools, db }, accountId),
+    verificationsOf(db, accountId),
+    countsOf(db, accountId),
+    readBlocks(db, accountId),
+  ]);
   if (!account) throw new Refusal('UNAUTHENTICATED');
   const { isCorporation, forProfit: corpGubn, hasAgent: gongdongRep, nonProfit } = account;
-  const persons = await listPersons(db, personalData, accountId);
-  const stored = await documentsOf(db, personalData, accountId);
-  const slots = await slotsOfAccount(db, personalData, accountId, account, persons);
+  const slots = slotsFor(account, persons, companies);
   const missing = companiesMissing(slots, stored);
-  const names = await knownNames(tools, accountId);
-  const papers = await paperClocksOf(tools, accountId);
-  const verifications = await verificationsOf(db, accountId);
   return {
     isCorporation,
     gongdongRep,
@@ -123,7 +129,7 @@ export async function progressOf(tools: ScreeningTools, accountId: string): Prom
     ...withNulls({ corpGubn, ...names }),
     representativesNamed: representativesNamed(names.representativeName),
     persons: persons.map((person) => personOnWire(person, verifications)),
-    blocks: await blocksOf(db, accountId, persons, verifications),
+    blocks: blocksOf(touchedBlocks(read, counts), counts, persons, verifications),
     documents: slots.map((slot) => slotOnWire(slot, stored, missing)),
     ...(papers && { papers }),
   };

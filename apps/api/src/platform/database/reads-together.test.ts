@@ -1,0 +1,64 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases, type TestPortal } from '../../../testing/test-portal.ts';
+import type { Queryable } from './database.ts';
+import { readsTogether } from './reads-together.ts';
+import { tables } from './tables.ts';
+
+const { account, consent, draft, owner } = tables;
+
+describeOnBothDatabases('reads that go out together', 'what a driver gives back', (open) => {
+  let portal: TestPortal;
+  let accountId: string;
+  beforeAll(async () => {
+    portal = await open({ jobs: false });
+    ({ accountId } = await portal.merchantAt('owners', { partnerCode: 'a "quoted" $1 code' }));
+    await portal.merchantAt('documents');
+  });
+  afterAll(() => portal.close());
+
+  /** Rows with times, nulls, switches, two columns of one name, a joined table that is missing, none, and an order. */
+  const reads = (db: Queryable) => [
+    db.select().from(account).where(eq(account.id, accountId)),
+    db
+      .select({ id: account.id, ownerId: owner.id, kind: owner.kind })
+      .from(account)
+      .innerJoin(owner, eq(owner.id, account.id)),
+    db.select({ account, draft }).from(account).leftJoin(draft, eq(draft.ownerId, account.id)),
+    db.select().from(consent),
+    db.select({ loginId: account.loginId }).from(account).orderBy(desc(account.loginId)),
+    db.select({ all: sql<number>`count(*)`.mapWith(Number), text: sql<string>`${'$2'}::text` }).from(account),
+    db.selectDistinctOn([account.accountStatus], { at: account.createdAt }).from(account),
+  ];
+
+  it('give what each gives alone, in a transaction too', async () => {
+    const alone: unknown[] = [];
+    for (const read of reads(portal.db)) alone.push(await read);
+    expect(await Promise.all(reads(readsTogether(portal.db)))).toEqual(alone);
+    expect(await portal.db.transaction((tx) => Promise.all(reads(readsTogether(tx))))).toEqual(alone);
+  });
+
+  it('see one moment, whatever is written between them', async () => {
+    const together = readsTogether(portal.db);
+    const started = () => together.select({ at: sql<string>`statement_timestamp()::text` }).from(owner).limit(1);
+    const [one, other] = await Promise.all([started(), started()]);
+    expect(one).toEqual(other);
+    expect(await started()).not.toEqual(one);
+  });
+
+  it('fail together, and the next ones do not', async () => {
+    const together = readsTogether(portal.db);
+    const good = () => together.select({ id: owner.id }).from(owner);
+    const bad = together.select({ id: sql`1 / 0` }).from(owner);
+    const outcomes = await Promise.allSettled([good(), bad]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await good()).toHaveLength(2);
+  });
+
+  it('are reads alone', async () => {
+    const together = readsTogether(portal.db);
+    await expect(together.delete(draft).returning({ step: draft.step })).rejects.toThrow();
+    await expect(together.execute(sql`select 1`)).rejects.toThrow();
+    expect(readsTogether(together)).toBe(together);
+  });
+});

@@ -1,0 +1,34 @@
+/**
+ * `npm run bench:calls [-- --rounds 5 --repeats 20 --least 0]`: what each call of the contract costs the server: statements (bounds of transactions and the
+ * queue's own apart), counts of limits, processor milliseconds and kilobytes allocated, medians. In process, through the whole app but the network, on
+ * PostgreSQL (a throw-away one, or databases of its own on the server at DATABASE_URL): whole applications by their calls, the desk's reading of one of
+ * them, and every other call once by its example, whatever it answers. Providers answer at once and passwords are hashed cheaply, as in tests; the processor
+ * time is the process's, the caller's own included (some 0.3 ms). Dearest first, by statements. `--least` leaves out calls with fewer statements.
+ */
+import { parseArgs } from 'node:util';
+import { startThrowAwayPostgres } from '../scripts/postgres.ts';
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    repeats: { type: 'string', default: '20' },
+    least: { type: 'string', default: '0' },
+  },
+});
+const server = process.env.DATABASE_URL ? undefined : await startThrowAwayPostgres();
+// The tests' own portal is opened, which reads the address of its database when it is loaded.
+process.env.TEST_DATABASE_URL = process.env.DATABASE_URL ?? server?.url;
+const { measureCalls } = await import('./calls/measure.ts');
+try {
+  const rows = await measureCalls({ rounds: Number(values.rounds), repeats: Number(values.repeats) });
+  process.stdout.write(
+    `${'call'.padEnd(30)} ${'answer'.padStart(6)} ${'calls'.padStart(6)} ${'statements'.padStart(10)} ${'limits'.padStart(6)} ${'CPU ms'.padStart(8)} ${'KB'.padStart(7)}\n`,
+  );
+  for (const { id, status, calls, statements, limits, cpuMs, allocatedKb } of rows)
+    if (statements >= Number(values.least))
+      process.stdout.write(
+        `${id.padEnd(30)} ${String(status).padStart(6)} ${String(calls).padStart(6)} ${String(statements).padStart(10)} ${String(limits).padStart(6)} ${cpuMs.toFixed(2).padStart(8)} ${allocatedKb.toFixed(0).padStart(7)}\n`,
+      );
+} finally {
+  await server?.stop();
+}
