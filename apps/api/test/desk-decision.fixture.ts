@@ -18,6 +18,7 @@ import { registerScreening } from '../src/features/screening/screening.routes.ts
 import { tables } from '../src/platform/database/tables.ts';
 import { registerScreeningFeePayments } from '../testing/application.portal.ts';
 import type { TestClient } from '../testing/test-client.ts';
+import { usualDatabase } from '../testing/test-database.ts';
 import { openTestDesk, type Person, personWith, type TestDesk } from '../testing/test-desk.ts';
 import { describeOnBothDatabases } from '../testing/test-portal.ts';
 import { finished, type HandedIn } from './finished-merchant.fixture.ts';
@@ -190,6 +191,16 @@ function decisionDesk(database: Parameters<Parameters<typeof describeOnBothDatab
 
 export type DecisionDesk = ReturnType<typeof decisionDesk>;
 
-/** Tests of a verdict of two persons, on both databases. @param why of the second */
-export const describeDecision = (title: string, why: string, work: (d: DecisionDesk) => void): void =>
-  describeOnBothDatabases(title, why, (_open, database) => work(decisionDesk(database)));
+/** Tests of a verdict of two persons; races on both databases. @param why of the second */
+export function describeDecision(
+  title: string,
+  why: string,
+  { all, races }: Readonly<Record<'all' | 'races', (d: DecisionDesk) => void>>,
+): void {
+  describeOnBothDatabases(title, why, (_open, database) => {
+    const d = decisionDesk(database);
+    races(d);
+    // Words and refusals are the same on both.
+    if (database === usualDatabase) all(d);
+  });
+}
