@@ -1,11 +1,15 @@
 import type { StaffCall } from '@portal/contract/call.ts';
+import { exportAccess } from '@portal/contract/desk/access.ts';
 import { pagePicture, readApplication } from '@portal/contract/desk/application.ts';
 import { deskCalls } from '@portal/contract/desk/desk-calls.ts';
 import { downloadBundle, downloadFile, revealNumber } from '@portal/contract/desk/disclosure.ts';
 import { searchApplications } from '@portal/contract/desk/queue.ts';
 import { savePerson } from '@portal/contract/screening/persons.ts';
+import { attachedMallCertificate } from '@portal/contract/storefront/certificate.ts';
 import { exampleOf } from '@portal/contract/testing/examples.fixture.ts';
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { applicationParts } from '@portal/domain/rules/review/queue.ts';
+import { monthOf } from '@portal/domain/rules/staff/access-review.ts';
 import { maskedNumber, numbersADay } from '@portal/domain/rules/staff/disclosure.ts';
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { and, desc, eq, sql } from 'drizzle-orm';
@@ -15,6 +19,7 @@ import * as z from 'zod/mini';
 import { beginReview } from '../src/capabilities/review/review.repository.ts';
 import { registerScreening } from '../src/features/screening/screening.routes.ts';
 import { cardImage, failUploads, representative, upload } from '../src/features/screening/testing/screening.fixture.ts';
+import { entered, storefrontFeatures } from '../src/features/storefront/storefront.fixture.ts';
 import { tables } from '../src/platform/database/tables.ts';
 import { everyRow } from '../testing/every-row.ts';
 import type { TestClient } from '../testing/test-client.ts';
@@ -55,7 +60,7 @@ describe('what leaves the desk unmasked', () => {
     identity = await generateX25519Identity();
     const bundle = { recipients: [await identityToRecipient(identity)], dir: undefined };
     desk = await openTestDesk({
-      register: [registerScreening],
+      register: [registerScreening, ...storefrontFeatures],
       config: { bundle, sourceLimitFactor: 1_000 },
       logLines: log,
     });
@@ -218,6 +223,13 @@ describe('what leaves the desk unmasked', () => {
     const own = '/api/onboarding/v1/screening/progress';
     for (const name of ['__Host-desk', '__Host-session', '__Host-mall'])
       expect(await read(desk.portal.client(), own, `${name}=${staff}`)).toBe(401);
+    const { client: mall } = await entered(desk.portal);
+    const ofMall = session(mall, '__Host-mall');
+    expect(await read(mall, attachedMallCertificate.path, `__Host-mall=${ofMall}`)).toBe(200);
+    for (const name of ['__Host-mall', '__Host-desk', '__Host-session'])
+      expect(await read(desk.client(), atDesk, `${name}=${ofMall}`)).toBe(401);
+    for (const name of ['__Host-mall', '__Host-desk'])
+      expect(await read(desk.portal.client(), attachedMallCertificate.path, `${name}=${staff}`)).toBe(401);
   });
 
   /** Calls that answer with a picture or go on for ever. */
@@ -238,9 +250,25 @@ describe('what leaves the desk unmasked', () => {
     const client = call.roles.includes('reviewer') ? reviewer : auditor;
     for (const search of searches) {
       const answer = await client.raw({ method: 'GET', url: `${path}?${new URLSearchParams(search)}` });
-      expect([answer.status, answer.body]).toEqual([200, expect.any(String)]);
+      expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
       for (const canary of [numberBack, licence]) expect(answer.body).not.toContain(canary);
     }
+  });
+
+  it('has none in what is exported of the access record, nor in a refusal of what it was typed into', async () => {
+    const person = personWith('민채원', 'auditor');
+    const sent = { body: { month: monthOf(dayInKorea()), format: 'csv', reason } } as const;
+    await desk.again(auditor, person, exportAccess, sent);
+    const csv = (await auditor.call(exportAccess, sent)).bytes.toString();
+    expect(csv.split('\r\n').length).toBeGreaterThan(20);
+    const typed = [
+      await reviewer.call(revealNumber, { params: params(), rawBody: { purpose: number, reason: licence } }),
+      await reviewer.call(searchApplications, { rawBody: { text: number.repeat(20) } }),
+      await reviewer.call(readApplication, { params: { number }, query: {} }),
+    ];
+    expect(typed.map(({ status }) => status)).toEqual([400, 400, 400]);
+    for (const canary of [numberBack, licence])
+      expect(csv + JSON.stringify(typed.map(({ body }) => body))).not.toContain(canary);
   });
 
   it('is found by no search for the number', async () => {

@@ -13,6 +13,7 @@ import { writeNote } from '@portal/contract/desk/notes.ts';
 import { assignApplication, reviewQueue } from '@portal/contract/desk/queue.ts';
 import { exampleOf } from '@portal/contract/testing/examples.fixture.ts';
 import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
+import { packPages, pageRefusals } from '@portal/domain/rules/paper/document-pages.ts';
 import type { ApplicationPart } from '@portal/domain/rules/review/queue.ts';
 import { type StaffRole, staffRoles } from '@portal/domain/rules/staff/staff.ts';
 import { desc, eq, sql } from 'drizzle-orm';
@@ -34,6 +35,7 @@ import { sealed } from '../src/platform/security/sealed-row.ts';
 import { contentOf } from '../src/ports/content.ts';
 import { registerScreeningFeePayments } from '../testing/application.portal.ts';
 import { everyRow } from '../testing/every-row.ts';
+import { hugeJpeg, marks, pdfWithArchive } from '../testing/hostile-files.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import { openTestDesk, personWith, type TestDesk } from '../testing/test-desk.ts';
 import { finished, type HandedIn } from './finished-merchant.fixture.ts';
@@ -188,6 +190,39 @@ describe('the desk beside a finished application', () => {
     expect((await page('6f1c2f64-52a8-4f6b-9f53-2d8f0f0f7a10', '1')).status).toBe(404);
   });
 
+  it('draws nothing of a hostile PDF, and never gives the file out in its place', async () => {
+    const { platform, fakes } = desk.portal;
+    const { accountId: ownerId } = handedIn.merchant;
+    const asked = { item: 'SF05', reason: '다시 내 주세요.', dueOn: '2027-02-01' };
+    await askSupplement(platform, { ownerId, actor: 'operator:kim' }, asked, async () => undefined);
+    const answers: [string, number, boolean][] = [];
+    const seen = async (what: string, pdf: Buffer) => {
+      const paper = { contentType: 'application/pdf', name: '증명서.pdf', content: contentOf(pdf) };
+      await handInFile(platform, accountOwner(ownerId), { item: 'SF05', seq: 0 }, paper);
+      const part = await read('documents');
+      const files = part.part === 'documents' ? part.supplements.flatMap((one) => one.files) : [];
+      const file = files.toSorted((one, other) => one.version - other.version).at(-1)?.file;
+      expect(file?.pages).toBeNull();
+      const params = { number, file: file?.id ?? '', page: '1' };
+      const { status, bytes } = await as('reviewer').call(pagePicture, { params });
+      answers.push([what, status, marks.some((mark) => bytes.includes(mark)) || bytes.includes('%PDF')]);
+    };
+    const rest = pdfWithArchive();
+    for (const reason of pageRefusals)
+      await seen(reason, Buffer.concat([Buffer.from(`%PDF-1.7\n% refused: ${reason}\n`), rest]));
+    await seen('away', Buffer.concat([Buffer.from('%PDF-1.7\n% away\n'), rest]));
+    const draw = fakes.documentPages.draw;
+    const jpeg = await hugeJpeg();
+    fakes.documentPages.draw = async () => ({ kind: 'drawn', pages: packPages([{ width: 909, height: 1286, jpeg }]) });
+    await seen('a page of 65,500 pixels', rest);
+    fakes.documentPages.draw = draw;
+    expect(answers).toEqual([
+      ...pageRefusals.map((reason) => [reason, 409, false]),
+      ['away', 503, false],
+      ['a page of 65,500 pixels', 409, false],
+    ]);
+  });
+
   it('wants a reason of a reviewer where another is assigned, once a day, and of nobody else', async () => {
     const [first, second] = [as('reviewer'), await desk.signedIn(personWith('둘째', 'reviewer'))];
     await first.call(assignApplication, { params: { number }, body: { to: 'me' } });
@@ -278,7 +313,7 @@ describe('the desk beside a finished application', () => {
     expect(later.data?.events.filter(({ kind }) => kind === 'viewing').length).toBe(before);
   });
 
-  it('tells what others have changed since somebody looked: what it was and is, and what was written', async () => {
+  it('shows what others have changed since somebody looked: what it was and is, and what was written', async () => {
     const { platform, db } = desk.portal;
     const { accountId: ownerId } = handedIn.merchant;
     const revision = async () => (await db.select().from(review).where(eq(review.ownerId, ownerId)))[0]?.revision ?? 0;

@@ -132,7 +132,11 @@ describeOnDatabase('the events of the desk', (_open, database) => {
     await db.transaction((tx) =>
       recordChange(tx, { ownerId, actor: `account:${ownerId}`, kind: 'supplement.answered', item: 'SF06' }),
     );
-    expect(await readUntil(reader, '"revision":1')).toContain(`data: {"number":"${number}","revision":1}\n\n`);
+    const said = await readUntil(reader, '"revision":1');
+    // Which one, and nothing else of it.
+    const lines = said.split('\n').filter((line) => line.startsWith('data:'));
+    expect(lines.filter((line) => !/^data: {"number":"A\d{6}-\d{4}","revision":\d+}$/.test(line))).toEqual([]);
+    expect(lines.at(-1)).toBe(`data: {"number":"${number}","revision":1}`);
     const rows = await db.select().from(accessEvent);
     expect(rows.filter(({ code }) => code === 'events-followed')).toHaveLength(1);
     const [session] = await db.select({ seenAt: tables.staffSession.seenAt }).from(tables.staffSession);

@@ -79,6 +79,15 @@ async function maskedPicture(
   return await maskImage(Buffer.from(picture.bytes), polygons);
 }
 
+/** A picture whose bytes cannot be opened, or are of more pixels than one may have, is not drawn. @throws Refusal STATE_CONFLICT */
+async function drawing<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch {
+    throw new Refusal('STATE_CONFLICT', { message: 'desk.page-not-drawn' });
+  }
+}
+
 /** @throws as {@link pagePictureOf} does */
 async function upright(
   tools: PageTools,
@@ -91,7 +100,7 @@ async function upright(
   if (!bytes) throw new Refusal('NOT_FOUND');
   const sharp = await loadSharp();
   const picture = sharp(bytes, { limitInputPixels: mostPixels }).rotate();
-  const { autoOrient } = await picture.metadata();
+  const { autoOrient } = await drawing(picture.metadata());
   return { picture, width: autoOrient.width, height: autoOrient.height };
 }
 
@@ -108,7 +117,7 @@ export async function pagePictureOf(
 ): Promise<Buffer> {
   const { picture } = await upright(tools, ownerId, file, page);
   const sized = width === undefined ? picture : picture.resize({ width, withoutEnlargement: true });
-  return await sized.jpeg({ quality }).toBuffer();
+  return await drawing(sized.jpeg({ quality }).toBuffer());
 }
 
 /** Room around what is cut out, in parts of the page. */
@@ -141,7 +150,7 @@ export async function cropsOf(
 ): Promise<{ key: string; jpeg: string }[]> {
   const { picture } = await upright(tools, ownerId, file, page);
   const sharp = await loadSharp();
-  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await drawing(picture.raw().toBuffer({ resolveWithObject: true }));
   const { width, height, channels } = info;
   const crops = [];
   for (const [key, place] of places) {
