@@ -1,10 +1,15 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { login } from '@portal/contract/account/account.ts';
 import { accountsOfEmail } from '@portal/contract/account/recovery.ts';
 import { checkSettlementAccount } from '@portal/contract/screening/settlement.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPortoneAccountHolder } from '../src/adapters/account-holder.portone.ts';
+import { createDiskFileStore } from '../src/adapters/file-store.disk.ts';
+import { startIdentityServer } from '../src/adapters/identity-server.fixture.ts';
+import { createOidcIdentityService } from '../src/adapters/identity-service.oidc.ts';
 import { type ProviderServer, startProviderServer } from '../src/adapters/provider-server.fixture.ts';
 import { recoveryToken } from '../src/features/account/account.fixture.ts';
 import { registerAccount } from '../src/features/account/account.routes.ts';
@@ -111,6 +116,53 @@ describeOnDatabase('traces', (open) => {
     ];
     const text = collector.text();
     expect(text).toContain('$1');
+    expect(canaries.filter((canary) => text.includes(canary))).toEqual([]);
+  });
+});
+
+describe('spans of what is asked of others', () => {
+  const facts = (provider: string) => ({ name: provider, isFailed: false, facts: { 'portal.provider': provider } });
+  /** What a collector is told of this work. */
+  async function collected(work: () => Promise<void>): Promise<{ spans: CollectedSpan[]; text: string }> {
+    const collector = await startCollector();
+    const traces = openTraces({ url: collector.url, share: 1, service: 'portal' }, silent);
+    await work().finally(() => traces.close());
+    await collector.close();
+    return { spans: collector.spans(), text: collector.text() };
+  }
+
+  it('are there of a folder of files, and say no key and no path', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'portal-traced-'));
+    const key = 'ab/0123456789abcdef';
+    const { spans, text } = await collected(async () => {
+      const store = createDiskFileStore(folder);
+      await store.put(key, Buffer.from('홍길동'));
+      await (await store.get(key))?.close();
+      await store.delete(key);
+      await expect(store.put('nowhere', Buffer.from(''))).rejects.toThrow();
+    }).finally(() => rm(folder, { recursive: true }));
+    const failed = { name: 'file-store', isFailed: true, facts: { 'error.type': 'unknown' } };
+    const done = facts('file-store');
+    expect(spans).toMatchObject([done, done, done, failed]);
+    expect([folder, key, '홍길동'].filter((canary) => text.includes(canary))).toEqual([]);
+  });
+
+  it('are there of the identity service, and say nobody who signed in', async () => {
+    const server = await startIdentityServer();
+    const person = { sub: 'person-4071', sid: 'session-4071', name: '서지안', email: 'jian.seo@staff.test' };
+    const canaries: string[] = Object.values(person);
+    const { spans, text } = await collected(async () => {
+      const service = createOidcIdentityService(server.desk);
+      const { address, secrets } = await service.ask({ again: false, choose: false });
+      const query = await server.signIn(address, { ...person, groups: ['portal-desk-reviewer'] });
+      canaries.push(address, query, ...Object.values(secrets), server.desk.clientSecret ?? '');
+      await service.identify(query, secrets);
+      await expect(service.identify(query, secrets)).rejects.toThrow();
+    }).finally(() => server.close());
+    const failed = { name: 'identity-service', isFailed: true, facts: { 'error.type': 'rejected' } };
+    const done = facts('identity-service');
+    expect(spans).toMatchObject([done, done, failed]);
+    expect(canaries).not.toContain('');
     expect(canaries.filter((canary) => text.includes(canary))).toEqual([]);
   });
 });

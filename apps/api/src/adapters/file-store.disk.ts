@@ -3,7 +3,8 @@ import { glob, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { openLocal } from '../platform/files/local-content.ts';
 import { placeOnce } from '../platform/limits/place-once.ts';
-import { type FileStore, isStoreKey, type LocalFile } from '../ports/file-store.ts';
+import { type FileStore, isStoreKey, type LocalFile, type StoredContent } from '../ports/file-store.ts';
+import { traced } from '../ports/traced.ts';
 
 /** Files until they are whole, on the store's disk so that they can be renamed; leftovers of a killed server are swept as files without a row. */
 export const unfinishedFolder = 'unfinished';
@@ -12,6 +13,10 @@ const folderNeedsNoSync = new Set(['EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM']);
 
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+
+const span = { name: 'file-store', kind: 'client', facts: { 'portal.provider': 'file-store' } } as const;
+const asked = <T>(work: () => Promise<T>): Promise<T> =>
+  traced(span, work, (error) => String(codeOf(error) ?? 'unknown'));
 
 async function syncFolder(path: string): Promise<void> {
   try {
@@ -47,35 +52,38 @@ export function createDiskFileStore(folder: string): FileStore {
     if (!isStoreKey(key)) throw new Error('not a key of the file store');
     return join(folder, key);
   };
-  return {
-    async put(key, content) {
-      const path = pathOf(key);
-      const unfinished = join(folder, unfinishedFolder, randomUUID());
-      await makeFolder(dirname(unfinished));
-      try {
-        const whole = await synced(content, unfinished);
-        await makeFolder(dirname(path));
-        await rename(whole, path);
-      } catch (error) {
-        // Frees the space on a full disk at once; should this fail too, the sweep deletes it.
-        await rm(unfinished, { force: true }).catch(() => undefined);
-        throw error;
-      }
-      await syncFolder(dirname(path));
-    },
-    async create(key, bytes) {
-      const path = pathOf(key);
+  const put = async (key: string, content: Buffer | LocalFile): Promise<void> => {
+    const path = pathOf(key);
+    const unfinished = join(folder, unfinishedFolder, randomUUID());
+    await makeFolder(dirname(unfinished));
+    try {
+      const whole = await synced(content, unfinished);
       await makeFolder(dirname(path));
-      const isPlaced = await placeOnce(path, bytes);
-      await syncFolder(dirname(path));
-      return isPlaced;
-    },
-    get: (key) =>
-      openLocal(pathOf(key)).catch((error: unknown) => {
-        if (codeOf(error) === 'ENOENT') return undefined;
-        throw error;
-      }),
-    delete: (key) => rm(pathOf(key), { force: true }),
+      await rename(whole, path);
+    } catch (error) {
+      // Frees the space on a full disk at once; should this fail too, the sweep deletes it.
+      await rm(unfinished, { force: true }).catch(() => undefined);
+      throw error;
+    }
+    await syncFolder(dirname(path));
+  };
+  const create = async (key: string, bytes: Buffer): Promise<boolean> => {
+    const path = pathOf(key);
+    await makeFolder(dirname(path));
+    const isPlaced = await placeOnce(path, bytes);
+    await syncFolder(dirname(path));
+    return isPlaced;
+  };
+  const find = (key: string): Promise<StoredContent | undefined> =>
+    openLocal(pathOf(key)).catch((error: unknown) => {
+      if (codeOf(error) === 'ENOENT') return undefined;
+      throw error;
+    });
+  return {
+    put: (key, content) => asked(() => put(key, content)),
+    create: (key, bytes) => asked(() => create(key, bytes)),
+    get: (key) => asked(() => find(key)),
+    delete: (key) => asked(() => rm(pathOf(key), { force: true })),
     isListedInParts: false,
     async *writtenBefore(moment, folders) {
       for await (const entry of glob('**', { cwd: folder, withFileTypes: true })) {

@@ -12,6 +12,7 @@ import {
   type SignInSecrets,
   type StaffIdentity,
 } from '../ports/identity-service.ts';
+import { traced } from '../ports/traced.ts';
 
 const timeoutMs = 5_000;
 const knownForMs = 60 * 60 * 1_000;
@@ -204,10 +205,13 @@ function endAddress({ config }: Known, { origin }: DeskConfig): string | undefin
   return client.buildEndSessionUrl(config, { post_logout_redirect_uri: `${origin}/sign-in` }).href;
 }
 
+const span = { name: 'identity-service', kind: 'client', facts: { 'portal.provider': 'identity-service' } } as const;
+const kindOf = (error: unknown): string => (error instanceof IdentityProblem ? error.kind : 'unknown');
+
 /** An identity service by `openid-client`: code flow with PKCE, state and nonce; its tokens are read and dropped. */
 export function createOidcIdentityService(desk: DeskConfig): IdentityService {
   const find = remembered(desk);
-  const withKnown = async <T>(work: (known: Known) => Promise<T> | T): Promise<T> => {
+  const answered = async <T>(work: (known: Known) => Promise<T> | T): Promise<T> => {
     const known = await find();
     try {
       return await work(known);
@@ -215,6 +219,8 @@ export function createOidcIdentityService(desk: DeskConfig): IdentityService {
       throw problemOf(error);
     }
   };
+  const withKnown = <T>(work: (known: Known) => Promise<T> | T): Promise<T> =>
+    traced(span, () => answered(work), kindOf);
   return {
     ask: (question) => withKnown((known) => ask(known, desk, question)),
     identify: (query, secrets) => withKnown((known) => identify(known, desk, query, secrets)),
