@@ -36,6 +36,15 @@ describe('the log', () => {
     expect(lines.map((line) => JSON.parse(line).time)).toEqual(moments.map((now) => new Date(now).toISOString()));
   });
 
+  it('makes one line of JSON of whatever it is given', async () => {
+    const cursed = 'GET /\r\n{"level":30,"msg":"forged"}\u2028\u001b[2J';
+    const lines = await written(
+      `log.info({ route: ${JSON.stringify(cursed)} }, ${JSON.stringify(cursed)}); process.exit(0);`,
+    );
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ route: cursed, msg: cursed }]);
+    expect(lines.join()).not.toMatch(/\p{Cc}/u);
+  });
+
   it('never shows what must not appear', async () => {
     const lines = await written(`log.error({ password: 'secret', deep: { email: 'secret' } }, 'x'); process.exit(0);`);
     expect(lines.join()).not.toContain('secret');
