@@ -10,7 +10,7 @@ const units = readdirSync(join(deploy, 'systemd')).map((name) => join(deploy, 's
 /** What a linter says on either stream, and how it ended. */
 function lint(program: string | undefined, ...args: readonly string[]): { code: number | null; words: string } {
   const { status, stdout, stderr } = spawnSync(program ?? '', args, { encoding: 'utf8' });
-  return { code: status, words: `${stdout}${stderr}` };
+  return { code: status, words: `${stdout}${stderr}`.trim() };
 }
 
 const analyze = programOf('systemd-analyze');

@@ -25,17 +25,27 @@ interface Outside {
   readonly origin: string;
   readonly env: Readonly<Record<string, string>>;
   readonly second?: Readonly<Record<string, string>>;
-  /** What lies between the servers and a service at this address; gives its own address. */
-  readonly between?: (service: string) => string;
+  /** The same of the reader. */
+  readonly forReader?: Readonly<Record<string, string>>;
+  readonly between?: Between;
 }
 
-const start = (name: string, script: string, env: Readonly<Record<string, string>>): Promise<Service> => {
-  const spec: ServiceSpec = { name, script, env, output: 'ignore' };
-  return startService(spec).ready;
-};
+/** What lies between the servers and a service: each is given the service's address, and gives its own. */
+export interface Between {
+  readonly http?: (url: string) => string;
+  /** `host:port` of the mail server. */
+  readonly mail?: (place: string) => string;
+}
+
+const start = (spec: Omit<ServiceSpec, 'output'>): Promise<Service> =>
+  startService({ ...spec, output: 'ignore' }).ready;
+
+/** As `npm start` starts it. */
+const startServer = (env: Readonly<Record<string, string>>): Promise<Service> =>
+  start({ name: 'A server', script: programs.api, isLean: true, env });
 
 async function startNode(env: () => Record<string, string>): Promise<Node> {
-  let service = await start('A server', programs.api, env());
+  let service = await startServer(env());
   const { port } = service;
   return {
     port,
@@ -49,7 +59,7 @@ async function startNode(env: () => Record<string, string>): Promise<Node> {
       await service.ended;
     },
     async start() {
-      service = await start('A server', programs.api, { ...env(), PORT: String(port) });
+      service = await startServer({ ...env(), PORT: String(port) });
     },
     operator: (...argv) => operatorProcess({ ...env(), OPERATOR_NAME: 'tester' }, ...argv),
   };
@@ -65,7 +75,8 @@ export interface Nodes {
 
 /** Two servers of one database and files folder, with one simulated outside world and one reader. */
 export async function startNodes(outside: Outside): Promise<Nodes> {
-  const { folder, origin, env: given, second = {}, between = (service) => service } = outside;
+  const { folder, origin, env: given, second = {}, forReader = {}, between = {} } = outside;
+  const { http = (url: string) => url, mail = (place: string) => place } = between;
   const base = {
     PATH: process.env.PATH ?? '',
     HOST: '127.0.0.1',
@@ -80,18 +91,23 @@ export async function startNodes(outside: Outside): Promise<Nodes> {
     ...given,
   };
   const keys = makeKeys(env);
-  const sandbox = await start(
-    'The sandbox',
-    programs.sandbox,
-    sandboxEnvironment(env, keys, { origin, port: 0, smtpPort: 0 }),
-  );
-  const reader = await start('The reader', programs.reader, readerEnvironment(env, keys, 0));
+  const sandbox = await start({
+    name: 'The sandbox',
+    script: programs.sandbox,
+    isLean: true,
+    env: sandboxEnvironment(env, keys, { origin, port: 0, smtpPort: 0 }),
+  });
+  const reader = await start({
+    name: 'The reader',
+    script: programs.reader,
+    env: { ...readerEnvironment(env, keys, 0), ...forReader },
+  });
   const sandboxUrl = `http://localhost:${sandbox.port}`;
   const at = {
     origin,
     port: 0,
-    sandbox: { url: between(sandboxUrl), mail: `127.0.0.1:${sandbox.smtpPort}` },
-    reader: between(`http://127.0.0.1:${reader.port}`),
+    sandbox: { url: http(sandboxUrl), mail: mail(`127.0.0.1:${sandbox.smtpPort}`) },
+    reader: http(`http://127.0.0.1:${reader.port}`),
   };
   const node = (name: string, also = {}): Promise<Node> =>
     startNode(() => ({ ...apiEnvironment(env, keys, { ...at, dataDir: join(folder, name) }), ...also }));

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TrialClient } from '@portal/trial/trial-client.ts';
+import { type Send, TrialClient } from '@portal/trial/trial-client.ts';
 import { TrialSandbox } from '@portal/trial/trial-sandbox.ts';
 import { createTestDatabase } from '../apps/api/testing/test-database.ts';
-import { type Nodes, sendInTurn, startNodes } from './nodes.fixture.ts';
+import { type Between, type Nodes, sendInTurn, startNodes } from './nodes.fixture.ts';
 
 /** Two servers of one database without a proxy: who calls them says from where. */
 export interface PlainNodes {
@@ -14,16 +14,19 @@ export interface PlainNodes {
   readonly readerPid: number;
   /** A new client of both servers in turn, or of the first alone. */
   client(source?: string, which?: 'both' | 'first'): TrialClient;
+  /** Sends to both servers in turn. */
+  send(source: string): Send;
   close(): Promise<void>;
 }
 
-const origin = 'https://portal.test';
+export const origin = 'https://portal.test';
 
 interface Beside {
   /** Settings that the second server has beside those of both. */
   readonly second?: Readonly<Record<string, string>>;
-  /** What lies between the servers and a service at this address; gives its own address. */
-  readonly between?: (service: string) => string;
+  /** The same of the reader. */
+  readonly forReader?: Readonly<Record<string, string>>;
+  readonly between?: Between;
 }
 
 export async function openPlainNodes(
@@ -39,13 +42,15 @@ export async function openPlainNodes(
   try {
     const nodes = await startNodes({ folder, origin, env: { DATABASE_URL: database.url, ...env }, ...beside });
     const ports = nodes.servers.map(({ port }) => port);
+    const send = (source?: string, which: 'both' | 'first' = 'both'): Send =>
+      sendInTurn(which === 'both' ? ports : ports.slice(0, 1), source);
     return {
       servers: nodes.servers,
       readerPid: nodes.readerPid,
       sandbox: new TrialSandbox(nodes.sandboxUrl),
       databaseUrl: database.url,
-      client: (source, which = 'both') =>
-        new TrialClient(origin, sendInTurn(which === 'both' ? ports : ports.slice(0, 1), source)),
+      client: (source, which) => new TrialClient(origin, send(source, which)),
+      send,
       async close() {
         await nodes.stop();
         await clean();

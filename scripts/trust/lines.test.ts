@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../checks/part.ts';
@@ -82,8 +82,16 @@ describe('the trust suite', () => {
     expect(trustTests.map(({ id }) => id)).toEqual(wanted.flatMap(([letter, count]) => numbers(letter, count)));
   });
 
+  const files = trustTests.flatMap(({ tests }) => tests);
+
   it('names files that exist', () => {
-    const files = trustTests.flatMap(({ tests }) => tests);
     expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  });
+
+  it('leaves out no file of its own folder', () => {
+    const own = readdirSync(join(root, 'trust'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.trust.ts'))
+      .map((file) => `trust/${file.replaceAll('\\', '/')}`);
+    expect(own.filter((file) => !files.includes(file))).toEqual([]);
   });
 });

@@ -10,7 +10,11 @@ export interface Stages {
 }
 
 const measured: readonly string[] = ['trust/storm/storm.trust.ts'];
-const slow: readonly string[] = ['trust/soak/soak.trust.ts', 'trust/keys/key-rotation.trust.ts'];
+const slow: readonly string[] = [
+  'trust/soak/soak.trust.ts',
+  'trust/keys/key-rotation.trust.ts',
+  'trust/mail/mail-outage.trust.ts',
+];
 
 export function stagesOf(files: readonly string[]): Stages {
   const stageOf = (file: string): keyof Stages => {

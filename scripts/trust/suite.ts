@@ -82,9 +82,12 @@ export const trustTests: readonly TrustTest[] = [
   {
     id: 'R5',
     what: 'no mail server for ten minutes',
-    target: 'every notice once, no code late',
-    tests: [`${api}/adapters/mail-outage.test.ts`, `${api}/platform/jobs/mail-outbox.test.ts`],
-    missing: 'ten minutes by the clock, with 500 notices and a kill meanwhile',
+    target: 'every notice once within a minute of its return, no code late, told at once',
+    tests: [
+      `${api}/adapters/mail-outage.test.ts`,
+      `${api}/platform/jobs/mail-outbox.test.ts`,
+      'trust/mail/mail-outage.trust.ts',
+    ],
   },
   {
     id: 'R6',
@@ -96,6 +99,7 @@ export const trustTests: readonly TrustTest[] = [
       'trust/nodes.trust.ts',
       'trust/pooler.trust.ts',
       'trust/deploy.trust.ts',
+      'trust/watching.trust.ts',
     ],
   },
   {
@@ -121,7 +125,7 @@ export const trustTests: readonly TrustTest[] = [
   {
     id: 'R9',
     what: 'a long soak',
-    target: 'memory flat, no handle lost, no error but those of services in trouble',
+    target: 'memory flat, no handle lost, no refusal but those of services in trouble',
     tests: ['trust/soak/soak.trust.ts'],
   },
   {

@@ -1,44 +1,42 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { login, sendEmailCode } from '@portal/contract/account/account.ts';
 import { loginIdExists } from '@portal/contract/account/sign-up.ts';
+import { myFile } from '@portal/contract/application/file.ts';
 import { steps } from '@portal/domain/journey/steps.ts';
+import { TrialClient } from '@portal/trial/trial-client.ts';
 import { TrialMerchant } from '@portal/trial/trial-merchant.ts';
-import type { PlainNodes } from '../plain-nodes.fixture.ts';
+import type { MailFront } from '../mail/mail-front.fixture.ts';
+import { origin, type PlainNodes } from '../plain-nodes.fixture.ts';
+import { comingAgain, type Refused } from './come-again.fixture.ts';
 
-/** How long a person tries a step again that a service in trouble had no answer to, in ms. */
-const patience = 600_000;
-
-/** What a call answers because of a service that is away or asked too often, and where the machine has too much to do: come again. */
-const isOfService = (error: unknown): boolean => error instanceof Error && /: 503 |"0025"/.test(error.message);
+/** Until somebody whose code did not come begins anew, in ms. */
+const anew = 15_000;
 
 /** Whole journeys one after the other, a fresh merchant each, with calls between them that a passer-by makes. */
 export class Walkers {
   journeys = 0;
-  calls = 0;
-  /** Steps that a service in trouble had no answer to, and that were tried again. */
-  troubled = 0;
+  /** Calls that were refused for now, by why: `mail` where a code was asked for while the mail server was away. */
+  readonly refused = { service: 0, server: 0, mail: 0 };
+  /** The same by path. */
+  readonly places = new Map<string, number>();
   readonly failures: string[] = [];
   #isOver = false;
   #thoughts = 0;
   readonly #portal: PlainNodes;
+  readonly #mail: MailFront;
   readonly #running: readonly Promise<void>[];
 
-  constructor(portal: PlainNodes, users: number) {
+  constructor(portal: PlainNodes, mail: MailFront, users: number) {
     this.#portal = portal;
+    this.#mail = mail;
     this.#running = Array.from({ length: users }, (_, place) => this.#walk(`198.51.100.${place + 1}`));
   }
 
-  async #tryAgain(step: () => Promise<void>): Promise<void> {
-    const end = performance.now() + patience;
-    for (;;) {
-      try {
-        await step();
-        return;
-      } catch (error) {
-        if (!isOfService(error) || performance.now() > end) throw error;
-        this.troubled += 1;
-        await pause(5_000);
-      }
-    }
+  #count({ path, by }: Refused): void {
+    const isMail = path === sendEmailCode.path && by === 'service' && this.#mail.isFelt();
+    this.refused[isMail ? 'mail' : by] += 1;
+    const place = `${path} (${by})`;
+    this.places.set(place, (this.places.get(place) ?? 0) + 1);
   }
 
   /** A person reads and types between steps; no two the same. */
@@ -47,19 +45,34 @@ export class Walkers {
     return this.#isOver ? Promise.resolve() : pause(((this.#thoughts * 37) % 20) * 1_000);
   }
 
+  /** Without a code nobody gets further: who meets no mail server begins anew until it is back. */
+  async #signUp(source: string): Promise<TrialMerchant> {
+    const send = comingAgain(this.#portal.send(source), (one) => this.#count(one));
+    for (;;) {
+      const client = new TrialClient(origin, send);
+      const merchant = new TrialMerchant({ client, sandbox: this.#portal.sandbox });
+      try {
+        await merchant.signUp();
+        return merchant;
+      } catch (error) {
+        if (!this.#mail.isFelt()) throw error;
+        await pause(anew);
+      }
+    }
+  }
+
   async #journey(source: string): Promise<void> {
-    const merchant = new TrialMerchant({ client: this.#portal.client(source), sandbox: this.#portal.sandbox });
-    await merchant.signUp();
+    const merchant = await this.#signUp(source);
     for (const { key } of steps) {
       await this.#think();
-      await this.#tryAgain(() => merchant.leave(key));
+      await merchant.leave(key);
     }
+    await merchant.client.must(myFile);
+    const { loginId, password } = merchant;
+    await merchant.client.stranger().must(login, { body: { loginId, password } });
     this.journeys += 1;
-    for (let call = 0; call < 20; call += 1) {
-      const stranger = merchant.client.stranger();
-      await this.#tryAgain(async () => void (await stranger.must(loginIdExists, { body: { loginId: `free${call}` } })));
-      this.calls += 1;
-    }
+    for (let call = 0; call < 20; call += 1)
+      await merchant.client.stranger().must(loginIdExists, { body: { loginId: `free${call}` } });
   }
 
   async #walk(source: string): Promise<void> {

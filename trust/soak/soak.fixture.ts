@@ -1,0 +1,134 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { MailFront } from '../mail/mail-front.fixture.ts';
+import { openWaitingMails, type WaitingMails } from '../mail/waiting-mails.fixture.ts';
+import { openPlainNodes, type PlainNodes } from '../plain-nodes.fixture.ts';
+import { type Held, HeldMemory, textOf } from './held-memory.fixture.ts';
+import { ResidentMemory } from './resident-memory.fixture.ts';
+import { TroubledServices } from './troubled-services.fixture.ts';
+import { Walkers } from './walkers.fixture.ts';
+
+const users = 20;
+const names = ['a server', 'the other server', 'the reader'] as const;
+
+/** How much more a process holds at the end, in MB, and open handles. */
+export interface Growth {
+  readonly name: string;
+  /** In use at rest, garbage collected: at the end more than when it was warm. */
+  readonly held: number;
+  /** What the system counts under load, the allocator's reserves among it: the median of the last quarter more than of the third. */
+  readonly resident: number;
+  /** As `held`. */
+  readonly handles: number;
+}
+
+export interface Soaked {
+  readonly walkers: readonly Walkers[];
+  readonly growth: readonly Growth[];
+  readonly report: string;
+}
+
+interface Measured {
+  readonly before: readonly Held[];
+  readonly after: readonly Held[];
+  readonly resident: ResidentMemory;
+}
+
+function growthOf({ before, after, resident }: Measured): Growth[] {
+  const [third, last] = [resident.medians(3), resident.medians(4)];
+  const more = (one = Number.NaN, other = Number.NaN): number => other - one;
+  return names.map((name, place) => ({
+    name,
+    held: more(before[place]?.held, after[place]?.held),
+    resident: more(third[place], last[place]),
+    handles: more(before[place]?.handles, after[place]?.handles),
+  }));
+}
+
+const memoryText = ({ before, after, resident }: Measured): string[] => {
+  const quarters = [1, 2, 3, 4].map((quarter) => resident.medians(quarter));
+  return names.map((name, place) => {
+    const [one, other] = [before[place], after[place]].map((held) => held && textOf(held));
+    return `  ${name}: ${one}; at the end ${other}; under load ${quarters.map((quarter) => quarter[place]).join(', ')} MB resident, by quarters`;
+  });
+};
+
+/** Two servers and a reader, with trouble between them and all that they ask. */
+export class Soak {
+  readonly services: TroubledServices;
+  readonly waiting: WaitingMails;
+  readonly #mail: MailFront;
+  readonly #memory: HeldMemory;
+  readonly #portal: PlainNodes;
+
+  private constructor(services: TroubledServices, mail: MailFront, memory: HeldMemory, portal: PlainNodes) {
+    this.services = services;
+    this.#mail = mail;
+    this.#memory = memory;
+    this.#portal = portal;
+    this.waiting = openWaitingMails(portal.databaseUrl);
+  }
+
+  static async open(): Promise<Soak> {
+    const [services, mail] = [await TroubledServices.open(2), await MailFront.open()];
+    const memory = await HeldMemory.open();
+    const between = { http: (url: string) => services.before(url), mail: (place: string) => mail.before(place) };
+    return new Soak(services, mail, memory, await openPlainNodes(memory.env, { between, forReader: memory.env }));
+  }
+
+  async close(): Promise<void> {
+    await this.waiting.close();
+    await this.#portal.close();
+    await Promise.all([this.services.close(), this.#mail.close(), this.#memory.close()]);
+  }
+
+  #pids(): number[] {
+    return [...this.#portal.servers.map((server) => server.pid()), this.#portal.readerPid];
+  }
+
+  async #atRest(): Promise<Held[]> {
+    await pause(20_000);
+    return await Promise.all(this.#pids().map((pid) => this.#memory.of(pid)));
+  }
+
+  /** The mail server is away for a tenth of the time: it hangs up at first, then it says nothing. */
+  async #mailTroubles(seconds: number): Promise<void> {
+    await pause(seconds * 400);
+    this.#mail.turn('refuses');
+    await pause(seconds * 50);
+    this.#mail.turn('silent');
+    await pause(seconds * 50);
+    this.#mail.turn('up');
+  }
+
+  /** @param warmSeconds of these without trouble, after which a process is warm */
+  async of(seconds: number, warmSeconds: number): Promise<Soaked> {
+    const warm = new Walkers(this.#portal, this.#mail, users);
+    await pause(warmSeconds * 1_000);
+    await warm.stop();
+    const before = await this.#atRest();
+    this.services.isTroubled = true;
+    const [walkers, resident] = [new Walkers(this.#portal, this.#mail, users), new ResidentMemory(this.#pids())];
+    const span = seconds - warmSeconds;
+    await Promise.all([pause(span * 1_000), this.#mailTroubles(span)]);
+    resident.stop();
+    await walkers.stop();
+    const measured = { before, after: await this.#atRest(), resident };
+    const report = [
+      `soak of ${seconds} s: ${warm.journeys + walkers.journeys} journeys of ${users} people at a time, ${walkers.failures.length} errors`,
+      ...memoryText(measured),
+      ...this.#troubleText(walkers),
+      '',
+    ].join('\n');
+    return { walkers: [warm, walkers], growth: growthOf(measured), report };
+  }
+
+  #troubleText({ refused, places }: Walkers): string[] {
+    const { asked, troubles, met, ownTroubles } = this.services;
+    const kinds = [...met].map(([name, often]) => `${name} ${often}`).join(', ');
+    return [
+      `  ${asked} requests to services, trouble ${troubles} times (${kinds}), beside ${ownTroubles} times that they were slow by themselves`,
+      `  refused for now: ${refused.service} calls because of services, ${refused.server} because of the server, ${refused.mail} codes because of the mail server, which was met ${this.#mail.met} times while it was away`,
+      ...[...places].map(([place, often]) => `    ${often} ${place}`),
+    ];
+  }
+}
