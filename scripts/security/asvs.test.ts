@@ -50,7 +50,7 @@ it('every row has a known state, and something that shows or explains it', () =>
 it('every test and document that is named exists', () => {
   const named = rows.flatMap(({ evidence }) => [
     ...[...evidence.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, path = '']) => join(root, path)),
-    ...[...evidence.matchAll(/\]\(([^)]+)\)/g)].map(([, path = '']) => join(folder, path)),
+    ...[...evidence.matchAll(/\]\(([^)]+)\)/g)].map(([, path = '']) => join(folder, path.replace(/#.*/, ''))),
   ]);
   expect(named.filter((path) => !existsSync(path)).map((path) => path.slice(dirname(root).length))).toEqual([]);
 });
