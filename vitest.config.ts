@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { ByEnvironment } from './scripts/setup/by-environment.ts';
 import { nodeArguments } from './scripts/setup/node-arguments.js';
 
 /** Wide, as two cores may be shared with much else: what must be quick is measured by the benchmarks. */
@@ -33,6 +34,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: ByEnvironment },
     // Also for the programs that tests start: they hand on their own.
     execArgv: nodeArguments,
     projects: [

@@ -1,5 +1,8 @@
-import { configure } from '@testing-library/react';
+import { dropDialogs } from '@portal/ui/feedback/dialog-store.ts';
+import { dropToast } from '@portal/ui/feedback/toast-store.ts';
+import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
+import { afterAll, vi } from 'vitest';
 
 /** Generous timeouts: tests share two cores, and nothing is measured. */
 configure({ asyncUtilTimeout: 30_000 });
@@ -8,3 +11,18 @@ configure({ asyncUtilTimeout: 30_000 });
 const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
 if (typeof internals === 'object' && internals !== null)
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
+
+/** Files share a worker and its document: what one leaves in them is no part of the next. */
+if (typeof document !== 'undefined')
+  afterAll(() => {
+    cleanup();
+    dropDialogs();
+    dropToast();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    document.body.replaceChildren();
+    localStorage.clear();
+    sessionStorage.clear();
+    history.replaceState(null, '', '/');
+  });
