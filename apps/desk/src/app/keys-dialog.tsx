@@ -48,7 +48,7 @@ interface KeysDialogProps {
 export function KeysDialog({ open, onClose }: KeysDialogProps) {
   const isOn = useKeysOn();
   return (
-    <Dialog open={open} title={words.keysTitle} onClose={onClose}>
+    <Dialog open={open} title={words.keysTitle} size="wide" onClose={onClose}>
       <dl className={css.keys}>
         {list.map(([keys, meaning]) => (
           <KeyRow key={meaning} keys={keys} meaning={meaning} />
@@ -64,12 +64,12 @@ export function KeysDialog({ open, onClose }: KeysDialogProps) {
 }
 
 const KeyRow = ({ keys, meaning }: { readonly keys: readonly string[]; readonly meaning: string }) => (
-  <>
+  <div>
     <dt>
       {keys.map((key) => (
         <Key key={key}>{key}</Key>
       ))}
     </dt>
     <dd>{meaning}</dd>
-  </>
+  </div>
 );

@@ -59,6 +59,11 @@ export const feedbackParts: readonly Part[] = [
         {samples.sentence}
       </Dialog>
     )),
+    medium: alone(() => (
+      <Dialog open size="medium" title={samples.company} onClose={nothing} actions={actions}>
+        {samples.sentence}
+      </Dialog>
+    )),
     wide: alone(() => (
       <Dialog open size="wide" title={samples.company} onClose={nothing} actions={actions}>
         {samples.sentence}

@@ -14,7 +14,7 @@ interface DialogProps {
   readonly closeLabel?: string;
   /** Called by Escape and the close button; without it only `actions` close the dialog. */
   readonly onClose?: () => void;
-  readonly size?: 'small' | 'wide';
+  readonly size?: 'small' | 'medium' | 'wide';
   readonly role?: 'dialog' | 'alertdialog';
   /** What has the focus at first: the first control by default, the last button, which a blind Enter would press, or the first field. */
   readonly focusFirst?: 'first' | 'last' | 'field';

@@ -30,6 +30,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       open
       title={title}
       focusFirst="field"
+      size="medium"
       onClose={onClose}
       actions={
         <>

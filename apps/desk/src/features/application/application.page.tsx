@@ -64,22 +64,26 @@ function askedFrom({ part, item }: ApplicationSearch): string {
 }
 
 interface ActionsProps {
-  readonly number: string;
+  readonly head: PartOf<'head'>;
   readonly search: ApplicationSearch;
-  /** YYYYMMDD; undefined before the answer. */
-  readonly today: string | undefined;
 }
+
+/** Another is at work on it, or it is decided: the actions are nobody's here, but what an approver does. */
+const isToRead = ({ isMine, assignee, decidedOn, turn }: PartOf<'head'>): boolean =>
+  decidedOn !== null || (!isMine && assignee !== null && turn !== 'APPROVAL');
 
 /** Parts on which the key N is about a row, or comes to a field that is there. */
 const withOwnNoteKey: readonly ApplicationTab[] = ['business', 'persons', 'settlement', 'timeline'];
 
-function Actions({ number, search, today }: ActionsProps) {
+function Actions({ head, search }: ActionsProps) {
   const isWorker = useHasRole(assignApplication.roles);
+  const { number, today } = head;
   const { part, item } = search;
+  const toRead = isToRead(head);
   return (
     <>
-      {today !== undefined && <NoteButton number={number} today={today} hasOwnKey={withOwnNoteKey.includes(part)} />}
-      {isWorker && (
+      <NoteButton number={number} today={today} hasOwnKey={withOwnNoteKey.includes(part)} />
+      {isWorker && !toRead && (
         <Link
           to="/a/$number"
           params={{ number }}
@@ -89,7 +93,11 @@ function Actions({ number, search, today }: ActionsProps) {
           {deskRequestWords.open} <Key>R</Key>
         </Link>
       )}
-      <Link to="/a/$number/decide" params={{ number }} className={buttonClass('primary', 'small')}>
+      <Link
+        to="/a/$number/decide"
+        params={{ number }}
+        className={buttonClass(toRead ? 'secondary' : 'primary', 'small')}
+      >
         {deskDecideWords.decide} <Key>D</Key>
       </Link>
     </>
@@ -126,7 +134,7 @@ export function ApplicationPage({ number, search }: ApplicationPageProps) {
         number={number}
         head={head.data}
         part={search.part}
-        actions={<Actions number={number} search={search} today={head.data?.today} />}
+        actions={head.data && <Actions head={head.data} search={search} />}
       />
       {head.isPending && <Waiting />}
       {name !== undefined && <ReasonForm number={number} name={name} />}

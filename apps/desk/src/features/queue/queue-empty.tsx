@@ -17,7 +17,7 @@ interface QueueEmptyProps {
 const reasonOf = (search: QueueSearch, { counts }: QueueAnswer): readonly string[] => {
   if (isFiltered(search)) return [words.emptyFiltered];
   if (search.view !== 'mine') return [words.emptyView];
-  return counts.unassigned === 0 ? [words.emptyMine, words.emptyUnassigned] : [words.emptyMine];
+  return [words.emptyMine, counts.unassigned === 0 ? words.emptyUnassigned : words.emptyWaiting(counts.unassigned)];
 };
 
 function ComingBack({ answer: { comingBack, today } }: { readonly answer: QueueAnswer }) {
@@ -54,6 +54,11 @@ export function QueueEmpty({ search, answer, askedAt }: QueueEmptyProps) {
         <h2>{isOwn ? words.emptyTitle : reasonOf(search, answer)[0]}</h2>
         {isOwn && reasonOf(search, answer).map((line) => <p key={line}>{line}</p>)}
         <div className={css.actions}>
+          {isOwn && answer.counts.unassigned > 0 && (
+            <Link to="/queue" search={{ view: 'unassigned' }} className={buttonClass('secondary')}>
+              {words.toUnassigned(answer.counts.unassigned)}
+            </Link>
+          )}
           {search.view !== 'merchant' && answer.counts.merchant > 0 && (
             <Link to="/queue" search={{ view: 'merchant' }} className={buttonClass('secondary')}>
               {words.toMerchant(answer.counts.merchant)}

@@ -15,6 +15,7 @@ export const deskChangesWords = {
   sent: (version: number): string => `보완 ${version}판`,
   sentNew: '새로 냄',
   wasAsked: '보완 요청함',
+  markedThen: '요청할 때 표시한 곳',
   thisRequest: '이 보완',
   asked: '요청',
   due: '기한',

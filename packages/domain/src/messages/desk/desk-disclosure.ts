@@ -29,7 +29,7 @@ export const deskDisclosureWords = {
   numberOf: (isAlien: boolean): string => (isAlien ? '외국인등록번호' : '주민등록번호'),
   show: '번호 보기',
   notVerified: '진위확인 전이라 봉인해 둠',
-  title: (label: string, number: string): string => `${label}의 ${number}를 보시겠습니까?`,
+  title: (name: string, number: string): string => `${name} 님의 ${number}를 보시겠습니까?`,
   lead: '30초 동안만 보이고, 누가 언제 왜 보았는지 접속기록에 남습니다. 월 점검에서 사유를 다시 확인합니다.',
   purpose: '보는 사유',
   detail: '자세히',

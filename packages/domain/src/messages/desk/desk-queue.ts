@@ -60,6 +60,8 @@ export const deskQueueWords = {
   emptyTitle: '지금 볼 신청이 없습니다',
   emptyMine: '맡으신 신청이 모두 끝났거나 가맹점을 기다리고 있습니다.',
   emptyUnassigned: '배정되지 않은 신청도 없습니다.',
+  emptyWaiting: (count: number): string => `배정되지 않은 신청이 ${count}건 있습니다.`,
+  toUnassigned: (count: number): string => `배정 없음 ${count}건 보기`,
   emptyView: '이 목록에 있는 신청이 없습니다.',
   emptyFiltered: '고른 조건에 맞는 신청이 없습니다.',
   toMerchant: (count: number): string => `가맹점 차례 ${count}건 보기`,

@@ -1,11 +1,15 @@
 import { deskChangesWords as words } from '@portal/domain/messages/desk/desk-changes.ts';
 import { deskDay, deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Chip } from '../../../blocks/marks.tsx';
+import { useKeys } from '../../../lib/keys/use-keys.ts';
 import { DocumentsPart } from '../parts/documents-part.tsx';
 import { PartFrame } from '../parts/part-frame.tsx';
+import { AnswerTools } from '../request/answer-tools.tsx';
+import { useAsking } from '../request/use-asking.ts';
 import { type PagedFile, type PartOf, type Supplement, usePart } from '../use-application.ts';
+import type { Ring } from '../viewer/rings.ts';
 import { Viewer } from '../viewer/viewer.tsx';
 import css from './changes.module.css';
 
@@ -31,6 +35,12 @@ export function versionsOf({ slots, supplements }: Documents, item: string): Ver
   return { request: latest.request, latest: latest.file, version: latest.version, former };
 }
 
+/** What was marked when it was asked for, where that is the former file. */
+const marksOn = ({ mark }: Supplement, former: PagedFile | undefined): readonly Ring[] =>
+  mark && mark.file === former?.id
+    ? [{ key: 'mark', label: words.markedThen, isAmber: true, page: mark.page, polygons: [mark.polygon] }]
+    : [];
+
 interface SideProps {
   readonly number: string;
   readonly today: string;
@@ -41,15 +51,26 @@ interface SideProps {
   readonly label: string;
   readonly chip: ReactNode;
   readonly said: ReactNode;
+  readonly rings?: readonly Ring[];
 }
 
-const Side = ({ number, today, file, which, label, chip, said }: SideProps) => (
+const noRings: readonly Ring[] = [];
+
+const Side = ({ number, today, file, which, label, chip, said, rings = noRings }: SideProps) => (
   <section className={css.version} aria-label={which}>
     <div className={css.versionHead}>
       <strong>{which}</strong> {chip}
     </div>
     {file ? (
-      <Viewer key={file.id} number={number} file={file} label={label} today={today} />
+      <Viewer
+        key={file.id}
+        number={number}
+        file={file}
+        label={label}
+        today={today}
+        rings={rings}
+        selected={rings[0]?.key}
+      />
     ) : (
       <p className={css.none}>{words.noFormer}</p>
     )}
@@ -60,13 +81,17 @@ const Side = ({ number, today, file, which, label, chip, said }: SideProps) => (
 interface VersionComparisonProps {
   readonly number: string;
   readonly today: string;
+  readonly part: Documents;
   readonly versions: Versions;
 }
 
 /** The new version beside the former one, with what was asked and what was answered (design desk §7). */
-export function VersionComparison({ number, today, versions }: VersionComparisonProps) {
+export function VersionComparison({ number, today, part, versions }: VersionComparisonProps) {
   const { request, latest, version, former } = versions;
   const { item } = request;
+  const asking = useAsking({ number, part, item, file: latest, ask: undefined });
+  useKeys({ y: asking.accept, r: asking.isWorker ? asking.begin : undefined });
+  const rings = useMemo(() => marksOn(request, former), [request, former]);
   return (
     <div className={css.compare}>
       <Side
@@ -77,6 +102,7 @@ export function VersionComparison({ number, today, versions }: VersionComparison
         label={request.label}
         chip={<Chip tone="red">{words.wasAsked}</Chip>}
         said={request.reason}
+        rings={rings}
       />
       <Side
         number={number}
@@ -103,6 +129,7 @@ export function VersionComparison({ number, today, versions }: VersionComparison
             </>
           )}
         </dl>
+        <AnswerTools request={request} asking={asking} />
         <div className={css.links}>
           <Link to="/a/$number" params={{ number }} search={{ part: 'documents', item, file: latest.id }}>
             {words.toDocument}
@@ -127,7 +154,7 @@ export function LatestVersions({ number, today, item }: LatestVersionsProps) {
       {(data) => {
         const versions = versionsOf(data, item);
         return versions ? (
-          <VersionComparison number={number} today={today} versions={versions} />
+          <VersionComparison number={number} today={today} part={data} versions={versions} />
         ) : (
           <DocumentsPart number={number} today={today} item={item} file={undefined} />
         );

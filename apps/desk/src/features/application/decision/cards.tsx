@@ -176,6 +176,7 @@ export const ProposalCard = ({ proposal, today }: { readonly proposal: Proposal;
   <section className={css.card} aria-label={proposalName(proposal.kind, proposal.verdict ?? undefined)}>
     <p className={css.proposalHead}>
       <Chip tone={proposal.verdict === 'REFUSED' ? 'neutral' : 'green'}>
+        {proposal.verdict === 'APPROVED' && <DeskIcon name="check" size={13} />}
         {proposalName(proposal.kind, proposal.verdict ?? undefined)}
       </Chip>
       {proposal.subjectLabel && <strong>{proposal.subjectLabel}</strong>}
@@ -213,11 +214,11 @@ export function Changes({ changes, today }: { readonly changes: readonly Change[
 
 interface ApproversProps {
   readonly decision: Decision;
-  readonly proposerId: string | undefined;
+  readonly proposer: Proposal['proposedBy'];
 }
 
-/** Who could confirm. */
-export const Approvers = ({ decision: { approvers, today }, proposerId }: ApproversProps) => (
+/** Who could confirm; who proposed never can, approver or not. */
+export const Approvers = ({ decision: { approvers, today }, proposer }: ApproversProps) => (
   <Card title={words.whoConfirms} mark={<span className={css.quiet}>{words.approverCount(approvers.length)}</span>}>
     <ul className={css.people}>
       {approvers.map(({ id, name, isSignedIn, signedInAt, hasOpened }) => (
@@ -226,7 +227,7 @@ export const Approvers = ({ decision: { approvers, today }, proposerId }: Approv
           <span className={css.pointText}>
             <strong>{name}</strong>
             <span>
-              {id === proposerId
+              {id === proposer.id
                 ? words.proposerCannot
                 : [
                     isSignedIn ? words.signedInNow : words.signedInAt(deskMoment(signedInAt, today)),
@@ -237,6 +238,15 @@ export const Approvers = ({ decision: { approvers, today }, proposerId }: Approv
         </li>
       ))}
       {approvers.length === 0 && <li>{words.nobodyConfirms}</li>}
+      {!approvers.some(({ id }) => id === proposer.id) && (
+        <li>
+          <Avatar {...proposer} />
+          <span className={css.pointText}>
+            <strong>{proposer.name}</strong>
+            <span>{words.proposerCannot}</span>
+          </span>
+        </li>
+      )}
     </ul>
   </Card>
 );

@@ -123,7 +123,7 @@ const Actions = ({ number, today, isSecond, own, onNext }: ActionsProps) => (
     <Link to="/a/$number" params={{ number }} className={classNames(buttonClass('quiet', 'small'), css.close)}>
       {isSecond ? words.whole : words.close} <Key>Esc</Key>
     </Link>
-    <Button size="small" onClick={onNext}>
+    <Button size="small" look={own === undefined ? 'secondary' : 'primary'} onClick={onNext}>
       {isSecond ? words.nextSecond : deskQueueWords.nextKey} <Key>G</Key>
     </Button>
   </>

@@ -1,5 +1,6 @@
 import { proposeVerification } from '@portal/contract/desk/decision.ts';
 import { deskDecideWords as words } from '@portal/domain/messages/desk/desk-decide.ts';
+import { deskDisclosureWords } from '@portal/domain/messages/desk/desk-disclosure.ts';
 import { longestRemark } from '@portal/domain/rules/review/four-eyes.ts';
 import { accessReasonLength } from '@portal/domain/rules/staff/staff.ts';
 import { Button } from '@portal/ui/base/button.tsx';
@@ -58,14 +59,18 @@ function VerifyDialog({ onClose, ...props }: VerifyProps & { readonly onClose: (
       open
       title={words.verifyTitle(props.label)}
       focusFirst="field"
+      size="medium"
       onClose={onClose}
       actions={
-        <Button look="primary" busy={verifying.isPending} busyLabel={words.proposing} onClick={send}>
-          {words.verify}
-        </Button>
+        <>
+          <Button onClick={onClose}>{deskDisclosureWords.cancel}</Button>
+          <Button look="primary" busy={verifying.isPending} busyLabel={words.proposing} onClick={send}>
+            {words.verify}
+          </Button>
+        </>
       }
     >
-      <p>{words.verifyLead}</p>
+      <p className={css.lead}>{words.verifyLead}</p>
       <TextArea
         label={words.verifyRemark}
         hint={words.verifyHint}

@@ -82,7 +82,7 @@ export function WaitingView({ decision, proposal, day }: WaitingProps) {
         {proposal.kind === 'VERDICT' && <Differences number={number} today={today} isOpen />}
       </div>
       <div className={css.column}>
-        <Approvers decision={decision} proposerId={proposal.proposedBy.id} />
+        <Approvers decision={decision} proposer={proposal.proposedBy} />
         <Stuck decision={decision} proposal={proposal} />
         <Card title={words.waited}>
           <dl className={css.rows}>

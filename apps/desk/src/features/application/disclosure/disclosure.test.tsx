@@ -29,7 +29,9 @@ describe('a personal number', () => {
     await openDesk(`/a/${number}?part=persons&item=SR01-0`);
     expect(await screen.findByText('910802-●●●●●●●')).toBeTruthy();
     await press('번호 보기');
-    expect(screen.getByRole('dialog', { name: '대리인의 주민등록번호를 보시겠습니까?' }).textContent).toContain('0회');
+    expect(screen.getByRole('dialog', { name: '차은결 님의 주민등록번호를 보시겠습니까?' }).textContent).toContain(
+      '0회',
+    );
     await press('사유를 남기고 보기');
     expect(screen.getByText('사유를 10자 이상 적어 주세요.')).toBeTruthy();
     expect(server.calls()).not.toContain('POST /numbers/SR01-0');

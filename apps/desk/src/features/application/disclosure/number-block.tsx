@@ -26,6 +26,8 @@ type Persons = PartOf<'persons'>;
 interface NumberBlockProps {
   readonly number: string;
   readonly person: Persons['persons'][number];
+  /** The person's name. */
+  readonly whose: string;
   readonly seen: Persons['numbersSeen'];
 }
 
@@ -37,7 +39,7 @@ interface AskProps extends NumberBlockProps {
 
 const options = numberReasons.map((value) => ({ value, label: numberReasonNames[value] }));
 
-function AskDialog({ number, person, seen, name, onShown, onClose }: AskProps) {
+function AskDialog({ number, person, whose, seen, name, onShown, onClose }: AskProps) {
   const what = `${person.label} ${words.purpose}`;
   const [purpose, setPurpose] = useChosen({ number, what, about: 'purpose' }, numberReasons, 'ask-authority');
   const reason = useReason(number, what);
@@ -52,7 +54,7 @@ function AskDialog({ number, person, seen, name, onShown, onClose }: AskProps) {
     });
   return (
     <ReasonDialog
-      title={words.title(person.label, name)}
+      title={words.title(whose, name)}
       lead={words.lead}
       label={words.detail}
       sendLabel={words.sendAndShow}
@@ -72,7 +74,7 @@ function AskDialog({ number, person, seen, name, onShown, onClose }: AskProps) {
 }
 
 /** The number of somebody who is still to be verified: masked, and for 30 seconds whole once it was said why (design desk §6). */
-export function NumberBlock({ number, person, seen }: NumberBlockProps) {
+export function NumberBlock({ number, person, whose, seen }: NumberBlockProps) {
   const [purpose, setPurpose] = useState<NumberReason>('ask-authority');
   const { shown, show, hide } = useShownNumber();
   const isWorker = useHasRole(revealNumber.roles);
@@ -82,6 +84,7 @@ export function NumberBlock({ number, person, seen }: NumberBlockProps) {
     <AskDialog
       number={number}
       person={person}
+      whose={whose}
       seen={seen}
       name={name}
       onClose={close}

@@ -139,7 +139,7 @@ function OnePerson({ number, today, person, seen, evidence }: PersonProps) {
         ) : (
           found?.sameAs && <p className={css.note}>{deskEvidenceWords.watchSame(found.sameAs)}</p>
         )}
-        <NumberBlock key={person.key} number={number} person={person} seen={seen} />
+        <NumberBlock key={person.key} number={number} person={person} whose={found?.name || person.label} seen={seen} />
         <p className={css.note}>
           <DeskIcon name="shield" size={15} />
           {person.unmasked ? deskDisclosureWords.maskedPicture : words.erased}
