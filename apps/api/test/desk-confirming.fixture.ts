@@ -49,6 +49,12 @@ export function confirming(d: DecisionDesk): void {
     const [row] = await d.desk.portal.db.select().from(reviewDecision).where(eq(reviewDecision.id, id));
     expect(row).toMatchObject({ state: 'CONFIRMED', settledBy: await idOf(d.approver) });
     expect(JSON.stringify(row)).not.toContain('호수만');
+    // For the statistics: names of fields, no values.
+    const { comparedFields = [], differingFields = [] } = (await state()) ?? {};
+    expect(comparedFields).toEqual(expect.arrayContaining(['business.bizNo', ...differingFields]));
+    expect(comparedFields.filter((field) => !/^(business|settlement-account|person)\.[a-zA-Z]+$/.test(field))).toEqual(
+      [],
+    );
     expect((await confirm(d.approver, id)).data).toEqual({ state: 'APPROVED' });
     expect((await confirm(d.second, id)).status).toBe(409);
   });

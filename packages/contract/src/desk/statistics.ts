@@ -62,6 +62,8 @@ export const reviewStatistics = defineCall({
     weeks: z.array(z.object({ from: day, decided: count, medianDays: ofSome, nineOfTenDays: ofSome })),
     /** Requests by their code in the catalogue of reasons, the most frequent first; null: written by hand. */
     reasons: z.array(z.object({ code: z.nullable(z.string()), count })),
+    /** Of decided reviews: in how many a field was compared with a paper, and in how many it differed; the largest share first. */
+    differing: z.array(z.object({ field: z.string(), label: z.string(), compared: count, differing: count })),
     /** By name; of a reviewer oneself alone, of an administrator nobody. */
     reviewers: z.array(z.object({ staff: colleague, ...work })),
     /** Of all reviewers. */

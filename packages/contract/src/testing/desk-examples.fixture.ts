@@ -113,6 +113,7 @@ export const deskExamples: Readonly<Record<string, CallExample>> = {
       },
       ages: [{ age: '1-5', review: 15, merchant: 6, approval: 1 }],
       weeks: [{ from: '20261116', decided: 17, medianDays: 7, nineOfTenDays: null }],
+      differing: [{ field: 'business.bizAddressKr', label: '사업장 주소', compared: 100, differing: 11 }],
       reasons: [
         { code: 'R05', count: 38 },
         { code: null, count: 2 },

@@ -1,5 +1,6 @@
 import { deskStatisticsWords as words } from '@portal/domain/messages/desk/desk-statistics.ts';
 import { shortDay } from '@portal/domain/messages/text/day-words.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { lazy, Suspense } from 'react';
 import { Waiting } from '../../blocks/waiting.tsx';
 import { ChartCard } from './chart-card.tsx';
@@ -69,7 +70,28 @@ export function DaysCard({ statistics, weeks }: OfPeriod & { readonly statistics
   );
 }
 
-const mostReasons = 5;
+const mostBars = 5;
+
+interface BarsProps {
+  /** `part` of the longest bar, 0 to 1. */
+  readonly rows: readonly { readonly name: string; readonly part: number; readonly said: string }[];
+  readonly isAmber?: boolean;
+}
+
+/** The largest as bars; the table beside has all. */
+const Bars = ({ rows, isAmber = false }: BarsProps) => (
+  <ul className={css.bars} aria-hidden="true">
+    {rows.slice(0, mostBars).map(({ name, part, said }) => (
+      <li key={name}>
+        <span>{name}</span>
+        <span className={css.track}>
+          <span className={classNames(css.bar, isAmber && css.barAmber)} style={{ width: `${part * 100}%` }} />
+        </span>
+        <strong>{said}</strong>
+      </li>
+    ))}
+  </ul>
+);
 
 export function ReasonsCard({ reasons, weeks }: OfPeriod & Pick<Statistics, 'reasons'>) {
   const all = reasons.reduce((sum, { count }) => sum + count, 0);
@@ -81,17 +103,33 @@ export function ReasonsCard({ reasons, weeks }: OfPeriod & Pick<Statistics, 'rea
       sentence={first ? words.reasonsSentence(all, first.name, first.count) : words.nothingAsked(weeks)}
       table={{ columns: [words.reasonColumn, words.asked], rows: named.map(({ name, count }) => [name, count]) }}
     >
-      <ul className={css.bars} aria-hidden="true">
-        {named.slice(0, mostReasons).map(({ name, count }) => (
-          <li key={name}>
-            <span>{name}</span>
-            <span className={css.track}>
-              <span className={css.bar} style={{ width: `${(count / (first?.count ?? 1)) * 100}%` }} />
-            </span>
-            <strong>{count}</strong>
-          </li>
-        ))}
-      </ul>
+      <Bars rows={named.map(({ name, count }) => ({ name, part: count / (first?.count ?? 1), said: String(count) }))} />
+    </ChartCard>
+  );
+}
+
+/** How often the value of a field differs from what its paper says: what the reader or a form does badly. */
+export function DifferingCard({ differing, weeks }: OfPeriod & Pick<Statistics, 'differing'>) {
+  const named = differing.map((one) => ({
+    ...one,
+    name: one.label,
+    part: one.differing / one.compared,
+    said: words.shareOf(one.differing, one.compared),
+  }));
+  const shown = named.filter((one) => one.differing > 0);
+  const [first] = shown;
+  const most = first?.part ?? 1;
+  const none = named.length > 0 ? words.nothingDiffers : words.nothingCompared(weeks);
+  return (
+    <ChartCard
+      title={words.differingTitle}
+      sentence={first ? words.differingSentence(first.name, first.said) : none}
+      table={{
+        columns: [words.field, words.compared, words.differed, words.share],
+        rows: named.map((one) => [one.name, one.compared, one.differing, one.said]),
+      }}
+    >
+      <Bars isAmber rows={shown.map((one) => ({ ...one, part: one.part / most }))} />
     </ChartCard>
   );
 }

@@ -2,14 +2,18 @@ import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { accountTypeNames } from '@portal/domain/messages/desk/desk-queue.ts';
 import { deskStatisticsWords as words } from '@portal/domain/messages/desk/desk-statistics.ts';
 import { statisticsWeeks } from '@portal/domain/rules/review/review-statistics.ts';
+import { Button } from '@portal/ui/base/button.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { Choice } from '../../blocks/choice.tsx';
+import { DeskIcon } from '../../blocks/desk-icon.tsx';
+import { saveFile } from '../../blocks/disclosure/save-file.ts';
 import { Failure, Waiting } from '../../blocks/waiting.tsx';
 import { useTitle } from '../../lib/use-title.ts';
-import { AgeCard, DaysCard, ReasonsCard } from './charts.tsx';
+import { AgeCard, DaysCard, DifferingCard, ReasonsCard } from './charts.tsx';
 import { Figures } from './figures.tsx';
 import { ReviewersCard } from './reviewers-card.tsx';
 import css from './statistics.module.css';
+import { statisticsCsv } from './statistics-csv.ts';
 import { readStatisticsSearch, type StatisticsSearch } from './statistics-search.ts';
 import { useStatistics } from './use-statistics.ts';
 
@@ -51,6 +55,15 @@ export function StatisticsPage({ search }: { readonly search: StatisticsSearch }
         </h1>
         {data && <span className={css.until}>{words.until(deskMoment(data.computedAt, data.today))}</span>}
         <Filters search={search} />
+        {data && (
+          <Button
+            onClick={() =>
+              saveFile(new Blob([statisticsCsv(data)], { type: 'text/csv' }), words.csvName(data.today, search.weeks))
+            }
+          >
+            <DeskIcon name="download" size={16} /> {words.csv}
+          </Button>
+        )}
       </div>
       {data && (
         <div className={css.cards} aria-busy={isPlaceholderData}>
@@ -59,6 +72,7 @@ export function StatisticsPage({ search }: { readonly search: StatisticsSearch }
           <DaysCard statistics={data} weeks={search.weeks} />
           <ReviewersCard statistics={data} weeks={search.weeks} />
           <ReasonsCard reasons={data.reasons} weeks={search.weeks} />
+          <DifferingCard differing={data.differing} weeks={search.weeks} />
         </div>
       )}
       {!data && !isError && <Waiting />}

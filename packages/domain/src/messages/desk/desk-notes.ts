@@ -40,6 +40,12 @@ const labels: Readonly<Record<string, string>> = {
   watch: '요주의 인물',
 };
 
+/** A value of a form by the name behind the dot: 사업장 주소. */
+export const valueLabel = (field: string): string => {
+  const value = field.split('.')[1] ?? field;
+  return labels[value] ?? value;
+};
+
 /** What a note is about, in Korean: a part of the application or one of its values; '' of the whole. */
 export function subjectLabel(subject: string): string {
   if (subject === '') return '';

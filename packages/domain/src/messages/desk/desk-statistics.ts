@@ -60,6 +60,18 @@ export const deskStatisticsWords = {
   reasonsSentence: (all: number, first: string, count: number): string =>
     `보완 요청 ${all}건 가운데 가장 많은 것은 ‘${first}’, ${count}건입니다.`,
   nothingAsked: (weeks: number): string => `최근 ${weeks}주에 보완을 요청하지 않았습니다.`,
+  differingTitle: '적은 값과 읽은 값이 다른 비율',
+  field: '항목',
+  value: '값',
+  compared: '비교함',
+  differed: '다름',
+  share: '비율',
+  shareOf: (differing: number, compared: number): string => `${((differing / compared) * 100).toFixed(1)}%`,
+  differingSentence: (first: string, share: string): string => `가장 자주 다른 것은 ‘${first}’, ${share}입니다.`,
+  nothingDiffers: '등록증이나 신분증과 다른 값이 없습니다.',
+  nothingCompared: (weeks: number): string => `최근 ${weeks}주에 끝난 심사에서 비교한 값이 없습니다.`,
+  csv: 'CSV 내려받기',
+  csvName: (day: string, weeks: number): string => `desk-statistics-${day}-${weeks}w.csv`,
   reviewersTitle: '심사자별',
   reviewersSentence: (assigned: number, finished: number): string =>
     `모두 ${assigned}건을 맡고 있고, 이 기간에 ${finished}건을 끝냈습니다.`,

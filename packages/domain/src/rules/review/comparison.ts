@@ -10,6 +10,12 @@ import { isOtherAddress, isSameAddress, printedAddress } from '../reading/printe
 export const comparisons = ['same', 'written', 'differs', 'none', 'unread'] as const;
 export type Comparison = (typeof comparisons)[number];
 
+/** Is there a paper that was read, so that the value could differ? */
+export const isCompared = (comparison: Comparison): boolean => comparison !== 'none' && comparison !== 'unread';
+
+/** The field of a value, whosever it is: business.bizNo, person.krname of every person. */
+export const comparedField = (key: string): string => key.replace(/^SR\d{2}-\d+\./, 'person.');
+
 /** What kind of value it is, which decides what is only another way of writing. */
 export type ComparedAs = 'text' | 'list' | 'number' | 'company' | 'person' | 'address';
 

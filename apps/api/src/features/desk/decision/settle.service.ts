@@ -5,6 +5,7 @@ import type { ReviewState, Verdict } from '@portal/domain/rules/review/review-st
 import { keepRegistrySaid, knownCheck } from '../../../capabilities/certificate/certificate.repository.ts';
 import { businessNumberOn } from '../../../capabilities/certificate/certificate-reading.ts';
 import { keepAnswer } from '../../../capabilities/certificate/registry-answer.repository.ts';
+import { keepCompared } from '../../../capabilities/review/decision/compared-fields.repository.ts';
 import { findProposal, type Proposed } from '../../../capabilities/review/decision/decision.repository.ts';
 import {
   endProposal,
@@ -197,7 +198,10 @@ async function confirmOnce(
       isRegistryOld: !isAsked && platform.clock.now().getTime() - answeredAt > dayMs,
     },
     async (tx: Transaction, ended: Verdict | undefined) => {
-      if (ended !== undefined) await mailToMerchant(platform, ownerId, 'review-decided')(tx);
+      if (ended !== undefined) {
+        await keepCompared(tx, ownerId, evidence.evidence.rows);
+        await mailToMerchant(platform, ownerId, 'review-decided')(tx);
+      }
       await record(tx);
     },
   );

@@ -84,6 +84,27 @@ export const countReturned = (db: Queryable, since: string) =>
     )
     .groupBy(sql`1`, account.accountType, reviewDecision.proposedBy);
 
+/** Of reviews that were decided since a day: in how many a field was compared with a paper, and in how many it differed. @param since YYYYMMDD */
+export const countCompared = (db: Queryable, since: string) =>
+  rowsOf(
+    db,
+    sql`select to_char(${review.decidedAt} at time zone 'Asia/Seoul', 'YYYYMMDD') as "decidedOn",
+          ${account.accountType} as "accountType", field, count(*)::int as compared,
+          count(*) filter (where field = any (${review.differingFields}))::int as differing
+        from ${review} join ${account} on ${account.id} = ${review.ownerId}
+          cross join lateral unnest(${review.comparedFields}) as field
+        where ${review.state} in ('APPROVED','REFUSED')
+          and ${review.decidedAt} >= ${since}::timestamp at time zone 'Asia/Seoul'
+        group by 1, 2, 3`,
+    z.object({
+      decidedOn: z.string(),
+      accountType: z.nullable(z.string()),
+      field: z.string(),
+      compared: z.number(),
+      differing: z.number(),
+    }),
+  );
+
 /** A figure of the statistics: `scope` says of what. */
 export interface Figure {
   readonly figure: string;

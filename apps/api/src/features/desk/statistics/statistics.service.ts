@@ -1,4 +1,5 @@
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
+import { valueLabel } from '@portal/domain/messages/desk/desk-notes.ts';
 import { dayByDeadline, usualReviewDays } from '@portal/domain/rules/review/review-states.ts';
 import {
   ageOf,
@@ -19,6 +20,7 @@ import type { Platform } from '../../../platform/services.ts';
 import { colleaguesOf } from '../session/staff.repository.ts';
 import type { StaffMember } from '../session/staff-session.repository.ts';
 import {
+  countCompared,
   countDecided,
   countOpen,
   countRequests,
@@ -47,7 +49,7 @@ function scopeIn(text: string): Scope {
 
 const counts = z.record(z.string(), z.number());
 const figureShape = z.object({
-  figure: z.enum(['open', 'decided', 'asked', 'request', 'answer', 'returned']),
+  figure: z.enum(['open', 'decided', 'asked', 'request', 'answer', 'returned', 'compared', 'differing']),
   scope: z.string(),
   values: counts,
 });
@@ -100,6 +102,14 @@ function addRequests(sums: Sums, rows: Counted<typeof countRequests>): void {
   }
 }
 
+function addCompared(sums: Sums, rows: Counted<typeof countCompared>): void {
+  for (const { decidedOn, accountType, field, compared, differing } of rows) {
+    const scope = { week: weekOf(decidedOn), accountType: accountType ?? '' };
+    sums.add('compared', scope, field, compared);
+    sums.add('differing', scope, field, differing);
+  }
+}
+
 /**
  * Computes the statistics, unless another server is at it.
  * @returns whether it was done
@@ -113,6 +123,7 @@ export async function computeStatistics({ db, clock }: Tools): Promise<boolean> 
     addOpen(sums, await countOpen(tx), today);
     addDecided(sums, await countDecided(tx, since));
     addRequests(sums, await countRequests(tx, since));
+    addCompared(sums, await countCompared(tx, since));
     for (const { settledOn, accountType, staffId, count } of await countReturned(tx, since))
       sums.add('returned', { week: weekOf(settledOn), accountType: accountType ?? '', staffId }, 'count', count);
     // So that a desk without a single review has been looked at too.
@@ -187,6 +198,17 @@ const reasonsOf = (rows: readonly Read[]) =>
     .map(([code, count]) => ({ code: code || undefined, count }))
     .sort((one, other) => other.count - one.count || (one.code ?? '').localeCompare(other.code ?? ''));
 
+/** By the share that differs, the largest first. */
+function differingOf(rows: readonly Read[]) {
+  const differing = sumOf(rows, 'differing');
+  return Object.entries(sumOf(rows, 'compared'))
+    .map(([field, compared]) => ({ field, label: valueLabel(field), compared, differing: differing[field] ?? 0 }))
+    .sort(
+      (one, other) =>
+        other.differing / other.compared - one.differing / one.compared || one.field.localeCompare(other.field),
+    );
+}
+
 function workOf(rows: readonly Read[], isIt: (staffId: string) => boolean) {
   const which = ({ staffId }: Read): boolean => isIt(staffId);
   const decided = sumOf(rows, 'decided', which);
@@ -229,6 +251,7 @@ export async function statisticsFor(tools: Tools, member: StaffMember, { weeks, 
     ages: agesOf(read),
     weeks: weekFigures(read, wanted),
     reasons: reasonsOf(read),
+    differing: differingOf(read),
     reviewers: await reviewersOf(tools, read, member),
     all: workOf(read, (staffId) => staffId !== ''),
   };

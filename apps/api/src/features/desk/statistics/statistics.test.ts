@@ -136,6 +136,15 @@ describeOnDatabase('the statistics of the desk', (_open) => {
         settledAt: new Date('2026-11-17T01:00:00Z'),
       });
     });
+    const both = {
+      comparedFields: ['business.bizNo', 'business.bizAddressKr'],
+      differingFields: ['business.bizAddressKr'],
+    };
+    await desk.portal.db.update(review).set(both).where(eq(review.ownerId, late));
+    await desk.portal.db
+      .update(review)
+      .set({ ...both, differingFields: [] })
+      .where(sql`${review.decidedAt} between '2026-11-18' and '2026-11-24' and ${review.ownerId} <> ${late}`);
     expect(await computeStatistics(desk.portal.platform)).toBe(true);
     const found = await ask();
     expect(found.ages).toEqual([
@@ -157,6 +166,10 @@ describeOnDatabase('the statistics of the desk', (_open) => {
     expect(found.reasons).toEqual([
       { code: null, count: 1 },
       { code: 'R05', count: 1 },
+    ]);
+    expect(found.differing).toEqual([
+      { field: 'business.bizAddressKr', label: '사업장 주소', compared: 3, differing: 1 },
+      { field: 'business.bizNo', label: '사업자등록번호', compared: 3, differing: 0 },
     ]);
     expect(found.all).toEqual({ assigned: 3, finished: 3, medianDays: 20, returned: 1 });
   });

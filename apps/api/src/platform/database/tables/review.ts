@@ -52,6 +52,9 @@ export const review = pgTable(
     revisedAt: at('revised_at').notNull().defaultNow(),
     /** Codes of what a reviewer should look at first, in the order of the summary; kept with the same. */
     flagCodes: text('flag_codes').array().notNull().default(sql`'{}'`),
+    /** Fields whose values a paper says too, and those that differed, as they were when the verdict was confirmed; names, no values. */
+    comparedFields: text('compared_fields').array().notNull().default(sql`'{}'`),
+    differingFields: text('differing_fields').array().notNull().default(sql`'{}'`),
     /** The latest of the days of work at which approvers were mailed that it is still open; 0 before. */
     mailedDay: integer('mailed_day').notNull().default(0),
   },

@@ -1,0 +1,61 @@
+import { csvLine } from '@portal/domain/fields/csv-line.ts';
+import { deskStatisticsWords as words } from '@portal/domain/messages/desk/desk-statistics.ts';
+import type { Statistics } from './use-statistics.ts';
+
+type Cell = string | number | null;
+type Table = readonly [title: string, columns: readonly string[], rows: readonly (readonly Cell[])[]];
+
+const percent = (perMille: number | null): number | null => perMille && perMille / 10;
+
+const workOf = ({ assigned, finished, medianDays, returned }: Statistics['all']): readonly Cell[] => [
+  ...[assigned, finished, medianDays, returned],
+];
+
+function tablesOf({ figures, ages, weeks, reviewers, all, reasons, differing }: Statistics): readonly Table[] {
+  const figureRows: Table[2] = [
+    [words.open, figures.open],
+    [words.medianLabel, figures.medianDays],
+    [words.nineOfTenLabel, figures.nineOfTenDays],
+    [`${words.withinFourWeeks} (%)`, percent(figures.withinFourWeeks)],
+    [`${words.supplemented} (%)`, percent(figures.supplemented)],
+    [words.answerDays, figures.answerDays],
+  ];
+  const byReviewer = [
+    ...reviewers.map(({ staff, ...work }) => [staff.name, ...workOf(work)]),
+    [words.everybody, ...workOf(all)],
+  ];
+  return [
+    [words.title, [words.field, words.value], figureRows],
+    [
+      words.ageTitle,
+      [words.workingDays, words.review, words.merchant, words.approval],
+      ages.map((one) => [words.age(one.age), one.review, one.merchant, one.approval]),
+    ],
+    [
+      words.daysTitle,
+      [words.week, words.finished, words.median, words.nineOfTen],
+      weeks.map((one) => [one.from, one.decided, one.medianDays, one.nineOfTenDays]),
+    ],
+    [words.reviewersTitle, [words.reviewer, words.assigned, words.finished, words.median, words.returned], byReviewer],
+    [
+      words.reasonsTitle,
+      [words.reasonColumn, words.asked],
+      reasons.map(({ code, count }) => [words.reason(code ?? undefined), count]),
+    ],
+    [
+      words.differingTitle,
+      [words.field, words.compared, words.differed],
+      differing.map((one) => [one.label, one.compared, one.differing]),
+    ],
+  ];
+}
+
+/** What the page shows, table after table, as a spreadsheet opens it; no cell is computed there. */
+export function statisticsCsv(statistics: Statistics): string {
+  const line = (cells: readonly Cell[]): string => csvLine(cells.map((cell) => (cell === null ? '' : String(cell))));
+  const text = tablesOf(statistics).map(([title, columns, rows]) =>
+    [line([title]), line(columns), ...rows.map(line)].join(''),
+  );
+  // The mark by which spreadsheets know UTF-8.
+  return `\uFEFF${text.join('\r\n')}`;
+}
