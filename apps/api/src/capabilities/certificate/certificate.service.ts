@@ -3,6 +3,7 @@ import { audit } from '../../platform/audit.ts';
 import { formatOfType } from '../../platform/files/file-format.ts';
 import { type OpenedPdf, openPdf, type PdfRefusal } from '../../platform/files/open-pdf.ts';
 import type { UploadedFile } from '../../platform/files/uploaded-file.ts';
+import { readingLine } from '../../platform/limits/reading-line.ts';
 import { doneBy, type Owner } from '../../platform/owners/owner.ts';
 import type { Platform, Providers } from '../../platform/services.ts';
 import type { BusinessClaim, BusinessState } from '../../ports/business-registry.ts';
@@ -66,7 +67,7 @@ async function readNow(tools: CertificateTools, owner: Owner, file: UploadedFile
   const { platform, providers } = tools;
   const opened = await openedPages(tools, owner, file);
   if (opened?.kind === 'refused') return { kind: 'unopened', reason: opened.reason };
-  const reading = await providers.certificateReader.read(file);
+  const reading = await readingLine.run(owner.id, () => providers.certificateReader.read(file));
   if (reading.kind !== 'read') return reading;
   const check: CertificateCheck = {
     inferDetailType: reading.inferDetailType,

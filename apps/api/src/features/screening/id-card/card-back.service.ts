@@ -4,6 +4,7 @@ import type { Block } from '../../../capabilities/id-card/id-card-record.ts';
 import { maskImage, type Polygon, polygonsOn } from '../../../capabilities/id-card/mask-image.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
+import { readingLine } from '../../../platform/limits/reading-line.ts';
 import { remembered } from '../../../platform/limits/remembered.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
 import { bytesOf, type Content, contentOf } from '../../../ports/content.ts';
@@ -34,7 +35,8 @@ const readings = remembered<CardBackReading>(500);
 const readingOf = (tools: ScreeningTools, { block, file }: AskedBack, upright: Content): Promise<CardBackReading> =>
   readings.of(`${block.accountId}|${file.sha256}`, async () => {
     await tools.limits.consume('card-back', block.accountId);
-    return tools.idCardReader.readBack(randomUUID(), { content: upright, format: pictureFormat(file) });
+    const picture = { content: upright, format: pictureFormat(file) };
+    return readingLine.run(block.accountId, () => tools.idCardReader.readBack(randomUUID(), picture));
   });
 
 /** Counts the failed upload, once for each picture. @throws Refusal VALIDATION always */

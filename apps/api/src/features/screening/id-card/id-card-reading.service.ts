@@ -10,6 +10,7 @@ import type { Block, FailedRecord, ReadRecord } from '../../../capabilities/id-c
 import { polygonsOn } from '../../../capabilities/id-card/mask-image.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
+import { readingLine } from '../../../platform/limits/reading-line.ts';
 import { NegativeOutcome } from '../../../platform/refusals/refusal.ts';
 import type { ReadPoint } from '../../../ports/certificate-reader.ts';
 import { bytesOf, type Content } from '../../../ports/content.ts';
@@ -88,7 +89,7 @@ async function refuse({ db, personalData }: ScreeningTools, upload: Upload, fail
 
 async function ask({ db, idCardReader }: ScreeningTools, block: Block, requestId: string, picture: Picture) {
   try {
-    return await idCardReader.read(requestId, picture);
+    return await readingLine.run(block.accountId, () => idCardReader.read(requestId, picture));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (meansDown(error.kind)) await noteProvider(db, block, 'down');

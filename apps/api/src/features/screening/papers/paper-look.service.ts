@@ -5,6 +5,7 @@ import type { DocumentSlot } from '@portal/domain/rules/paper/documents.ts';
 import { isOtherPaper } from '@portal/domain/rules/paper/other-paper.ts';
 import type * as z from 'zod/mini';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
+import { readingLine } from '../../../platform/limits/reading-line.ts';
 import { remembered } from '../../../platform/limits/remembered.ts';
 import type { SeenPaper } from '../../../ports/certificate-reader.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
@@ -25,7 +26,9 @@ export async function otherPaperIn(
   file: UploadedFile,
 ): Promise<SeenPaper | undefined> {
   try {
-    const seen = await seenBefore.of(`${accountId}|${file.sha256}`, () => certificateReader.paperIn(file));
+    const seen = await seenBefore.of(`${accountId}|${file.sha256}`, () =>
+      readingLine.run(accountId, () => certificateReader.paperIn(file)),
+    );
     return seen && isOtherPaper(item, seen.paper) ? seen : undefined;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;

@@ -1,0 +1,40 @@
+import { verifyCertificate } from '@portal/contract/application/application.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { certificateFile } from '../../../../testing/application.fakes.ts';
+import { applicationPortal } from '../../../../testing/application.portal.ts';
+import type { TestMerchant } from '../../../../testing/test-merchant.ts';
+
+const application = applicationPortal();
+
+/** Holds every reading until `end`. */
+function heldReader() {
+  const { reader } = application;
+  const read = reader.read.bind(reader);
+  const held = Promise.withResolvers<void>();
+  let running = 0;
+  vi.spyOn(reader, 'read').mockImplementation(async (file) => {
+    running += 1;
+    await held.promise;
+    running -= 1;
+    return read(file);
+  });
+  return { running: () => running, end: held.resolve };
+}
+
+const verify = ({ client }: TestMerchant, copy: string) =>
+  client.call(verifyCertificate, { query: { type: 'private' }, files: { file: certificateFile({ copy }) } });
+
+describe('readings in turn', () => {
+  it('one of an account at a time, and nobody waits for another account', async () => {
+    const busy = await application.portal.merchantAt('business-information');
+    const other = await application.portal.merchantAt('business-information');
+    const { running, end } = heldReader();
+    const calls = [verify(busy, 'turn 1'), verify(busy, 'turn 2'), verify(busy, 'turn 3')];
+    await vi.waitFor(() => expect(running()).toBe(1));
+    calls.push(verify(other, 'turn 4'));
+    await vi.waitFor(() => expect(running()).toBe(2));
+    end();
+    for (const answer of await Promise.all(calls)) expect(answer.body).toMatchObject({ result: 'SUCCESS' });
+    expect(application.reader.read).toHaveBeenCalledTimes(4);
+  });
+});

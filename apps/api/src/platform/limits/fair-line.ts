@@ -1,0 +1,138 @@
+/** Where an owner's next work stands in the line. */
+export interface LinePlace {
+  /** Works of others that begin before it. */
+  readonly ahead: number;
+  /** Until it begins, by the pace of the last ones; undefined before the first ones have ended. */
+  readonly seconds: number | undefined;
+}
+
+export interface FairLineOptions {
+  /** Works that run at once. */
+  readonly places: number;
+  /** Works that may wait, of all owners together. */
+  readonly waiting: number;
+  /** Longest wait, in milliseconds. */
+  readonly waitMs: number;
+  /** What the one more is refused with, or one that waited too long. */
+  readonly full: () => Error;
+}
+
+export interface FairLine {
+  /** Runs a work when it is its turn: one of an owner at a time, the owners in turn. @throws what `full` makes */
+  readonly run: <T>(owner: string, work: () => Promise<T>) => Promise<T>;
+  /** Undefined where no work of the owner waits. */
+  readonly placeOf: (owner: string) => LinePlace | undefined;
+}
+
+interface Turn {
+  readonly begin: () => void;
+}
+
+/** How much the newest interval counts in the pace. */
+const newest = 0.25;
+
+/** Seconds from one end to the next, while works wait. */
+function createPace(now: () => number) {
+  let last: number | undefined;
+  let seconds: number | undefined;
+  return {
+    get seconds() {
+      return seconds;
+    },
+    ended(isWaitedFor: boolean): void {
+      const at = now();
+      const interval = last === undefined ? undefined : (at - last) / 1_000;
+      // An interval in which nobody waited says how rarely somebody came.
+      last = isWaitedFor ? at : undefined;
+      if (interval !== undefined) seconds = seconds === undefined ? interval : seconds + newest * (interval - seconds);
+    },
+  };
+}
+
+/** Those that wait, in the order in which their owners get their turn. */
+function createTurns() {
+  const turns = new Map<string, readonly Turn[]>();
+  let count = 0;
+  const leave = (owner: string, turn: Turn): void => {
+    const rest = (turns.get(owner) ?? []).filter((other) => other !== turn);
+    turns.delete(owner);
+    // Whatever else the owner sent waits behind everybody.
+    if (rest.length > 0) turns.set(owner, rest);
+    count -= 1;
+  };
+  return {
+    get count() {
+      return count;
+    },
+    leave,
+    join(owner: string, turn: Turn): void {
+      turns.set(owner, [...(turns.get(owner) ?? []), turn]);
+      count += 1;
+    },
+    /** Takes out the first whose owner is not busy. */
+    next(isBusy: (owner: string) => boolean): { readonly owner: string; readonly turn: Turn } | undefined {
+      const [owner, list] = [...turns].find(([name]) => !isBusy(name)) ?? [];
+      const turn = list?.[0];
+      if (owner === undefined || !turn) return undefined;
+      leave(owner, turn);
+      return { owner, turn };
+    },
+    /** Owners before this one; undefined where it does not wait. */
+    before(owner: string): number | undefined {
+      const place = [...turns.keys()].indexOf(owner);
+      return place < 0 ? undefined : place;
+    },
+  };
+}
+
+/** A line in which nobody waits for all that another sent: within this process only. @param now milliseconds that only grow */
+export function createFairLine(options: FairLineOptions, now: () => number = () => performance.now()): FairLine {
+  const { places, waiting, waitMs, full } = options;
+  const turns = createTurns();
+  const running = new Set<string>();
+  const pace = createPace(now);
+
+  const admit = (): void => {
+    while (running.size < places) {
+      const next = turns.next((owner) => running.has(owner));
+      if (!next) return;
+      running.add(next.owner);
+      next.turn.begin();
+    }
+  };
+  const wait = (owner: string): Promise<void> =>
+    new Promise((begin, reject) => {
+      const limit = setTimeout(() => {
+        turns.leave(owner, turn);
+        reject(full());
+      }, waitMs);
+      const turn: Turn = {
+        begin: () => {
+          clearTimeout(limit);
+          begin();
+        },
+      };
+      turns.join(owner, turn);
+      admit();
+    });
+  return {
+    async run(owner, work) {
+      const isFree = running.size < places && !running.has(owner);
+      if (!isFree && turns.count >= waiting) throw full();
+      await wait(owner);
+      try {
+        return await work();
+      } finally {
+        running.delete(owner);
+        pace.ended(turns.count > 0);
+        admit();
+      }
+    },
+    placeOf(owner) {
+      const before = turns.before(owner);
+      if (before === undefined) return undefined;
+      const ahead = before + running.size;
+      return { ahead, seconds: pace.seconds === undefined ? undefined : ahead * pace.seconds };
+    },
+  };
+}
