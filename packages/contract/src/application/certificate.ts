@@ -12,6 +12,25 @@ const attached = {
   source: 'specification 1 §4; decisions §6',
 } as const;
 
+export const readingPlace = defineCall({
+  noun: 'application',
+  caller: 'merchant',
+  loginIdIn: 'query',
+  query: ownLoginId,
+  source: 'docs/decisions/0042',
+  id: 'readingPlace',
+  method: 'GET',
+  path: '/api/onboarding/v1/reading/place',
+  envelope: 'onboarding',
+  answer: z.object({
+    /** Documents of others that are read before one of this caller's; null where none of its waits at this server. */
+    ahead: z.nullable(z.number()),
+    /** Until it is read, by the pace of the last ones; null where that is not known. */
+    seconds: z.nullable(z.number()),
+  }),
+  summary: 'Where the document that was sent stands in the line before the reader.',
+});
+
 export const attachedCertificate = defineCall({
   ...attached,
   id: 'attachedCertificate',

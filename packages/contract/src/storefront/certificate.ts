@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readCertificate, verifyCertificate } from '../application/application.ts';
-import { attachedCertificate } from '../application/certificate.ts';
+import { attachedCertificate, readingPlace } from '../application/certificate.ts';
 import { defineCall } from '../call.ts';
 import { storefrontRoot } from './shared.ts';
 
@@ -36,6 +36,18 @@ export const readMallCertificate = defineCall({
   answer: readCertificate.answer,
   refusals: readCertificate.refusals,
   summary: 'Read a certificate, sent as `file` or named by `fileId`. What was not read is absent.',
+});
+
+export const mallReadingPlace = defineCall({
+  ...certificate,
+  source: readingPlace.source,
+  id: 'mallReadingPlace',
+  method: 'GET',
+  path: `${storefrontRoot}/reading/place`,
+  envelope: 'onboarding',
+  caller: 'mall',
+  answer: readingPlace.answer,
+  summary: 'Where the document that was sent stands in the line before the reader.',
 });
 
 export const attachedMallCertificate = defineCall({

@@ -116,6 +116,7 @@ export const applicationExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
   },
+  readingPlace: { valid: { query: {} }, answer: { ahead: 12, seconds: 9 } },
   attachedCertificate: {
     valid: { query: {} },
     answer: {

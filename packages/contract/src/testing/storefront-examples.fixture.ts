@@ -197,6 +197,7 @@ export const storefrontExamples: Readonly<Record<string, CallExample>> = {
     answer: exampleOf('verifyCertificate').answer,
   },
   readMallCertificate: { valid: { body: {} }, answer: exampleOf('readCertificate').answer },
+  mallReadingPlace: { valid: {}, answer: { ahead: null, seconds: null } },
   attachedMallCertificate: { valid: {}, answer: { certificate: attached } },
   attachedMallCertificateFile: { valid: {}, answer: null },
   removeMallCertificate: { valid: {}, answer: {} },

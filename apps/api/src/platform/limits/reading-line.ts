@@ -1,4 +1,5 @@
 import { ProviderError } from '../../ports/provider-error.ts';
+import { withNulls } from '../nulls.ts';
 import { createFairLine } from './fair-line.ts';
 
 /**
@@ -12,3 +13,9 @@ export const readingLine = createFairLine({
   waitMs: 55_000,
   full: () => new ProviderError('document-reader', 'quota'),
 });
+
+/** On the wire: whole seconds, and nulls where there is nothing to say. */
+export function readingPlaceOf(ownerId: string): { readonly ahead: number | null; readonly seconds: number | null } {
+  const { ahead, seconds } = readingLine.placeOf(ownerId) ?? {};
+  return withNulls({ ahead, seconds: seconds === undefined ? undefined : Math.ceil(seconds) });
+}

@@ -21,7 +21,7 @@ interface CertificatePickerProps {
 
 /** Uploads the certificate, and shows stages and findings. */
 export function CertificatePicker({ certificate, onChangeKind }: CertificatePickerProps) {
-  const { file, stage, share, checked, held, refused } = certificate;
+  const { file, stage, share, place, checked, held, refused } = certificate;
   const parts = useCertificateParts((refused ?? checked ?? held) !== undefined);
   const heldPicture = held && parts && (
     <div className="mt-12">
@@ -37,7 +37,7 @@ export function CertificatePicker({ certificate, onChangeKind }: CertificatePick
         accept=".jpg,.jpeg,.png,.pdf"
         file={file}
         onRemove={() => void askToRemove(certificate)}
-        sending={stage && { share, label: words.stages[stage] }}
+        sending={stage && { share, label: place ?? words.stages[stage] }}
         onPick={certificate.pick}
         onCancel={certificate.cancel}
         error={certificate.error}

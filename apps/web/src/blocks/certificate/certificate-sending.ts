@@ -1,6 +1,7 @@
 import type { CertificateReading } from '@portal/contract/application/application.ts';
 import type { ReadableField } from '@portal/domain/rules/reading/readable-fields.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { type PlaceWatch, withPlace } from '../picture/reading-place.ts';
 import {
   type AskedValues,
   askedNames,
@@ -17,6 +18,8 @@ import { recognisedIn } from './recognised.ts';
 interface Under {
   readonly stage?: 'read';
   readonly share: number | undefined;
+  /** While it waits before the reader. */
+  readonly place?: string | undefined;
 }
 
 interface Dates {
@@ -46,6 +49,7 @@ interface CertificateCalls {
     handed: { readonly fileId: string } | { readonly file: File },
     signal: AbortSignal,
   ) => Promise<CertificateReading | undefined>;
+  readonly place: PlaceWatch['ask'];
   readonly attached: (signal: AbortSignal) => Promise<Waiting | null>;
   readonly picture: (signal: AbortSignal) => Promise<Blob>;
   readonly remove: () => Promise<unknown>;
@@ -87,7 +91,7 @@ interface Attached {
 
 export type CertificateSending = ReturnType<typeof certificateSending>;
 
-export function certificateSending({ names, verify, read, attached, picture, remove }: CertificateCalls) {
+export function certificateSending({ names, verify, read, place, attached, picture, remove }: CertificateCalls) {
   return {
     /** Uploads and verifies, then reads; reports the stages. @throws ApiRefusal */
     check: async (
@@ -97,9 +101,10 @@ export function certificateSending({ names, verify, read, attached, picture, rem
       step: (change: Under) => void,
     ): Promise<CheckedCertificate> => {
       const onProgress = (share: number): void => step({ share: share < 1 ? share : undefined });
-      const verified = await verify(wanted, sent, signal, onProgress);
+      const onPlace = (sentence: string | undefined): void => step({ place: sentence, share: undefined });
+      const verified = await withPlace({ ask: place, onPlace }, verify(wanted, sent, signal, onProgress));
       const { fileId, inferDetailType, issueDate, validUntil, runsOut = false } = verified;
-      step({ stage: 'read', share: undefined });
+      step({ stage: 'read', share: undefined, place: undefined });
       // Nothing is stored when the form was submitted meanwhile in another tab.
       const reading = await read(fileId === undefined ? { file: sent.file } : { fileId }, signal);
       // The server accepts only these two kinds.

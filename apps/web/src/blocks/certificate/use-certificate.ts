@@ -20,6 +20,8 @@ interface CertificateState {
   readonly stage: 'measure' | 'verify' | 'read' | undefined;
   /** Share of the bytes sent, 0 to 1; undefined while the server is processing. */
   readonly share: number | undefined;
+  /** While it waits before the reader, where it stands. */
+  readonly place?: string | undefined;
   readonly checked: CheckedCertificate | undefined;
   /** Chosen, not sent yet. */
   readonly held: HeldFile | undefined;

@@ -2,6 +2,7 @@ import { readCertificate, verifyCertificate } from '@portal/contract/application
 import {
   attachedCertificate,
   attachedCertificateFile,
+  readingPlace,
   removeAttachedCertificate,
 } from '@portal/contract/application/certificate.ts';
 import { isCorrected } from '@portal/domain/journey/corrections.ts';
@@ -18,6 +19,7 @@ import {
   verifyHanded,
 } from '../../../capabilities/certificate/certificate.service.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { readingPlaceOf } from '../../../platform/limits/reading-line.ts';
 import { withNulls } from '../../../platform/nulls.ts';
 import { accountOwner } from '../../../platform/owners/owner.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
@@ -51,6 +53,8 @@ export function registerCertificate(app: FastifyInstance, application: Applicati
     const { fileId, inferDetailType, values } = read;
     return { fileId, images: [{ inferResult: 'SUCCESS', inferDetailType, bizLicense: { result: values } }] };
   });
+
+  serve(app, readingPlace, async ({ merchant }) => readingPlaceOf(merchant.accountId));
 
   serve(app, attachedCertificate, async ({ merchant: { accountId } }) =>
     attachedOf(application, accountId, await acceptedFile(db, accountId)),

@@ -1,4 +1,5 @@
 import { verifyCertificate } from '@portal/contract/application/application.ts';
+import { readingPlace } from '@portal/contract/application/certificate.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { certificateFile } from '../../../../testing/application.fakes.ts';
 import { applicationPortal } from '../../../../testing/application.portal.ts';
@@ -33,6 +34,8 @@ describe('readings in turn', () => {
     await vi.waitFor(() => expect(running()).toBe(1));
     calls.push(verify(other, 'turn 4'));
     await vi.waitFor(() => expect(running()).toBe(2));
+    expect((await busy.client.call(readingPlace)).data).toMatchObject({ ahead: 2 });
+    expect((await other.client.call(readingPlace)).data).toEqual({ ahead: null, seconds: null });
     end();
     for (const answer of await Promise.all(calls)) expect(answer.body).toMatchObject({ result: 'SUCCESS' });
     expect(application.reader.read).toHaveBeenCalledTimes(4);

@@ -35,7 +35,7 @@ const readings = remembered<CardBackReading>(500);
 const readingOf = (tools: ScreeningTools, { block, file }: AskedBack, upright: Content): Promise<CardBackReading> =>
   readings.of(`${block.accountId}|${file.sha256}`, async () => {
     await tools.limits.consume('card-back', block.accountId);
-    const picture = { content: upright, format: pictureFormat(file) };
+    const picture = { content: upright, format: pictureFormat(file) } as const;
     return readingLine.run(block.accountId, () => tools.idCardReader.readBack(randomUUID(), picture));
   });
 

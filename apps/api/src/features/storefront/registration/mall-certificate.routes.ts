@@ -1,6 +1,7 @@
 import {
   attachedMallCertificate,
   attachedMallCertificateFile,
+  mallReadingPlace,
   readMallCertificate,
   removeMallCertificate,
   verifyMallCertificate,
@@ -18,6 +19,7 @@ import {
 } from '../../../capabilities/certificate/certificate.service.ts';
 import { certificateMessageOf, providerMessageOf } from '../../../capabilities/certificate/certificate-message.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { readingPlaceOf } from '../../../platform/limits/reading-line.ts';
 import { withNulls } from '../../../platform/nulls.ts';
 import { mallOwner } from '../../../platform/owners/owner.ts';
 import { invalid, NegativeOutcome, Refusal } from '../../../platform/refusals/refusal.ts';
@@ -69,6 +71,8 @@ export function registerMallCertificate(app: FastifyInstance, tools: StorefrontT
     const { fileId, inferDetailType, values } = read;
     return { fileId, images: [{ inferResult: 'SUCCESS', inferDetailType, bizLicense: { result: values } }] };
   });
+
+  serve(app, mallReadingPlace, async ({ mall }) => readingPlaceOf(mall.ownerId));
 
   serve(app, attachedMallCertificate, async ({ mall }) =>
     withNulls({ certificate: await attachedOf(tools, mall.ownerId) }),

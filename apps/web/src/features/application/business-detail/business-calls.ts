@@ -8,6 +8,7 @@ import {
 import {
   attachedCertificate,
   attachedCertificateFile,
+  readingPlace,
   removeAttachedCertificate,
 } from '@portal/contract/application/certificate.ts';
 import {
@@ -40,6 +41,7 @@ export const sending = certificateSending({
     const { images } = await upload(readCertificate, { query: {}, ...sent, signal });
     return images[0]?.bizLicense.result;
   },
+  place: (signal) => call(readingPlace, { signal }),
   attached: (signal) => call(attachedCertificate, { signal }),
   picture: (signal) => callFile(attachedCertificateFile, { signal }),
   remove: () => call(removeAttachedCertificate),

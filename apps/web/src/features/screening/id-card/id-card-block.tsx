@@ -32,12 +32,13 @@ const kinds = [
 
 const order: readonly CardStage[] = ['read', 'verify', 'mask'];
 
-function stagesAt(stage: CardStage): readonly Stage[] {
+/** @param waiting while the picture waits before the reader */
+function stagesAt(stage: CardStage, waiting: string | undefined): readonly Stage[] {
   // Measuring is usually instant: that stage is shown only while it lasts.
   const stages = stage === 'measure' ? (['measure', ...order] as const) : order;
   const now = stages.indexOf(stage);
   return stages.map((key, place) => ({
-    label: words.stage[key] + (place === now && key !== 'measure' ? words.usually : ''),
+    label: (place === now && waiting) || words.stage[key] + (place === now && key !== 'measure' ? words.usually : ''),
     state: place < now ? 'done' : place === now ? 'active' : 'waiting',
   }));
 }
@@ -137,7 +138,9 @@ function CardForm({ card, known, isLast, hasBar }: CardFormProps) {
       <CardSides card={card} />
       {phase.is === 'held' && <HeldPicture held={phase.held} onSend={card.front.sendHeld} />}
       {!isSettled(progress) && <PictureNote card={card} />}
-      {stage && <StageList label={words.stages} stages={stagesAt(stage)} />}
+      {stage && (
+        <StageList label={words.stages} stages={stagesAt(stage, phase.is === 'reading' ? phase.place : undefined)} />
+      )}
       {phase.is === 'verified' && !back && keptIds.back === '' && <Notice tone="warning">{words.reattachBack}</Notice>}
       {readingOf(progress) !== undefined && <Notice>{words.checkRead}</Notice>}
       <FrontErrors card={card} isLast={isLast} />

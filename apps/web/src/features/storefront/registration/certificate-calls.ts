@@ -1,6 +1,7 @@
 import {
   attachedMallCertificate,
   attachedMallCertificateFile,
+  mallReadingPlace,
   readMallCertificate,
   removeMallCertificate,
   verifyMallCertificate,
@@ -38,6 +39,7 @@ export const sending = certificateSending({
     toast(sentence('certificate.scanned'));
     return images[0]?.bizLicense.result;
   },
+  place: (signal) => call(mallReadingPlace, { signal }),
   attached: async (signal) => (await call(attachedMallCertificate, { signal })).certificate,
   picture: (signal) => callFile(attachedMallCertificateFile, { signal }),
   remove: () => call(removeMallCertificate),

@@ -1,14 +1,18 @@
+import { readingPlace } from '@portal/contract/application/certificate.ts';
 import { maskedIdCard, readIdCard } from '@portal/contract/screening/id-card.ts';
-import { callFile } from '@portal/ui/api/api.ts';
+import { call, callFile } from '@portal/ui/api/api.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { upload } from '@portal/ui/api/api-upload.ts';
 import { heldFile } from '../../../../blocks/draft/hold.ts';
+import { withPlace } from '../../../../blocks/picture/reading-place.ts';
 import { writeHint } from '../../../../lib/session/hints.ts';
 import { isPhoneAtWork } from '../model/id-card-counts.ts';
 import { partToCompare, valuesOfReading } from '../model/id-card-reading.ts';
 import type { Picture } from '../model/id-card-state.ts';
 import type { CardStore } from './card-store.ts';
 import type { CardTools } from './card-tools.ts';
+
+const placeOf = (signal: AbortSignal) => call(readingPlace, { signal });
 
 async function readingFailed(tools: CardTools, attempt: number, file: Picture, cause: unknown): Promise<void> {
   const { store, picture, report, onPhoneFound } = tools;
@@ -31,9 +35,12 @@ export async function read(tools: CardTools, attempt = tools.store.progress().at
   if (front === undefined) return;
   const onProgress = (share: number): void =>
     void store.send({ type: 'readingProgressed', attempt, share: share < 1 ? share : undefined });
+  const onPlace = (place: string | undefined): void =>
+    void store.send({ type: 'readingProgressed', attempt, share: undefined, place });
   try {
     const query = { ...block, cardType: card.cardType };
-    const answer = await upload(readIdCard, { query, files: { file: front }, signal: store.signal() }, { onProgress });
+    const sent = { query, files: { file: front }, signal: store.signal() };
+    const answer = await withPlace({ ask: placeOf, onPlace }, upload(readIdCard, sent, { onProgress }));
     const values = valuesOfReading(answer, card.cardType);
     const part = partToCompare(answer, card.cardType);
     const { requestId, counts } = answer;

@@ -49,7 +49,7 @@ export function CardSides({ card }: { readonly card: IdCard }) {
   const progress = useCardProgress(card);
   const { phase, messages } = progress;
   const stage = stageOf(progress);
-  const share = phase.is === 'reading' ? phase.share : undefined;
+  const { share, place } = phase.is === 'reading' ? phase : {};
   return (
     <div className={css.sides}>
       <IdCardSide
@@ -58,7 +58,7 @@ export function CardSides({ card }: { readonly card: IdCard }) {
         mark={words.frontShort}
         picture={frontShown(progress)}
         error={messages.front}
-        sending={stage === 'measure' || stage === 'read' ? { share, label: words.stage[stage] } : undefined}
+        sending={stage === 'measure' || stage === 'read' ? { share, label: place ?? words.stage[stage] } : undefined}
         locked={isSettled(progress)}
         onPick={(file) => front.pick(file)}
         {...useCameraOf(card, 'front')}

@@ -53,7 +53,7 @@ export type Answer = { readonly attempt: number } & (
   /** The picture has findings; `held` is undefined when sending it would certainly fail. */
   | { readonly type: 'pictureHeld'; readonly held: HeldFile | undefined; readonly error?: string | undefined }
   | { readonly type: 'readingStarted' }
-  | { readonly type: 'readingProgressed'; readonly share: number | undefined }
+  | { readonly type: 'readingProgressed'; readonly share: number | undefined; readonly place?: string | undefined }
   | {
       readonly type: 'readingFinished';
       readonly requestId: string;

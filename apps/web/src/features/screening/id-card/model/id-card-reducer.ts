@@ -257,7 +257,7 @@ function afterAnswer(state: IdCardState, event: Answer): IdCardState {
     case 'readingStarted':
       return to(afterReadingStart(progress));
     case 'readingProgressed':
-      return to({ ...progress, phase: { is: 'reading', share: event.share } });
+      return to({ ...progress, phase: { is: 'reading', share: event.share, place: event.place } });
     case 'readingFinished': {
       const values = withBirth(card.cardType, event.values);
       return {

@@ -31,8 +31,8 @@ export type Phase =
   | { readonly is: 'measuring'; readonly file: Picture; readonly isSlow: boolean }
   /** A front that was chosen and is not sent yet. */
   | { readonly is: 'held'; readonly held: HeldFile }
-  /** `share` of the front's bytes sent, 0 to 1; undefined while the server is at work. */
-  | { readonly is: 'reading'; readonly share: number | undefined }
+  /** `share` of the front's bytes sent, 0 to 1; undefined while the server is at work. `place`: while it waits before the reader. */
+  | { readonly is: 'reading'; readonly share: number | undefined; readonly place?: string | undefined }
   /** `requestId` names the reading that a verification is asked for. */
   | { readonly is: 'read'; readonly requestId: string }
   /** `sent` is the card the authority is asked about, whatever is typed meanwhile. */

@@ -1,0 +1,33 @@
+import type { readingPlace } from '@portal/contract/application/certificate.ts';
+import type { ResultOf } from '@portal/contract/call.ts';
+import { waitingForReader } from '@portal/domain/messages/picture/reading-place.ts';
+
+/** Most documents are read by then. */
+const firstAskedMs = 3_000;
+const askedEveryMs = 2_000;
+
+export interface PlaceWatch {
+  readonly ask: (signal: AbortSignal) => Promise<ResultOf<typeof readingPlace>>;
+  /** @param sentence undefined where nothing waits */
+  readonly onPlace: (sentence: string | undefined) => void;
+}
+
+/** Does work that sends a document to the reader; if it takes long, reports where that stands in the line. */
+export async function withPlace<T>({ ask, onPlace }: PlaceWatch, work: Promise<T>): Promise<T> {
+  const end = new AbortController();
+  const look = async (): Promise<void> => {
+    // What it cannot learn it does not show: the work itself reports what fails.
+    const place = await ask(end.signal).catch(() => undefined);
+    if (end.signal.aborted) return;
+    const ahead = place?.ahead ?? undefined;
+    onPlace(ahead === undefined ? undefined : waitingForReader(ahead, place?.seconds ?? undefined));
+    timer = setTimeout(look, askedEveryMs);
+  };
+  let timer = setTimeout(look, firstAskedMs);
+  try {
+    return await work;
+  } finally {
+    end.abort();
+    clearTimeout(timer);
+  }
+}
