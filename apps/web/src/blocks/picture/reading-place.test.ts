@@ -36,8 +36,8 @@ describe('the place before the reader', () => {
     work.resolve('read');
     await done;
     expect(shown).toEqual([
-      '읽을 차례를 기다리고 있습니다 · 앞에 12건',
-      '읽을 차례를 기다리고 있습니다 · 앞에 3건 · 약 4초',
+      '차례를 기다립니다 · 앞에 12건',
+      '차례를 기다립니다 · 앞에 3건, 약 4초',
       undefined,
       undefined,
     ]);

@@ -1,3 +1,3 @@
 /** While a document waits before the reader. @param ahead how many are read before it @param seconds until it is read */
 export const waitingForReader = (ahead: number, seconds: number | undefined): string =>
-  `읽을 차례를 기다리고 있습니다 · 앞에 ${ahead}건${seconds === undefined ? '' : ` · 약 ${seconds}초`}`;
+  `차례를 기다립니다 · 앞에 ${ahead}건${seconds === undefined ? '' : `, 약 ${seconds}초`}`;
