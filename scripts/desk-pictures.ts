@@ -14,6 +14,8 @@ import { obtainBrowser } from './browser.ts';
 
 const folder = join(import.meta.dirname, '..', 'docs', 'images');
 const viewport = { width: 1280, height: 800 };
+/** A machine that does other things meanwhile reads a certificate slowly. */
+const patienceMs = 180_000;
 
 /** Few colours, as a page of text has: a third of the bytes. */
 async function keep(name: string, picture: Buffer): Promise<void> {
@@ -37,12 +39,13 @@ async function take(browser: Browser, desk: DeskPortal, { name, as, path, ready 
     timezoneId: 'Asia/Seoul',
     reducedMotion: 'reduce',
   });
+  context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   await signInAs(page, desk, as);
   await page.goto(`${desk.deskUrl}${path}`);
   await ready(page);
-  await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
   await keep(name, await page.screenshot());
   await context.close();
 }

@@ -16,12 +16,21 @@ type Ended = Extract<Standing, { readonly kind: 'ended' }>;
 /** What the page held, in grey: of the contents nothing is left. */
 const Blank = () => (
   <div className={css.blank} aria-hidden="true">
-    <div className={css.head} />
+    <div className={css.head}>
+      <div className={css.brand} />
+      <div className={css.search} />
+    </div>
+    <div className={css.rail}>
+      {['a', 'b', 'c'].map((item) => (
+        <div key={item} />
+      ))}
+    </div>
     <div className={css.body}>
       {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((row) => (
         <div key={row} className={css.row} />
       ))}
     </div>
+    <div className={css.beside} />
   </div>
 );
 

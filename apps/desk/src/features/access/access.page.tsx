@@ -40,6 +40,7 @@ function Record({ search }: { readonly search: AccessSearch }) {
         )}
       </div>
       {reviews.data && <ReviewCards cards={reviews.data} />}
+      {reviews.isLoading && <div className={css.cardsWait} aria-hidden="true" />}
       <div className={css.list}>
         <AccessFilters search={search} answer={answer} />
         <AccessTable search={search} list={list} label={title} />

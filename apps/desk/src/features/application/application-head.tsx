@@ -150,13 +150,16 @@ function Title({ number, head, actions }: TitleProps) {
 }
 
 interface ApplicationHeadProps extends TitleProps {
+  /** The place of what follows the title is kept. */
+  readonly isWaiting?: boolean;
   readonly part: ApplicationTab | undefined;
 }
 
 /** Company, number and state above every part; without an answer the number alone. */
-export const ApplicationHead = ({ number, head, actions, part }: ApplicationHeadProps) => (
+export const ApplicationHead = ({ number, head, actions, part, isWaiting = false }: ApplicationHeadProps) => (
   <div className={css.head}>
     <Title number={number} head={head} actions={actions} />
+    {isWaiting && <div className={css.underWait} aria-hidden="true" />}
     {head && (
       <div className={css.under}>
         <Tabs head={head} part={part} />

@@ -134,6 +134,7 @@ export function ApplicationPage({ number, search }: ApplicationPageProps) {
         number={number}
         head={head.data}
         part={search.part}
+        isWaiting={head.isPending}
         actions={head.data && <Actions head={head.data} search={search} />}
       />
       {head.isPending && <Waiting />}

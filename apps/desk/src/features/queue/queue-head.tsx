@@ -23,8 +23,16 @@ const Figure = ({ value, unit, label, isUrgent = false }: FigureProps) => (
   </li>
 );
 
+interface FiguresProps {
+  /** undefined before it is there: their place is kept. */
+  readonly answer: QueueAnswer | undefined;
+}
+
 /** The five counts above the list. */
-export const Figures = ({ answer: { figures, counts } }: { readonly answer: QueueAnswer }) => (
+export const Figures = ({ answer }: FiguresProps) =>
+  answer ? <Counted {...answer} /> : <div className={classNames(css.figures, css.figuresWait)} aria-hidden="true" />;
+
+const Counted = ({ figures, counts }: QueueAnswer) => (
   <ul className={css.figures}>
     <Figure
       value={figures.overFourWeeks}

@@ -43,7 +43,7 @@ export function QueuePage({ search }: { readonly search: QueueSearch }) {
         <DeskIcon name="info" size={16} />
         {words.phone}
       </p>
-      {answer && search.view === 'open' && <Figures answer={answer} />}
+      {search.view === 'open' && !queue.isError && <Figures answer={answer} />}
       <Views view={search.view} counts={answer?.counts} />
       <QueueList search={search} queue={queue} label={titleOf(search)} />
     </div>

@@ -129,7 +129,9 @@ export function VersionComparison({ number, today, part, versions }: VersionComp
             </>
           )}
         </dl>
-        <AnswerTools request={request} asking={asking} />
+        <div className={css.answer}>
+          <AnswerTools request={request} asking={asking} />
+        </div>
         <div className={css.links}>
           <Link to="/a/$number" params={{ number }} search={{ part: 'documents', item, file: latest.id }}>
             {words.toDocument}

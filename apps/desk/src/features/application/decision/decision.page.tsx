@@ -153,6 +153,7 @@ export function DecisionPage({ number, proposal }: DecisionPageProps) {
         number={number}
         head={head.data}
         part={undefined}
+        isWaiting={head.isPending}
         actions={
           <Actions
             number={number}
