@@ -10,7 +10,7 @@ import {
   paperAnswer,
 } from './answer/image.ts';
 import { type AnswerTree, answerTree } from './answer/leaf.ts';
-import { isComplete, merged } from './answer/merged.ts';
+import { isComplete, merged, shareRead } from './answer/merged.ts';
 import { a4Outline, cardOutline } from './card-back/outline.ts';
 import { readCardBack } from './card-back/read.ts';
 import { type Certificate, certificateOf, readCertificate } from './certificate/read.ts';
@@ -95,6 +95,12 @@ function sheetsIn(picture: Picture, sheets: readonly SheetOf[]): (Quad | undefin
 /** One more look is worth while no more than this many were had. */
 const mostLooks = 3;
 
+/** An answer, and how much of what belongs on the document was read for sure, 0 to 1. */
+interface Seen {
+  readonly answer: AnswerImage;
+  readonly share: number;
+}
+
 interface Look<T> {
   readonly found: T;
   readonly tree: AnswerTree;
@@ -109,7 +115,7 @@ async function lookAt<T extends Found>(
   form: Form<T>,
   ways: readonly (() => Page)[],
   further: readonly (() => Page)[] = [],
-): Promise<AnswerImage | undefined> {
+): Promise<Seen | undefined> {
   let best: Look<T> | undefined;
   let looks = 0;
   for (const [i, layOutOnce] of [...ways, ...further].entries()) {
@@ -123,15 +129,11 @@ async function lookAt<T extends Found>(
     if (best === undefined) best = { found, tree };
     else if (found.kind === best.found.kind) best = { ...best, tree: merged(best.tree, tree) };
   }
-  return best && form.answer(best.found, best.tree);
+  return best && { answer: form.answer(best.found, best.tree), share: shareRead(best.tree, form.belongs(best.found)) };
 }
 
 /** Reads the picture unrotated; without a result, rotated so that a title is found; then as if its sheet were another one. */
-async function find<T extends Found>(
-  engine: Engine,
-  picture: Picture,
-  form: Form<T>,
-): Promise<AnswerImage | undefined> {
+async function find<T extends Found>(engine: Engine, picture: Picture, form: Form<T>): Promise<Seen | undefined> {
   const lights = [form.page, { ...form.page, hasHardShadows: true }];
   const [sheet, ...others] = sheetsIn(picture, form.sheets);
   const waysOf = (quad: Quad | undefined): (() => Page)[] =>
@@ -160,6 +162,13 @@ function layOutTurned(picture: Picture, quarters: 1 | 2 | 3, options: PageOption
   return { ...page, toUpload: compose(back, page.toUpload), ground: picture };
 }
 
+/** A blurred or small picture is answered where this share of what belongs on it was read for sure. */
+const leastRead = 0.5;
+/** Nothing was ever read of pictures smaller than this, in pixels, or less sharp. */
+const [hopelessSide, hopelessEdge] = [400, 0.3];
+const isHopeless = ({ width, height, measures }: Picture): boolean =>
+  Math.max(width, height) < hopelessSide || (measures.edge > 0 && measures.edge < hopelessEdge);
+
 /** The answer, or why the picture was not worth reading as that kind or gave nothing. */
 async function readAs<T extends Found>(
   engine: Engine,
@@ -167,9 +176,10 @@ async function readAs<T extends Found>(
   form: Form<T>,
 ): Promise<AnswerImage | RefusedError> {
   const { refused } = assessImage(form.document, picture, picture.measures);
+  if (refused !== undefined && isHopeless(picture)) return new RefusedError(refused);
+  const seen = await find(engine, picture, form);
+  if (seen !== undefined && (refused === undefined || seen.share >= leastRead)) return seen.answer;
   if (refused !== undefined) return new RefusedError(refused);
-  const answer = await find(engine, picture, form);
-  if (answer !== undefined) return answer;
   const isUpright = form.document === 'id' && picture.height > picture.width;
   return new RefusedError(isUpright ? 'portrait' : 'not-a-document');
 }

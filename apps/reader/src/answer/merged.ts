@@ -46,9 +46,17 @@ export function merged(one: AnswerTree, other: AnswerTree): AnswerTree {
   );
 }
 
-/** Whether everything that belongs on the document was read for sure. */
+/** What one more look cannot give: a hand or a crease covers it. */
+const isCovered = (leaves: readonly AnswerLeaf[]): boolean =>
+  leaves.some(({ cause }) => cause === 'covered' || cause === 'fold');
+
+/** Whether everything that belongs on the document was read for sure, or cannot be. */
 export const isComplete = (tree: AnswerTree, names: readonly string[]): boolean =>
-  names.every((name) => {
-    const leaves = tree[name];
-    return leaves !== undefined && leaves.length > 0 && isSure(leaves);
-  });
+  names.every((name) => isRead(tree[name]) || isCovered(tree[name] ?? []));
+
+const isRead = (leaves: readonly AnswerLeaf[] | undefined): boolean =>
+  leaves !== undefined && leaves.length > 0 && isSure(leaves);
+
+/** The share of what belongs on the document that was read for sure, 0 to 1. */
+export const shareRead = (tree: AnswerTree, names: readonly string[]): number =>
+  names.filter((name) => isRead(tree[name])).length / Math.max(1, names.length);

@@ -2,18 +2,18 @@ import type { DateParts } from '../fields/date.ts';
 import type { Leaf, Leaves } from '../fields/leaf.ts';
 import type { Line } from '../ocr/line-reader.ts';
 import type { CertificateField } from './field-names.ts';
-import { cellsOf } from './labels.ts';
 
 type Fields = Leaves<CertificateField>;
 
 const unclear = (leaves: readonly Leaf[] = []): readonly Leaf[] =>
   leaves.map((leaf) => ({ doubt: { cause: 'unclear' }, ...leaf }));
 
-/** Each 업태 has a 종목: where one column is in doubt or short, a row may be lost of both. None is issued before the business opened. */
-export function consistent(given: Fields, lines: readonly Line[]): Fields {
-  const fields = withWholeStarts(withWholeAddresses(withoutLostLines(given, lines)));
+/** Each 업태 has a 종목: where one column is short or cut, a row may be lost of both. None is issued before the business opened. @param loose lines that begin with no label */
+export function consistent(given: Fields, loose: readonly Line[]): Fields {
+  const fields = withWholeStarts(withWholeAddresses(withoutLostLines(given, loose)));
   const { bisType, bisItem, openDate, issuanceDate } = fields;
-  const isWhole = isSure(bisType) && isSure(bisItem) && bisType.length <= bisItem.length;
+  const isPaired = bisType?.length === bisItem?.length && !isCut(bisType) && !isCut(bisItem);
+  const isWhole = isPaired || (isSure(bisType) && isSure(bisItem) && bisType.length <= bisItem.length);
   const kinds = isWhole
     ? {}
     : { ...(bisType && { bisType: unclear(bisType) }), ...(bisItem && { bisItem: unclear(bisItem) }) };
@@ -35,7 +35,7 @@ function goesOn({ box, lines = [] }: Leaf, all: readonly Line[], isTable: boolea
     const isBelow = below > -0.3 * last.em && below < closest * last.em && line.em < 1.5 * last.em;
     const isRowOfItsOwn = !isTable && line.box.x0 <= box.x0 - 2 * last.em;
     const isUnder = !isRowOfItsOwn && line.box.x1 > box.x0 && line.box.x0 < box.x1 && line.letters.length > 1;
-    return isBelow && isUnder && cellsOf(line).length === 0;
+    return isBelow && isUnder;
   });
 }
 
@@ -87,6 +87,9 @@ function withWholeAddresses(fields: Fields): Fields {
 
 const isSure = (leaves: readonly Leaf[] | undefined): leaves is readonly Leaf[] =>
   leaves?.every(({ doubt }) => doubt === undefined) === true;
+
+const isCut = (leaves: readonly Leaf[] = []): boolean =>
+  leaves.some(({ doubt }) => doubt?.cut !== undefined && doubt.cause !== 'light');
 
 const isDay = (formatted: Leaf['formatted']): formatted is DateParts => formatted !== undefined && 'year' in formatted;
 

@@ -3,7 +3,8 @@ import { type Reading, readingOf } from '../fields/vote.ts';
 import { type Line, lettersBox, textOf } from '../ocr/line-reader.ts';
 import type { Letter } from '../ocr/spacing.ts';
 import type { KindsRow } from './kinds.ts';
-import { type Cell, cellsOf, type LabelName, trimmed } from './labels.ts';
+import { type Cell, type LabelName, trimmed } from './labels.ts';
+import { type LabelledRows, labelledRows } from './lost-labels.ts';
 
 /** A value on the page: its lines of text, each with its box, and the row it starts in. */
 export interface Value {
@@ -35,11 +36,11 @@ interface OpenRow {
 }
 
 /** Sorts lines by the label they start with; lines that go on below their row belong to it. */
-export function valuesOf(lines: readonly Line[]): Values {
+export function valuesOf(lines: readonly Line[], rows: LabelledRows = labelledRows(lines, false)): Values {
   const gathered: Gathered = { byLabel: {}, kinds: [], itemX: undefined };
   let open: OpenRow | undefined;
   for (const line of lines) {
-    const cells = cellsOf(line);
+    const cells = rows.get(line) ?? [];
     if (cells.length > 0) {
       take(gathered, cells, line);
       open = openRow(cells, line);
@@ -65,7 +66,8 @@ function openRow(cells: readonly Cell[], line: Line): OpenRow | undefined {
 /** A line goes on with the row above when it starts at or behind that row's values and follows closely. */
 function continues(open: OpenRow, line: Line): boolean {
   const behind = line.box.x0 > open.valueX - 2 * line.em;
-  const close = line.box.y0 - open.line.box.y1 < 1.6 * line.em;
+  // Flat letters make a line seem low: the row above tells as well how high its letters are.
+  const close = line.box.y0 - open.line.box.y1 < 1.6 * Math.max(line.em, open.line.em);
   const sized = line.em > 0.6 * open.line.em && line.em < 1.5 * open.line.em;
   return behind && close && sized;
 }

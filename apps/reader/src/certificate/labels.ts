@@ -84,9 +84,16 @@ interface Mark {
 
 /** The labelled stretches of a row; none when it does not start with a label. */
 export function cellsOf(line: Line): Cell[] {
+  const first = startLabel(compact(line.letters));
+  return first === undefined ? [] : cellsFrom(line, first);
+}
+
+/** The same of a row whose first label is known otherwise; its value begins behind so many letters. */
+export const cellsBehind = (line: Line, label: LabelName, end: number): Cell[] =>
+  cellsFrom(line, { label, start: 0, end });
+
+function cellsFrom(line: Line, first: Mark): Cell[] {
   const text = compact(line.letters);
-  const first = startLabel(text);
-  if (first === undefined) return [];
   const marks: Mark[] = [first];
   for (const [label, word] of inside[first.label] ?? []) {
     const found = findWord(text, word, marks.at(-1)?.end ?? 0);

@@ -25,7 +25,8 @@ async function numberLeaf(
   const read = await readNumber(engine, page, area, rule, verifiedIn(value.readings, rule));
   if (read === undefined) return undefined;
   const printed = dashed(rule, read.figures);
-  return { text: printed, formatted: { value: printed }, box, confidence: read.confidence, lines: [area] };
+  const proof = read.verified ? ({ proof: 'digit' } as const) : {};
+  return { text: printed, formatted: { value: printed }, box, confidence: read.confidence, lines: [area], ...proof };
 }
 
 /** The business number behind its label; failing that, any number on the page with a right check digit. */
@@ -46,7 +47,7 @@ export async function readRegisterNumber(
     const printed = dashed(businessNumber, read.figures);
     const box = lettersBox(line, line.letters.slice(start, start + printed.length));
     const lines = [{ box, em: line.em }];
-    return { text: printed, formatted: { value: printed }, box, confidence: read.confidence, lines };
+    return { text: printed, formatted: { value: printed }, box, confidence: read.confidence, lines, proof: 'digit' };
   }
   return undefined;
 }
@@ -58,13 +59,24 @@ export const readCorporationNumber = (
 ): Promise<Leaf | undefined> => numberLeaf(engine, page, value, corporationNumber);
 
 const dateSizes = [29, 23, 27, 25];
+/** Readings after the first that settle a day when all say the same. */
+const enoughDates = 1;
+
+function isSameInAll(readings: readonly string[]): boolean {
+  const [first, ...others] = readings.map((reading) => datesIn(reading)[0]);
+  return first !== undefined && others.every((other) => other !== undefined && isSameDay(first, other));
+}
 
 /** The date behind a label: the day of the calendar that most readings give. */
 export async function readDate(engine: Engine, page: Page, value: Value | undefined): Promise<Leaf | undefined> {
   if (value === undefined) return undefined;
   const { text, box } = whole(value);
   const area = tightened(page, { box, em: value.line.em });
-  const again = await Promise.all(dateSizes.map((size) => readLine(engine, page, area, { size })));
+  const again: Line[] = [];
+  for (const size of dateSizes) {
+    again.push(await readLine(engine, page, area, { size }));
+    if (again.length === enoughDates && isSameInAll([text, ...again.map(({ letters }) => textOf(letters))])) break;
+  }
   const leaves = [text, ...again.map(({ letters }) => textOf(letters))].flatMap((reading): DatedLeaf[] => {
     const [formatted] = datesIn(reading);
     return formatted === undefined ? [] : [{ text: reading, formatted, box }];
@@ -72,8 +84,12 @@ export async function readDate(engine: Engine, page: Page, value: Value | undefi
   const votes = (leaf: DatedLeaf): number =>
     leaves.filter((other) => isSameDay(leaf.formatted, other.formatted)).length;
   const best = leaves.toSorted((a, b) => votes(b) - votes(a))[0];
-  return best && { ...best, confidence: votes(best) / (1 + again.length), lines: [area] };
+  const proof = best !== undefined && inFullFigures.test(best.text) ? ({ proof: 'day' } as const) : {};
+  return best && { ...best, confidence: votes(best) / (1 + again.length), lines: [area], ...proof };
 }
+
+/** Month and day of two figures each: of a figure alone the other may be lost. */
+const inFullFigures = /\d{4}\D{1,4}\d{2}\D{1,4}\d{2}(?!\d)/;
 
 type DatedLeaf = Leaf & { readonly formatted: DateParts };
 

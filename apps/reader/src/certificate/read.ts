@@ -14,12 +14,15 @@ import { type Value, type Values, valuesOf, whole } from './fields.ts';
 import { type CertificateKind, kindOf, taxKindOf, titleOf } from './kind.ts';
 import { type Entry, entriesOf } from './kinds.ts';
 import type { LabelName } from './labels.ts';
+import { labelledRows } from './lost-labels.ts';
 import { readCorporationNumber, readDate, readIssuanceDate, readRegisterNumber } from './numbers.ts';
 
 /** A certificate; `kind` is missing when it is unknown. */
 export interface Certificate {
   readonly kind: CertificateKind | undefined;
   readonly fields: Leaves<CertificateField>;
+  /** Lines that begin with no label. */
+  readonly loose: readonly Line[];
 }
 
 /** Rows lower than this, in pixels, hold nothing that can be read. */
@@ -34,7 +37,7 @@ const enoughLabels = 5;
 export async function readCertificate(engine: Engine, page: Page): Promise<Certificate | undefined> {
   const lines = await readLines(engine, page);
   const found = await certificateOf(engine, page, lines);
-  return found && { ...found, fields: consistent(doubted(page, found.fields), lines) };
+  return found && { ...found, fields: consistent(doubted(page, found.fields), found.loose) };
 }
 
 /** The same of lines whose letters are known already, as from a text layer: of these none is in doubt. */
@@ -44,7 +47,9 @@ export async function certificateOf(
   lines: readonly Line[],
 ): Promise<Certificate | undefined> {
   const taxKind = taxKindOf(lines);
-  const values = valuesOf(lines.filter((line) => line !== taxKind?.line));
+  const body = lines.filter((line) => line !== taxKind?.line);
+  const rows = labelledRows(body, taxKind?.text === '법인사업자');
+  const values = valuesOf(body, rows);
   const { byLabel } = values;
   const labels = labelsOf(values);
   if (labels.length < 2) return undefined;
@@ -70,7 +75,7 @@ export async function certificateOf(
     headAddress: await voted(byLabel.headAddress, addressText, addressReadings),
     ...texts(await withKindsVoted(engine, page, values), Math.max(...lines.map(({ box }) => box.x1))),
   });
-  return { kind: kindOf(taxKind?.text, labels), fields };
+  return { kind: kindOf(taxKind?.text, labels), fields, loose: lines.filter((line) => !rows.has(line)) };
 }
 
 async function readLines(engine: Engine, page: Page): Promise<Line[]> {
@@ -121,7 +126,8 @@ function entryLeaf({ text, box, confidence, lines }: Entry): Leaf {
   const value = tradeText(plausible(text));
   const isCut = value.length < shortestTrade;
   const doubt = isCut ? 1 : (1 - confidence) * (isOwnTrade(value) ? knownDoubt : 1);
-  return { ...textLeaf(value, box), confidence: 1 - doubt, lines };
+  const proof = isOwnTrade(value) ? ({ proof: 'list' } as const) : {};
+  return { ...textLeaf(value, box), confidence: 1 - doubt, lines, ...proof };
 }
 
 function texts(

@@ -1,6 +1,7 @@
 import { scaling } from '@portal/domain/rules/picture/homography.ts';
 import { expect, it } from 'vitest';
 import { blank } from '../image/gray.ts';
+import type { Page } from '../layout/page.ts';
 import { doubted } from './doubted.ts';
 import { textLeaf } from './leaf.ts';
 
@@ -17,6 +18,32 @@ it.each([
   ['〓람로 10', { cause: 'unclear' }],
 ])('%s is doubted as %j', (text, doubt) => {
   expect(doubted(page, { value: [textLeaf(text, box)] }).value?.[0]?.doubt).toEqual(doubt);
+});
+
+const faded = (): Page => {
+  // Ink that turns pale towards the end of the line.
+  const image = blank(400, 100);
+  for (let x = 10; x < 200; x += 6)
+    for (let y = 10; y < 30; y++) image.data.fill(x > 184 ? 215 : 30, y * 400 + x, y * 400 + x + 3);
+  const ground = { light: blank(400, 100, 225), dark: blank(400, 100, 222), scale: 1 };
+  return { ...page, image, ground, rows: [{ box, em: 18, parts: [] }] };
+};
+
+it.each([
+  ['a name', '가람상'],
+  ['an address', '서울특별시 마포구 가람로 10'],
+])('%s whose end turns pale is no answer', (_what, text) => {
+  expect(doubted(faded(), { value: [textLeaf(text, box)] }).value?.[0]?.doubt?.cause).toBe('light');
+});
+
+it.each([
+  ['a number with its check digit', '921-55-58330', 'digit'],
+  ['a day in full figures', '2018 년 09 월 18 일', 'day'],
+  ['a trade of the list', '통신판매업', 'list'],
+  ['an address with its brackets', '서울특별시 마포구 가람로 10(가산동)', undefined],
+] as const)('%s whose end turns pale has lost nothing', (_what, text, proof) => {
+  const leaf = { ...textLeaf(text, box), ...(proof && { proof }) };
+  expect(doubted(faded(), { value: [leaf] }).value?.[0]?.doubt).toBeUndefined();
 });
 
 it('a value is answered from 0.8 on', () => {

@@ -5,7 +5,7 @@ import { readNumber } from '../fields/read-number.ts';
 import type { Page } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
 import { compact, type Line, lettersBox, readLine } from '../ocr/line-reader.ts';
-import { below, dateLines, inColumn, lineLeaf } from './lines.ts';
+import { below, besideLabel, dateLines, inColumn, lineLeaf } from './lines.ts';
 import { readKoreanName, readLatin } from './name.ts';
 import type { PersonalNumber } from './personal-number.ts';
 import { isAuthority } from './resident-card.ts';
@@ -20,7 +20,7 @@ export type AlienCardField =
   | 'serialNum'
   | 'authority';
 
-/** An alien registration card: the values are in one column under the number, in the card's fixed order. */
+/** An alien registration card: the values are in one column under the number, in the card's fixed order; without the number, beside their labels. */
 export async function readAlienCard(
   engine: Engine,
   page: Page,
@@ -31,8 +31,10 @@ export async function readAlienCard(
   const issue = dates.at(-1);
   const column =
     number === undefined ? [] : inColumn(below(lines, number.line.box), number.line.box.x0, number.line.em);
-  const [nameLine, countryLine] = column;
-  const sex = column.find((line) => line !== nameLine && line.letters.length === 1);
+  const nameLine = column[0] ?? besideLabel(lines, ['성명', 'Name']);
+  const countryLine = column[1] ?? besideLabel(lines, ['국가/지역', 'Country/Region', '국적']);
+  const sex =
+    column.find((line) => line !== nameLine && line.letters.length === 1) ?? besideLabel(lines, ['성별', 'Sex']);
   const visa = column.slice(2).find((line) => /^[가-힣]{2,}.*\d/.test(compact(line.letters)));
   const authority = lines.filter((line) => isAuthority(line) && /[가-힣]{4}/.test(compact(line.letters))).at(-1);
   return onlyRead<AlienCardField>({
@@ -55,7 +57,7 @@ async function readName(engine: Engine, page: Page, line: Line): Promise<Leaf | 
 /** Text that names no country has lost a part. */
 async function readCountry(engine: Engine, page: Page, line: Line): Promise<Leaf | undefined> {
   const leaf = await readLatin(engine, page, line);
-  return leaf && countryPrinted(leaf.text) === undefined ? { ...leaf, confidence: 0 } : leaf;
+  return leaf && (countryPrinted(leaf.text) === undefined ? { ...leaf, confidence: 0 } : { ...leaf, proof: 'list' });
 }
 
 async function readSex(engine: Engine, page: Page, line: Line): Promise<Leaf | undefined> {

@@ -8,7 +8,7 @@ import type { Engine } from '../ocr/engine.ts';
 import { compact, type Line, readLine } from '../ocr/line-reader.ts';
 import { addressBelow } from './address.ts';
 import { signShapes, signsOf } from './cipher-shapes.ts';
-import { above, below, dateLines, inColumn, lineLeaf } from './lines.ts';
+import { above, below, dateLines, inColumn, isName, lineLeaf } from './lines.ts';
 import { readKoreanName } from './name.ts';
 import type { PersonalNumber } from './personal-number.ts';
 import { isAuthority } from './resident-card.ts';
@@ -37,8 +37,8 @@ export async function readDriverLicence(
     number === undefined
       ? []
       : inColumn(above(below(lines, title.box), number.line.box), number.line.box.x0, number.line.em);
-  const nameLine = column.at(-1);
   const licence = await licenceNumber(engine, page, number === undefined ? lines : column);
+  const nameLine = number === undefined ? belowLicence(lines, licence) : column.at(-1);
   const dates = await dateLines(engine, page, lines);
   const issue = dates.at(-1);
   const renewals = dates.slice(0, -1);
@@ -56,6 +56,13 @@ export async function readDriverLicence(
     issueDate: [issue?.leaf],
     authority: [authority === undefined ? undefined : lineLeaf(authority)],
   });
+}
+
+/** The name stands under the licence number, whatever became of the personal number below it. */
+function belowLicence(lines: readonly Line[], licence: Leaf | undefined): Line | undefined {
+  if (licence === undefined) return undefined;
+  const em = licence.box.y1 - licence.box.y0;
+  return inColumn(below(lines, licence.box), licence.box.x0, em).slice(0, 1).find(isName);
 }
 
 async function licenceNumber(engine: Engine, page: Page, lines: readonly Line[]): Promise<Leaf | undefined> {

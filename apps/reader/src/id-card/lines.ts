@@ -1,5 +1,6 @@
 import { type Box, widthOf } from '@portal/domain/rules/picture/box.ts';
 import { type DateParts, datesIn } from '../fields/date.ts';
+import { findWord } from '../fields/find-word.ts';
 import { plausible } from '../fields/korean.ts';
 import { type Leaf, textLeaf } from '../fields/leaf.ts';
 import { type Page, readableRows } from '../layout/page.ts';
@@ -41,6 +42,7 @@ export const dateLeaf = (line: Line, date: DateParts): Leaf => ({
   text: `${date.year}.${date.month}.${date.day}`,
   formatted: date,
   confidence: leastSure(line.letters),
+  proof: 'day',
   lines: [line],
   box: lettersBox(line, line.letters),
 });
@@ -76,3 +78,26 @@ async function dateAgain(engine: Engine, page: Page, line: Line): Promise<DatePa
   }
   return undefined;
 }
+
+/** A name in Hangul, with or without its Chinese characters in brackets. */
+export const isName = (line: Line): boolean => /^[가-힣]{2,5}(?:$|[(（〔[{<])/.test(compact(line.letters));
+
+/** The value beside a label: the nearest line to the right of it, at about its height. */
+export function besideLabel(lines: readonly Line[], words: readonly string[]): Line | undefined {
+  const middle = ({ box }: Line): number => (box.y0 + box.y1) / 2;
+  const labels = lines.filter((line) =>
+    words.some((word) => (findWord(compact(line.letters), word, 0, 1)?.unlikeness ?? 1) < clearLabel),
+  );
+  for (const label of labels) {
+    const beside = lines.filter(
+      (line) =>
+        line.box.x0 > label.box.x1 && Math.abs(middle(line) - middle(label)) < 0.8 * Math.max(line.em, label.em),
+    );
+    const [nearest] = beside.toSorted((a, b) => a.box.x0 - b.box.x0);
+    if (nearest !== undefined) return nearest;
+  }
+  return undefined;
+}
+
+/** How unlike its word a label may look. */
+const clearLabel = 0.25;

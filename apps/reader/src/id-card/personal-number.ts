@@ -28,7 +28,8 @@ export async function readPersonalNumber(
     const text = withDashes(read.figures, 6, 7);
     const { confidence } = read;
     const mask = maskBox(page, line);
-    const leaf: Leaf = { text, formatted: { value: text }, box: line.box, confidence, lines: [line], mask };
+    const proof = read.verified ? ({ proof: 'digit' } as const) : {};
+    const leaf: Leaf = { text, formatted: { value: text }, box: line.box, confidence, lines: [line], mask, ...proof };
     return { leaf, line, verified: read.verified };
   }
   return undefined;

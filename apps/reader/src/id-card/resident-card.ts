@@ -4,7 +4,7 @@ import type { Page } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
 import { compact, type Line } from '../ocr/line-reader.ts';
 import { addressBelow } from './address.ts';
-import { above, below, dateLines, inColumn, lineLeaf } from './lines.ts';
+import { above, below, dateLines, inColumn, isName, lineLeaf } from './lines.ts';
 import { readKoreanName } from './name.ts';
 import type { PersonalNumber } from './personal-number.ts';
 
@@ -23,7 +23,9 @@ export async function readResidentCard(
   const authority = issue === undefined ? undefined : below(lines, issue.line.box).find((line) => isAuthority(line));
   const between = below(lines, title.box);
   const column =
-    number === undefined ? [] : inColumn(above(between, number.line.box), number.line.box.x0, 2 * number.line.em);
+    number === undefined
+      ? inColumn(between, title.box.x0, title.em).slice(0, 1).filter(isName)
+      : inColumn(above(between, number.line.box), number.line.box.x0, 2 * number.line.em);
   const nameLine = column.at(-1);
   return onlyRead<ResidentCardField>({
     name: [nameLine === undefined ? undefined : await readKoreanName(engine, page, nameLine)],

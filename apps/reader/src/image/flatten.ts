@@ -14,15 +14,23 @@ interface Grid {
 export function flatten(image: Gray, hasHardShadows = false): Gray {
   const grid = hasHardShadows ? paperBelow(image) : evenPaper(image);
   const { cell } = grid;
-  const data = new Uint8Array(image.data.length);
-  for (let y = 0; y < image.height; y++) {
+  const { width, height, data: from } = image;
+  const data = new Uint8Array(from.length);
+  // The same for every row of the picture.
+  const [cells, shares] = [new Uint32Array(width), new Float32Array(width)];
+  for (let x = 0; x < width; x++) {
+    const gx = Math.max(0, Math.min(grid.columns - 1.001, x / cell - 0.5));
+    cells[x] = Math.floor(gx);
+    shares[x] = gx - Math.floor(gx);
+  }
+  for (let y = 0, i = 0; y < height; y++) {
     const row = gridRow(grid, y);
-    for (let x = 0; x < image.width; x++) {
-      const gx = Math.max(0, Math.min(grid.columns - 1.001, x / cell - 0.5));
-      const at = Math.floor(gx);
-      const level = (row[at] ?? 255) + ((row[at + 1] ?? row[at] ?? 255) - (row[at] ?? 255)) * (gx - at);
-      const i = y * image.width + x;
-      data[i] = Math.min(255, ((image.data[i] ?? 0) * 255) / Math.max(24, level));
+    for (let x = 0; x < width; x++, i++) {
+      const at = cells[x] ?? 0;
+      const left = row[at] ?? 255;
+      const level = left + ((row[at + 1] ?? left) - left) * (shares[x] ?? 0);
+      const value = ((from[i] ?? 0) * 255) / Math.max(24, level);
+      data[i] = Math.min(value, 255);
     }
   }
   return { width: image.width, height: image.height, data };

@@ -26,24 +26,36 @@ export function crop(source: Gray, box: Box): Gray {
   return { width, height, data };
 }
 
-/** The value below which the given share (0 to 1) of the pixels lies. */
-export function percentile(image: Gray, share: number): number {
+/** The values below which the given shares (0 to 1) of the pixels lie. */
+export function percentiles({ data }: Gray, shares: readonly number[]): number[] {
   const counts = new Uint32Array(256);
-  for (const value of image.data) counts[value] = (counts[value] ?? 0) + 1;
-  let left = share * image.data.length;
-  for (let value = 0; value < 256; value++) {
-    left -= counts[value] ?? 0;
-    if (left <= 0) return value;
+  for (let i = 0; i < data.length; i++) {
+    const value = data[i] ?? 0;
+    counts[value] = (counts[value] ?? 0) + 1;
   }
-  return 255;
+  return shares.map((share) => {
+    let left = share * data.length;
+    return Math.max(
+      0,
+      counts.findIndex((count) => {
+        left -= count;
+        return left <= 0;
+      }),
+    );
+  });
 }
+
+/** The value below which the given share (0 to 1) of the pixels lies. */
+export const percentile = (image: Gray, share: number): number => percentiles(image, [share])[0] ?? 255;
 
 /** Contrast spread so that the darkest 1% is black and the lightest half is white. */
 export function stretch(image: Gray): Gray {
-  const low = percentile(image, 0.01);
-  const high = Math.max(low + 32, percentile(image, 0.6));
+  const [low = 0, lightest = 255] = percentiles(image, [0.01, 0.6]);
+  const high = Math.max(low + 32, lightest);
   const table = Uint8Array.from({ length: 256 }, (_, v) =>
     Math.max(0, Math.min(255, Math.round(((v - low) * 255) / (high - low)))),
   );
-  return { width: image.width, height: image.height, data: image.data.map((v) => table[v] ?? v) };
+  const data = new Uint8Array(image.data.length);
+  for (let i = 0; i < data.length; i++) data[i] = table[image.data[i] ?? 0] ?? 0;
+  return { width: image.width, height: image.height, data };
 }

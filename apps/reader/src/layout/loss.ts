@@ -182,11 +182,27 @@ function textureOf(page: Page, em: number): number {
   return texture;
 }
 
+/** Last letters as dark as the others have no paler ones behind them: what is seen there is the edge of a shadow. */
+const evenInk = 0.8;
+const isFadingOut = (along: ReturnType<typeof inkAlong>, { box, em }: Area): boolean =>
+  along.some(({ x, ink }) => x > box.x1 - 2 * em && ink < evenInk * dark(along));
+
+/** Unless it is coloured, as a hand is. */
+function isHandBehind(page: Page, { box, em }: Area): boolean {
+  const paper = paperOf(page);
+  const y = (box.y0 + box.y1) / 2;
+  return [0.6, 1, 1.4, 1.8, 2.2].some((away) => {
+    const place = placeAt(page, { x: box.x1 + away * em, y });
+    return place !== undefined && place.color > paper.color + moreColored / 2;
+  });
+}
+
 function fadedIn(page: Page, area: Area): Loss | undefined {
   if (page.ground === undefined) return undefined;
   const along = inkAlong(page, area);
   const least = faded * Math.max(dark(along), pageShare * inkOfPage(page));
-  if (page.isPlain === true && hasGhost(page, area, least)) return { cause: 'light', cut: 'end' };
+  const goesOn = isFadingOut(along, area) || isHandBehind(page, area);
+  if (page.isPlain === true && goesOn && hasGhost(page, area, least)) return { cause: 'light', cut: 'end' };
   const pale = along.find(({ ink }) => ink < least);
   return pale && { cause: 'light', cut: placeOf(pale.x, area.box, area.em) };
 }

@@ -36,8 +36,14 @@ export function grayToMeasure(
   const columns = shares(size.width, width);
   const rows = shares(size.height, height);
   const line = new Float32Array(width);
+  const [to, first, second] = [
+    columns.map((one) => one.to),
+    columns.map((one) => one.first),
+    columns.map((one) => one.second),
+  ];
+  const across = { to: Uint32Array.from(to), first: Float64Array.from(first), second: Float64Array.from(second) };
   for (let y = 0; y < size.height; y++) {
-    shrinkRow(pixels, y * size.width * channels, channels, columns, line);
+    shrinkRow(pixels, y * size.width * channels, channels, across, line);
     const row = rows[y] ?? { to: 0, first: 0, second: 0 };
     addRow(sums, row.to * width, line, row.first);
     if (row.second > 0) addRow(sums, (row.to + 1) * width, line, row.second);
@@ -50,6 +56,13 @@ interface Share {
   readonly to: number;
   readonly first: number;
   readonly second: number;
+}
+
+/** The shares of all columns, in arrays of numbers: they are looked at for every pixel. */
+interface Columns {
+  readonly to: Uint32Array;
+  readonly first: Float64Array;
+  readonly second: Float64Array;
 }
 
 function shares(from: number, to: number): Share[] {
@@ -67,16 +80,18 @@ function shrinkRow(
   pixels: ArrayLike<number>,
   from: number,
   channels: number,
-  columns: readonly Share[],
+  { to, first, second }: Columns,
   line: Float32Array,
 ): void {
   line.fill(0);
   let p = from;
-  for (const { to, first, second } of columns) {
+  for (let x = 0; x < to.length; x++) {
     const red = pixels[p] ?? 0;
     const luma = channels < 3 ? red : 0.299 * red + 0.587 * (pixels[p + 1] ?? 0) + 0.114 * (pixels[p + 2] ?? 0);
-    line[to] = (line[to] ?? 0) + first * luma;
-    if (second > 0) line[to + 1] = (line[to + 1] ?? 0) + second * luma;
+    const at = to[x] ?? 0;
+    const more = second[x] ?? 0;
+    line[at] = (line[at] ?? 0) + (first[x] ?? 0) * luma;
+    if (more > 0) line[at + 1] = (line[at + 1] ?? 0) + more * luma;
     p += channels;
   }
 }

@@ -63,23 +63,31 @@ export function otsu(image: GrayImage): number {
 }
 
 /** The outline's points seen from each of the four sides. */
-function outline(sheet: Pick<Component, 'runs'>): { left: Point[]; right: Point[]; top: Point[]; bottom: Point[] } {
-  const left = new Map<number, number>();
-  const right = new Map<number, number>();
-  const top = new Map<number, number>();
-  const bottom = new Map<number, number>();
-  for (const { y, x0, x1 } of sheet.runs) {
-    left.set(y, Math.min(left.get(y) ?? x0, x0));
-    right.set(y, Math.max(right.get(y) ?? x1, x1));
-    for (let x = x0; x < x1; x++) {
-      top.set(x, Math.min(top.get(x) ?? y, y));
-      bottom.set(x, Math.max(bottom.get(x) ?? y + 1, y + 1));
+function outline({ box, runs }: Pick<Component, 'box' | 'runs'>): Record<'left' | 'right' | 'top' | 'bottom', Point[]> {
+  const [wide, high] = [Math.ceil(widthOf(box)), Math.ceil(heightOf(box))];
+  const left = new Int32Array(high).fill(never);
+  const right = new Int32Array(high).fill(-1);
+  const top = new Int32Array(wide).fill(never);
+  const bottom = new Int32Array(wide).fill(-1);
+  for (const { y, x0, x1 } of runs) {
+    const row = y - box.y0;
+    left[row] = Math.min(left[row] ?? never, x0);
+    right[row] = Math.max(right[row] ?? -1, x1);
+    for (let column = x0 - box.x0; column < x1 - box.x0; column++) {
+      if ((top[column] ?? never) > y) top[column] = y;
+      if ((bottom[column] ?? -1) < y + 1) bottom[column] = y + 1;
     }
   }
-  const byRow = (side: Map<number, number>): Point[] => [...side].map(([y, x]) => ({ x, y }));
-  const byColumn = (side: Map<number, number>): Point[] => [...side].map(([x, y]) => ({ x, y }));
+  const seen = (value: number): boolean => value >= 0 && value < never;
+  const byRow = (side: Int32Array): Point[] =>
+    Array.from(side, (x, row) => ({ x, y: box.y0 + row })).filter(({ x }) => seen(x));
+  const byColumn = (side: Int32Array): Point[] =>
+    Array.from(side, (y, column) => ({ x: box.x0 + column, y })).filter(({ y }) => seen(y));
   return { left: byRow(left), right: byRow(right), top: byColumn(top), bottom: byColumn(bottom) };
 }
+
+/** A place that no picture has. */
+const never = 1_000_000;
 
 /** Corners of a bright part with four straight sides, in the coordinates of the image. */
 export function cornersOf(

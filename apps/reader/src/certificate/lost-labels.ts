@@ -1,0 +1,113 @@
+import { districts } from '@portal/domain/reference/districts.ts';
+import { datesIn } from '../fields/date.ts';
+import { findWord } from '../fields/find-word.ts';
+import { compact, type Line } from '../ocr/line-reader.ts';
+import { type Cell, cellsBehind, cellsOf, type LabelName } from './labels.ts';
+
+/** The labelled stretches of each row; rows without any are not in it. */
+export type LabelledRows = ReadonlyMap<Line, readonly Cell[]>;
+
+const provinces = Object.keys(districts);
+const kindNames: readonly LabelName[] = ['kinds', 'bisType', 'bisItem'];
+/** Letters before the colon that are left of a lost label. */
+const mostLabel = 9;
+/** Likeness asked of a word inside of a row. */
+const clear = 0.2;
+
+/** Where the value begins: behind a colon near the row's beginning. */
+function valueStart(text: string): number {
+  const colon = text.slice(0, mostLabel).search(/[:：;]/);
+  return colon < 0 ? 0 : colon + 1;
+}
+
+const says = (text: string, word: string): boolean => (findWord(text, word)?.unlikeness ?? 1) < clear;
+
+class Rows {
+  readonly #lines: readonly Line[];
+  readonly #isCorporate: boolean;
+  readonly cells = new Map<Line, readonly Cell[]>();
+
+  constructor(lines: readonly Line[], isCorporate: boolean) {
+    this.#lines = lines;
+    this.#isCorporate = isCorporate;
+    for (const line of lines) {
+      const cells = cellsOf(line);
+      if (cells.length > 0) this.cells.set(line, cells);
+    }
+  }
+
+  rowOf(...labels: readonly LabelName[]): Line | undefined {
+    return this.#lines.find((line) => this.cells.get(line)?.some(({ label }) => labels.includes(label)));
+  }
+
+  /** Where its words say which row it is. */
+  #byWords(line: Line): readonly Cell[] | undefined {
+    const text = compact(line.letters);
+    const type = findWord(text, '업태')?.start ?? -1;
+    if (type >= 0 && says(text.slice(type), '종목') && this.rowOf(...kindNames) === undefined)
+      return cellsOf({ ...line, letters: line.letters.slice(type) });
+    // The colon of such a row may be the second label's.
+    if (says(text, '생년월일'))
+      return this.rowOf('repName') === undefined && !/^\D{0,3}\d/.test(text)
+        ? cellsBehind(line, 'repName', 0)
+        : undefined;
+    const start = valueStart(text);
+    const value = text.slice(start);
+    if (provinces.some((province) => value.startsWith(province))) return this.#address(line, start);
+    if (datesIn(value.slice(0, 12)).length > 0 && this.rowOf('openDate') === undefined && this.#isUpper(line))
+      return cellsBehind(line, 'openDate', start);
+    return undefined;
+  }
+
+  /** Dates further down are of the issue. */
+  #isUpper(line: Line): boolean {
+    const kinds = this.rowOf(...kindNames);
+    return kinds !== undefined && line.box.y1 < kinds.box.y0;
+  }
+
+  /** The business's place comes first, the head office's below it. */
+  #address(line: Line, start: number): readonly Cell[] | undefined {
+    const place = this.rowOf('bisAddress');
+    if (place === undefined && (this.rowOf('headAddress')?.box.y0 ?? line.box.y1) >= line.box.y1)
+      return cellsBehind(line, 'bisAddress', start);
+    const isBelow = place !== undefined && line.box.y0 > place.box.y1;
+    return this.#isCorporate && isBelow && this.rowOf('headAddress') === undefined
+      ? cellsBehind(line, 'headAddress', start)
+      : undefined;
+  }
+
+  /** A row of its own right above another, that begins where values begin. */
+  #rowAbove(row: Line | undefined): Line | undefined {
+    const at = row === undefined ? -1 : this.#lines.indexOf(row);
+    const [before, line] = [this.#lines[at - 2], this.#lines[at - 1]];
+    const starts = [...this.cells.values()].flatMap((cells) => cells[0]?.letters[0]?.x0 ?? []);
+    const valueX = starts.toSorted((a, b) => a - b)[Math.floor(starts.length / 2)];
+    if (row === undefined || before === undefined || line === undefined || valueX === undefined) return undefined;
+    const isApart = line.box.y0 - before.box.y1 > 0.8 * line.em && row.box.y0 - line.box.y1 > 0.8 * line.em;
+    const isNear = row.box.y0 - line.box.y1 < 3 * row.em && line.em < 1.4 * row.em;
+    const isInColumn = Math.abs(line.box.x0 - valueX) < 2 * line.em;
+    return isApart && isNear && isInColumn && !this.cells.has(line) ? line : undefined;
+  }
+
+  complete(): void {
+    for (const line of this.#lines) {
+      const cells = this.cells.has(line) ? undefined : this.#byWords(line);
+      if (cells !== undefined && cells.length > 0) this.cells.set(line, cells);
+    }
+    const rep = this.rowOf('repName') === undefined ? this.#rowAbove(this.rowOf('openDate')) : undefined;
+    if (rep !== undefined) this.cells.set(rep, cellsBehind(rep, 'repName', 0));
+    const name =
+      this.rowOf('companyName', 'corpName') === undefined ? this.#rowAbove(this.rowOf('repName')) : undefined;
+    if (name !== undefined) this.cells.set(name, cellsBehind(name, this.#isCorporate ? 'corpName' : 'companyName', 0));
+  }
+}
+
+/** By their labels; rows whose label the picture lost, by what their values look like and where they stand in the forms. */
+export function labelledRows(lines: readonly Line[], isCorporate: boolean): LabelledRows {
+  const rows = new Rows(lines, isCorporate);
+  // A page without its labels is no certificate.
+  if (rows.cells.size >= leastLabels) rows.complete();
+  return rows.cells;
+}
+
+const leastLabels = 3;
