@@ -9,8 +9,15 @@ const whoOf = ({ by, name }: Change): string => {
   return name === null ? deskTimelineWords.staff : deskTimelineWords.byStaff(name);
 };
 
+interface ChangeSaidProps {
+  readonly change: Change;
+  readonly today: string;
+  /** What was written with it stands on the page already. */
+  readonly isQuoted?: boolean;
+}
+
 /** The change that is looked at: who, when, what it was and what it is now, and what was written with it. */
-export const ChangeSaid = ({ change, today }: { readonly change: Change; readonly today: string }) => (
+export const ChangeSaid = ({ change, today, isQuoted = false }: ChangeSaidProps) => (
   <div className={css.saidOf}>
     <p>
       <time dateTime={change.at}>{deskMoment(change.at, today)}</time> <strong>{whoOf(change)}</strong>{' '}
@@ -23,6 +30,6 @@ export const ChangeSaid = ({ change, today }: { readonly change: Change; readonl
         {after ? <ins>{after}</ins> : words.none}
       </p>
     ))}
-    {change.quote && <p className={css.quote}>{change.quote}</p>}
+    {!isQuoted && change.quote && <p className={css.quote}>{change.quote}</p>}
   </div>
 );

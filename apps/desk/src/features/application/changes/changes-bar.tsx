@@ -69,7 +69,7 @@ function Bar({ number, today, seenAt, revision, changes, here }: BarProps) {
           <Key>M</Key> {words.all}
         </button>
       </span>
-      {looked && <ChangeSaid change={looked} today={today} />}
+      {looked && <ChangeSaid change={looked} today={today} isQuoted={placeOf(looked).part === 'documents'} />}
     </section>
   );
 }
