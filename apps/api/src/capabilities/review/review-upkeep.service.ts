@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isBusy } from '../../platform/database/is-busy.ts';
 import type { Platform } from '../../platform/services.ts';
 import { dossierOf } from './dossier/dossier.service.ts';
 import { keepDeadline, keepFlags, openReviewsAfter } from './review-upkeep.repository.ts';
@@ -15,11 +16,21 @@ export async function keepReview(tools: Platform, ownerId: string): Promise<void
   await keepFlags(tools.db, ownerId, codes);
 }
 
+/** One that cannot be read keeps no other from its turn; the next run tries it again. */
+async function keepOrReport(tools: Platform, ownerId: string): Promise<void> {
+  try {
+    await keepReview(tools, ownerId);
+  } catch (error) {
+    if (!(error instanceof Error) || isBusy(error)) throw error;
+    tools.log.error({ accountId: ownerId, problem: error.name }, 'a review was not kept');
+  }
+}
+
 /** Open reviews that were changed lately; at night all: holidays are announced, papers grow old, the merchant's days go by. */
 export async function keepOpenReviews(tools: Platform, which: 'changed' | 'all'): Promise<void> {
   for (let after: string | undefined = first; after !== undefined; ) {
     const owners = await openReviewsAfter(tools.db, after, which, atOnce);
-    for (const ownerId of owners) await keepReview(tools, ownerId);
+    for (const ownerId of owners) await keepOrReport(tools, ownerId);
     after = owners.at(-1);
   }
 }

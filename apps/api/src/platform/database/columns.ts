@@ -1,4 +1,5 @@
-import { bigint, customType, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, bigint, customType, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { owner } from './tables/owner.ts';
 
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -10,6 +11,10 @@ export const ownerId = () =>
     .references(() => owner.id);
 
 export const count = (name: string) => bigint(name, { mode: 'number' });
+
+/** Of applications that are not finished; as text, so that the database finds the index made with it. */
+export const isUnfinishedStatus = (kycStatus: AnyPgColumn) =>
+  sql`(${kycStatus} is null or ${kycStatus} not in ('COMPLETE','MANUAL_COMPLETE'))`;
 
 /** A 64-bit transaction number, never reused; as text. */
 export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });

@@ -70,7 +70,9 @@ export const isPastPayment = olderThanYears(retainedPayment.settledAt, paymentYe
 /** Deletes leftovers: ended sessions after 30 days, visitors, codes, proofs and tokens after 2, counters and challenges once expired. */
 export async function purgeLeftovers(db: Database): Promise<void> {
   await db.delete(rateLimit).where(lte(rateLimit.expire, sql`now() - interval '1 hour'`));
-  await db.delete(session).where(lte(session.seenAt, sql`now() - interval '30 days'`));
+  // A session lives 12 hours from its log-in at most: found by the index of its beginning.
+  const isOld = lte(session.createdAt, sql`now() - interval '30 days'`);
+  await db.delete(session).where(and(isOld, lte(session.seenAt, sql`now() - interval '30 days'`)));
   await db.delete(mallSession).where(lte(mallSession.seenAt, sql`now() - interval '30 days'`));
   await db.delete(mallLaunch).where(lte(mallLaunch.createdAt, sql`now() - interval '2 days'`));
   await db.delete(visitor).where(lte(visitor.createdAt, sql`now() - interval '2 days'`));

@@ -2,6 +2,7 @@ import { finishedKycStatuses } from '@portal/domain/journey/steps.ts';
 import { finishedYears, purgeNoticeDays, untouchedDays } from '@portal/domain/rules/review/retention.ts';
 import { and, gt, inArray, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { isUnfinishedStatus } from '../database/columns.ts';
 import { tables } from '../database/tables.ts';
 
 const { account, surplusPayment } = tables;
@@ -13,7 +14,7 @@ export const olderThanDays = (column: AnyPgColumn, days: number): SQL => lte(col
 export const olderThanYears = (column: AnyPgColumn, years: number): SQL => lte(column, yearsAgo(years));
 
 export const isFinished: SQL = inArray(account.kycStatus, finishedKycStatuses);
-export const isUnfinished = or(isNull(account.kycStatus), not(isFinished));
+export const isUnfinished: SQL = isUnfinishedStatus(account.kycStatus);
 
 /** A refund is in progress: the account is kept until it has arrived. */
 const isBeingRefunded: SQL = sql`exists (select 1 from ${surplusPayment}

@@ -1,7 +1,9 @@
 import { knownPapers } from '@portal/domain/rules/paper/other-paper.ts';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { readsTogether } from '../../../platform/database/reads-together.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { withoutNulls } from '../../../platform/nulls.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
@@ -45,8 +47,12 @@ export async function businessOf(db: Queryable, personalData: PersonalData, id: 
   const [information] = await db.select().from(businessInformation).where(eq(businessInformation.accountId, id));
   if (!information) return undefined;
   const { open, openJson } = sealed.businessInformation(personalData, id);
-  const accepted = await acceptedCertificate(db, id);
   const fileId = information.certificateFileId ?? undefined;
+  const together = readsTogether(db);
+  const [accepted, registry] = await Promise.all([
+    acceptedCertificate(together, id),
+    fileId === undefined ? undefined : registryEvidence(together, personalData, id, fileId),
+  ]);
   return {
     kind: information.kind,
     nonProfit: information.nonProfit,
@@ -54,7 +60,7 @@ export async function businessOf(db: Queryable, personalData: PersonalData, id: 
     representativeName: await open('representativeNameSealed', information.representativeNameSealed),
     certificateIssuedOn: accepted?.check?.issueDate,
     businessState: accepted?.check?.businessState,
-    registry: fileId === undefined ? undefined : await registryEvidence(db, personalData, id, fileId),
+    registry,
     acceptedAt: information.acceptedAt,
     answers: await openJson('answersSealed', answers, information.answersSealed),
     certificateFileId: fileId,
@@ -69,12 +75,11 @@ export async function servicesOf(db: Queryable, id: string) {
 }
 
 export async function paymentsOf(db: Queryable, id: string) {
-  const rows = await db
-    .select()
-    .from(paymentAttempt)
-    .where(eq(paymentAttempt.ownerId, id))
-    .orderBy(asc(paymentAttempt.createdAt));
-  const surplus = await db.select().from(surplusPayment).where(eq(surplusPayment.ownerId, id));
+  const together = readsTogether(db);
+  const [rows, surplus] = await Promise.all([
+    together.select().from(paymentAttempt).where(eq(paymentAttempt.ownerId, id)).orderBy(asc(paymentAttempt.createdAt)),
+    together.select().from(surplusPayment).where(eq(surplusPayment.ownerId, id)),
+  ]);
   return {
     attempts: rows.map(({ ownerId: _, requestSealed: __, fgkeyHash: ___, ...rest }) => withoutNulls(rest)),
     surplus: surplus.map(({ ownerId: _, ...rest }) => withoutNulls(rest)),
@@ -136,19 +141,34 @@ export const auditOf = async (db: Queryable, id: string) =>
     ({ accountId: _, ...rest }) => withoutNulls(rest),
   );
 
-/** Whether a file's pages were drawn and the file was scanned; undefined for pictures, which are re-encoded. */
-async function lookedAt(db: Queryable, { id, contentType, scannedAt }: typeof storedFile.$inferSelect) {
-  if (contentType !== 'application/pdf') return { hasPages: false, isScanned: undefined };
-  const pages = await db.select({ id: storedFile.id }).from(storedFile).where(eq(storedFile.pagesOf, id));
-  return { hasPages: pages.length > 0, isScanned: scannedAt !== null };
+const pages = alias(storedFile, 'pages');
+
+/** The files of an owner, each with whether its pages were drawn. */
+const filesOf = (db: Queryable, ownerId: string, which: SQL) =>
+  db
+    .select({ file: storedFile, pages: pages.id })
+    .from(storedFile)
+    .leftJoin(pages, eq(pages.pagesOf, storedFile.id))
+    .where(and(eq(storedFile.ownerId, ownerId), which));
+export type FoundFile = Awaited<ReturnType<typeof filesOf>>[number];
+
+/** Every file of an owner by its id, unopened; pages of others apart. */
+export async function storedFilesOf(db: Queryable, ownerId: string): Promise<ReadonlyMap<string, FoundFile>> {
+  const rows = await filesOf(db, ownerId, isNull(storedFile.pagesOf));
+  return new Map(rows.map((row) => [row.file.id, row]));
 }
 
-/** A stored file's metadata; undefined where this owner has no such file. */
-export async function storedFileOf(db: Queryable, personalData: PersonalData, ownerId: string, fileId: string) {
-  const [row] = await db.select().from(storedFile).where(eq(storedFile.id, fileId));
-  if (row?.ownerId !== ownerId) return undefined;
-  const { nameSealed, kind, contentType, size, sha256, seen } = row;
-  const name = await sealed.storedFile(personalData, ownerId, fileId).open('nameSealed', nameSealed);
-  const looked = await lookedAt(db, row);
+/** A stored file's metadata. Pictures are re-encoded: of them `isScanned` is undefined. */
+export async function openFile(personalData: PersonalData, { file, pages: pagesId }: FoundFile) {
+  const { id, ownerId, nameSealed, kind, contentType, size, sha256, seen, scannedAt } = file;
+  const name = await sealed.storedFile(personalData, ownerId, id).open('nameSealed', nameSealed);
+  const isPdf = contentType === 'application/pdf';
+  const looked = { hasPages: isPdf && pagesId !== null, isScanned: isPdf ? scannedAt !== null : undefined };
   return { kind, contentType, size, sha256, name, seen: z.safeParse(knownPaper, seen).data, ...looked };
+}
+
+/** The same of one; undefined where this owner has no such file. */
+export async function storedFileOf(db: Queryable, personalData: PersonalData, ownerId: string, fileId: string) {
+  const [found] = await filesOf(db, ownerId, eq(storedFile.id, fileId));
+  return found && (await openFile(personalData, found));
 }

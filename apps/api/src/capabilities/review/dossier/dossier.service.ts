@@ -1,5 +1,8 @@
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import type { KnownPaper } from '@portal/domain/rules/paper/other-paper.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { readsTogether } from '../../../platform/database/reads-together.ts';
+import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { findReview, reasonOf } from '../review.repository.ts';
 import { notesOf } from '../review-note.repository.ts';
@@ -11,17 +14,21 @@ import {
   businessOf,
   consentsOf,
   documentsOf,
+  type FoundFile,
+  openFile,
   ownersOf,
   paymentsOf,
   personsOf,
   servicesOf,
   settlementOf,
-  storedFileOf,
+  storedFilesOf,
 } from './dossier.repository.ts';
 import { type FlaggedFacts, flagsOf } from './flags.ts';
 import { printedAddressesOn } from './printed-addresses.repository.ts';
 
-type Tools = Pick<Platform, 'db' | 'personalData' | 'clock'>;
+interface Tools extends Pick<Platform, 'personalData' | 'clock'> {
+  readonly db: Queryable;
+}
 
 const extensions: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
@@ -53,17 +60,19 @@ type PaperPaths = Pick<DossierFile, 'pages' | 'isScanned'> & {
 };
 
 async function reviewPart({ db, personalData, clock }: Tools, ownerId: string) {
-  const review = await findReview(db, ownerId);
+  const [review, files, requests, notes] = await Promise.all([
+    findReview(db, ownerId),
+    supplementFilesOf(db, personalData, ownerId),
+    supplementsOf(db, personalData, ownerId),
+    notesOf(db, personalData, ownerId),
+  ]);
   if (!review) return undefined;
-  const files = await supplementFilesOf(db, personalData, ownerId);
-  const requests = await supplementsOf(db, personalData, ownerId);
   const supplements = requests.map(({ id, ...one }) => ({
     ...one,
     files: files.filter(({ supplementId }) => supplementId === id),
   }));
   const { applicationNumber, state, completedAt, decidedAt } = review;
   const reason = await reasonOf(personalData, review);
-  const notes = await notesOf(db, personalData, ownerId);
   const { fourWeeksOn } = progressOfReview(review, requests, dayInKorea(clock.now()));
   return { review: { applicationNumber, state, completedAt, decidedAt, reason, supplements, notes }, fourWeeksOn };
 }
@@ -72,16 +81,16 @@ async function reviewPart({ db, personalData, clock }: Tools, ownerId: string) {
 const originals = 'originals/';
 
 /** Assigns paths to files; missing files get none. */
-function fileList({ db, personalData }: Tools, ownerId: string) {
+function fileList(personalData: PersonalData, stored: ReadonlyMap<string, FoundFile>) {
   const files: DossierFile[] = [];
   const addPaper = async (fileId: string | undefined, base: string): Promise<PaperPaths> => {
-    const stored = fileId === undefined ? undefined : await storedFileOf(db, personalData, ownerId, fileId);
-    if (!stored || fileId === undefined) return { file: undefined, pages: undefined, isScanned: undefined };
-    const { hasPages, ...rest } = stored;
+    const found = fileId === undefined ? undefined : stored.get(fileId);
+    if (!found || fileId === undefined) return { file: undefined, pages: undefined, isScanned: undefined };
+    const { hasPages, ...rest } = await openFile(personalData, found);
     const pages = hasPages ? `${base}/` : undefined;
-    const path = `${hasPages ? originals : ''}${base}.${extensions[stored.contentType] ?? 'bin'}`;
+    const path = `${hasPages ? originals : ''}${base}.${extensions[rest.contentType] ?? 'bin'}`;
     files.push({ path, fileId, pages, ...rest });
-    return { file: path, pages, isScanned: stored.isScanned };
+    return { file: path, pages, isScanned: rest.isScanned };
   };
   const add = async (fileId: string | undefined, base: string): Promise<string | undefined> =>
     (await addPaper(fileId, base)).file;
@@ -91,9 +100,9 @@ function fileList({ db, personalData }: Tools, ownerId: string) {
 type FileList = ReturnType<typeof fileList>;
 
 /** Each person with the key in the file names of its card. */
-async function personsWithCards({ db, personalData }: Tools, ownerId: string, { add }: FileList) {
+async function personsWithCards(found: Awaited<ReturnType<typeof personsOf>>, { add }: FileList) {
   const persons = [];
-  for (const { id: _, frontFileId, backFileId, ...one } of await personsOf(db, personalData, ownerId)) {
+  for (const { id: _, frontFileId, backFileId, ...one } of found) {
     const key = `${one.type}-${one.seq}`;
     const front = await add(frontFileId, `persons/${key}-front`);
     const back = await add(backFileId, `persons/${key}-back`);
@@ -102,10 +111,10 @@ async function personsWithCards({ db, personalData }: Tools, ownerId: string, { 
   return persons;
 }
 
-async function documentsWithFiles({ db }: Tools, ownerId: string, { addPaper }: FileList) {
+async function documentsWithFiles(found: Awaited<ReturnType<typeof documentsOf>>, { addPaper }: FileList) {
   const documents = [];
   const places = new Map<string, number>();
-  for (const { fileId, ...one } of await documentsOf(db, ownerId)) {
+  for (const { fileId, ...one } of found) {
     const place = (places.get(one.type) ?? 0) + 1;
     places.set(one.type, place);
     documents.push({ ...one, ...(await addPaper(fileId, `documents/${one.type}-${place}`)) });
@@ -144,30 +153,66 @@ async function supplementsWithFiles(asked: Asked, { addPaper }: FileList) {
   return supplements;
 }
 
+/** Everything that a dossier is made of, in few statements. @param tools its reads go out together */
+async function readAll(tools: Tools, ownerId: string) {
+  const { db, personalData } = tools;
+  const [
+    account,
+    part,
+    stored,
+    business,
+    persons,
+    documents,
+    settlementAccount,
+    owners,
+    services,
+    payments,
+    consents,
+    audit,
+  ] = await Promise.all([
+    accountOf(db, personalData, ownerId),
+    reviewPart(tools, ownerId),
+    storedFilesOf(db, ownerId),
+    businessOf(db, personalData, ownerId),
+    personsOf(db, personalData, ownerId),
+    documentsOf(db, ownerId),
+    settlementOf(db, personalData, ownerId),
+    ownersOf(db, personalData, ownerId),
+    servicesOf(db, ownerId),
+    paymentsOf(db, ownerId),
+    consentsOf(db, ownerId),
+    auditOf(db, ownerId),
+  ]);
+  const fileId = business?.certificateFileId;
+  const printed = fileId === undefined ? undefined : await printedAddressesOn(db, personalData, ownerId, fileId);
+  const stated = { account, part, stored, business, printed, persons, documents, settlementAccount, owners };
+  return { ...stated, services, payments, consents, audit };
+}
+
 /**
  * A finished application for its reviewer: all answers in plain text, and the path of each file in the bundle. The format is documented
  * (docs/bundle.md); `version` increases with incompatible changes.
  * @returns undefined where the application is not finished or missing
  */
 export async function dossierOf(tools: Tools, ownerId: string) {
-  const { db, personalData, clock } = tools;
-  const account = await accountOf(db, personalData, ownerId);
-  const part = await reviewPart(tools, ownerId);
+  const { personalData, clock } = tools;
+  const read = await readAll({ ...tools, db: readsTogether(tools.db) }, ownerId);
+  const { account, part } = read;
   if (!account || !part) return undefined;
   const { review, fourWeeksOn } = part;
-  const list = fileList(tools, ownerId);
-  const { certificateFileId, ...business } = (await businessOf(db, personalData, ownerId)) ?? {};
+  const list = fileList(personalData, read.stored);
+  const { certificateFileId, ...business } = read.business ?? {};
   const certificate = await list.add(certificateFileId, 'certificate');
-  const printed = certificateFileId && (await printedAddressesOn(db, personalData, ownerId, certificateFileId));
-  const persons = await personsWithCards(tools, ownerId, list);
-  const documents = await documentsWithFiles(tools, ownerId, list);
+  const persons = await personsWithCards(read.persons, list);
+  const documents = await documentsWithFiles(read.documents, list);
   const supplements = await supplementsWithFiles(review.supplements, list);
+  const { settlementAccount, owners, services, payments, consents, audit, printed } = read;
   const facts = {
     account,
     business: certificateFileId === undefined ? undefined : { ...business, certificate },
-    settlementAccount: await settlementOf(db, personalData, ownerId),
+    settlementAccount,
     persons,
-    owners: await ownersOf(db, personalData, ownerId),
+    owners,
   };
   const exportedAt = clock.now();
   return {
@@ -177,23 +222,23 @@ export async function dossierOf(tools: Tools, ownerId: string) {
       exportedAt,
       applicationNumber: review.applicationNumber,
       ...facts,
-      services: await servicesOf(db, ownerId),
-      payments: await paymentsOf(db, ownerId),
+      services,
+      payments,
       documents,
-      consents: await consentsOf(db, ownerId),
+      consents,
       review: { ...review, supplements },
       flags: flagsOf(
         {
           ...facts,
           fourWeeksOn,
-          printed: printed || undefined,
+          printed,
           papers: papersOf(documents, supplements, list),
         },
         exportedAt,
       ),
     },
     files: list.files,
-    audit: await auditOf(db, ownerId),
+    audit,
   };
 }
 

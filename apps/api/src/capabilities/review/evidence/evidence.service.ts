@@ -1,6 +1,7 @@
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { type PageSize, type Polygon, placeOn, placeOnPage } from '@portal/domain/rules/reading/rendered-page.ts';
 import * as z from 'zod/mini';
+import { readsTogether } from '../../../platform/database/reads-together.ts';
 import type { Platform } from '../../../platform/services.ts';
 import type { Dossier } from '../dossier/dossier.service.ts';
 import { progressOfReview } from '../review-progress.ts';
@@ -175,7 +176,8 @@ export const contentHash = (
 ): string => personalData.keyedHash('review-check', `${ownerId}|${contentOf(row)}`);
 
 /** Every value of a finished application beside its proof, with what staff has checked of it (design desk §4). */
-export async function evidenceOf(tools: EvidenceTools, ownerId: string, dossier: Dossier): Promise<Evidence> {
+export async function evidenceOf(given: EvidenceTools, ownerId: string, dossier: Dossier): Promise<Evidence> {
+  const tools = { ...given, db: readsTogether(given.db) };
   const { db, personalData, clock } = tools;
   const [certificate, cards, bank, checks] = await Promise.all([
     certificateProof(tools, ownerId),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
@@ -30,7 +30,8 @@ async function correctionsOf(db: Queryable, accountId: string, action: string) {
     .where(isOne)
     .orderBy(desc(auditEvent.seq))
     .limit(mostCorrections);
-  const total = rows.length < mostCorrections ? rows.length : await db.$count(auditEvent, isOne);
+  const all = rows.length < mostCorrections ? [] : await db.select({ count: count() }).from(auditEvent).where(isOne);
+  const total = all[0]?.count ?? rows.length;
   return { total, latest: rows.reverse().map(({ at, detail }) => ({ at, ...corrected.parse(detail) })) };
 }
 

@@ -9,6 +9,7 @@ import { paidAttempt } from '../../../capabilities/payment/payment-attempt.repos
 import { paperClocksOf } from '../../../capabilities/review/paper-clock.service.ts';
 import { findReview } from '../../../capabilities/review/review.repository.ts';
 import { supplementFilesOf, supplementsOf } from '../../../capabilities/review/supplement.repository.ts';
+import { readsTogether } from '../../../platform/database/reads-together.ts';
 import { withNulls } from '../../../platform/nulls.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { businessOf, operatorOf } from '../answers/answers.repository.ts';
@@ -239,10 +240,13 @@ async function reviewPart({ platform }: ApplicationTools, accountId: string) {
 }
 
 /** Everything that a merchant has sent, with previous versions; identifying values are masked. */
-export async function fileOf(tools: ApplicationTools, accountId: string): Promise<AnswerOf<typeof myFile>> {
+export async function fileOf(given: ApplicationTools, accountId: string): Promise<AnswerOf<typeof myFile>> {
+  const tools = { ...given, platform: { ...given.platform, db: readsTogether(given.platform.db) } };
   const parts = [signUp, business, services, fee, settlement, representatives, owners, documents, supplements];
-  const sections = await Promise.all(parts.map((part) => part(tools, accountId)));
-  const papers = await paperClocksOf(tools.platform, accountId);
-  const review = await reviewPart(tools, accountId);
+  const [sections, papers, review] = await Promise.all([
+    Promise.all(parts.map((part) => part(tools, accountId))),
+    paperClocksOf(tools.platform, accountId),
+    reviewPart(tools, accountId),
+  ]);
   return { ...(review && { review }), sections: bounded(sections.flat()), ...(papers && { papers }) };
 }

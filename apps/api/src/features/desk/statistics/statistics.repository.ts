@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Database, type Queryable, rowsOf, type Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
@@ -123,9 +123,17 @@ export async function mayCompute(tx: Transaction): Promise<boolean> {
 
 const atOnce = 1_000;
 
-/** Puts the figures in the place of the former ones. */
-export async function keepFigures(tx: Transaction, figures: readonly Figure[]): Promise<void> {
-  await tx.delete(reviewStatistics);
+/** Whether they were computed before. */
+export async function hasFigures(tx: Transaction): Promise<boolean> {
+  const rows = await tx.select({ figure: reviewStatistics.figure }).from(reviewStatistics).limit(1);
+  return rows.length > 0;
+}
+
+/** Puts the figures in the place of the former ones. @param since YYYYMMDD: weeks before it keep theirs; all are replaced without it */
+export async function keepFigures(tx: Transaction, figures: readonly Figure[], since?: string): Promise<void> {
+  const { figure, scope } = reviewStatistics;
+  const isReplaced = since && or(eq(figure, 'open'), gte(sql`split_part(${scope}, ' ', 1)`, since));
+  await tx.delete(reviewStatistics).where(isReplaced || undefined);
   for (let from = 0; from < figures.length; from += atOnce)
     await tx.insert(reviewStatistics).values(figures.slice(from, from + atOnce));
 }
@@ -136,6 +144,6 @@ export async function readFigures(db: Database, names: readonly string[]) {
     .select()
     .from(reviewStatistics)
     .where(inArray(reviewStatistics.figure, [...names]));
-  const computedAt = rows[0]?.computedAt;
-  return computedAt && { computedAt, rows };
+  if (rows.length === 0) return undefined;
+  return { computedAt: new Date(Math.max(...rows.map(({ computedAt }) => computedAt.getTime()))), rows };
 }

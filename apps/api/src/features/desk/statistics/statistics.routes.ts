@@ -22,6 +22,9 @@ export function registerStatistics(app: FastifyInstance, platform: Platform): vo
     };
   });
   const { jobs } = platform;
-  jobs.handle('review-statistics', z.object({}), async () => void (await computeStatistics(platform)), { atOnce: 1 });
+  const compute = (which: 'lately' | 'all') => async () => void (await computeStatistics(platform, which));
+  jobs.handle('review-statistics', z.object({}), compute('lately'), { atOnce: 1 });
   jobs.schedule('review-statistics', '*/5 * * * *');
+  jobs.handle('review-statistics-night', z.object({}), compute('all'), { atOnce: 1 });
+  jobs.schedule('review-statistics-night', '37 0 * * *');
 }

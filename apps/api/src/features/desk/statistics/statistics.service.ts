@@ -26,6 +26,7 @@ import {
   countRequests,
   countReturned,
   type Figure,
+  hasFigures,
   keepFigures,
   mayCompute,
   readFigures,
@@ -110,15 +111,20 @@ function addCompared(sums: Sums, rows: Counted<typeof countCompared>): void {
   }
 }
 
+/** Weeks whose figures still change much: this one and the one before. */
+const lateWeeks = 2;
+
 /**
- * Computes the statistics, unless another server is at it.
+ * Computes the statistics, unless another server is at it: of the latest weeks, so that what is read does not grow with the years, or of all, at night.
+ * What happens late to an older week, an answer or a purge, is seen the next morning.
  * @returns whether it was done
  */
-export async function computeStatistics({ db, clock }: Tools): Promise<boolean> {
+export async function computeStatistics({ db, clock }: Tools, which: 'lately' | 'all' = 'all'): Promise<boolean> {
   const today = dayInKorea(clock.now());
-  const [since = today] = weeksUntil(today, longestStatistics);
   return await db.transaction(async (tx) => {
     if (!(await mayCompute(tx))) return false;
+    const isLately = which === 'lately' && (await hasFigures(tx));
+    const [since = today] = weeksUntil(today, isLately ? lateWeeks : longestStatistics);
     const sums = new Sums();
     addOpen(sums, await countOpen(tx), today);
     addDecided(sums, await countDecided(tx, since));
@@ -128,7 +134,7 @@ export async function computeStatistics({ db, clock }: Tools): Promise<boolean> 
       sums.add('returned', { week: weekOf(settledOn), accountType: accountType ?? '', staffId }, 'count', count);
     // So that a desk without a single review has been looked at too.
     sums.add('open', {}, `${reviewAges[0]} REVIEW`, 0);
-    await keepFigures(tx, sums.figures());
+    await keepFigures(tx, sums.figures(), isLately ? since : undefined);
     return true;
   });
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at } from '../columns.ts';
+import { at, isUnfinishedStatus } from '../columns.ts';
 import { owner } from './owner.ts';
 
 /** `_sealed` columns are encrypted with the account's own key (platform/security/personal-data); `_index` columns are keyed blind indexes. */
@@ -54,6 +54,8 @@ export const account = pgTable(
     uniqueIndex('account_login_id_unique').on(sql`lower(${table.loginId})`),
     index('account_operator_email').on(table.operatorEmailIndex),
     index('account_company_name').on(table.companyNameIndex),
+    index('account_unfinished_touched').on(table.touchedAt).where(isUnfinishedStatus(table.kycStatus)),
+    index('account_relationship_ended').on(table.relationshipEndedAt).where(isNotNull(table.relationshipEndedAt)),
     check(
       'account_status_known',
       sql`${table.accountStatus} in ('STEP2_COMPLETED','STEP4_COMPLETED','STEP5_COMPLETED','PAID')`,
@@ -105,6 +107,8 @@ export const session = pgTable(
   },
   (table) => [
     index('session_account').on(table.accountId),
+    // Not of `seen_at`, which every minute of use writes.
+    index('session_created').on(table.createdAt),
     check('session_end_known', sql`${table.endReason} in ('superseded','ended-elsewhere','password-changed')`),
   ],
 );
@@ -146,10 +150,14 @@ export const passkeyChallenge = pgTable(
 );
 
 /** An anonymous visitor's verification session (cache-id). */
-export const visitor = pgTable('visitor', {
-  idHash: text('id_hash').primaryKey(),
-  createdAt: at('created_at').notNull().defaultNow(),
-});
+export const visitor = pgTable(
+  'visitor',
+  {
+    idHash: text('id_hash').primaryKey(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('visitor_created').on(table.createdAt)],
+);
 
 /** An e-mail code: bound to address, purpose and visitor, stored as a keyed hash, invalid after success, resend, 5 tries or 180 s. */
 export const emailCode = pgTable(
@@ -170,6 +178,7 @@ export const emailCode = pgTable(
     uniqueIndex('email_code_one_live')
       .on(table.visitorHash, table.emailIndex, table.purpose)
       .where(sql`${table.closedAt} is null`),
+    index('email_code_expires').on(table.expiresAt),
   ],
 );
 
@@ -184,7 +193,10 @@ export const emailVerification = pgTable(
     verifiedAt: at('verified_at').notNull().defaultNow(),
     usedAt: at('used_at'),
   },
-  (table) => [index('email_verification_lookup').on(table.visitorHash, table.emailIndex, table.purpose)],
+  (table) => [
+    index('email_verification_lookup').on(table.visitorHash, table.emailIndex, table.purpose),
+    index('email_verification_verified').on(table.verifiedAt),
+  ],
 );
 
 /** From a correct recovery code: a keyed hash, bound to subject and visitor, valid for 10 minutes by the database's clock. */
@@ -209,6 +221,7 @@ export const recoveryToken = pgTable(
     uniqueIndex('recovery_token_hash').on(table.tokenHash),
     index('recovery_token_visitor').on(table.visitorHash),
     index('recovery_token_key').on(table.key),
+    index('recovery_token_expires').on(table.expiresAt),
     check('recovery_token_purpose_known', sql`${table.purpose} in ('FIND_ID','FIND_PASSWORD')`),
   ],
 );

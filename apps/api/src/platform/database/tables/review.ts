@@ -102,6 +102,7 @@ export const supplement = pgTable(
   },
   (table) => [
     index('supplement_owner').on(table.ownerId),
+    index('supplement_asked').on(table.askedAt),
     uniqueIndex('supplement_one_waiting')
       .on(table.ownerId, table.item)
       .where(sql`${table.state} in ('OPEN','ANSWERED')`),

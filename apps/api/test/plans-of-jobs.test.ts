@@ -1,0 +1,67 @@
+import { finishedKycStatuses } from '@portal/domain/journey/steps.ts';
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { computeStatistics } from '../src/features/desk/statistics/statistics.service.ts';
+import { isUnfinishedStatus } from '../src/platform/database/columns.ts';
+import { indexesIn, planOf, wholeTablesIn } from '../src/platform/database/plan.fixture.ts';
+import { tables } from '../src/platform/database/tables.ts';
+import { purgeLeftovers } from '../src/platform/jobs/purge.ts';
+import { accountsToAnnounce } from '../src/platform/retention/announce.ts';
+import { dueAccounts } from '../src/platform/retention/purge-account.ts';
+import { testDatabaseUrl } from '../testing/test-database.ts';
+import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { recordStatements, type SentStatement } from './count-statements.fixture.ts';
+
+const asSql = ({ text, values }: SentStatement): SQLWrapper => {
+  const pieces = text.split(/\$(\d+)/);
+  return sql.join(pieces.map((piece, at) => (at % 2 === 0 ? sql.raw(piece) : sql`${values[Number(piece) - 1]}`)));
+};
+
+/** Scheduled jobs are to find their rows however many there are: plans where reading a whole table is dear. */
+describe.runIf(testDatabaseUrl)('what the scheduled jobs read', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await openTestPortal({ jobs: false });
+  });
+  afterAll(() => portal.close());
+
+  const plansOf = async (work: () => Promise<unknown>) => {
+    const plans = [];
+    for (const sent of await recordStatements(work))
+      if (/^(?:select|update|delete)/i.test(sent.text)) plans.push(await planOf(portal.db, asSql(sent), ['seqscan']));
+    expect(plans.length).toBeGreaterThan(0);
+    return plans.flat();
+  };
+
+  it.each([
+    ['purge-unfinished', () => dueAccounts(portal.db, 'unfinished', 200), 'account_unfinished_touched'],
+    ['announce-purges', () => accountsToAnnounce(portal.db, 200), 'account_unfinished_touched'],
+    ['the purge of ended relationships', () => dueAccounts(portal.db, 'finished', 200), 'account_relationship_ended'],
+  ] as const)('%s goes by its index', async (_name, work, index) => {
+    const nodes = await plansOf(work);
+    expect(wholeTablesIn(nodes).filter((name) => name !== 'surplus_payment')).toEqual([]);
+    expect(indexesIn(nodes)).toContain(index);
+  });
+
+  it('purge-leftovers finds by age what every visit leaves', async () => {
+    const nodes = await plansOf(() => purgeLeftovers(portal.db));
+    const large = ['rate_limit', 'session', 'visitor', 'email_code', 'email_verification', 'recovery_token'];
+    expect(wholeTablesIn(nodes).filter((name) => large.includes(name))).toEqual([]);
+  });
+
+  it('review-statistics reads the latest weeks and what is open', async () => {
+    await computeStatistics(portal.platform, 'all');
+    const nodes = await plansOf(() => computeStatistics(portal.platform, 'lately'));
+    // A few hundred rows of figures, whatever there is.
+    expect(wholeTablesIn(nodes).filter((name) => name !== 'review_statistics')).toEqual([]);
+    expect(indexesIn(nodes)).toEqual(
+      expect.arrayContaining(['review_closed', 'supplement_asked', 'review_decision_returned']),
+    );
+  });
+
+  it('the index of unfinished applications knows which statuses are finished', () => {
+    const { sql: text } = new PgDialect().sqlToQuery(isUnfinishedStatus(tables.account.kycStatus));
+    expect(text).toContain(`not in (${finishedKycStatuses.map((status) => `'${status}'`).join()})`);
+  });
+});
