@@ -105,13 +105,13 @@ describe('a file that is chosen', () => {
   });
 
   it.each([
-    ['how far it is', { share: 0.25 }, '0.25', someWords.fileSending],
-    ['only that it takes time', { share: undefined }, null, someWords.fileSending],
-    ['what is being done with it', { share: undefined, label: '확인하고 있습니다' }, null, '확인하고 있습니다'],
-  ])('tells %s', (_, sending, value, label) => {
+    ['how far it is', { share: 0.259 }, '0.259', someWords.fileSending, ' 25%'],
+    ['only that it takes time', { share: undefined }, null, someWords.fileSending, ''],
+    ['what is being done with it', { share: undefined, label: '확인하고 있습니다' }, null, '확인하고 있습니다', ''],
+  ])('tells %s', (_, sending, value, label, percent) => {
     draw(picker({ file: picked(), sending }));
     expect(screen.getByRole('progressbar', { name: label }).getAttribute('value')).toBe(value);
-    expect(screen.getByRole('status').textContent).toBe(label);
+    expect(screen.getByRole('status').textContent).toBe(label + percent);
     expect(screen.queryByRole('button', { name: someWords.cancel })).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { Button } from '../base/button.tsx';
 import { useUiWords } from '../base/words.tsx';
 import css from './file-picker.module.css';
 import { FileThumbnail } from './file-thumbnail.tsx';
-import type { FileSending, PickedFile } from './picked-file.ts';
+import { type FileSending, type PickedFile, percentOf } from './picked-file.ts';
 
 interface PickedFileRowProps {
   readonly file: PickedFile;
@@ -28,7 +28,11 @@ function Progress({ sending }: { readonly sending: FileSending }) {
   const share = sending.share === undefined ? {} : { value: sending.share };
   return (
     <div className={css.sending} role="status">
-      <span>{label}</span>
+      <span>
+        {label}
+        {/* The bar says it to a screen reader, which a live text would interrupt at each step. */}
+        {sending.share !== undefined && <span aria-hidden="true"> {percentOf(sending.share)}</span>}
+      </span>
       <progress className={css.progress} max={1} {...share} aria-label={label} />
     </div>
   );

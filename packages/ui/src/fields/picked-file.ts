@@ -6,6 +6,9 @@ export interface PickedFile {
   readonly picture?: Blob | string | undefined;
 }
 
+/** 0.254 → '25%'; 100 only once everything is sent. */
+export const percentOf = (share: number): string => `${Math.floor(share * 100)}%`;
+
 export interface FileSending {
   /** Progress, 0 to 1; undefined while indeterminate. */
   readonly share: number | undefined;

@@ -61,12 +61,19 @@ describe('a certificate', () => {
   });
 
   it.each(['measure', 'verify', 'read'] as const)('at the stage of %s says so, and can be cancelled', async (stage) => {
-    await shows({ file: shown, stage, share: stage === 'verify' ? 0.5 : undefined });
+    await shows({ file: shown, stage, share: undefined });
     const progress = screen.getByRole('progressbar', { name: words.stages[stage] });
-    expect(progress.getAttribute('value')).toBe(stage === 'verify' ? '0.5' : null);
+    expect(progress.getAttribute('value')).toBeNull();
     expect(field(labels.bizRegFile).disabled).toBe(true);
     await press(someWords.cancel);
     expect(acts.cancel).toHaveBeenCalledOnce();
+  });
+
+  it('on its way says how far it is, and of reading nothing', async () => {
+    await shows({ file: shown, stage: 'verify', share: 0.5 });
+    expect(screen.getByRole('progressbar', { name: someWords.fileSending }).getAttribute('value')).toBe('0.5');
+    expect(screen.getByText('50%')).toBeTruthy();
+    expect(screen.queryByText(words.stages.verify)).toBeNull();
   });
 
   it('that is invalid shows why at its input', async () => {

@@ -37,7 +37,8 @@ export function CertificatePicker({ certificate, onChangeKind }: CertificatePick
         accept=".jpg,.jpeg,.png,.pdf"
         file={file}
         onRemove={() => void askToRemove(certificate)}
-        sending={stage && { share, label: place ?? words.stages[stage] }}
+        // While bytes go the reader has nothing to do yet.
+        sending={stage && (share === undefined ? { share, label: place ?? words.stages[stage] } : { share })}
         onPick={certificate.pick}
         onCancel={certificate.cancel}
         error={certificate.error}

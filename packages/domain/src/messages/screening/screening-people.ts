@@ -73,6 +73,7 @@ export const idCardWords = {
     mask: '개인정보 보호를 위해 주요 정보를 가리고 있습니다',
   },
   usually: ' · 보통 3초',
+  sending: '신분증 사진을 올리고 있습니다',
   autoFilled: '자동 입력',
   checkRead: '읽은 내용이 신분증과 같은지 확인하고, 다른 부분만 고쳐 주세요.',
   issueDate: '발급일자',

@@ -19,7 +19,15 @@ import { Settled, Verify } from './card/card-verify.tsx';
 import { ForeignerNote } from './card/foreigner-note.tsx';
 import css from './id-card-block.module.css';
 import { IdCardFields } from './id-card-fields.tsx';
-import { type CardStage, isPostponed, isSettled, leftAfterFailing, readingOf, stageOf } from './model/id-card-state.ts';
+import {
+  type CardProgress,
+  type CardStage,
+  isPostponed,
+  isSettled,
+  leftAfterFailing,
+  readingOf,
+  stageOf,
+} from './model/id-card-state.ts';
 import { areFieldsShown, isTypedCard, nextAction } from './model/next-action.ts';
 import { PhoneEntry } from './phone/phone-entry.tsx';
 import { type IdCard, type IdCardBlockOptions, useIdCard } from './use-id-card.ts';
@@ -32,13 +40,19 @@ const kinds = [
 
 const order: readonly CardStage[] = ['read', 'verify', 'mask'];
 
-/** @param waiting while the picture waits before the reader */
-function stagesAt(stage: CardStage, waiting: string | undefined): readonly Stage[] {
+/** What is said instead of the reading, while it has not begun. */
+function insteadOf({ phase }: CardProgress): string | undefined {
+  if (phase.is !== 'reading') return undefined;
+  return phase.share === undefined ? phase.place : words.sending;
+}
+
+/** @param instead while the picture is on its way, or waits before the reader */
+function stagesAt(stage: CardStage, instead: string | undefined): readonly Stage[] {
   // Measuring is usually instant: that stage is shown only while it lasts.
   const stages = stage === 'measure' ? (['measure', ...order] as const) : order;
   const now = stages.indexOf(stage);
   return stages.map((key, place) => ({
-    label: (place === now && waiting) || words.stage[key] + (place === now && key !== 'measure' ? words.usually : ''),
+    label: (place === now && instead) || words.stage[key] + (place === now && key !== 'measure' ? words.usually : ''),
     state: place < now ? 'done' : place === now ? 'active' : 'waiting',
   }));
 }
@@ -138,9 +152,7 @@ function CardForm({ card, known, isLast, hasBar }: CardFormProps) {
       <CardSides card={card} />
       {phase.is === 'held' && <HeldPicture held={phase.held} onSend={card.front.sendHeld} />}
       {!isSettled(progress) && <PictureNote card={card} />}
-      {stage && (
-        <StageList label={words.stages} stages={stagesAt(stage, phase.is === 'reading' ? phase.place : undefined)} />
-      )}
+      {stage && <StageList label={words.stages} stages={stagesAt(stage, insteadOf(progress))} />}
       {phase.is === 'verified' && !back && keptIds.back === '' && <Notice tone="warning">{words.reattachBack}</Notice>}
       {readingOf(progress) !== undefined && <Notice>{words.checkRead}</Notice>}
       <FrontErrors card={card} isLast={isLast} />

@@ -90,6 +90,7 @@ describe('a side of a card', () => {
     const onCancel = vi.fn();
     draw(side({ picture: photo, sending, onCancel }));
     expect(screen.getByRole('progressbar', { name: words.stage.read }).getAttribute('value')).toBe('0.5');
+    expect(screen.getByText('50%')).toBeTruthy();
     expect([input().disabled, button(words.again)]).toEqual([true, null]);
     fireEvent.click(button(words.cancel) ?? document.body);
     expect(onCancel).toHaveBeenCalledOnce();

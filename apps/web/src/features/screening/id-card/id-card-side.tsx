@@ -6,7 +6,7 @@ import { Icon } from '@portal/ui/base/icon.tsx';
 import { FieldFrame } from '@portal/ui/fields/field.tsx';
 import { FileDropzone } from '@portal/ui/fields/file-dropzone.tsx';
 import { Enlarged, usePictureUrl } from '@portal/ui/fields/file-thumbnail.tsx';
-import type { FileSending } from '@portal/ui/fields/picked-file.ts';
+import { type FileSending, percentOf } from '@portal/ui/fields/picked-file.ts';
 import { typedControl } from '@portal/ui/focus/typed-control.ts';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import css from './id-card-side.module.css';
@@ -62,6 +62,7 @@ function Sending({ sending, onCancel }: { sending: FileSending; onCancel: IdCard
   const { share, label } = sending;
   return (
     <div className={css.sending}>
+      {share !== undefined && <span aria-hidden="true">{percentOf(share)}</span>}
       <progress className={css.progress} max={1} {...(share !== undefined && { value: share })} aria-label={label} />
       {onCancel && (
         <Button look="quiet" onClick={onCancel}>

@@ -50,6 +50,7 @@ export function CardSides({ card }: { readonly card: IdCard }) {
   const { phase, messages } = progress;
   const stage = stageOf(progress);
   const { share, place } = phase.is === 'reading' ? phase : {};
+  const label = share === undefined ? place : words.sending;
   return (
     <div className={css.sides}>
       <IdCardSide
@@ -58,7 +59,7 @@ export function CardSides({ card }: { readonly card: IdCard }) {
         mark={words.frontShort}
         picture={frontShown(progress)}
         error={messages.front}
-        sending={stage === 'measure' || stage === 'read' ? { share, label: place ?? words.stage[stage] } : undefined}
+        sending={stage === 'measure' || stage === 'read' ? { share, label: label ?? words.stage[stage] } : undefined}
         locked={isSettled(progress)}
         onPick={(file) => front.pick(file)}
         {...useCameraOf(card, 'front')}
