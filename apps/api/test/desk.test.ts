@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { byItselfHeader, type Call, type StaffCall } from '@portal/contract/call.ts';
+import { byItselfHeader, type Call, revisionHeader, type StaffCall } from '@portal/contract/call.ts';
 import {
   applicationTimeline,
   markSeen,
@@ -12,8 +12,10 @@ import { deskCalls } from '@portal/contract/desk/desk-calls.ts';
 import { writeNote } from '@portal/contract/desk/notes.ts';
 import { assignApplication, reviewQueue } from '@portal/contract/desk/queue.ts';
 import { exampleOf } from '@portal/contract/testing/examples.fixture.ts';
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
 import { packPages, pageRefusals } from '@portal/domain/rules/paper/document-pages.ts';
+import { dueDays } from '@portal/domain/rules/review/due-days.ts';
 import type { ApplicationPart } from '@portal/domain/rules/review/queue.ts';
 import { type StaffRole, staffRoles } from '@portal/domain/rules/staff/staff.ts';
 import { desc, eq, sql } from 'drizzle-orm';
@@ -31,6 +33,7 @@ import { numberBack } from '../src/features/screening/testing/screening.fixture.
 import { audit } from '../src/platform/audit.ts';
 import { tables } from '../src/platform/database/tables.ts';
 import { accountOwner } from '../src/platform/owners/owner.ts';
+import { isPublicHoliday } from '../src/platform/public-holidays.ts';
 import { sealed } from '../src/platform/security/sealed-row.ts';
 import { contentOf } from '../src/ports/content.ts';
 import { registerScreeningFeePayments } from '../testing/application.portal.ts';
@@ -312,6 +315,43 @@ describe('the desk beside a finished application', () => {
     const later = await as('auditor').call(applicationTimeline, { params: { number }, query: {} });
     expect(later.data?.events.filter(({ kind }) => kind === 'viewing').length).toBe(before);
   });
+
+  /** What each action that names a revision is sent with, for an application that has changed. */
+  const dueOn = dueDays(dayInKorea(), isPublicHoliday)[4]?.on ?? '';
+  const request = { item: 'SF07', text: '예금주가 보이지 않습니다.', reasonCode: null, dueOn, mark: null };
+  const late: Readonly<Record<string, object>> = {
+    askForSupplement: request,
+    acceptAnswer: { item: 'SF07' },
+    refuseAnswer: request,
+    proposeDecision: { verdict: 'REFUSED', reason: '확인하지 못했습니다.', remark: '' },
+    proposeVerification: { person: 'SR01-0', remark: '영상 통화로 확인했습니다.' },
+  };
+  const atRevision = staffCalls.filter((call) => call.atRevision === true);
+
+  it('has a row for every action that names a revision', () => {
+    expect(Object.keys(late).sort()).toEqual(atRevision.map(({ id }) => id).sort());
+  });
+
+  it.each(atRevision.map((call) => [call.id, call] as const))(
+    'carries %s out at no revision but the one that was seen',
+    async (id, call) => {
+      const { db } = desk.portal;
+      const isOurs = eq(review.ownerId, handedIn.merchant.accountId);
+      await db.update(review).set({ revision: sql`revision + 1` }).where(isOurs);
+      const body = late[id] ?? {};
+      const person = personWith('직원 reviewer', 'reviewer');
+      if (call.reauth) await desk.again(as('reviewer'), person, call, { params: { number }, body, revision: 0 });
+      const before = JSON.stringify([...(await everyRow(db))].filter(([name]) => /review|supplement/.test(name)));
+      const answer = await as('reviewer').raw({
+        method: call.method,
+        url: call.path.replace(':number', number),
+        headers: { origin: 'https://desk.test', 'content-type': 'application/json', [revisionHeader]: '0' },
+        payload: JSON.stringify(body),
+      });
+      expect([answer.status, JSON.parse(answer.body).code]).toEqual([412, 'CHANGED']);
+      expect(JSON.stringify([...(await everyRow(db))].filter(([name]) => /review|supplement/.test(name)))).toBe(before);
+    },
+  );
 
   it('shows what others have changed since somebody looked: what it was and is, and what was written', async () => {
     const { platform, db } = desk.portal;
