@@ -31,7 +31,10 @@ export function addressText(text: string): string {
 
 function withKnownBeginning(text: string): string {
   const tight = text.replaceAll(' ', '');
-  if (beginnings.some((one) => tight.startsWith(one.tight))) return text;
+  const whole = beginnings
+    .filter((one) => tight.startsWith(one.tight))
+    .sort((a, b) => b.tight.length - a.tight.length)[0];
+  if (whole !== undefined) return `${whole.printed} ${afterLetters(text, whole.tight.length).trim()}`.trim();
   let best = { changes: mostChanges + 1, lead: 0, printed: '', length: 0 };
   for (const { tight: known, letters, printed } of beginnings) {
     for (const length of [known.length, known.length - 1, known.length + 1]) {

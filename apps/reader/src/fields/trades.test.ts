@@ -8,6 +8,7 @@ it.each([
   ['전분, 과학 및 기술 서비스업', '전문, 과학 및 기술 서비스업'],
   ['응용 소프트웨이 개 발 및 공급업', '응용 소프트웨어 개발 및 공급업'],
   ['가구, 인테리이 소품', '가구, 인테리어 소품'],
+  ['데이터베이스및 온라인정보 제공업', '데이터베이스 및 온라인 정보 제공업'],
 ])('%s is read as %s', (read, meant) => {
   expect(tradeText(read)).toBe(meant);
 });
@@ -18,7 +19,6 @@ it.each([
   ['too short to tell', '의료'],
   ['known as it is', '소매업'],
   ['known too, a letter away from another', '도매업'],
-  ['known, with blanks of its own', '도매및 소매업'],
   ['Latin letters and figures', 'IT 컨설팅 24'],
   ['nothing', ''],
 ])('stays as read: %s', (_, text) => {

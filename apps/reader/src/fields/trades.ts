@@ -56,10 +56,13 @@ function nearestIn(entries: readonly Entry[], text: string): string | undefined 
   return near.length === 1 && only?.letters !== letters ? only?.text : undefined;
 }
 
-/** A single letter from a known kind is put right: 졔조업 is 제조업. Short words, ambiguous and unknown ones stay as read. */
+/** A single letter from a known kind is put right, and its blanks: 졔조업 is 제조업. Short words, ambiguous and unknown ones stay as read. */
 export function tradeText(text: string): string {
-  const phrase = isLongEnough(compact(text)) ? nearestIn(phrases, text) : undefined;
-  if (phrase !== undefined) return phrase;
+  if (isLongEnough(compact(text))) {
+    const letters = lettersOf(text);
+    const phrase = phrases.find((entry) => entry.letters === letters)?.text ?? nearestIn(phrases, text);
+    if (phrase !== undefined) return phrase;
+  }
   return text.replaceAll(/[가-힣]+/g, (word) => (isLongEnough(word) ? (nearestIn(words, word) ?? word) : word));
 }
 
