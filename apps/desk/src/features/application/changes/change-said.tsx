@@ -26,7 +26,12 @@ export const ChangeSaid = ({ change, today, isQuoted = false }: ChangeSaidProps)
     </p>
     {change.values.map(({ label, before, after }) => (
       <p key={label} className={css.value}>
-        {label} {before ? <del>{before}</del> : words.none} <span aria-hidden>→</span>{' '}
+        {label}{' '}
+        {before && (
+          <>
+            <del>{before}</del> <span aria-hidden>→</span>{' '}
+          </>
+        )}
         {after ? <ins>{after}</ins> : words.none}
       </p>
     ))}
