@@ -40,6 +40,8 @@ export const deskDisclosureWords = {
   sitePassword: '홈페이지 비밀번호',
   sitePasswordShow: '비밀번호 보기',
   sitePasswordTitle: '홈페이지 비밀번호를 보시겠습니까?',
+  sitePasswordAbout:
+    '30초가 지나거나 다른 창으로 가면 비밀번호가 사라집니다. 복사와 인쇄에서는 빠집니다. 비밀번호를 본 것은 접속기록에 남았습니다.',
   sitePasswordShown: (seconds: number): string => `비밀번호를 ${seconds}초 동안 보여 드립니다.`,
   asRead: '신분증에서 읽은 그대로',
   left: (seconds: number): string => `${seconds}초`,

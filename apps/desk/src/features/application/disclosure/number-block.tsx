@@ -101,6 +101,7 @@ export function NumberBlock({ number, person, whose, seen }: NumberBlockProps) {
       <Revealed
         shown={shown}
         purpose={numberReasonShort[purpose]}
+        about={words.shownAbout}
         onHide={hide}
         status={words.shown(numberSeconds)}
         masked={

@@ -34,10 +34,12 @@ interface ShownProps {
   readonly shown: ShownNumber;
   /** What for, in a word. */
   readonly purpose: string;
+  /** What becomes of it. */
+  readonly about: string;
   readonly onHide: () => void;
 }
 
-const Shown = ({ shown, purpose, onHide }: ShownProps) => (
+const Shown = ({ shown, purpose, about, onHide }: ShownProps) => (
   <>
     <div className={css.shown}>
       <strong className={css.number} data-number="" onCopy={(event) => event.preventDefault()}>
@@ -67,7 +69,7 @@ const Shown = ({ shown, purpose, onHide }: ShownProps) => (
     )}
     <p className={css.fact}>
       <DeskIcon name="info" size={15} />
-      {words.shownAbout}
+      {about}
     </p>
   </>
 );
@@ -76,6 +78,8 @@ interface RevealedProps {
   readonly shown: ShownNumber | undefined;
   /** What for, in a word. */
   readonly purpose: string;
+  /** What becomes of it. */
+  readonly about: string;
   readonly onHide: () => void;
   /** Read out while it is shown. */
   readonly status: string;
@@ -88,7 +92,7 @@ interface RevealedProps {
 }
 
 /** A value that is masked, and for some seconds whole once it was said why. */
-export function Revealed({ shown, purpose, onHide, status, masked, showLabel, dialog }: RevealedProps) {
+export function Revealed({ shown, purpose, about, onHide, status, masked, showLabel, dialog }: RevealedProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -96,7 +100,7 @@ export function Revealed({ shown, purpose, onHide, status, masked, showLabel, di
         <span role="status">{shown ? status : ''}</span>
       </VisuallyHidden>
       {shown ? (
-        <Shown shown={shown} purpose={purpose} onHide={onHide} />
+        <Shown shown={shown} purpose={purpose} about={about} onHide={onHide} />
       ) : (
         <span className={css.masked}>
           {masked}

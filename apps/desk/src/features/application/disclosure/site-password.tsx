@@ -53,6 +53,7 @@ export function SitePassword({ number, masked }: { readonly number: string; read
     <Revealed
       shown={shown}
       purpose={words.sitePassword}
+      about={words.sitePasswordAbout}
       onHide={hide}
       status={words.sitePasswordShown(numberSeconds)}
       masked={<span>{masked}</span>}

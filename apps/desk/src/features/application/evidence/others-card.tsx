@@ -28,7 +28,7 @@ export function OthersCard({ number, others }: OthersProps) {
       </div>
       <dl className={css.others}>
         {shown.map(({ key, label, value }) => (
-          <div key={key}>
+          <div key={key} className={key === 'homepagePassword' ? css.wholeRow : undefined}>
             <dt>{label}</dt>
             <dd>{key === 'homepagePassword' ? <SitePassword number={number} masked={value} /> : value}</dd>
           </div>
