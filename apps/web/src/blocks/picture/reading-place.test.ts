@@ -29,18 +29,13 @@ describe('the place before the reader', () => {
     expect([asked(), shown]).toEqual([0, []]);
   });
 
-  it('is shown while the document waits, and no longer', async () => {
-    const places = [{ ahead: 12, seconds: null }, { ahead: 3, seconds: 4 }, new Error('away'), nowhere];
+  it('is shown while the document waits, neither before, while its bytes are sent, nor after', async () => {
+    const places = [nowhere, { ahead: 12, seconds: null }, { ahead: 3, seconds: 4 }, new Error('away'), nowhere];
     const { shown, work, done } = watched(places);
-    await vi.advanceTimersByTimeAsync(9_500);
+    await vi.advanceTimersByTimeAsync(11_500);
     work.resolve('read');
     await done;
-    expect(shown).toEqual([
-      '차례를 기다립니다 · 앞에 12건',
-      '차례를 기다립니다 · 앞에 3건, 약 4초',
-      undefined,
-      undefined,
-    ]);
+    expect(shown).toEqual(['차례를 기다립니다 · 앞에 12건', '차례를 기다립니다 · 앞에 3건, 약 4초', undefined]);
   });
 
   it('is not asked any more once the work failed', async () => {

@@ -8,19 +8,23 @@ const askedEveryMs = 2_000;
 
 export interface PlaceWatch {
   readonly ask: (signal: AbortSignal) => Promise<ResultOf<typeof readingPlace>>;
-  /** @param sentence undefined where nothing waits */
+  /** @param sentence undefined once it waits no longer */
   readonly onPlace: (sentence: string | undefined) => void;
 }
 
 /** Does work that sends a document to the reader; if it takes long, reports where that stands in the line. */
 export async function withPlace<T>({ ask, onPlace }: PlaceWatch, work: Promise<T>): Promise<T> {
   const end = new AbortController();
+  let isShown = false;
   const look = async (): Promise<void> => {
     // What it cannot learn it does not show: the work itself reports what fails.
     const place = await ask(end.signal).catch(() => undefined);
     if (end.signal.aborted) return;
     const ahead = place?.ahead ?? undefined;
-    onPlace(ahead === undefined ? undefined : waitingForReader(ahead, place?.seconds ?? undefined));
+    // While bytes are still sent nothing waits: the page shows how far they are.
+    if (ahead !== undefined) onPlace(waitingForReader(ahead, place?.seconds ?? undefined));
+    else if (isShown) onPlace(undefined);
+    isShown = ahead !== undefined;
     timer = setTimeout(look, askedEveryMs);
   };
   let timer = setTimeout(look, firstAskedMs);
