@@ -120,7 +120,7 @@ describe('while something is under way', () => {
     const { answer, come } = later(reading('request-1', '문정옥'));
     server.answers[read] = answer;
     await sendFront('front.jpg');
-    const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: idCardWords.stage.read });
+    const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: idCardWords.sending });
     expect(bar.value).toBe(0.5);
     expect(hasButton(idCardWords.verify)).toBe(false);
     await press(idCardWords.cancel);
