@@ -1,7 +1,6 @@
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
-const loadingNow = (url: string): readonly HTMLImageElement[] =>
-  [...document.images].filter((one) => one.src === url && !one.complete);
+const picturesOf = (url: string): readonly HTMLImageElement[] => [...document.images].filter((one) => one.src === url);
 
 /** Resolves when a picture is loaded, or cannot be. */
 const isSettled = (picture: HTMLImageElement): Promise<void> =>
@@ -16,14 +15,19 @@ const isSettled = (picture: HTMLImageElement): Promise<void> =>
  */
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
-  // Its end comes while the pictures of a part that goes are still in the document.
+  /** One that is taken out of the document together with the blob loads on. */
+  const seen = useRef<readonly HTMLImageElement[]>([]);
+  useLayoutEffect(() => {
+    if (url !== undefined) seen.current = picturesOf(url);
+  });
   useLayoutEffect(() => {
     if (!blob) return;
     const made = URL.createObjectURL(blob);
     setUrl(made);
     return () => {
       setUrl(undefined);
-      const loading = loadingNow(made);
+      const all = new Set([...seen.current, ...picturesOf(made)]);
+      const loading = [...all].filter((one) => one.src === made && !one.complete);
       if (loading.length === 0) URL.revokeObjectURL(made);
       else void Promise.all(loading.map(isSettled)).then(() => URL.revokeObjectURL(made));
     };

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { stubObjectUrls } from '../testing/object-urls.fixture.ts';
+import { useObjectUrl } from './object-url.ts';
+
+const blob = new Blob(['picture'], { type: 'image/png' });
+
+const Picture = ({ of }: { readonly of: Blob | undefined }) => {
+  const url = useObjectUrl(of);
+  return of && url && <img src={url} alt="" />;
+};
+
+describe('the address of a picture in memory', () => {
+  afterEach(cleanup);
+
+  function shown(isLoaded: boolean) {
+    const released = vi.fn();
+    stubObjectUrls('blob:made');
+    URL.revokeObjectURL = released;
+    const view = render(<Picture of={blob} />);
+    const image = document.querySelector('img');
+    if (!image) throw new Error('nothing is shown');
+    Object.defineProperty(image, 'complete', { value: isLoaded });
+    return { view, image, released };
+  }
+
+  it.each([
+    ['the part goes', (view: ReturnType<typeof shown>['view']) => view.unmount()],
+    ['its picture alone goes', (view: ReturnType<typeof shown>['view']) => view.rerender(<Picture of={undefined} />)],
+  ])('stays while the picture loads, also when %s', async (_, end) => {
+    const { view, image, released } = shown(false);
+    end(view);
+    expect(image.isConnected).toBe(false);
+    expect(released).not.toHaveBeenCalled();
+    fireEvent.load(image);
+    await vi.waitFor(() => expect(released).toHaveBeenCalledExactlyOnceWith('blob:made'));
+  });
+
+  it('goes at once where the picture is loaded', () => {
+    const { view, released } = shown(true);
+    view.unmount();
+    expect(released).toHaveBeenCalledExactlyOnceWith('blob:made');
+  });
+});
