@@ -34,7 +34,7 @@ describe('a line of the trust table', () => {
 });
 
 describe('reports', () => {
-  it('of vitest are read by file, one that cannot be loaded as failed', () => {
+  it('of vitest are read by file, one that cannot be loaded or prepared as failed', () => {
     const outcomes = outcomesOfVitest({
       testResults: [
         {
@@ -46,11 +46,13 @@ describe('reports', () => {
           ],
         },
         { name: join(root, 'b.test.ts'), status: 'failed', assertionResults: [] },
+        { name: join(root, 'c.test.ts'), status: 'failed', assertionResults: [{ status: 'skipped', fullName: 'x' }] },
       ],
     });
     expect([...outcomes]).toEqual([
       ['a.test.ts', { passed: 1, failed: 0, broken: [], leftOut: ['two'] }],
-      ['b.test.ts', { passed: 0, failed: 1, broken: ['the file could not be loaded'], leftOut: [] }],
+      ['b.test.ts', { passed: 0, failed: 1, broken: ['the file could not be loaded or prepared'], leftOut: [] }],
+      ['c.test.ts', { passed: 0, failed: 1, broken: ['the file could not be loaded or prepared'], leftOut: ['x'] }],
     ]);
   });
 

@@ -29,13 +29,16 @@ export function outcomesOfVitest(json: unknown): Map<string, FileOutcome> {
   return new Map(
     vitestReport.parse(json).testResults.map(({ name, status, assertionResults }) => {
       const of = (wanted: readonly string[]) => assertionResults.filter((test) => wanted.includes(test.status));
-      const isUnloaded = status === 'failed' && assertionResults.length === 0;
+      // What should come before its tests failed, which are then named as skipped.
+      const isUnready = status === 'failed' && of(['failed']).length === 0;
       return [
         relative(root, name).replaceAll('\\', '/'),
         {
           passed: of(['passed']).length,
-          failed: of(['failed']).length + (isUnloaded ? 1 : 0),
-          broken: isUnloaded ? ['the file could not be loaded'] : of(['failed']).map(({ fullName }) => fullName),
+          failed: of(['failed']).length + (isUnready ? 1 : 0),
+          broken: isUnready
+            ? ['the file could not be loaded or prepared']
+            : of(['failed']).map(({ fullName }) => fullName),
           leftOut: of(['skipped', 'pending', 'todo', 'disabled']).map(({ fullName }) => fullName),
         },
       ];
