@@ -11,7 +11,6 @@ import { applicationChanges } from '@portal/contract/desk/changes.ts';
 import { deskCalls } from '@portal/contract/desk/desk-calls.ts';
 import { writeNote } from '@portal/contract/desk/notes.ts';
 import { assignApplication, reviewQueue } from '@portal/contract/desk/queue.ts';
-import { exampleOf } from '@portal/contract/testing/examples.fixture.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
 import { packPages, pageRefusals } from '@portal/domain/rules/paper/document-pages.ts';
@@ -41,29 +40,12 @@ import { everyRow } from '../testing/every-row.ts';
 import { hugeJpeg, marks, pdfWithArchive } from '../testing/hostile-files.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import { openTestDesk, personWith, type TestDesk } from '../testing/test-desk.ts';
+import { send } from './desk-send.fixture.ts';
 import { finished, type HandedIn } from './finished-merchant.fixture.ts';
 
 const { accessEvent, review } = tables;
 const isStaffCall = (call: Call): call is StaffCall => call.caller === 'staff';
 const staffCalls = deskCalls.filter(isStaffCall);
-
-const texts = z.catch(z.record(z.string(), z.string()), {});
-
-/** The call's example, as a page of the desk sends it. */
-async function send(client: TestClient, call: Call, origin = 'https://desk.test') {
-  const { params, query, body } = exampleOf(call).valid;
-  const path = Object.entries(texts.parse(params)).reduce(
-    (to, [name, value]) => to.replace(`:${name}`, value),
-    call.path,
-  );
-  const answer = await client.raw({
-    method: call.method,
-    url: `${path}?${new URLSearchParams(texts.parse(query))}`,
-    headers: { origin, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    ...(body !== undefined && { payload: JSON.stringify(body) }),
-  });
-  return { status: answer.status, body: answer.body };
-}
 
 describe('the desk beside a finished application', () => {
   let desk: TestDesk;

@@ -1,4 +1,5 @@
 import { MarkedPicture } from '@portal/ui/request/marked-picture.tsx';
+import { Reason } from '@portal/ui/request/reason.tsx';
 import { RequestCard } from '@portal/ui/request/request-card.tsx';
 import type { ComponentProps } from 'react';
 import { type Part, part } from '../part.ts';
@@ -18,6 +19,10 @@ const card = (over: Partial<ComponentProps<typeof RequestCard>> = {}) => (
 
 export const requestParts: readonly Part[] = [
   part('ui/request/marked-picture.tsx', { marked: () => <MarkedPicture {...picture} /> }),
+  part('ui/request/reason.tsx', {
+    text: () => <Reason {...reason} />,
+    content: () => <Reason title={samples.person}>{samples.longSentence}</Reason>,
+  }),
   part('ui/request/request-card.tsx', {
     plain: () => card(),
     marked: () => card({ asked: samples.sentence, due: { text: samples.person, note: samples.person }, mark }),

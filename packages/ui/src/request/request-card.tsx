@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Notice } from '../feedback/notice.tsx';
 import { Section } from '../layout/section.tsx';
 import { MarkedPicture, type Marking } from './marked-picture.tsx';
+import { Reason } from './reason.tsx';
 import css from './request-card.module.css';
 
 interface CardMark extends Marking {
@@ -48,10 +49,7 @@ export const RequestCard = ({ title, asked, due, overdue, reason, mark, children
     }
   >
     {overdue && <Notice tone="warning">{overdue}</Notice>}
-    <div className={css.reason}>
-      <p className={css.caption}>{reason.title}</p>
-      <p className={css.text}>{reason.text}</p>
-    </div>
+    <Reason {...reason} />
     {mark && <Marked {...mark} />}
     {children}
   </Section>

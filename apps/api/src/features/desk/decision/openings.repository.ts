@@ -15,20 +15,22 @@ function openingOf(code: string, subject: string): Omit<Opening, 'at'> {
   return { by: 'part', subject: code === 'read' ? subject : 'differences' };
 }
 
+/** What a member of staff was answered, not refused, about an application. */
+const answeredTo = (ownerId: string, staffId: string, codes: readonly AccessCode[]) =>
+  and(
+    eq(accessEvent.ownerId, ownerId),
+    eq(accessEvent.actor, actorOfStaff(staffId)),
+    eq(accessEvent.result, 'ok'),
+    inArray(accessEvent.code, [...codes]),
+  );
+
 /** What a member of staff has opened of an application, as the access record says: each once, with the latest time. */
 export async function openingsOf(db: Queryable, ownerId: string, staffId: string): Promise<readonly Opening[]> {
   const { code, subject, at } = accessEvent;
   const rows = await db
     .select({ code, subject, at: max(at) })
     .from(accessEvent)
-    .where(
-      and(
-        eq(accessEvent.ownerId, ownerId),
-        eq(accessEvent.actor, actorOfStaff(staffId)),
-        eq(accessEvent.result, 'ok'),
-        inArray(code, [...opening]),
-      ),
-    )
+    .where(answeredTo(ownerId, staffId, opening))
     .groupBy(code, subject);
   return rows.flatMap(({ at: latest, ...row }) =>
     latest ? [{ ...openingOf(row.code, row.subject ?? ''), at: latest }] : [],
@@ -51,14 +53,7 @@ export async function countDisclosures(
   const rows = await db
     .select({ code, count: count() })
     .from(accessEvent)
-    .where(
-      and(
-        eq(accessEvent.ownerId, ownerId),
-        eq(accessEvent.actor, actorOfStaff(staffId)),
-        eq(accessEvent.result, 'ok'),
-        inArray(code, Object.values(disclosures).flat()),
-      ),
-    )
+    .where(answeredTo(ownerId, staffId, Object.values(disclosures).flat()))
     .groupBy(code);
   const sumOf = (codes: readonly string[]): number =>
     rows.filter((row) => codes.includes(row.code)).reduce((sum, row) => sum + row.count, 0);

@@ -3,6 +3,7 @@ import { usualReviewDays } from '@portal/domain/rules/review/review-states.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { Icon } from '@portal/ui/base/icon.tsx';
 import { Section } from '@portal/ui/layout/section.tsx';
+import { Reason } from '@portal/ui/request/reason.tsx';
 import type { ReactNode } from 'react';
 import css from './review.module.css';
 import type { Review } from './use-tracker.ts';
@@ -125,12 +126,7 @@ export function ReviewCard({ review, children }: { readonly review: Review; read
       <Stages review={review} />
       {!review.decidedOn && <Ruler review={review} />}
       <Turn review={review} />
-      {review.reason && (
-        <div className={css.reason}>
-          <p className={css.reasonTitle}>{words.reasonTitle}</p>
-          <p className={css.reasonText}>{review.reason}</p>
-        </div>
-      )}
+      {review.reason && <Reason title={words.reasonTitle} text={review.reason} />}
       {children}
     </Section>
   );

@@ -11,6 +11,7 @@ import { FilePicker } from '@portal/ui/fields/file-picker.tsx';
 import { TextArea } from '@portal/ui/fields/text-area.tsx';
 import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { Section } from '@portal/ui/layout/section.tsx';
+import { Reason } from '@portal/ui/request/reason.tsx';
 import { RequestCard } from '@portal/ui/request/request-card.tsx';
 import type { ReactNode } from 'react';
 import { PaperDoubt } from '../../../blocks/paper/paper-doubt.tsx';
@@ -143,8 +144,7 @@ function Answered({ one: { files, answer } }: { readonly one: Supplement }) {
   );
   if (latest.length === 0 && !answer) return null;
   return (
-    <div className={css.reason}>
-      <p className={css.reasonTitle}>{words.answerTitle}</p>
+    <Reason title={words.answerTitle}>
       <dl className={css.answered}>
         {latest.length > 0 && (
           <div>
@@ -161,7 +161,7 @@ function Answered({ one: { files, answer } }: { readonly one: Supplement }) {
           </div>
         )}
       </dl>
-    </div>
+    </Reason>
   );
 }
 
@@ -173,10 +173,7 @@ function WaitingRequest({ one }: { readonly one: Supplement }) {
       aside={<span className={css.ok}>{words.states.ANSWERED}</span>}
     >
       {one.answeredOn && <p className={css.asked}>{words.answeredOn(one.answeredOn)}</p>}
-      <div className={css.reason}>
-        <p className={css.reasonTitle}>{words.reason}</p>
-        <p className={css.reasonText}>{one.reason}</p>
-      </div>
+      <Reason title={words.reason} text={one.reason} />
       <Answered one={one} />
     </Section>
   );
