@@ -57,7 +57,8 @@ async function startReader() {
   const page = Buffer.from(packPages([{ width: 1_240, height: 1_754, jpeg }]));
   const server = createServer((asked, answer) => {
     asked.resume().on('end', () => {
-      if (asked.url === '/pages') return void answer.setHeader('content-type', 'application/octet-stream').end(page);
+      if (asked.url?.startsWith('/pages'))
+        return void answer.setHeader('content-type', 'application/octet-stream').end(page);
       answer.setHeader('content-type', 'application/json');
       answer.end(JSON.stringify({ images: [{ inferResult: 'FAILURE', message: 'not-a-document' }] }));
     });

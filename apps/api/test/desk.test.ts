@@ -198,7 +198,8 @@ describe('the desk beside a finished application', () => {
     await seen('away', Buffer.concat([Buffer.from('%PDF-1.7\n% away\n'), rest]));
     const draw = fakes.documentPages.draw;
     const jpeg = await hugeJpeg();
-    fakes.documentPages.draw = async () => ({ kind: 'drawn', pages: packPages([{ width: 909, height: 1286, jpeg }]) });
+    const pages = packPages([{ width: 909, height: 1286, jpeg }]);
+    fakes.documentPages.draw = async () => ({ kind: 'drawn', pages, papers: [] });
     await seen('a page of 65,500 pixels', rest);
     fakes.documentPages.draw = draw;
     expect(answers).toEqual([

@@ -144,7 +144,7 @@ export function createFakes(): Fakes {
     storefront: new FakeStorefront(),
     merchantRegistry: new FakeMerchantRegistry(),
     fileStore: fakeStore(stored),
-    documentPages: { draw: async (pdf) => drawnOf(await bytesOf(pdf)) },
+    documentPages: { draw: async (pdf, wish) => drawnOf(await bytesOf(pdf), wish) },
     malwareScanner: undefined,
     completionWebhook: { deliver: async (event) => void delivered.push(event) },
     bundleFolder: undefined,

@@ -1,8 +1,9 @@
 import { packPages, pageRefusals } from '@portal/domain/rules/paper/document-pages.ts';
+import { knownPapers } from '@portal/domain/rules/paper/other-paper.ts';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
 import type { CertificateReading, UnreadReason } from '../src/ports/certificate-reader.ts';
-import type { DrawnPages } from '../src/ports/document-pages.ts';
+import type { DrawnPages, PagesWish } from '../src/ports/document-pages.ts';
 import type { IdCardReading } from '../src/ports/id-card-reader.ts';
 import { ProviderError } from '../src/ports/provider-error.ts';
 
@@ -95,8 +96,8 @@ export const jpeg = (bytes: Buffer, name = 'file.jpg') => ({ bytes, name, conten
 /** One A4 page in grey, as the reader would draw it; made once. */
 let drawnPage: Promise<Buffer> | undefined;
 
-/** One page a PDF; `% refused: REASON` refuses it, `% away` makes the service unreachable. @throws ProviderError */
-export async function drawnOf(pdf: Buffer): Promise<DrawnPages> {
+/** One page a PDF; `% refused: REASON` refuses it, `% away` makes the service unreachable, `% paper: KIND PAGE` is what is seen on a page of several. @throws ProviderError */
+export async function drawnOf(pdf: Buffer, wish: PagesWish = 'pages'): Promise<DrawnPages> {
   const text = pdf.subarray(0, 200).toString('latin1');
   if (text.includes('% away')) throw new ProviderError('document-pages', 'unavailable');
   const reason = z.enum(pageRefusals).safeParse(/% refused: (\S+)/.exec(text)?.[1]);
@@ -105,5 +106,8 @@ export async function drawnOf(pdf: Buffer): Promise<DrawnPages> {
   drawnPage ??= sharp({ create: { ...size, channels: 3, background: '#f5f5f0' } })
     .jpeg()
     .toBuffer();
-  return { kind: 'drawn', pages: packPages([{ ...size, jpeg: await drawnPage }]) };
+  const [, kind, page] = /% paper: (\S+) (\d)/.exec(text) ?? [];
+  const paper = z.enum(knownPapers).safeParse(kind);
+  const papers = paper.success && wish !== 'pages' ? [{ paper: paper.data, page: Number(page) }] : [];
+  return { kind: 'drawn', pages: packPages([{ ...size, jpeg: await drawnPage }]), papers };
 }

@@ -19,11 +19,12 @@ import { type IdCard, readIdCard } from './id-card/read.ts';
 import { decode, maxFile, type Picture, turned } from './image/decode.ts';
 import { largeSheet, layOut, type Page, type PageOptions, type SheetOf } from './layout/page.ts';
 import { blind, type Engine } from './ocr/engine.ts';
-import { type FoundOnPage, findInPages, isPdf, withOnlyPage } from './pdf/open.ts';
-import { rendered } from './pdf/render.ts';
+import { isPdf } from './pdf/open.ts';
+import { onlyPage } from './pdf/render.ts';
 import { textPage } from './pdf/text-lines.ts';
+import { paperOfPage } from './papers/look.ts';
 import { RefusedError } from './refusal.ts';
-import { hasTitle, type KnownPaper, paperByTitle } from './title-probe.ts';
+import { hasTitle } from './title-probe.ts';
 
 /** How one kind of document is looked for; sizes in pixels. */
 interface Form<T extends Found> {
@@ -47,7 +48,7 @@ interface Found {
 /** Long side to which larger uploads are brought before the sheet is looked for. */
 const sourceSide = { 'biz-license': 2400, 'id-card': 1800, 'card-back': 1800, paper: 2400, any: 2400 } as const;
 
-/** What a file is read as; `paper` asks only which of the known ones it is. */
+/** What a file is read as; `paper` asks only which of the known ones a picture is. */
 export type Wanted = InferType | 'card-back' | 'paper' | 'any';
 type Readable = InferType | 'any';
 
@@ -202,13 +203,13 @@ async function readPicture(engine: Engine, picture: Picture, inferType: Readable
 
 /** A certificate's text layer is believed before its looks; cards never come as text. */
 async function readPdf(engine: Engine, file: Uint8Array, inferType: Readable): Promise<AnswerImage> {
-  return withOnlyPage(file, async (open) => {
-    const text = inferType === 'id-card' ? undefined : await textPage(open);
-    const certificate = text === undefined ? undefined : await certificateOf(blind, text.page, text.lines);
-    if (text !== undefined && certificate !== undefined)
-      return certificateAnswer(certificate, answerTree(text.page, certificate.fields));
-    return readPicture(engine, await rendered(open), inferType);
-  });
+  // Unpacked within limits first: the library that reads the text has none.
+  const draw = await onlyPage(file);
+  const text = inferType === 'id-card' ? undefined : await textPage(file);
+  const certificate = text === undefined ? undefined : await certificateOf(blind, text.page, text.lines);
+  if (text !== undefined && certificate !== undefined)
+    return certificateAnswer(certificate, answerTree(text.page, certificate.fields));
+  return readPicture(engine, draw(), inferType);
 }
 
 /** A back is looked at however blurred it is: nothing has to be read of it. */
@@ -223,37 +224,23 @@ async function readBack(engine: Engine, picture: Picture): Promise<AnswerImage> 
     : cardBackAnswer(seen.masks);
 }
 
-/** Which of the known papers it is by its title, whatever its direction. */
-async function paperOn(engine: Engine, picture: Picture): Promise<KnownPaper | undefined> {
+/** Which of the known papers it is, whatever its direction; nothing of it is read. @throws RefusedError `not-a-document` where it is none */
+async function readPaper(engine: Engine, picture: Picture): Promise<AnswerImage> {
   for (const quarters of [0, 1, 3, 2] as const) {
     const { page: options } = certificateFile;
     const page = quarters === 0 ? layOut(picture, options) : layOutTurned(picture, quarters, options);
-    const { paper, isUpright } = await paperByTitle(engine, page);
-    if (paper !== undefined || isUpright) return paper;
+    const { paper, isUpright } = await paperOfPage(engine, page);
+    if (paper !== undefined) return paperAnswer(paper);
+    if (isUpright) break;
   }
-  return undefined;
-}
-
-/** A cover, the paper behind it, and the first appended page: an upload waits up to two seconds for each. */
-const mostPages = 3;
-
-async function readTitle(engine: Engine, file: Uint8Array): Promise<AnswerImage> {
-  const onPicture = async (): Promise<FoundOnPage<KnownPaper> | undefined> => {
-    const found = await paperOn(engine, await decode(file, sourceSide.paper));
-    return found && { found, page: undefined };
-  };
-  const seen = isPdf(file)
-    ? await findInPages(file, mostPages, async (open) => paperOn(engine, await rendered(open)))
-    : await onPicture();
-  if (seen === undefined) throw new RefusedError('not-a-document');
-  return paperAnswer(seen.found, seen.page);
+  throw new RefusedError('not-a-document');
 }
 
 /** As the kind asked for, or whichever it is. @throws RefusedError where it cannot be opened, is not worth reading, or is no such document */
 export async function read(engine: Engine, wanted: Wanted, file: Uint8Array): Promise<AnswerImage> {
   if (file.length === 0 || file.length > maxFile) throw new RefusedError('format');
   if (wanted === 'card-back') return readBack(engine, await decode(file, sourceSide[wanted]));
-  if (wanted === 'paper') return readTitle(engine, file);
+  if (wanted === 'paper') return readPaper(engine, await decode(file, sourceSide[wanted]));
   if (isPdf(file)) return readPdf(engine, file, wanted);
   return readPicture(engine, await decode(file, sourceSide[wanted]), wanted);
 }

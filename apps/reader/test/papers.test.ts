@@ -1,16 +1,23 @@
+import { unpackPages } from '@portal/domain/rules/paper/document-pages.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startPagePool } from '../src/pages/pool.ts';
 import { type Pool, startPool } from '../src/pool/pool.ts';
+import { buildApp } from '../src/server/app.ts';
+import { secretKey } from './support/call.ts';
 import { drawnCard, drawnCardBack, drawnCertificate, drawnReceipt } from './support/drawn-certificate.ts';
+import { otherPapers, papers } from './support/drawn-papers.ts';
 import { scanPdf } from './support/drawn-pdf.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 let pool: Pool;
+let pagePool: ReturnType<typeof startPagePool>;
 beforeAll(() => {
   pool = startPool({ workers: 1, queueLimit: 4, timeLimitMs: 60_000 });
+  pagePool = startPagePool({ workers: 1, timeLimitMs: 60_000 });
 });
-afterAll(() => pool.close());
+afterAll(() => Promise.all([pool.close(), pagePool.close()]));
 
 const scanOf = async (png: Buffer) => {
   const { data, info } = await sharp(png).jpeg({ quality: 92 }).toBuffer({ resolveWithObject: true });
@@ -19,16 +26,25 @@ const scanOf = async (png: Buffer) => {
 const upsideDown = (file: Buffer): Promise<Buffer> => sharp(file).rotate(180).png().toBuffer();
 
 it.each([
-  ['a certificate', () => drawnCertificate(), 'BIZ_LICENSE'],
-  ['a certificate upside down', () => upsideDown(drawnCertificate()), 'BIZ_LICENSE'],
-  ['a certificate as a PDF', async () => scanPdf([await scanOf(drawnCertificate())]), 'BIZ_LICENSE'],
-  ['a card', () => drawnCard().file, 'ID_CARD'],
+  ['a certificate', () => drawnCertificate(), { inferType: 'BIZ_LICENSE', paper: 'certificate' }],
+  ['a certificate upside down', () => upsideDown(drawnCertificate()), { paper: 'certificate' }],
+  ['a card', () => drawnCard().file, { inferType: 'ID_CARD', paper: 'id-card' }],
   ['the back of a card that names one in a sentence', () => drawnCardBack().file, undefined],
   ['a receipt', () => drawnReceipt(), undefined],
-])('%s is known by its title alone', async (_what, made, inferType) => {
+])('%s is known by its title alone', async (_what, made, image) => {
   const outcome = await pool.read({ inferType: 'paper', file: await made() });
-  if (inferType === undefined) expect(outcome).toEqual({ kind: 'refused', reason: 'not-a-document' });
-  else expect(outcome).toEqual({ kind: 'read', image: { inferResult: 'SUCCESS', message: 'SUCCESS', inferType } });
+  if (image === undefined) expect(outcome).toEqual({ kind: 'refused', reason: 'not-a-document' });
+  else expect(outcome).toMatchObject({ kind: 'read', image: { inferResult: 'SUCCESS', message: 'SUCCESS', ...image } });
+});
+
+it.each(Object.entries(papers))('a paper of the kind %s is known by title and layout', async (paper, made) => {
+  const outcome = await pool.read({ inferType: 'paper', file: made() });
+  expect(outcome).toMatchObject({ kind: 'read', image: { inferResult: 'SUCCESS', paper } });
+});
+
+it.each(Object.entries(otherPapers))('%s is none of the known papers', async (_what, made) => {
+  const outcome = await pool.read({ inferType: 'paper', file: made() });
+  expect(outcome).toEqual({ kind: 'refused', reason: 'not-a-document' });
 });
 
 const emptyPage = (): Promise<Buffer> =>
@@ -36,17 +52,17 @@ const emptyPage = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-it.each([
-  ['behind a cover', 1, 2],
-  ['on the third page', 2, 3],
-  ['on the fourth page, which nobody looks at,', 3, undefined],
-])('a certificate %s of a PDF is found with its page', async (_where, before, page) => {
-  // One page to be read before it is enough; an empty one costs little.
-  const [receipt, empty] = [await scanOf(drawnReceipt()), await scanOf(await emptyPage())];
-  const covers = [receipt, ...Array.from({ length: before - 1 }, () => empty)];
-  const pages = [...covers, await scanOf(drawnCertificate()), receipt];
-  const outcome = await pool.read({ inferType: 'paper', file: scanPdf(pages) });
-  expect(outcome).toMatchObject(
-    page === undefined ? { kind: 'refused' } : { image: { inferType: 'BIZ_LICENSE', page } },
-  );
+it('the pages of a PDF are drawn, and of the first three is said what papers they are, where that is asked', async () => {
+  const app = await buildApp({ secret: secretKey, pool, pagePool });
+  const [certificate, receipt] = [await scanOf(drawnCertificate()), await scanOf(drawnReceipt())];
+  const file = scanPdf([await scanOf(await emptyPage()), receipt, certificate, certificate]);
+  const papersOf = async (query: string) => {
+    const headers = { 'x-ekyc-secret': secretKey, 'content-type': 'application/pdf' };
+    const answer = await app.inject({ method: 'POST', url: `/pages${query}`, headers, body: file });
+    expect(answer.statusCode).toBe(200);
+    return unpackPages(answer.rawPayload).map(({ paper }) => paper);
+  };
+  expect(await papersOf('')).toEqual(Array(4).fill(undefined));
+  expect(await papersOf('?look=title')).toEqual([undefined, undefined, 'certificate', undefined]);
+  await app.close();
 });

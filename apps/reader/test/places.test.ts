@@ -3,11 +3,10 @@ import { placeOn, placeOnPage } from '@portal/domain/rules/reading/rendered-page
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { drawPages } from '../src/pages/draw.ts';
-import { withOnlyPage } from '../src/pdf/open.ts';
-import { rendered } from '../src/pdf/render.ts';
+import { onlyPage } from '../src/pdf/render.ts';
 import { pdfOf } from './support/drawn-pdf.ts';
 
-// Two libraries draw a PDF's page: one that is read, one that is looked at. A place of the first has to lie on the second.
+// A PDF's page is drawn twice: as it is read, and as it is looked at. A place of the first has to lie on the second.
 
 /** A page with one black square, in points from the lower left corner. */
 function squarePdf(page: string, square: string): Buffer {
@@ -42,8 +41,8 @@ function darkIn({ data, width, height }: Drawn) {
 }
 
 async function readerSees(file: Buffer): Promise<Drawn> {
-  const { light } = await withOnlyPage(file, rendered);
-  return light;
+  const draw = await onlyPage(file);
+  return draw().light;
 }
 
 async function pageShows(file: Buffer): Promise<Drawn> {

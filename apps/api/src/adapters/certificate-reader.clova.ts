@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { knownPapers } from '@portal/domain/rules/paper/other-paper.ts';
 import * as z from 'zod/mini';
 import type { Config } from '../platform/config/config.ts';
 import {
@@ -11,8 +12,8 @@ import { createDocumentReader, leaves, readValueOf } from './clova-document.ts';
 
 const certificate = z.looseObject({ bizLicense: z.looseObject({ result: z.record(z.string(), z.unknown()) }) });
 
-/** Sent by our own reader for a file of several pages; the commercial one opens none. */
-const pageSeen = z.object({ page: z.catch(z.optional(z.int().check(z.minimum(1))), undefined) });
+/** Sent by our own reader; the commercial one knows certificates and cards by their types. */
+const ownPaper = z.object({ paper: z.catch(z.optional(z.enum(knownPapers)), undefined) });
 
 /** An upload waits no longer for what is only a warning, in milliseconds. */
 const longestLook = 15_000;
@@ -38,8 +39,8 @@ export function createClovaCertificateReader(config: Config['clovaDocument'], ti
     async paperIn(file) {
       const outcome = await looker.read(randomUUID(), file, 'look=title');
       if (outcome.kind !== 'document') return undefined;
-      const { page } = http.parse(pageSeen, outcome.image);
-      return { paper: outcome.image.inferType === 'ID_CARD' ? 'id-card' : 'certificate', page };
+      const { paper } = http.parse(ownPaper, outcome.image);
+      return { paper: paper ?? (outcome.image.inferType === 'ID_CARD' ? 'id-card' : 'certificate') };
     },
   };
 }

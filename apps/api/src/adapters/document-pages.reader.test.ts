@@ -19,11 +19,23 @@ describe('the reader as a drawer of pages', () => {
 
   it('is handed the file as it is, and its pictures are passed on', async () => {
     server.answer({ bytes: pages });
-    expect(await drawer().draw(contentOf(pdf))).toEqual({ kind: 'drawn', pages: Buffer.from(pages) });
+    expect(await drawer().draw(contentOf(pdf))).toEqual({ kind: 'drawn', pages: Buffer.from(pages), papers: [] });
     expect(server.asked.at(-1)).toMatchObject({
       url: '/pages',
       headers: { 'x-ekyc-secret': 'secret', 'content-type': 'application/pdf' },
       body: pdf.toString(),
+    });
+  });
+
+  it('is asked what papers the first pages are, and says it with the pages', async () => {
+    const page = (paper?: 'power-of-attorney') => ({ width: 9, height: 12, jpeg: new Uint8Array([0xff, 0xd8]), paper });
+    server.answer({ bytes: packPages([page(), page('power-of-attorney')]) });
+    const drawn = await drawer().draw(contentOf(pdf), 'pages-and-papers');
+    expect(drawn).toMatchObject({ papers: [{ paper: 'power-of-attorney', page: 2 }] });
+    expect(server.asked.at(-1)?.url).toBe('/pages?look=title');
+    server.answer({ bytes: packPages([page('power-of-attorney')]) });
+    expect(await drawer().draw(contentOf(pdf), 'pages-and-papers')).toMatchObject({
+      papers: [{ paper: 'power-of-attorney' }],
     });
   });
 

@@ -1,6 +1,13 @@
-import { mostPageBytes, mostPages, pageRefusals, unpackPages } from '@portal/domain/rules/paper/document-pages.ts';
+import {
+  listedPages,
+  mostPageBytes,
+  mostPages,
+  pageRefusals,
+  unpackPages,
+} from '@portal/domain/rules/paper/document-pages.ts';
 import * as z from 'zod/mini';
 import type { Config } from '../platform/config/config.ts';
+import type { SeenPaper } from '../ports/certificate-reader.ts';
 import type { DocumentPages } from '../ports/document-pages.ts';
 import { createProviderHttp } from './provider-http.ts';
 
@@ -19,22 +26,30 @@ const packedPages = z.custom<Uint8Array>((value) => {
   }
 });
 
-/** The reader's own call, `POST {url}/pages`. */
+function papersAmong(packed: Uint8Array): SeenPaper[] {
+  const pages = listedPages(packed);
+  return pages.flatMap(({ paper }, at) => (paper ? [{ paper, ...(pages.length > 1 && { page: at + 1 }) }] : []));
+}
+
+/** The reader's own call, `POST {url}/pages`; with `look=title` it looks at what papers the first pages are. */
 export function createReaderDocumentPages(
   { url, secret }: Config['reader'],
   timeoutMs = longestDrawing,
 ): DocumentPages {
   const http = createProviderHttp('document-pages', timeoutMs);
   return {
-    async draw(pdf) {
+    async draw(pdf, wish = 'pages') {
       const { status, body } = await http.ask({
         method: 'POST',
-        url: `${url}/pages`,
+        url: `${url}/pages${wish === 'pages' ? '' : '?look=title'}`,
         headers: { 'x-ekyc-secret': secret, 'content-type': 'application/pdf' },
         content: pdf,
         largestBytes: largestAnswer,
       });
-      if (status === 200) return { kind: 'drawn', pages: http.parse(packedPages, body) };
+      if (status === 200) {
+        const pages = http.parse(packedPages, body);
+        return { kind: 'drawn', pages, papers: papersAmong(pages) };
+      }
       const { code, message } = http.parse(refusal, body);
       const why = reason.safeParse(/: (\S+)$/.exec(message)?.[1]);
       if (code === '0011' && why.success) return { kind: 'refused', reason: why.data };

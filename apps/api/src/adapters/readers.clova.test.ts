@@ -66,15 +66,15 @@ describe('CLOVA’s certificate reader', () => {
     expect(await read()).toMatchObject({ values: { bisAddress } });
   });
 
-  it('knows a certificate and a card when it sees them, and no other paper', async () => {
+  it('knows a certificate and a card when it sees them, and the papers that our own reader knows', async () => {
     const look = () => createClovaCertificateReader(config(), patience).paperIn(file);
     server.answer(answered({ inferResult: 'SUCCESS', inferType: 'BIZ_LICENSE' }));
     expect(await look()).toEqual({ paper: 'certificate' });
     expect(server.asked.at(-1)?.url).toBe('/ekyc/v1/d/s/biz-license/document?look=title');
     server.answer(answered({ inferResult: 'SUCCESS', inferType: 'ID_CARD' }));
     expect(await look()).toEqual({ paper: 'id-card' });
-    server.answer(answered({ inferResult: 'SUCCESS', inferType: 'ID_CARD', page: 2 }));
-    expect(await look()).toEqual({ paper: 'id-card', page: 2 });
+    server.answer(answered({ inferResult: 'SUCCESS', paper: 'account-copy' }));
+    expect(await look()).toEqual({ paper: 'account-copy' });
     server.answer(answered({ inferResult: 'FAILURE', message: 'not-a-document' }));
     expect(await look()).toBeUndefined();
     server.answer({ status: 400, json: { code: '0011', message: 'Request body invalid: pages' } });

@@ -74,6 +74,6 @@ export interface SeenPaper {
 export interface CertificateReader {
   /** @throws ProviderError */
   read(file: UploadedImage): Promise<CertificateReading>;
-  /** The known paper among the first pages of a file; undefined for any other. @throws ProviderError */
+  /** The known paper on a picture; undefined for any other. @throws ProviderError */
   paperIn(file: UploadedImage): Promise<SeenPaper | undefined>;
 }

@@ -1,13 +1,22 @@
 import type { PageRefusal } from '@portal/domain/rules/paper/document-pages.ts';
+import type { SeenPaper } from './certificate-reader.ts';
 import type { Content } from './content.ts';
+
+/** Whether the first pages are also looked at: what papers they are. */
+export type PagesWish = 'pages' | 'pages-and-papers';
 
 /** The outcome for a PDF: its pages, packed (domain/rules/paper/document-pages), or why it is refused. */
 export type DrawnPages =
-  | { readonly kind: 'drawn'; readonly pages: Uint8Array }
+  | {
+      readonly kind: 'drawn';
+      readonly pages: Uint8Array;
+      /** Known papers among the first pages, in their order; empty where nobody was asked to look. */
+      readonly papers: readonly SeenPaper[];
+    }
   | { readonly kind: 'refused'; readonly reason: PageRefusal };
 
 /** Draws the pages of untrusted PDFs, outside this process and within limits. */
 export interface DocumentPages {
   /** @throws ProviderError where the service is unavailable or busy */
-  draw(pdf: Content): Promise<DrawnPages>;
+  draw(pdf: Content, wish?: PagesWish): Promise<DrawnPages>;
 }

@@ -1,3 +1,4 @@
+import type { KnownPaper } from '@portal/domain/rules/paper/other-paper.ts';
 import type { Box } from '@portal/domain/rules/picture/box.ts';
 import type { Certificate } from '../certificate/read.ts';
 import type { CardKind } from '../id-card/kind.ts';
@@ -54,13 +55,17 @@ export function idCardAnswer(
   };
 }
 
-/** Which paper it is, and nothing of what is on it: beyond the protocol. @param page of a file of several, from 1 */
-export const paperAnswer = (paper: InferType, page: number | undefined): AnswerImage => ({
-  inferResult: 'SUCCESS',
-  message: 'SUCCESS',
-  inferType: typeNames[paper],
-  ...(page !== undefined && { page }),
-});
+/** What the protocol calls those of the known papers that it knows. */
+const paperTypes: Readonly<Partial<Record<KnownPaper, string>>> = {
+  certificate: typeNames['biz-license'],
+  'id-card': typeNames['id-card'],
+};
+
+/** Which paper it is, and nothing of what is on it: beyond the protocol. */
+export const paperAnswer = (paper: KnownPaper): AnswerImage => {
+  const inferType = paperTypes[paper];
+  return { inferResult: 'SUCCESS', message: 'SUCCESS', ...(inferType !== undefined && { inferType }), paper };
+};
 
 /** Answered as a card of type BACK, with the places of the numbers on it and nothing of what they say. */
 export const cardBackAnswer = (

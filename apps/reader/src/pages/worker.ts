@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
+import { compiledPdfium } from '../pdfium/start.ts';
 import { guardProcess } from '../pool/process-guard.ts';
 import { serveParent } from '../pool/work.ts';
 import { drawPages } from './draw.ts';
-import { compiledPdfium } from './pdfium.ts';
 
-// The process that draws the pages of PDFs, with less of everything: it opens what strangers made.
+// The process that draws the pages of PDFs, within its time: it opens what strangers made.
 const [, , seconds] = process.argv;
-const setAtWork = guardProcess({
-  memory: 512 * 1024 * 1024,
-  seconds: z.coerce.number().check(z.positive()).parse(seconds),
-});
+const setAtWork = guardProcess(z.coerce.number().check(z.positive()).parse(seconds));
 
 serveParent({
   ready: compiledPdfium(),

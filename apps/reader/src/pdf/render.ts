@@ -1,24 +1,28 @@
 import { renderedScale } from '@portal/domain/rules/reading/rendered-page.ts';
 import { type Picture, pictureOf } from '../image/decode.ts';
-import type { OpenPage } from './open.ts';
+import { openPdf, type PdfDocument, type Size } from '../pdfium/document.ts';
+import { RefusedError } from '../refusal.ts';
 
-/** What is used of the canvas that pdfjs brings along; a canvas of another copy cannot draw its paths. */
-interface CanvasFactory {
-  create(width: number, height: number): { readonly context: CanvasRenderingContext2D };
+/** Sides of a page in points (1/72 inch) that a sheet of paper can have. */
+const leastSide = 72;
+const largestSide = 5_000;
+
+const isSheet = ({ width, height }: Size): boolean =>
+  Math.min(width, height) >= leastSide && Math.max(width, height) <= largestSide;
+
+/** A page as the reader sees it; its own pixels count as the upload's. @throws RefusedError `format` */
+function rendered(open: PdfDocument, index: number): Picture {
+  const points = open.sizeOf(index);
+  const scale = renderedScale(points);
+  const size = { width: Math.round(points.width * scale), height: Math.round(points.height * scale) };
+  return pictureOf(open.draw(index, size).pixels, { ...size, channels: 4 }, size);
 }
 
-const isCanvasFactory = (value: object): value is CanvasFactory =>
-  'create' in value && typeof value.create === 'function';
-
-/** Draws the page on white; its own pixels count as the upload's. */
-export async function rendered({ document, page }: OpenPage): Promise<Picture> {
-  const plain = page.getViewport({ scale: 1 });
-  const viewport = page.getViewport({ scale: renderedScale(plain) });
-  const [width, height] = [Math.round(viewport.width), Math.round(viewport.height)];
-  const factory = document.canvasFactory;
-  if (!isCanvasFactory(factory)) throw new Error('no canvas to draw a page on');
-  const { context } = factory.create(width, height);
-  await page.render({ canvas: null, canvasContext: context, viewport, background: '#ffffff' }).promise;
-  const { data } = context.getImageData(0, 0, width, height);
-  return pictureOf(data, { width, height, channels: 4 }, { width, height });
+/** The only page of a PDF, unpacked, but not drawn before it is asked for. @throws RefusedError `encrypted` where it wants a password, `pages` where it has more, `format` else */
+export async function onlyPage(file: Uint8Array): Promise<() => Picture> {
+  const open = await openPdf(file);
+  if (open.pageCount !== 1) throw new RefusedError(open.pageCount > 1 ? 'pages' : 'format');
+  if (!isSheet(open.sizeOf(0))) throw new RefusedError('format');
+  open.unpack(0);
+  return () => rendered(open, 0);
 }

@@ -1,10 +1,11 @@
 import { compose, type Matrix } from '@portal/domain/rules/picture/homography.ts';
 import { renderedScale } from '@portal/domain/rules/reading/rendered-page.ts';
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { blank } from '../image/gray.ts';
 import type { Page } from '../layout/page.ts';
 import type { Line } from '../ocr/line-reader.ts';
 import type { Letter } from '../ocr/spacing.ts';
-import type { OpenPage } from './open.ts';
+import { withDocument } from './open.ts';
 
 /** A printed page whose letters are known: nothing has to be looked at. */
 export interface TextPage {
@@ -26,8 +27,14 @@ interface Placed {
   readonly size: number;
 }
 
-/** The text layer as lines of letters, placed as the page would be drawn; undefined when it has none worth the name. */
-export async function textPage({ page }: OpenPage): Promise<TextPage | undefined> {
+/**
+ * The text layer of a PDF's first page as lines of letters, placed as the page would be drawn; undefined when it has none worth the name.
+ * @throws RefusedError `encrypted`, `format`
+ */
+export const textPage = (file: Uint8Array): Promise<TextPage | undefined> =>
+  withDocument(file, async (document) => textOf(await document.getPage(1)));
+
+async function textOf(page: PDFPageProxy): Promise<TextPage | undefined> {
   const plain = page.getViewport({ scale: 1 });
   const viewport = page.getViewport({ scale: renderedScale(plain) });
   const view = matrixOf(viewport.transform);

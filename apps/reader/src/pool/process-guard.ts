@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 
-/** What one worker process that reads may hold, in bytes, pictures and engines included: a page scanned at 600 dots an inch takes 600 MB. */
-const memoryLimit = 640 * 1024 * 1024;
-const lookedAtEveryMs = 20;
+/** A worker process may hold 512 MB, pictures and engines included. It is ended before, as it grows while nobody looks; in bytes. */
+const memoryLimit = 480 * 1024 * 1024;
+const lookedAtEveryMs = 10;
 
 /** Runs in a thread of its own: it still looks when the main thread is busy unpacking a bomb. */
 const sentryPath = `
@@ -17,21 +17,15 @@ setInterval(() => {
 }, workerData.every);
 `;
 
-export interface GuardLimits {
-  /** Bytes, of the whole process. */
-  readonly memory?: number;
-  /** Seconds of processor time for one document, however long it waits for its turn; as long as it likes unless said. */
-  readonly seconds?: number;
-}
-
-/** Ends this process when it uses more memory than a document can need, or works too long. @returns called when work begins and ends */
-export function guardProcess({
-  memory = memoryLimit,
-  seconds = Number.POSITIVE_INFINITY,
-}: GuardLimits = {}): (isAtWork: boolean) => void {
+/**
+ * Ends this process when it uses more memory than a document can need, or works too long.
+ * @param seconds of processor time for one document, however long it waits for its turn; as long as it likes unless said
+ * @returns called when work begins and ends
+ */
+export function guardProcess(seconds = Number.POSITIVE_INFINITY): (isAtWork: boolean) => void {
   const sentry = new Worker(sentryPath, {
     eval: true,
-    workerData: { limit: memory, seconds, every: lookedAtEveryMs },
+    workerData: { limit: memoryLimit, seconds, every: lookedAtEveryMs },
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 },
   });
   sentry.unref();

@@ -43,7 +43,7 @@ export async function buildApp({
   );
   app.setNotFoundHandler((_request, reply) => refuse(reply, 'url'));
   app.get('/healthz', () => ({ status: 'ok' }));
-  registerPages(app, pagePool, (request) => {
+  registerPages(app, { drawing: pagePool, reading: pool }, (request) => {
     if (!isSame(request.headers['x-ekyc-secret'], secret)) throw new CallError('secret');
   });
   app.post('/ekyc/v1/:domainId/:signature/:inferType/document', {

@@ -1,7 +1,10 @@
+import { type PagePicture, packPages, unpackPages } from '@portal/domain/rules/paper/document-pages.ts';
+import { knownPapers } from '@portal/domain/rules/paper/other-paper.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { maxFile } from '../image/decode.ts';
 import { isPdf } from '../pdf/open.ts';
-import type { Pool } from '../pool/pool.ts';
+import { BusyError, type Pool } from '../pool/pool.ts';
 import { CallError } from './errors.ts';
 
 /** Aborts when the client has disconnected. */
@@ -11,10 +14,45 @@ export function goneSignal(reply: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-/** A PDF as the body, pictures the answer; 0011 with the reason, 0025 where too many wait. @param admit throws where the caller may not ask */
+const querySchema = z.object({ look: z.optional(z.literal('title')) });
+const seenSchema = z.object({ paper: z.enum(knownPapers) });
+
+/** A cover, the paper behind it, and the first appended page: an upload waits for each. */
+const pagesLookedAt = 3;
+
+/** What paper a page looks like; undefined also where the reader has no time: no upload is refused for it. */
+async function paperOn(pool: Pick<Pool, 'read'>, jpeg: Uint8Array, signal: AbortSignal) {
+  try {
+    const outcome = await pool.read({ inferType: 'paper', file: jpeg }, signal);
+    return outcome.kind === 'read' ? seenSchema.parse(outcome.image).paper : undefined;
+  } catch (error) {
+    if (error instanceof BusyError) return undefined;
+    throw error;
+  }
+}
+
+/** The same pages, the first of them with what papers they look like: the file need not be sent once more. */
+async function lookedAt(pool: Pick<Pool, 'read'>, packed: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
+  const pages = unpackPages(packed).map(
+    async (page, at): Promise<PagePicture> =>
+      at < pagesLookedAt ? { ...page, paper: await paperOn(pool, page.jpeg, signal) } : page,
+  );
+  return packPages(await Promise.all(pages));
+}
+
+interface Pools {
+  /** Draws the pages of PDFs. */
+  readonly drawing: Pick<Pool, 'read'>;
+  readonly reading: Pick<Pool, 'read'>;
+}
+
+/**
+ * A PDF as the body, pictures the answer; 0011 with the reason, 0025 where too many wait. With `look=title` the list says of the first pages
+ * what papers they look like. @param admit throws where the caller may not ask
+ */
 export function registerPages(
   app: FastifyInstance,
-  pool: Pick<Pool, 'read'>,
+  { drawing, reading }: Pools,
   admit: (request: FastifyRequest) => void,
 ): void {
   app.addContentTypeParser('application/pdf', { parseAs: 'buffer', bodyLimit: maxFile }, (_request, body, done) =>
@@ -26,10 +64,15 @@ export function registerPages(
       const { body: file } = request;
       if (!(file instanceof Uint8Array)) throw new CallError('body');
       if (!isPdf(file)) throw new CallError('body', { reason: 'format' });
-      const outcome = await pool.read({ inferType: 'pages', file }, goneSignal(reply));
+      const query = querySchema.safeParse(request.query);
+      if (!query.success) throw new CallError('url');
+      const gone = goneSignal(reply);
+      const outcome = await drawing.read({ inferType: 'pages', file }, gone);
       if (outcome.kind === 'refused') throw new CallError('body', { reason: outcome.reason });
       if (outcome.kind !== 'drawn') throw new CallError('fault');
-      return reply.type('application/octet-stream').send(Buffer.from(outcome.pages));
+      const { pages } = outcome;
+      const answer = query.data.look === undefined ? pages : await lookedAt(reading, pages, gone);
+      return reply.type('application/octet-stream').send(Buffer.from(answer));
     },
   });
 }

@@ -79,12 +79,12 @@ const statuses = words('기업투자(D-8)|무역경영(D-9)|거주(F-2)|재외�
 const laterOf = (one: string, other: string): string => (one < other ? other : one);
 
 const two = (value: number): string => String(value).padStart(2, '0');
-const dateBetween = (lot: Lot, from: number, to: number): string =>
+export const dateBetween = (lot: Lot, from: number, to: number): string =>
   `${lot.number(from, to)}${two(lot.number(1, 12))}${two(lot.number(1, 28))}`;
-const figures = (lot: Lot, count: number): string =>
+export const figures = (lot: Lot, count: number): string =>
   Array.from({ length: count }, () => String(lot.number(0, 9))).join('');
 
-const personName = (lot: Lot): string =>
+export const personName = (lot: Lot): string =>
   `${lot.one(surnames)}${lot.one(given)}${lot.isOneOf(20) ? '' : lot.one(given)}`;
 
 /** Region, road with number, and what is inside of the building. */
@@ -104,7 +104,7 @@ function addressParts(lot: Lot): readonly [string, string, string] {
   return [region, `${road} ${number}${inside}`, brackets];
 }
 
-function printedAddress(lot: Lot): string {
+export function printedAddress(lot: Lot): string {
   const [region, road, brackets] = addressParts(lot);
   return `${region} ${road}${lot.isOneOf(2) ? ' ' : ''}${brackets}`;
 }
@@ -113,13 +113,13 @@ const sum = (text: string, weights: readonly number[]): number =>
   weights.reduce((total, weight, i) => total + weight * Number(text[i] ?? 0), 0);
 
 /** With the right check digit, of a registry that does not exist. */
-function corporationNumber(lot: Lot): string {
+export function corporationNumber(lot: Lot): string {
   const twelve = `99${figures(lot, 2)}${lot.one(['11', '14', '21'])}${figures(lot, 6)}`;
   const last = (10 - (sum(twelve, [1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2]) % 10)) % 10;
   return `${twelve.slice(0, 6)}-${twelve.slice(6)}${last}`;
 }
 
-const companyName = (lot: Lot): string => `${lot.one(companyFirst)}${lot.one(companyLast)}`;
+export const companyName = (lot: Lot): string => `${lot.one(companyFirst)}${lot.one(companyLast)}`;
 
 /** Never issued: tax offices 9xx, registries 99xx. */
 export function drawCertificateContent(lot: Lot): HardCertificate {

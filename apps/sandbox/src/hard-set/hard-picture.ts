@@ -38,6 +38,12 @@ const others = ['Noto Serif CJK JP', 'Noto Sans CJK JP', 'NanumGothic', 'NanumMy
   GlobalFonts.has(name),
 );
 
+/** Undefined is the usual one. */
+export function typefaceBy(lot: Lot): string | undefined {
+  const typeface = lot.one([usual, ...others]);
+  return typeface === usual ? undefined : typeface;
+}
+
 /** A character shows, and surely does not, from and below these correlations. */
 const [legible, covered] = [0.8, 0.55];
 
@@ -112,13 +118,14 @@ function turnedPoint({ x, y }: Point, { width, height }: Pixels, turns: number):
   return turns === 3 ? [y, width - x] : [x, y];
 }
 
-interface Shot {
+export interface Shot {
   readonly file: Buffer;
   readonly legibility: Record<string, Legibility>;
   readonly backPlace: readonly (readonly [number, number])[] | undefined;
 }
 
-function shoot({ canvas, signs }: Drawing, lot: Lot, fault: Fault, grade: number): Shot {
+/** A drawing as somebody's camera or scanner sees it, with its fault. */
+export function shoot({ canvas, signs }: Drawing, lot: Lot, fault: Fault, grade: number): Shot {
   const { picture, toPicture } = laid(canvas, lot, lot.one(['scanned', 'framed', 'free']));
   const { share, blur, noise, quality } = spoiledBy(fault, lot, grade);
   const clear = softened(picture, share, blur);
@@ -148,8 +155,8 @@ export function hardPicture(seed: string, index: number): HardPicture {
   const round = Math.floor(index / faults.length);
   const grade = 1 + (round % 3);
   const isCard = Math.floor((index * 7) / 3 + round) % 5 < 2;
-  const typeface = lot.one([usual, ...others]);
-  const used = typeface === usual ? undefined : typeface;
+  const used = typefaceBy(lot);
+  const typeface = used ?? usual;
   const card = drawCardContent(lot);
   const content = drawCertificateContent(lot);
   const drawing = isCard ? drawHardCard(card, lot, used) : drawHardCertificate(content, lot, used);

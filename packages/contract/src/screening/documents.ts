@@ -39,7 +39,7 @@ export const uploadDocument = defineCall({
   answer: paperWarnings,
   refusals: ['STATE_CONFLICT', 'FILE_TOO_LARGE', 'FILE_TYPE', 'PROVIDER_UNAVAILABLE'],
   summary:
-    'Store one document of a slot; a newer one of the same type, subject and seq replaces it. A certificate or a card in the place of another paper (of a PDF its first three pages are looked at), and the file of another place, are warned of: with `look` the former is not kept.',
+    'Store one document of a slot; a newer one of the same type, subject and seq replaces it. A known paper in the place of another (of a PDF its first three pages are looked at; none of them may belong there), and the file of another place, are warned of: with `look` the former is not kept.',
   source: 'specification 2 §7.1',
 });
 

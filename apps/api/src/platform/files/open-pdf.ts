@@ -1,6 +1,8 @@
 import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import type { PageRefusal } from '@portal/domain/rules/paper/document-pages.ts';
+import type { SeenPaper } from '../../ports/certificate-reader.ts';
 import type { Content } from '../../ports/content.ts';
+import type { PagesWish } from '../../ports/document-pages.ts';
 import type { Platform, Providers } from '../services.ts';
 
 export type PdfRefusal = PageRefusal | 'malware';
@@ -16,7 +18,12 @@ export const pdfSentences: Readonly<Record<PdfRefusal, MessageCode>> = {
 };
 
 export type OpenedPdf =
-  | { readonly kind: 'opened'; readonly pages: Buffer; readonly isScanned: boolean }
+  | {
+      readonly kind: 'opened';
+      readonly pages: Buffer;
+      readonly papers: readonly SeenPaper[];
+      readonly isScanned: boolean;
+    }
   | { readonly kind: 'refused'; readonly reason: PdfRefusal };
 
 export type PdfTools = Pick<Providers, 'documentPages' | 'malwareScanner'> & Pick<Platform, 'log'>;
@@ -31,9 +38,20 @@ async function scanned({ malwareScanner, log }: PdfTools, ownerId: string, conte
 }
 
 /** Opens a PDF that was handed in: its pages as pictures, packed, and the scan (decisions §15.11). @throws ProviderError */
-export async function openPdf(tools: PdfTools, ownerId: string, content: Content): Promise<OpenedPdf> {
-  const [drawn, scan] = await Promise.all([tools.documentPages.draw(content), scanned(tools, ownerId, content)]);
+export async function openPdf(
+  tools: PdfTools,
+  ownerId: string,
+  content: Content,
+  wish: PagesWish = 'pages',
+): Promise<OpenedPdf> {
+  const [drawn, scan] = await Promise.all([tools.documentPages.draw(content, wish), scanned(tools, ownerId, content)]);
   if (scan === 'malware') return { kind: 'refused', reason: scan };
   if (drawn.kind === 'refused') return drawn;
-  return { kind: 'opened', pages: Buffer.from(drawn.pages), isScanned: scan === 'clean' };
+  const { pages, papers } = drawn;
+  return {
+    kind: 'opened',
+    pages: Buffer.from(pages.buffer, pages.byteOffset, pages.length),
+    papers,
+    isScanned: scan === 'clean',
+  };
 }

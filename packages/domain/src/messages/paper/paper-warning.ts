@@ -1,14 +1,23 @@
 import type { KnownPaper } from '../../rules/paper/other-paper.ts';
+import { withParticle } from '../text/particle.ts';
 
 /** Names of the documents that the reader recognises. */
-export const paperNames: Readonly<Record<KnownPaper, string>> = { certificate: '사업자등록증', 'id-card': '신분증' };
+export const paperNames: Readonly<Record<KnownPaper, string>> = {
+  certificate: '사업자등록증',
+  'id-card': '신분증',
+  'account-copy': '통장 사본',
+  registry: '등기부등본',
+  'seal-certificate': '인감증명서',
+  'shareholder-list': '주주·임원 명부',
+  'power-of-attorney': '위임장',
+};
 
 /** Warning about a file that looks like another document, or was submitted elsewhere already. */
 export const paperWarningWords = {
   title: '파일을 한 번 더 확인해 주세요',
   /** @param page of a file of several pages */
   seen: (paper: KnownPaper, label: string, page?: number): string =>
-    `${page === undefined ? '' : `${page}쪽이 `}${paperNames[paper]}으로 보입니다. '${label}'에 올릴 파일이 맞나요?`,
+    `${page === undefined ? '' : `${page}쪽이 `}${withParticle(paperNames[paper], '으로', '로')} 보입니다. '${label}'에 올릴 파일이 맞나요?`,
   same: (other: string): string => `'${other}'에 올린 파일과 같은 파일입니다. 서로 다른 서류인지 확인해 주세요.`,
   use: '이 파일로 제출',
   decide: "이 파일이 맞으면 '이 파일로 제출'을 누르고, 아니면 다른 파일을 올려 주세요.",

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { packPages, unpackPages } from './document-pages.ts';
+import { listedPages, packPages, unpackPages } from './document-pages.ts';
 
 const page = (...content: number[]) => ({ width: 2, height: 3, jpeg: new Uint8Array([0xff, 0xd8, ...content]) });
 
@@ -10,6 +10,12 @@ it('pages come out as they went in, at any offset of a buffer', () => {
     [0xff, 0xd8, 1],
     [0xff, 0xd8, 2, 3],
   ]);
+});
+
+it('a page keeps what paper it looks like', () => {
+  const packed = packPages([{ ...page(1), paper: 'account-copy' }, page(2)]);
+  expect(unpackPages(packed).map(({ paper }) => paper)).toEqual(['account-copy', undefined]);
+  expect(listedPages(packed).map(({ paper }) => paper)).toEqual(['account-copy', undefined]);
 });
 
 it.each([

@@ -75,8 +75,8 @@ export async function storeDocument(
 ): Promise<{ readonly warnings: PaperWarning[] } | undefined> {
   const limitKey = [accountId, type, subject].filter(Boolean).join('|');
   await tools.limits.consume('document-upload', limitKey);
-  const { sha256, ...paper } = await keptPaper(tools, accountId, file);
-  const seen = await otherPaperIn(tools, accountId, type, file);
+  const { sha256, papers, ...paper } = await keptPaper(tools, accountId, file);
+  const seen = await otherPaperIn(tools, accountId, type, file, papers);
   const found = await tools.db.transaction(async (tx) => {
     const account = await holdAccount(tx, tools, accountId, ['documents']);
     const slots = await slotsOfAccount(tx, tools.personalData, accountId, account);

@@ -2,6 +2,7 @@ import type { NewFile } from '../../../platform/files/file-vault.ts';
 import { openPdf, pdfSentences } from '../../../platform/files/open-pdf.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
 import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
+import type { SeenPaper } from '../../../ports/certificate-reader.ts';
 import { type Content, contentOf } from '../../../ports/content.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { cleanUpload } from '../images/uploaded-picture.ts';
@@ -21,6 +22,8 @@ export interface KeptPaper extends Pick<NewFile, 'pages' | 'isScanned'> {
   readonly content: Content;
   /** Hexadecimal. */
   readonly sha256: string;
+  /** Known papers among the first pages of a PDF, which is not sent once more to be looked at; undefined of a picture. */
+  readonly papers: readonly SeenPaper[] | undefined;
 }
 
 /**
@@ -31,12 +34,12 @@ export async function keptPaper(tools: Tools, accountId: string, file: UploadedF
   const { content, format, sha256 } = file;
   if (format !== 'pdf') {
     const clean = await cleanUpload(tools, file, 'file');
-    return { content: clean, sha256: clean.sha256 };
+    return { content: clean, sha256: clean.sha256, papers: undefined };
   }
-  const opened = await openPdf(tools, accountId, content).catch((error: unknown) =>
+  const opened = await openPdf(tools, accountId, content, 'pages-and-papers').catch((error: unknown) =>
     refuseForNow(tools, accountId, error),
   );
   if (opened.kind === 'refused') throw invalid({ file: pdfSentences[opened.reason] });
   const pages = await tools.files.seal(contentOf(opened.pages).pieces());
-  return { content, sha256, pages, isScanned: opened.isScanned };
+  return { content, sha256, pages, papers: opened.papers, isScanned: opened.isScanned };
 }

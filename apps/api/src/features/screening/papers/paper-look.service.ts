@@ -2,7 +2,7 @@ import type { paperWarning } from '@portal/contract/paper/paper-warning.ts';
 import { documentLabel } from '@portal/domain/messages/screening/document-labels.ts';
 import { documentUploadWords } from '@portal/domain/messages/screening/document-upload.ts';
 import type { DocumentSlot } from '@portal/domain/rules/paper/documents.ts';
-import { isOtherPaper } from '@portal/domain/rules/paper/other-paper.ts';
+import { otherPaperAmong } from '@portal/domain/rules/paper/other-paper.ts';
 import type * as z from 'zod/mini';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
 import { readingLine } from '../../../platform/limits/reading-line.ts';
@@ -18,24 +18,32 @@ export type PaperWarning = z.output<typeof paperWarning>;
 /** A file that was warned of is sent once more. */
 const seenBefore = remembered<SeenPaper | undefined>(500);
 
-/** As which other paper a file, or one of its first pages, is recognised; undefined where it is none, or the reader is away, which no upload waits for. */
-export async function otherPaperIn(
+/** The papers on a picture; none where the reader is away, which no upload waits for. */
+async function papersOn(
   { certificateReader, log }: Pick<ScreeningTools, 'certificateReader' | 'log'>,
   accountId: string,
-  item: string,
   file: UploadedFile,
-): Promise<SeenPaper | undefined> {
+): Promise<readonly SeenPaper[]> {
   try {
     const seen = await seenBefore.of(`${accountId}|${file.sha256}`, () =>
       readingLine.run(accountId, () => certificateReader.paperIn(file)),
     );
-    return seen && isOtherPaper(item, seen.paper) ? seen : undefined;
+    return seen ? [seen] : [];
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log.warn({ accountId, kind: error.kind }, 'a paper could not be looked at');
-    return undefined;
+    return [];
   }
 }
+
+/** As which other paper a file, or one of its first pages, is recognised; undefined where it is none. @param papers of a PDF, which were seen as it was opened */
+export const otherPaperIn = async (
+  tools: Pick<ScreeningTools, 'certificateReader' | 'log'>,
+  accountId: string,
+  item: string,
+  file: UploadedFile,
+  papers: readonly SeenPaper[] | undefined,
+): Promise<SeenPaper | undefined> => otherPaperAmong(item, papers ?? (await papersOn(tools, accountId, file)));
 
 /** What the places that hold a file are called: by their slot, and by their number where they are not its first. */
 export const labelsOf = (slots: readonly DocumentSlot[], held: readonly DocumentPlace[]): readonly string[] =>

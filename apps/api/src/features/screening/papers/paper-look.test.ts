@@ -92,15 +92,21 @@ describeOnDatabase('a paper in the place of another one', (open) => {
     expect(await again(2)).toEqual({ warnings: [{ kind: 'same-file', other: documentLabels.SF09 }] });
   });
 
-  it('is reported with its page, where it is one of several', async () => {
-    const several: typeof portal.fakes.certificateReader = {
+  it('is reported with its page, where it is one of several of a PDF, which is not sent to be looked at again', async () => {
+    const once: typeof portal.fakes.certificateReader = {
       ...portal.fakes.certificateReader,
-      paperIn: async () => ({ paper: 'certificate', page: 2 }),
+      paperIn: async () => Promise.reject(new Error('the file was sent twice')),
     };
-    const other = await withScreening(open, { providers: { certificateReader: several } });
+    const other = await withScreening(open, { providers: { certificateReader: once } });
     const merchant = await other.merchantAt('documents');
-    const { body } = await upload(merchant, 'SF07', await blankImage());
-    expect(body.data).toEqual({ warnings: [{ kind: 'other-paper', seen: 'certificate', page: 2 }] });
+    const bytes = Buffer.from('%PDF-1.7\n% paper: certificate 2\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+    const file = { bytes, name: 'papers.pdf', contentType: 'application/pdf' };
+    const send = (type: DocumentType) =>
+      merchant.client.call(uploadDocument, { body: { type, look: true }, files: { file } });
+    expect((await send('SF07')).body.data).toEqual({
+      warnings: [{ kind: 'other-paper', seen: 'certificate', page: 2 }],
+    });
+    expect((await send('SF09')).body.data).toBeNull();
     await other.close();
   });
 

@@ -133,8 +133,8 @@ export async function submitFile(
   const { item, seq } = place;
   const limitKey = `${accountId}|review|${item}|${seq}`;
   await tools.limits.consume('document-upload', limitKey);
-  const { sha256, ...paper } = await keptPaper(tools, accountId, file);
-  const seen = await otherPaperIn(tools, accountId, item, file);
+  const { sha256, papers, ...paper } = await keptPaper(tools, accountId, file);
+  const seen = await otherPaperIn(tools, accountId, item, file, papers);
   const against = warningsOf(seen, await othersWith(tools, accountId, place, sha256));
   if (against && isLook && isHeldBack(against.warnings)) {
     await tools.limits.giveBack('document-upload', limitKey);
