@@ -20,6 +20,8 @@ const specimen = z.object({
   opened: z.nullable(z.string()),
   copy: z.string(),
   address: z.optional(z.string()),
+  /** What is left of the company's name, its end hidden by a light. */
+  nameStart: z.optional(z.string()),
 });
 export type Specimen = z.output<typeof specimen>;
 
@@ -88,6 +90,7 @@ export class FakeCertificateReader implements CertificateReader {
     if (!text.startsWith('{')) return { kind: 'not-a-certificate', reason: undefined };
     const said = specimen.parse(JSON.parse(text));
     const at = (value: string) => [{ text: value, polygons: [[{ x: 1, y: 2 }]] }];
+    const hidden = (part: string) => [{ text: '', polygons: [], lost: { cause: 'light', cut: 'end', part } } as const];
     return {
       kind: 'read',
       inferDetailType: said.type,
@@ -97,7 +100,7 @@ export class FakeCertificateReader implements CertificateReader {
         ...(said.representative === null ? {} : { repName: at(said.representative) }),
         ...(said.opened === null ? {} : { openDate: at(said.opened) }),
         ...(said.address === undefined ? {} : { bisAddress: at(said.address) }),
-        companyName: at('바다상점'),
+        companyName: said.nameStart === undefined ? at('바다상점') : hidden(said.nameStart),
       },
     };
   }

@@ -1,3 +1,4 @@
+import { lossCauses, lossCuts, lostNames } from '@portal/domain/rules/reading/lost-part.ts';
 import { answerKeys } from '@portal/domain/rules/review/answers.ts';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
@@ -24,6 +25,17 @@ export const applicationAnswers = defineCall({
         values: texts,
         /** What the certificate says, value by value, '' where that was not read; absent where it says nothing of this. */
         read: z.optional(texts),
+        /** What the certificate's picture shows in part only, and what could be made out; absent once the answer confirms it. */
+        lost: z.optional(
+          z.array(
+            z.object({
+              name: z.enum(lostNames),
+              cause: z.enum(lossCauses),
+              cut: z.optional(z.enum(lossCuts)),
+              part: z.string(),
+            }),
+          ),
+        ),
       }),
     ),
     /** How many fields of the form were read from the certificate. */

@@ -12,6 +12,8 @@ export const checkAnswersWords = {
   correctTitle: (label: string): string => `${withParticle(label, '을', '를')} 고쳐 주세요`,
   noteTitle: (label: string): string => `${withParticle(label, '을', '를')} 확인해 주세요`,
   differsTitle: (label: string): string => `${withParticle(label, '이', '가')} 등록증과 다릅니다`,
+  lostTitle: (label: string): string => `${withParticle(label, '이', '가')} 등록증에 다 보이지 않습니다`,
+  lostAgain: '등록증을 보고 맞게 적었는지 확인해 주세요.',
   differsKept: '맞게 적으셨다면 그대로 두셔도 됩니다.',
   show: '보기',
   showOf: (label: string): string => `${label} 보기`,

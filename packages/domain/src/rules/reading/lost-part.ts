@@ -5,3 +5,24 @@ export type LossCause = (typeof lossCauses)[number];
 /** Which part of a value is missing. */
 export const lossCuts = ['start', 'middle', 'end'] as const;
 export type LossCut = (typeof lossCuts)[number];
+
+/** Fields of a certificate that an answer repeats. */
+export const lostNames = [
+  'registerNumber',
+  'corpRegisterNum',
+  'companyName',
+  'corpName',
+  'bisAddress',
+  'headAddress',
+  'bisType',
+  'bisItem',
+] as const;
+export type LostName = (typeof lostNames)[number];
+
+/** A value of which the certificate's picture does not show everything, and what could be made out. */
+export interface LostRead {
+  readonly name: LostName;
+  readonly cause: LossCause;
+  readonly cut?: LossCut | undefined;
+  readonly part: string;
+}

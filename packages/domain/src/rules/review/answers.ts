@@ -1,6 +1,7 @@
 import type { CorporateSent, PrivateSent } from '../../forms/business-information.ts';
 import type { serviceApplication } from '../../forms/service-application.ts';
 import type { PreviewCode, PreviewFinding } from '../fee/fee-preview.ts';
+import type { LostRead } from '../reading/lost-part.ts';
 
 /** Sections in which answers are shown. */
 export const answerGroups = ['business', 'trade', 'contact', 'services'] as const;
@@ -142,11 +143,12 @@ export function findingsAt(key: AnswerKey, findings: readonly PreviewFinding[]):
 export const toCorrect = (findings: readonly PreviewFinding[]): readonly AnswerKey[] =>
   answerKeys.filter((key) => findingsAt(key, findings).some(({ tone }) => tone === 'wrong'));
 
-/** A displayed answer: its values, and the certificate's values ('' where not read). */
+/** A displayed answer: its values, the certificate's values ('' where not read), and what the certificate shows in part only, until the answer confirms it. */
 export interface GivenAnswer {
   readonly key: AnswerKey;
   readonly values: readonly string[];
   readonly read?: readonly string[] | undefined;
+  readonly lost?: readonly LostRead[] | undefined;
 }
 
 /** Relation of an answer to the certificate: read from it, different, or not on it. */

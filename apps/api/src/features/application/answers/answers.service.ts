@@ -8,10 +8,11 @@ import { applicationOf } from '../service-application.repository.ts';
 import { businessOf, operatorOf, prohibitedAgreedAt } from './answers.repository.ts';
 import { businessAnswers, readCount, serviceAnswers } from './business-answers.ts';
 
-const onWire = ({ key, values, read }: GivenAnswer) => ({
+const onWire = ({ key, values, read, lost }: GivenAnswer) => ({
   key,
   values: [...values],
   ...(read && { read: [...read] }),
+  ...(lost && { lost: lost.map(({ cut, ...one }) => ({ ...one, ...(cut && { cut }) })) }),
 });
 
 /** All answers before the fee. */

@@ -14,11 +14,12 @@ import { corporateAnswers, privateAnswers, serviceApplication } from '../../../.
 
 const application = applicationPortal();
 
-async function accepted(change: Parameters<typeof privateAnswers>[0] = {}, address?: string) {
+async function accepted(
+  change: Parameters<typeof privateAnswers>[0] = {},
+  printed: Parameters<typeof certificateFile>[0] = {},
+) {
   const merchant = await application.portal.merchantAt('business-information');
-  await merchant.client.call(verifyCertificate, {
-    files: { file: certificateFile(address === undefined ? {} : { address }) },
-  });
+  await merchant.client.call(verifyCertificate, { files: { file: certificateFile(printed) } });
   await merchant.client.call(submitPrivateInformation, { body: { kycVerificationInfo: privateAnswers(change) } });
   return merchant;
 }
@@ -72,11 +73,20 @@ describe('what was answered before the fee', () => {
     expect(answered.read).toBeGreaterThan(0);
   });
 
+  it('names what the certificate shows in part, until the answer has that part and more', async () => {
+    const name = async (companyNameKr: string) => {
+      const answered = await certificateMessageOf(await accepted({ companyNameKr }, { nameStart: '바다' }));
+      return answered.answers.find(({ key }) => key === 'companyNameKr')?.lost;
+    };
+    expect(await name('바다')).toEqual([{ name: 'companyName', cause: 'light', cut: 'end', part: '바다' }]);
+    expect(await name('바다상점')).toBeUndefined();
+  });
+
   it.each([
     ['서울특별시 중구 새솔대로 152, 16층', '서울특별시 중구 새솔대로 152, 16층'],
     ['서울 중구 세종대로 110, 16층 (태평로1가)', undefined],
   ])('an address beside %s on the certificate stands beside %s', async (printed, beside) => {
-    const answered = await certificateMessageOf(await accepted({}, printed));
+    const answered = await certificateMessageOf(await accepted({}, { address: printed }));
     const address = answered.answers.find(({ key }) => key === 'bizAddressKr');
     expect(address?.read?.[0]).toBe(beside);
     expect(address && sourceOf(address)).toBe(beside === undefined ? 'typed' : 'differs');

@@ -1,6 +1,7 @@
 import { valuesOfReading } from '@portal/domain/rules/reading/certificate-values.ts';
 import { isOtherAddress, printedLine } from '@portal/domain/rules/reading/printed-address.ts';
 import { businessReadFields, type CertificateValues } from '@portal/domain/rules/reading/readable-fields.ts';
+import { unconfirmedIn } from '@portal/domain/rules/reading/unconfirmed.ts';
 import { answersIn, fieldsOfAnswer, type GivenAnswer } from '@portal/domain/rules/review/answers.ts';
 import { businessAnswersIn } from '@portal/domain/rules/review/business-answers.ts';
 import * as z from 'zod/mini';
@@ -35,7 +36,8 @@ export function businessAnswers(answers: SealedAnswers, reading: StoredReading |
   return given.map((answer) => {
     const isAddress = answer.key === 'bizAddressKr' || answer.key === 'officeAddressKr';
     const read = isAddress ? addressRead(reading, answer) : readOf(values, answer);
-    return read ? { ...answer, read } : answer;
+    const lost = unconfirmedIn(reading, answer);
+    return { ...answer, ...(read && { read }), ...(lost.length > 0 && { lost }) };
   });
 }
 

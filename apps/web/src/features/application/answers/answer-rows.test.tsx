@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { answerWords } from '@portal/domain/messages/application/answers.ts';
+import { certificateFindingsWords } from '@portal/domain/messages/application/certificate-findings.ts';
 import { checkAnswersWords as words } from '@portal/domain/messages/application/check-answers.ts';
 import { feePreviewWords } from '@portal/domain/messages/payment/fee-preview.ts';
 import { type PreviewFinding, previewCodes } from '@portal/domain/rules/fee/fee-preview.ts';
@@ -22,6 +23,11 @@ beforeEach(() => enterSession(somebody({ accountType: 'BC01' })));
 const same: GivenAnswer = { key: 'companyNameKr', values: ['버들안경'], read: ['버들안경'] };
 const differs: GivenAnswer = { key: 'companyNameKr', values: ['버들 안경'], read: ['버들안경'] };
 const unread: GivenAnswer = { key: 'companyNameKr', values: ['버들안경'] };
+const lost: GivenAnswer = {
+  key: 'companyNameKr',
+  values: ['버들'],
+  lost: [{ name: 'companyName', cause: 'light', cut: 'end', part: '버들' }],
+};
 const found = (tone: PreviewFinding['tone'], code: PreviewFinding['code'] = 'homepage-reserved'): PreviewFinding => ({
   code,
   tone,
@@ -32,6 +38,7 @@ describe('the state of an answer', () => {
     ['as the certificate has it', same, [], 'plain', 0],
     ['typed alone', unread, [], 'plain', 0],
     ['otherwise than the certificate', differs, [], 'note', 0],
+    ['that the certificate shows in part', lost, [], 'note', 0],
     // Shown in its own row.
     ['otherwise, and told so', differs, [found('note', 'company-name-differs')], 'note', 0],
     ['wrong', { key: 'homepageUrl', values: ['http://example.com'] }, [found('wrong')], 'wrong', 1],
@@ -70,6 +77,14 @@ describe('the row of an answer', () => {
     expect(about).toContain(`${words.differsBefore} 버들안경${words.differsAfter}`);
     expect(about.includes(words.differsInSpaces)).toBe(isBlanks);
     expect(isShown(words.fromCertificate)).toBe(false);
+  });
+
+  it('that the certificate shows in part says what is hidden, what was read, and what to do', async () => {
+    await draws(<AnswerRow answer={lost} findings={[]} />);
+    const { lostOf, lostLabels, lostPart } = certificateFindingsWords;
+    const [about = ''] = aboutOf(link('companyNameKr'));
+    expect(about).toContain(`${lostOf(lostLabels.companyName, 'light', 'end')} ${lostPart('버들')}`);
+    expect(about).toContain(words.lostAgain);
   });
 
   it('of a mail address breaks before its domain, and is read as one word', async () => {
@@ -118,10 +133,10 @@ describe('the summary', () => {
   const homepage: GivenAnswer = { key: 'homepageUrl', values: ['http://example.com'] };
   const amount: GivenAnswer = { key: 'monthlyExpectVolumeAmount', values: ['0'] };
   let again = 0;
-  const sums = (findings: readonly PreviewFinding[] | undefined, failed = false) =>
+  const sums = (findings: readonly PreviewFinding[] | undefined, failed = false, more: readonly GivenAnswer[] = []) =>
     openRouted(
       <CheckSummary
-        answers={[amount, differs, homepage]}
+        answers={[amount, differs, homepage, ...more]}
         findings={findings}
         failed={failed}
         onAgain={() => {
@@ -146,6 +161,15 @@ describe('the summary', () => {
     expect(titles()).toHaveLength(1);
     expect(isShown(words.clear)).toBe(false);
     expect(isShown(words.differsKept)).toBe(true);
+  });
+
+  it('names again what the certificate shows in part only', async () => {
+    await sums([], false, [{ ...lost, key: 'salesType' }]);
+    expect(titles()).toEqual([
+      words.differsTitle(answerWords.labels.companyNameKr),
+      words.lostTitle(answerWords.labels.salesType),
+    ]);
+    expect(isShown(words.lostAgain)).toBe(true);
   });
 
   it('shows progress, and differences already known', async () => {

@@ -1,4 +1,5 @@
 import { answerWords } from '@portal/domain/messages/application/answers.ts';
+import { certificateFindingsWords } from '@portal/domain/messages/application/certificate-findings.ts';
 import { checkAnswersWords as words } from '@portal/domain/messages/application/check-answers.ts';
 import { feePreviewWords } from '@portal/domain/messages/payment/fee-preview.ts';
 import { answerReading, answerText } from '@portal/domain/messages/text/answer-text.ts';
@@ -64,6 +65,21 @@ function Differing({ answer }: { readonly answer: GivenAnswer }) {
   );
 }
 
+/** What the certificate shows in part only: why, and what could be made out. */
+function Lost({ lost = [] }: Pick<GivenAnswer, 'lost'>) {
+  const { lostLabels, lostOf, lostPart } = certificateFindingsWords;
+  return (
+    <>
+      {lost.map(({ name, cause, cut, part }) => (
+        <p key={name}>
+          {lostOf(lostLabels[name], cause, cut)} {lostPart(part)}
+        </p>
+      ))}
+      {lost.length > 0 && <p>{words.lostAgain}</p>}
+    </>
+  );
+}
+
 /** State of an answer: its messages, and their tone. */
 export interface AnswerState {
   readonly tone: 'plain' | 'note' | 'wrong';
@@ -80,7 +96,8 @@ export function stateOf(answer: GivenAnswer, findings: readonly PreviewFinding[]
     (finding) => finding.tone !== 'unknown' && !(differs && saysThatItDiffers(finding)),
   );
   const isWrong = here.some(({ tone }) => tone === 'wrong');
-  return { tone: isWrong ? 'wrong' : differs || here.length > 0 ? 'note' : 'plain', differs, findings: here };
+  const isNote = differs || here.length > 0 || (answer.lost?.length ?? 0) > 0;
+  return { tone: isWrong ? 'wrong' : isNote ? 'note' : 'plain', differs, findings: here };
 }
 
 function Advice({
@@ -104,6 +121,7 @@ function Advice({
             <Differing answer={answer} />
           </p>
         )}
+        <Lost lost={answer.lost} />
       </div>
     </div>
   );

@@ -21,14 +21,19 @@ export function goToRow(key: AnswerKey): void {
   row?.scrollIntoView({ block: 'center' });
 }
 
-function titleOf(label: string, { tone, differs }: AnswerState): string {
+function titleOf(label: string, { tone, differs, findings }: AnswerState): string {
   if (tone === 'wrong') return words.correctTitle(label);
-  return differs ? words.differsTitle(label) : words.noteTitle(label);
+  if (differs) return words.differsTitle(label);
+  return findings.length > 0 ? words.noteTitle(label) : words.lostTitle(label);
 }
+
+const whyOf = ({ differs, findings: [finding] }: AnswerState): string => {
+  if (finding) return feePreviewWords.findings[finding.code](finding.days ?? 0);
+  return differs ? words.differsKept : words.lostAgain;
+};
 
 function Item({ answer: { key }, state }: { readonly answer: GivenAnswer; readonly state: AnswerState }) {
   const label = answerWords.labels[key];
-  const [finding] = state.findings;
   const lead = (event: MouseEvent): void => {
     event.preventDefault();
     goToRow(key);
@@ -40,9 +45,7 @@ function Item({ answer: { key }, state }: { readonly answer: GivenAnswer; readon
       </span>
       <div>
         <p className={css.title}>{titleOf(label, state)}</p>
-        <p className={css.why}>
-          {finding ? feePreviewWords.findings[finding.code](finding.days ?? 0) : words.differsKept}
-        </p>
+        <p className={css.why}>{whyOf(state)}</p>
       </div>
       <a className={css.show} href={`#${rowId(key)}`} aria-label={words.showOf(label)} onClick={lead}>
         {words.show}
