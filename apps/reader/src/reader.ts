@@ -1,6 +1,6 @@
 import type { Quad } from '@portal/domain/rules/picture/box.ts';
 import { compose, scaling, turnedBack } from '@portal/domain/rules/picture/homography.ts';
-import { assessImage, type PhotographedDocument } from '@portal/domain/rules/picture/image-quality.ts';
+import { type PhotographedDocument, qualityError } from '@portal/domain/rules/picture/image-quality.ts';
 import {
   type AnswerImage,
   cardBackAnswer,
@@ -17,12 +17,12 @@ import { type Certificate, certificateOf, readCertificate } from './certificate/
 import type { Leaf } from './fields/leaf.ts';
 import { type IdCard, readIdCard } from './id-card/read.ts';
 import { decode, maxFile, type Picture, turned } from './image/decode.ts';
-import { largeSheet, layOut, type Page, type PageOptions, type SheetOf } from './layout/page.ts';
+import { largeSheet, layOut, layOutsOf, type Page, type PageOptions, type SheetOf } from './layout/page.ts';
 import { blind, type Engine } from './ocr/engine.ts';
+import { paperOfPage } from './papers/look.ts';
 import { isPdf } from './pdf/open.ts';
 import { onlyPage } from './pdf/render.ts';
 import { textPage } from './pdf/text-lines.ts';
-import { paperOfPage } from './papers/look.ts';
 import { RefusedError } from './refusal.ts';
 import { hasTitle } from './title-probe.ts';
 
@@ -30,8 +30,8 @@ import { hasTitle } from './title-probe.ts';
 interface Form<T extends Found> {
   readonly document: PhotographedDocument;
   readonly page: PageOptions;
-  /** How the sheet is looked for, the usual way first; the whole picture is the last. */
-  readonly sheets: readonly SheetOf[];
+  /** How the sheet is looked for where the usual way did not give everything; the whole picture is the last. */
+  readonly otherSheets: readonly SheetOf[];
   readonly titles: readonly string[];
   readonly read: (engine: Engine, page: Page) => Promise<T | undefined>;
   /** What belongs on it, by the names of the answer. */
@@ -57,7 +57,7 @@ const onBoth = ['registerNumber', 'repName', 'openDate', 'bisAddress', 'bisType'
 const certificateFile: Form<Certificate> = {
   document: 'certificate',
   page: { longSide: 2000, ink: { tallest: 0.05, widest: 0.3, dropsLines: true } },
-  sheets: [largeSheet, a4Outline],
+  otherSheets: [a4Outline],
   belongs: ({ kind }) =>
     kind === 'CORP' ? [...onBoth, 'corpName', 'corpRegisterNum', 'headAddress'] : [...onBoth, 'companyName'],
   titles: ['사업자등록증'],
@@ -74,7 +74,7 @@ const onCards = {
 const idCard: Form<IdCard> = {
   document: 'id',
   page: { longSide: 1300, ink: { tallest: 0.075, widest: 0.3, dropsLines: false } },
-  sheets: [largeSheet, cardOutline],
+  otherSheets: [cardOutline],
   belongs: ({ kind }) => onCards[kind],
   titles: ['주민등록증', '운전면허증', '외국인등록증'],
   read: readIdCard,
@@ -83,14 +83,14 @@ const idCard: Form<IdCard> = {
 
 const closest = 0.02;
 
-/** Where the sheet may lie, likeliest first; undefined is the whole picture. */
-function sheetsIn(picture: Picture, sheets: readonly SheetOf[]): (Quad | undefined)[] {
+/** Where else the sheet may lie, likeliest first; undefined is the whole picture. @param first where it was looked at already */
+function otherSheetsIn(picture: Picture, first: Quad | undefined, sheets: readonly SheetOf[]): (Quad | undefined)[] {
   const side = Math.max(picture.width, picture.height);
   const isSame = (a: Quad | undefined, b: Quad | undefined): boolean =>
     a === b ||
     a?.every((p, i) => Math.hypot(p.x - (b?.[i]?.x ?? side), p.y - (b?.[i]?.y ?? side)) < closest * side) === true;
-  const found = [...sheets.map((sheetOf) => sheetOf(picture)), undefined];
-  return found.filter((quad, i) => found.findIndex((other) => isSame(quad, other)) === i);
+  const found = [first, ...sheets.map((sheetOf) => sheetOf(picture)), undefined];
+  return found.filter((quad, i) => found.findIndex((other) => isSame(quad, other)) === i).slice(1);
 }
 
 /** One more look is worth while no more than this many were had. */
@@ -115,52 +115,66 @@ async function lookAt<T extends Found>(
   engine: Engine,
   form: Form<T>,
   ways: readonly (() => Page)[],
-  further: readonly (() => Page)[] = [],
+  further: () => readonly (() => Page)[] = () => [],
 ): Promise<Seen | undefined> {
   let best: Look<T> | undefined;
   let looks = 0;
-  for (const [i, layOutOnce] of [...ways, ...further].entries()) {
-    if (best === undefined && i >= ways.length) break;
-    if (best !== undefined && (looks >= mostLooks || isComplete(best.tree, form.belongs(best.found)))) break;
+  const isEnough = (): boolean =>
+    best !== undefined && (looks >= mostLooks || isComplete(best.tree, form.belongs(best.found)));
+  const lookOnce = async (layOutOnce: () => Page): Promise<void> => {
     const page = layOutOnce();
     const found = await form.read(engine, page);
-    if (found === undefined) continue;
+    if (found === undefined) return;
     looks++;
     const tree = answerTree(page, found.fields);
     if (best === undefined) best = { found, tree };
     else if (found.kind === best.found.kind) best = { ...best, tree: merged(best.tree, tree) };
-  }
+  };
+  for (const way of ways) if (!isEnough()) await lookOnce(way);
+  if (best !== undefined && !isEnough()) for (const way of further()) if (!isEnough()) await lookOnce(way);
   return best && { answer: form.answer(best.found, best.tree), share: shareRead(best.tree, form.belongs(best.found)) };
 }
 
 /** Reads the picture unrotated; without a result, rotated so that a title is found; then as if its sheet were another one. */
 async function find<T extends Found>(engine: Engine, picture: Picture, form: Form<T>): Promise<Seen | undefined> {
-  const lights = [form.page, { ...form.page, hasHardShadows: true }];
-  const [sheet, ...others] = sheetsIn(picture, form.sheets);
-  const waysOf = (quad: Quad | undefined): (() => Page)[] =>
-    lights.map((options) => () => layOut(picture, options, () => quad));
-  const further = others.flatMap(waysOf);
+  const inHardLight = { ...form.page, hasHardShadows: true };
+  const sheet = largeSheet(picture);
+  const waysOf = (quad: Quad | undefined): (() => Page)[] => {
+    const layOutIn = layOutsOf(picture, form.page.longSide, quad);
+    return [() => layOutIn(form.page), () => layOutIn(inHardLight)];
+  };
+  const further = (): (() => Page)[] => otherSheetsIn(picture, sheet, form.otherSheets).flatMap(waysOf);
   const upright = await lookAt(engine, form, waysOf(sheet), further);
   if (upright !== undefined) return upright;
   for (const quarters of [2, 1, 3] as const) {
-    if (!(await hasTitle(engine, layOutTurned(picture, quarters, form.page), form.titles))) continue;
-    return lookAt(
-      engine,
-      form,
-      lights.map((options) => () => layOutTurned(picture, quarters, options)),
-    );
+    const layOutIn = layOutsTurned(picture, quarters, form.page.longSide, largeSheet);
+    const page = layOutIn(form.page);
+    if (!(await hasTitle(engine, page, form.titles))) continue;
+    return lookAt(engine, form, [() => page, () => layOutIn(inHardLight)]);
   }
-  return lookAt(engine, form, further);
+  return lookAt(engine, form, further());
 }
 
-function layOutTurned(picture: Picture, quarters: 1 | 2 | 3, options: PageOptions, sheetOf?: SheetOf): Page {
-  const page = layOut(turned(picture, quarters), options, sheetOf);
+const layOutTurned = (picture: Picture, quarters: 1 | 2 | 3, options: PageOptions, sheetOf = largeSheet): Page =>
+  layOutsTurned(picture, quarters, options.longSide, sheetOf)(options);
+
+function layOutsTurned(
+  picture: Picture,
+  quarters: 1 | 2 | 3,
+  longSide: number,
+  sheetOf: SheetOf,
+): (options: PageOptions) => Page {
+  const upright = turned(picture, quarters);
+  const layOutIn = layOutsOf(upright, longSide, sheetOf(upright));
   const { width, height, scale } = picture;
   const back = compose(
     scaling(1 / scale),
     compose(turnedBack(quarters, width * scale, height * scale), scaling(scale)),
   );
-  return { ...page, toUpload: compose(back, page.toUpload), ground: picture };
+  return (options) => {
+    const page = layOutIn(options);
+    return { ...page, toUpload: compose(back, page.toUpload), ground: picture };
+  };
 }
 
 /** A blurred or small picture is answered where this share of what belongs on it was read for sure. */
@@ -176,7 +190,7 @@ async function readAs<T extends Found>(
   picture: Picture,
   form: Form<T>,
 ): Promise<AnswerImage | RefusedError> {
-  const { refused } = assessImage(form.document, picture, picture.measures);
+  const refused = qualityError(form.document, picture, picture.measures);
   if (refused !== undefined && isHopeless(picture)) return new RefusedError(refused);
   const seen = await find(engine, picture, form);
   if (seen !== undefined && (refused === undefined || seen.share >= leastRead)) return seen.answer;

@@ -1,4 +1,4 @@
-import { grayToMeasure, type ImageMeasures, measureImage } from '@portal/domain/rules/picture/image-quality.ts';
+import { grayToMeasure, measureSharpness, type SharpnessMeasures } from '@portal/domain/rules/picture/image-quality.ts';
 import { darkestOf } from '@portal/domain/rules/picture/sheet.ts';
 import sharp from 'sharp';
 import { RefusedError } from '../refusal.ts';
@@ -16,7 +16,7 @@ export interface Picture {
   readonly scale: number;
   readonly light: Gray;
   readonly dark: Gray;
-  readonly measures: ImageMeasures;
+  readonly measures: SharpnessMeasures;
 }
 
 /** The picture turned clockwise by quarters. Sizes are those of the turned picture. */
@@ -30,13 +30,17 @@ export function turned(picture: Picture, quarters: 1 | 2 | 3): Picture {
 function turnedGray(image: Gray, quarters: 1 | 2 | 3): Gray {
   const { width, height, data } = image;
   const [w, h] = quarters === 2 ? [width, height] : [height, width];
+  // Where the first pixel comes from, and how far from each other those to its right and below come.
+  const [start, right, down] = (
+    {
+      1: [(height - 1) * width, -width, 1],
+      2: [height * width - 1, -1, -width],
+      3: [width - 1, width, -1],
+    } as const
+  )[quarters];
   const result = new Uint8Array(w * h);
-  for (let y = 0; y < h; y++) {
-    for (let x = 0; x < w; x++) {
-      const [sx, sy] =
-        quarters === 1 ? [y, height - 1 - x] : quarters === 2 ? [width - 1 - x, height - 1 - y] : [width - 1 - y, x];
-      result[y * w + x] = data[sy * width + sx] ?? 255;
-    }
+  for (let y = 0, to = 0; y < h; y++) {
+    for (let x = 0, from = start + y * down; x < w; x++, from += right) result[to++] = data[from] ?? 255;
   }
   return { width: w, height: h, data: result };
 }
@@ -85,6 +89,6 @@ export function pictureOf(
     scale: width / size.width,
     light: { width, height, data: light },
     dark: darkestOf(data, { width, height }, channels),
-    measures: measureImage(grayToMeasure(data, { width, height }, channels)),
+    measures: measureSharpness(grayToMeasure(data, { width, height }, channels)),
   };
 }

@@ -7,14 +7,16 @@ export function warp(source: Gray, matrix: Matrix, width: number, height: number
   const { data: from, width: rowLength } = source;
   const [lastX, lastY] = [source.width - 1, source.height - 1];
   const data = new Uint8Array(width * height).fill(255);
+  const isInPerspective = g !== 0;
   let to = 0;
   for (let y = 0; y < height; y++) {
     // Along a row all three change by the same amount from pixel to pixel: this loop takes most of a page's time.
     let across = 0.5 * a + (y + 0.5) * b + c;
     let down = 0.5 * d + (y + 0.5) * e + f;
     let depth = 0.5 * g + (y + 0.5) * h + i;
+    let scale = 1 / depth;
     for (let x = 0; x < width; x++, to++) {
-      const scale = 1 / depth;
+      if (isInPerspective) scale = 1 / depth;
       const sx = across * scale - 0.5;
       const sy = down * scale - 0.5;
       across += a;

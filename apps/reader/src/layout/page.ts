@@ -47,24 +47,48 @@ export const largeSheet: SheetOf = ({ dark }) => pageQuad(dark);
  * Finds the sheet in the picture, straightens it, evens out the light and finds the rows of writing.
  * @param sheetOf finds it; one that fills a fifth of the picture or more where this is left out
  */
-export function layOut(picture: Picture, options: PageOptions, sheetOf = largeSheet): Page {
+export const layOut = (picture: Picture, options: PageOptions, sheetOf = largeSheet): Page =>
+  layOutsOf(picture, options.longSide, sheetOf(picture))(options);
+
+/** The same of a sheet that is looked at in several lights: it is straightened once. @param quad undefined is the whole picture */
+export function layOutsOf(
+  picture: Picture,
+  longSide: number,
+  quad: Quad | undefined,
+): (options: Omit<PageOptions, 'longSide'>) => Page {
   const { light, scale } = picture;
-  const frame = frameOf(light, options.longSide, sheetOf(picture));
-  const angle = skew(flatten(small(light, frame), options.hasHardShadows));
+  const frame = frameOf(light, longSide, quad);
+  let forSlant: Gray | undefined;
+  const straightened = new Map<number, Straight>();
+  return ({ ink, hasHardShadows }) => {
+    forSlant ??= small(light, frame);
+    const angle = skew(flatten(forSlant, hasHardShadows));
+    const straight = straightened.get(angle) ?? straighten(light, frame, angle);
+    straightened.set(angle, straight);
+    const { parts, frames, clean } = inkOf(flatten(straight.image, hasHardShadows), ink);
+    return {
+      image: clean,
+      rows: rowsOf(parts),
+      toUpload: compose(scaling(1 / scale), straight.toSource),
+      ground: picture,
+      frames,
+      isPlain: ink.dropsLines,
+    };
+  };
+}
+
+interface Straight {
+  readonly image: Gray;
+  readonly toSource: Matrix;
+}
+
+/** @param angle of its lines, in radians */
+function straighten(light: Gray, frame: Frame, angle: number): Straight {
   const centre = { x: frame.width / 2, y: frame.height / 2 };
   const isStraight = Math.abs(angle) < 0.0008;
   const toSource = isStraight ? frame.toSource : compose(frame.toSource, rotation(angle, centre));
-  const straight = isSame(frame, light) && isStraight ? light : warp(light, toSource, frame.width, frame.height);
-  const flat = flatten(straight, options.hasHardShadows);
-  const { parts, frames, clean } = inkOf(flat, options.ink);
-  return {
-    image: clean,
-    rows: rowsOf(parts),
-    toUpload: compose(scaling(1 / scale), toSource),
-    ground: picture,
-    frames,
-    isPlain: options.ink.dropsLines,
-  };
+  const image = isSame(frame, light) && isStraight ? light : warp(light, toSource, frame.width, frame.height);
+  return { image, toSource };
 }
 
 /** Long side of the picture in which the slant of the lines is looked for. */

@@ -12,12 +12,16 @@ export const measuredSide = 1000;
  * `laplacian`: its variance. `edge`: mean share (0 to 1) of a strong step of 6 pixels made within one pixel, whatever the exposure. `steps`: how many
  * such. `glare`: share of the largest patch of pure white. `bright`: gray level of the brightest tenth.
  */
-export interface ImageMeasures {
+export interface ImageMeasures extends SharpnessMeasures {
+  readonly glare: number;
+  readonly bright: number;
+}
+
+/** The measures by which a picture is refused. */
+export interface SharpnessMeasures {
   readonly laplacian: number;
   readonly edge: number;
   readonly steps: number;
-  readonly glare: number;
-  readonly bright: number;
 }
 
 /**
@@ -102,13 +106,14 @@ function addRow(sums: Float32Array, from: number, line: Float32Array, share: num
 
 /** Measures a picture scaled by `grayToMeasure`. */
 export function measureImage(gray: GrayImage): ImageMeasures {
-  return {
-    laplacian: laplacianVariance(gray),
-    ...sharpness(gray),
-    glare: largestWhitePatch(gray),
-    bright: brightestTenth(gray),
-  };
+  return { ...measureSharpness(gray), glare: largestWhitePatch(gray), bright: brightestTenth(gray) };
 }
+
+/** The same without what only warns. */
+export const measureSharpness = (gray: GrayImage): SharpnessMeasures => ({
+  laplacian: laplacianVariance(gray),
+  ...sharpness(gray),
+});
 
 function laplacianVariance({ width, height, data }: GrayImage): number {
   let [sum, squares, count] = [0, 0, 0];
@@ -129,7 +134,7 @@ const reach = 6;
 /** Gray levels that make a step of six pixels a strong one. */
 const strong = 60;
 
-function sharpness({ width, height, data }: GrayImage): Pick<ImageMeasures, 'edge' | 'steps'> {
+function sharpness({ width, height, data }: GrayImage): Pick<SharpnessMeasures, 'edge' | 'steps'> {
   let [sum, steps] = [0, 0];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x + reach < width; x++) {
@@ -210,11 +215,28 @@ const empty = 1;
 
 /** A sharp page with little on it also has a low variance; an empty one counts as empty, not as blurred. */
 function isBlurred(
-  { edge, laplacian, steps }: ImageMeasures,
+  { edge, laplacian, steps }: SharpnessMeasures,
   limits: (typeof qualityLimits)[PhotographedDocument],
 ): boolean {
   if (steps < leastSteps) return laplacian < limits.laplacian && laplacian > empty;
   return edge < limits.edge || (laplacian < limits.laplacian && edge < limits.softEdge);
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Why a picture is refused before reading; undefined where it is not. @param size of the upload as displayed, in pixels */
+export function qualityError(
+  document: PhotographedDocument,
+  { width, height }: Size,
+  measures: SharpnessMeasures,
+): QualityError | undefined {
+  const limits = qualityLimits[document];
+  const long = Math.max(width, height);
+  const across = document === 'id' ? long : Math.max(Math.min(width, height), long / a4);
+  return across < limits.least ? 'small' : isBlurred(measures, limits) ? 'blurred' : undefined;
 }
 
 /** Reasons to refuse a picture before reading, and to warn its owner before an attempt is spent. */
@@ -226,17 +248,15 @@ export interface QualityVerdict {
 /** @param size of the upload as displayed, in pixels */
 export function assessImage(
   document: PhotographedDocument,
-  { width, height }: { readonly width: number; readonly height: number },
+  { width, height }: Size,
   measures: ImageMeasures,
 ): QualityVerdict {
   const limits = qualityLimits[document];
-  const long = Math.max(width, height);
-  const across = document === 'id' ? long : Math.max(Math.min(width, height), long / a4);
   const isSoft = measures.edge < limits.softEdge || measures.laplacian < limits.softLaplacian;
   const warnings: QualityWarning[] = [];
   if (isSoft && measures.steps >= leastSteps) warnings.push('blurred');
   if (document === 'id' && height > width) warnings.push('portrait');
   if (document === 'id' && measures.glare > glareLimits) warnings.push('glare');
   if (document === 'id' && measures.bright < leastBright) warnings.push('dark');
-  return { refused: across < limits.least ? 'small' : isBlurred(measures, limits) ? 'blurred' : undefined, warnings };
+  return { refused: qualityError(document, { width, height }, measures), warnings };
 }
