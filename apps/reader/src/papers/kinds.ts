@@ -1,7 +1,7 @@
 import type { KnownPaper } from '@portal/domain/rules/paper/other-paper.ts';
 import { cardTitles } from '../id-card/kind.ts';
 
-/** What is printed on every paper of a kind, whoever issued it. */
+/** What is printed on every paper of a kind, by whatever office. */
 export interface PaperKind {
   readonly paper: KnownPaper;
   /** Its title, in the forms in which offices print it. */
