@@ -32,6 +32,7 @@ const say = async (outcome: string): Promise<void> => {
 };
 
 it('asks by V how a person was verified, and proposes it once the person has signed in again', async () => {
+  const warned = vi.spyOn(console, 'error');
   const assign = vi.fn();
   vi.stubGlobal('open', () => ({ location: { assign }, close: vi.fn() }));
   const field = await openByKey();
@@ -44,6 +45,7 @@ it('asks by V how a person was verified, and proposes it once the person has sig
   await say('ok');
   await waitFor(() => expect(server.bodyOf('POST /verify')).toEqual({ person: 'SR01-0', remark }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(warned).not.toHaveBeenCalled();
 });
 
 it('keeps the text where the person does not sign in again, and where the session ends meanwhile', async () => {

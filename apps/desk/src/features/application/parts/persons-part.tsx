@@ -129,9 +129,7 @@ function OnePerson({ number, today, person, seen, evidence }: PersonProps) {
         {person.skipReason !== null && (
           <p className={css.amberNote}>{words.skipped(putOffReasonNames[person.skipReason])}</p>
         )}
-        {person.ekycStatus === 'SKIP' && (
-          <VerifyButton key={person.key} number={number} person={person.key} label={person.label} />
-        )}
+        {person.ekycStatus === 'SKIP' && <VerifyButton number={number} person={person.key} label={person.label} />}
         <EvidenceTable title={person.label} source="person" rows={rows} {...work.table} />
         {found && found.elsewhere.length > 0 && <Elsewhere elsewhere={found.elsewhere} />}
         {watch ? (
@@ -139,7 +137,7 @@ function OnePerson({ number, today, person, seen, evidence }: PersonProps) {
         ) : (
           found?.sameAs && <p className={css.note}>{deskEvidenceWords.watchSame(found.sameAs)}</p>
         )}
-        <NumberBlock key={person.key} number={number} person={person} whose={found?.name || person.label} seen={seen} />
+        <NumberBlock number={number} person={person} whose={found?.name || person.label} seen={seen} />
         <p className={css.note}>
           <DeskIcon name="shield" size={15} />
           {person.unmasked ? deskDisclosureWords.maskedPicture : words.erased}
