@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { someWords } from '../base/words.fixture.ts';
 import { UiWordsProvider } from '../base/words.tsx';
 import { stubDialogs } from '../testing/dialogs.fixture.ts';
 import { DialogHost } from './dialog-host.tsx';
-import { ask, dropDialogs, showDialog } from './dialog-store.ts';
+import { ask, currentDialog, dropDialogs, showDialog, subscribeDialogs } from './dialog-store.ts';
 
 beforeEach(() => {
   // jsdom has the dialog element but not its methods.
@@ -20,6 +20,8 @@ beforeEach(() => {
 // Test files share the store: dialogs that an earlier file left open are dropped.
 beforeEach(dropDialogs);
 afterEach(cleanup);
+
+const question = { title: '삭제하시겠습니까?', yes: '삭제', no: '취소' };
 
 async function say<T>(saying: () => Promise<T>): Promise<{ answer: Promise<T> }> {
   let answer: Promise<T> | undefined;
@@ -50,10 +52,69 @@ it('messages are queued, and the same one is not shown twice', async () => {
 });
 
 it('a question is answered by its buttons, and Escape is a no', async () => {
-  const yes = await say(() => ask('사진이 지워집니다.', { title: '삭제하시겠습니까?', yes: '삭제', no: '취소' }));
+  const yes = await say(() => ask('사진이 지워집니다.', question));
   fireEvent.click(screen.getByText('삭제'));
   await expect(yes.answer).resolves.toBe(true);
-  const no = await say(() => ask('사진이 지워집니다.', { title: '삭제하시겠습니까?', yes: '삭제', no: '취소' }));
+  const no = await say(() => ask('사진이 지워집니다.', question));
   fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }));
   await expect(no.answer).resolves.toBe(false);
+});
+
+/** Closes what is shown, until nothing is. @returns the messages in the order of their showing */
+function closeAll(): readonly string[] {
+  const shown: string[] = [];
+  for (let dialog = currentDialog(); dialog; dialog = currentDialog()) {
+    shown.push(dialog.message);
+    const { answer } = dialog;
+    act(() => answer(true));
+  }
+  return shown;
+}
+
+it('what comes first is shown first, however many wait', async () => {
+  for (const message of ['하나', '둘', '셋']) await say(() => showDialog(message));
+  expect(closeAll()).toEqual(['하나', '둘', '셋']);
+});
+
+it('a message that waits behind another is not put in the queue again, and is said again once it was closed', async () => {
+  for (const message of ['하나', '둘', '둘', '하나']) await say(() => showDialog(message));
+  expect(closeAll()).toEqual(['하나', '둘']);
+  await say(() => showDialog('둘'));
+  expect(closeAll()).toEqual(['둘']);
+});
+
+it('a question is asked although the same one waits: each has an answer of its own', async () => {
+  const first = await say(() => ask('사진이 지워집니다.', question));
+  const second = await say(() => ask('사진이 지워집니다.', question));
+  fireEvent.click(screen.getByText('취소'));
+  await expect(first.answer).resolves.toBe(false);
+  fireEvent.click(screen.getByText('삭제'));
+  await expect(second.answer).resolves.toBe(true);
+  expect(currentDialog()).toBeUndefined();
+});
+
+it('an answer closes its own dialog alone, though another one is shown', async () => {
+  await say(() => showDialog('하나'));
+  const first = currentDialog();
+  await say(() => showDialog('둘'));
+  act(() => first?.answer(true));
+  act(() => first?.answer(true));
+  expect(closeAll()).toEqual(['둘']);
+});
+
+it('dialogs that are dropped are gone, those behind the shown one too', async () => {
+  for (const message of ['하나', '둘']) await say(() => showDialog(message));
+  act(dropDialogs);
+  expect(currentDialog()).toBeUndefined();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('who subscribes hears of each change, until it unsubscribes', async () => {
+  const heard = vi.fn();
+  const unsubscribe = subscribeDialogs(heard);
+  await say(() => showDialog('하나'));
+  expect(heard).toHaveBeenCalledTimes(1);
+  unsubscribe();
+  closeAll();
+  expect(heard).toHaveBeenCalledTimes(1);
 });
