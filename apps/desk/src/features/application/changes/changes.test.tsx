@@ -9,6 +9,7 @@ import { beginDesk, openDesk, pressKey, server } from '../../../testing/open-des
 import { number, other, session } from '../../../testing/stand-in.fixture.ts';
 import { head } from '../../../testing/stand-in-application.fixture.ts';
 import { changes } from '../../../testing/stand-in-history.fixture.ts';
+import { stubStream } from '../../../testing/stream.fixture.ts';
 import { ChangedDialog } from './changed-dialog.tsx';
 import { grouped, placeOf } from './use-changes.ts';
 
@@ -145,31 +146,13 @@ describe('an action that was held back', () => {
 });
 
 describe('the events of the server', () => {
-  class Stream extends EventTarget {
-    static readonly CLOSED = 2;
-    static latest: Stream | undefined;
-    readyState = 1;
-    onopen: (() => void) | undefined;
-    onmessage: ((message: { readonly data: string }) => void) | undefined;
-    onerror: (() => void) | undefined;
-    readonly close = vi.fn();
-    readonly url: string;
-    constructor(url: string) {
-      super();
-      this.url = url;
-      Stream.latest = this;
-    }
-    say(of: string, revision: number): Promise<void> {
-      return act(async () => this.onmessage?.({ data: JSON.stringify({ number: of, revision }) }));
-    }
-  }
   beginDesk();
 
   it('ask for a shown application again where it is later than what is shown, without the person', async () => {
-    vi.stubGlobal('EventSource', Stream);
+    const streams = stubStream();
     await openDesk(path);
     await screen.findByText('주식회사 가온누리');
-    const stream = Stream.latest;
+    const [stream] = streams;
     expect(stream?.url).toBe('/desk/v1/events');
     await act(async () => stream?.onopen?.());
     const sent: (RequestInit | undefined)[] = [];
@@ -180,26 +163,26 @@ describe('the events of the server', () => {
     });
     const asked = () => server.calls().filter((call) => call === `GET /applications/${number}`).length;
     const before = asked();
-    await stream?.say('A261119-9999', 9);
-    await stream?.say(number, 3);
+    await act(async () => stream?.say('A261119-9999', 9));
+    await act(async () => stream?.say(number, 3));
     expect(asked()).toBe(before);
-    await stream?.say(number, 4);
+    await act(async () => stream?.say(number, 4));
     await waitFor(() => expect(asked()).toBeGreaterThan(before));
     expect(sent.length).toBeGreaterThan(0);
     for (const one of sent) expect(new Headers(one?.headers).get(byItselfHeader)).toBe('true');
   });
 
   it('end with the session: the contents leave the page', async () => {
-    vi.stubGlobal('EventSource', Stream);
+    const streams = stubStream();
     await openDesk(path);
     await screen.findByText('주식회사 가온누리');
     server.answers['GET /session'] = {
       status: 401,
       body: { code: 'UNAUTHENTICATED', message: '먼저 로그인해 주세요.', data: { reason: 'signed-in-elsewhere' } },
     };
-    await act(async () => void Stream.latest?.dispatchEvent(new Event('ended')));
+    await act(async () => void streams.at(-1)?.dispatchEvent(new Event('ended')));
     expect(await screen.findByRole('alertdialog', { name: '로그인이 끝났습니다' })).toBeTruthy();
     expect(document.body.textContent).not.toContain('가온누리');
-    expect(Stream.latest?.close).toHaveBeenCalled();
+    expect(streams.at(-1)?.close).toHaveBeenCalled();
   });
 });

@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import { ok, stubServer } from '@portal/ui/testing/server.fixture.ts';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { number, session } from '../../testing/stand-in.fixture.ts';
+import { stubStream } from '../../testing/stream.fixture.ts';
+import { applicationKey, queueKey } from '../query/assign.ts';
+import { startOver } from '../session/session.ts';
+import { pollMilliseconds, useLive } from './live.ts';
+
+/** Of the server: what it answers, and what it was asked for, in order. */
+let revision: number;
+let asked: string[];
+let isHidden: boolean;
+let streams: ReturnType<typeof stubStream>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  streams = stubStream();
+  stubServer({ 'GET /session': ok(session) });
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
+  revision = 3;
+  asked = [];
+  isHidden = false;
+});
+afterEach(() => {
+  cleanup();
+  startOver();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const pass = (milliseconds: number): Promise<unknown> => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+/** What the server was asked for after something has happened. */
+async function askedAfter(happens: () => void, milliseconds = 0): Promise<readonly string[]> {
+  asked.length = 0;
+  act(happens);
+  await pass(milliseconds);
+  return asked;
+}
+
+const answering = (name: string) => (): { readonly revision: number } => {
+  asked.push(name);
+  return { revision };
+};
+
+/** A page that shows an application and the queue. */
+function usePage(isReader: boolean): void {
+  useQuery({ queryKey: [...applicationKey(number), 'head'], queryFn: answering('head') });
+  useQuery({ queryKey: [...applicationKey(number), 'persons'], queryFn: answering('persons') });
+  useQuery({ queryKey: queueKey, queryFn: answering('queue') });
+  useLive(isReader);
+}
+
+async function shown(isReader = true): Promise<void> {
+  const client = new QueryClient();
+  renderHook(usePage, {
+    initialProps: isReader,
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  await pass(0);
+}
+
+/** The same, with the server's stream open. */
+async function live(): Promise<void> {
+  await shown();
+  act(() => streams[0]?.onopen?.());
+}
+
+const look = (isAway: boolean) => (): void => {
+  isHidden = isAway;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+it.each([
+  ['later', number, 4, ['queue', 'head', 'persons']],
+  ['the same', number, 3, ['queue']],
+  ['earlier', number, 2, ['queue']],
+  ['of an application that is not shown', 'A261119-0002', 4, ['queue']],
+])('an event asks for what is shown where its revision is later: %s', async (_, of, said, expected) => {
+  await live();
+  expect((await askedAfter(() => streams[0]?.say(of, said))).toSorted()).toEqual(expected.toSorted());
+});
+
+it('lists are asked for at once, and then once in five seconds', async () => {
+  await live();
+  const say = (): void => streams[0]?.say(number, 3);
+  expect(await askedAfter(say)).toEqual(['queue']);
+  expect(await askedAfter(say, 4_999)).toEqual([]);
+  expect(await askedAfter(say, 1)).toEqual(['queue']);
+});
+
+it('without a stream the head is asked for again and again, and the rest where the revision is another', async () => {
+  await shown();
+  expect(await askedAfter(() => undefined, pollMilliseconds - 1)).toEqual([]);
+  expect(await askedAfter(() => undefined, 1)).toEqual(['head']);
+  revision = 4;
+  expect(await askedAfter(() => undefined, pollMilliseconds)).toEqual(['head', 'head', 'persons']);
+});
+
+it('with a stream nothing is asked for by the clock', async () => {
+  await live();
+  expect(await askedAfter(() => undefined, 3 * pollMilliseconds)).toEqual([]);
+});
+
+it('a hidden tab keeps no stream and asks for nothing; shown again it catches up', async () => {
+  await live();
+  expect(await askedAfter(look(true), 2 * pollMilliseconds)).toEqual([]);
+  expect(streams.map(({ close }) => close.mock.calls.length)).toEqual([1]);
+  expect(await askedAfter(look(false))).toEqual(['head', 'queue']);
+  expect(streams).toHaveLength(2);
+  await askedAfter(look(true));
+  revision = 4;
+  expect(await askedAfter(look(false), 5_000)).toEqual(expect.arrayContaining(['head', 'persons', 'queue']));
+});
+
+it('a stream that is refused is opened again after ten seconds; what broke is left to the browser', async () => {
+  await live();
+  await askedAfter(() => streams[0]?.fail(false), 20_000);
+  expect(streams).toHaveLength(1);
+  await askedAfter(() => streams[0]?.fail(true), 9_999);
+  expect(streams).toHaveLength(1);
+  await pass(1);
+  expect(streams).toHaveLength(2);
+});
+
+it('who reads no applications opens no stream', async () => {
+  await shown(false);
+  expect(await askedAfter(() => undefined, 2 * pollMilliseconds)).toEqual([]);
+  expect(streams).toEqual([]);
+});
