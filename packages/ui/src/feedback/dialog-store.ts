@@ -1,3 +1,5 @@
+import { createListeners } from '../base/listeners.ts';
+
 export interface ShownDialog {
   readonly id: number;
   readonly message: string;
@@ -10,11 +12,11 @@ export interface ShownDialog {
 
 let queue: readonly ShownDialog[] = [];
 let lastId = 0;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function publish(next: readonly ShownDialog[]): void {
   queue = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 function put(message: string, words: { title?: string; yes?: string; no?: string }): Promise<boolean> {
@@ -47,9 +49,4 @@ export function dropDialogs(): void {
 
 export const currentDialog = (): ShownDialog | undefined => queue[0];
 
-export function subscribeDialogs(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const subscribeDialogs = subscribe;

@@ -1,3 +1,5 @@
+import { createListeners } from '../base/listeners.ts';
+
 export interface Toast {
   readonly id: number;
   readonly message: string;
@@ -12,11 +14,11 @@ export interface ToastAction {
 let shown: Toast | undefined;
 let lastId = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function publish(next: Toast | undefined): void {
   shown = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Shows a message at the bottom of the screen and announces it, for 5 seconds; for 20 with an action. */
@@ -35,9 +37,4 @@ export function dropToast(): void {
 
 export const currentToast = (): Toast | undefined => shown;
 
-export function subscribeToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const subscribeToasts = subscribe;

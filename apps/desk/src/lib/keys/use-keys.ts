@@ -1,10 +1,11 @@
+import { createListeners } from '@portal/ui/base/listeners.ts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 /** By key: `a` (the place on the keyboard, whatever the language), `down` (of the arrows), or `?`. */
 export type Keys = Readonly<Record<string, (() => void) | undefined>>;
 
 const storageName = 'desk-keys';
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 const areOn = (): boolean => localStorage.getItem(storageName) !== 'off';
 
@@ -12,15 +13,8 @@ const areOn = (): boolean => localStorage.getItem(storageName) !== 'off';
 export function switchKeys(on: boolean): void {
   if (on) localStorage.removeItem(storageName);
   else localStorage.setItem(storageName, 'off');
-  for (const listener of listeners) listener();
+  notify();
 }
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
 
 export const useKeysOn = (): boolean => useSyncExternalStore(subscribe, areOn);
 

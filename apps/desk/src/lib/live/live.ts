@@ -1,4 +1,5 @@
 import { deskEvents, sessionEndedEvent } from '@portal/contract/desk/changes.ts';
+import { createListeners } from '@portal/ui/base/listeners.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -15,18 +16,11 @@ const againMilliseconds = 10_000;
 const listMilliseconds = 5_000;
 
 let isOn = false;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 function turn(on: boolean): void {
   isOn = on;
-  for (const listener of listeners) listener();
+  notify();
 }
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
 /** Whether a stream says what changes; where it does not, the page asks by itself. */
 export const useIsLive = (): boolean => useSyncExternalStore(subscribe, () => isOn);
 

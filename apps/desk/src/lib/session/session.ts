@@ -4,6 +4,7 @@ import type { StaffSessionEnd } from '@portal/domain/rules/staff/staff.ts';
 import { staffIdleSeconds } from '@portal/domain/rules/staff/staff.ts';
 import { call } from '@portal/ui/api/api.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { createListeners } from '@portal/ui/base/listeners.ts';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { dropTyped, typedIsOf, typedWaits } from './typed.ts';
@@ -28,35 +29,20 @@ export type Standing =
 export type SignedIn = Extract<Standing, { readonly kind: 'in' }>;
 
 let standing: Standing = { kind: 'asking' };
-const listeners = new Set<() => void>();
-const forgetters = new Set<() => void>();
+const { subscribe, notify } = createListeners();
+const forgetters = createListeners();
 
 function become(next: Standing): void {
   standing = next;
-  for (const listener of listeners) listener();
+  notify();
 }
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
 
 export const standingNow = (): Standing => standing;
 export const useStanding = (): Standing => useSyncExternalStore(subscribe, standingNow);
 
 /** What keeps answers of this session forgets them at its end. @returns a function that unsubscribes */
-export function whenForgotten(forget: () => void): () => void {
-  forgetters.add(forget);
-  return () => {
-    forgetters.delete(forget);
-  };
-}
-
-const forget = (): void => {
-  for (const one of forgetters) one();
-};
+export const whenForgotten = forgetters.subscribe;
+const forget = forgetters.notify;
 
 const reasoned = z.object({ reason: staffSessionEnd });
 const howOf = ({ data }: ApiRefusal): StaffSessionEnd | 'unknown' => reasoned.safeParse(data).data?.reason ?? 'unknown';

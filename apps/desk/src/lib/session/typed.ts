@@ -1,3 +1,4 @@
+import { createListeners } from '@portal/ui/base/listeners.ts';
 import { useSyncExternalStore } from 'react';
 
 /** Which field of which form. */
@@ -23,11 +24,11 @@ export const typedMinutes = 10;
 let typed: readonly Typed[] = [];
 let owner = '';
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function change(next: readonly Typed[]): void {
   typed = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 const isAt =
@@ -68,13 +69,6 @@ export function typedWaits(): void {
   clearTimeout(timer);
   timer = setTimeout(dropTyped, typedMinutes * 60_000);
 }
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
 
 export const useAllTyped = (): readonly Typed[] => useSyncExternalStore(subscribe, () => typed);
 

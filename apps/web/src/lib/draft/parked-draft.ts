@@ -1,4 +1,5 @@
 import { withoutSecrets } from '@portal/domain/rules/security/draft-secrets.ts';
+import { createListeners } from '@portal/ui/base/listeners.ts';
 import { onForget } from '../session/forget.ts';
 
 /** Unsaved values at the end of the session: kept in this tab's memory, for the same login id only. */
@@ -21,19 +22,14 @@ function drop(): void {
   parked = undefined;
 }
 
-const parkers = new Set<() => void>();
+const parkers = createListeners();
 
 /** Registers values to park when the session expires. @returns a function that unregisters it */
-export function whenExpired(park: () => void): () => void {
-  parkers.add(park);
-  return () => {
-    parkers.delete(park);
-  };
-}
+export const whenExpired = parkers.subscribe;
 
 onForget((end, comer) => {
   isKept = end === 'expired' || end === 'entered';
-  if (end === 'expired') for (const park of parkers) park();
+  if (end === 'expired') parkers.notify();
   // Kept for the log-in of the same person.
   if (!isKept || (end === 'entered' && parked?.loginId !== comer)) drop();
 });

@@ -2,6 +2,7 @@ import { otherMall } from '@portal/contract/call.ts';
 import { registerStatus } from '@portal/contract/storefront/storefront.ts';
 import type { RegisterStatus, StorefrontUserType } from '@portal/domain/journey/storefront.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { createListeners } from '@portal/ui/base/listeners.ts';
 import '@portal/domain/messages/codes/storefront-codes.ts';
 import { call } from '@portal/ui/api/api.ts';
 import type { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
@@ -50,19 +51,12 @@ interface MallState {
 
 const initial: MallState = { mall: undefined, mallId: undefined, gate: { kind: 'open' } };
 let state = initial;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 const parkers = new Set<() => boolean>();
 
 function publish(change: Partial<MallState>): void {
   state = { ...state, ...change };
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  notify();
 }
 
 /** Reserved for the principal operator; the session stays valid. */

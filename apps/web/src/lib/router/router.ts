@@ -1,6 +1,7 @@
 import type { PortalRoute } from '@portal/domain/journey/guard.ts';
 import { routeOfPath } from '@portal/domain/journey/route-of-path.ts';
 import { isOfRoute } from '@portal/domain/journey/storefront-routes.ts';
+import { createListeners } from '@portal/ui/base/listeners.ts';
 import type { ComponentType, ReactNode } from 'react';
 import { hrefOf, type Place, placeOf, placeShown, type Search } from './address.ts';
 import * as browser from './document.ts';
@@ -96,19 +97,14 @@ async function codeOf({ frame, page }: Route): Promise<Code> {
 
 function openScreen() {
   let state: RouterState = { shown: undefined, error: undefined };
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   const publish = (next: Partial<RouterState>): void => {
     state = { ...state, ...next };
-    for (const listener of listeners) listener();
+    notify();
   };
   return {
     state: (): RouterState => state,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
     show: (place: Place, code: Code): void => {
       const { shown } = state;
       const begins = shown === undefined || shown.place.path === place.path ? undefined : scrolledTo();

@@ -1,4 +1,5 @@
 import { publicConfiguration } from '@portal/contract/platform.ts';
+import { createListeners } from '@portal/ui/base/listeners.ts';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 
@@ -6,7 +7,7 @@ export type Configuration = z.output<typeof publicConfiguration.answer>;
 
 let known: Configuration | undefined;
 let asked: Promise<Configuration | undefined> | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function address(): string {
   const code = new URLSearchParams(location.search).get('partnerCode');
@@ -24,7 +25,7 @@ async function ask(): Promise<Configuration | undefined> {
   }
   // A failed request may be repeated; pages work without the configuration, in the default brand.
   if (known === undefined) asked = undefined;
-  for (const listener of listeners) listener();
+  notify();
   return known;
 }
 
@@ -32,13 +33,6 @@ async function ask(): Promise<Configuration | undefined> {
 export function loadConfiguration(): Promise<Configuration | undefined> {
   asked ??= ask();
   return asked;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }
 
 /** Public configuration; undefined until it is loaded. */

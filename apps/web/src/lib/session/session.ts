@@ -4,6 +4,7 @@ import { call } from '@portal/ui/api/api.ts';
 import { ApiRefusal, isEndedElsewhere, isOtherLogin } from '@portal/ui/api/api-refusal.ts';
 import { callFor, callingFor } from '@portal/ui/api/calling-for.ts';
 import { onCallEnded } from '@portal/ui/api/session-activity.ts';
+import { createListeners } from '@portal/ui/base/listeners.ts';
 import { useSyncExternalStore } from 'react';
 import type * as z from 'zod/mini';
 import { saveBeforeLeaving } from '../draft/before-leaving.ts';
@@ -32,11 +33,11 @@ const retryMilliseconds = 2_000;
 let state: SessionState = { known: false, me: undefined, standing: 'open' };
 let endMessage: string | undefined;
 let isSecondPerson = false;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function publish(next: SessionState): void {
   state = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 function become(whom: WhoAmI): WhoAmI {
@@ -164,12 +165,7 @@ export const needsNewDocument = (): boolean => isSecondPerson;
 export const isSomebodyHere = (): boolean => state.me !== undefined;
 
 /** Subscribes to changes of the session. @returns a function that unsubscribes */
-export function onSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const onSession = subscribe;
 
 /** The account of the last answer. */
 export function useSession(): WhoAmI | undefined {

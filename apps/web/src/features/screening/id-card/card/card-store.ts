@@ -1,3 +1,4 @@
+import { createListeners } from '@portal/ui/base/listeners.ts';
 import { useSyncExternalStore } from 'react';
 import type { CardEvent } from '../model/id-card-events.ts';
 import { reduce } from '../model/id-card-reducer.ts';
@@ -21,7 +22,7 @@ export function createCardStore(
 ): CardStore {
   let state = start;
   let control = new AbortController();
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   const send = (event: CardEvent): boolean => {
     const previous = state;
     state = reduce(previous, event);
@@ -31,7 +32,7 @@ export function createCardStore(
       control = new AbortController();
     }
     onTaken(event, state, previous);
-    for (const listener of listeners) listener();
+    notify();
     return true;
   };
   return {
@@ -39,10 +40,7 @@ export function createCardStore(
     progress: () => state.progress,
     send,
     signal: () => control.signal,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

@@ -1,3 +1,5 @@
+import { createListeners } from '@portal/ui/base/listeners.ts';
+
 /** The value that was compared with the picture; a changed value was not. */
 export interface Compared {
   readonly get: () => string | undefined;
@@ -7,16 +9,13 @@ export interface Compared {
 
 export function createCompared(): Compared {
   let value: string | undefined;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   return {
     get: () => value,
     set: (next) => {
       value = next;
-      for (const listener of listeners) listener();
+      notify();
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 }
