@@ -135,6 +135,16 @@ export type Call = OpenCall | StaffCall;
 /** Declares a call, keeping the exact types of its schemas for the server and for the client. */
 export const defineCall = <const C extends Call>(call: C): C => call;
 
+const byStaff = { noun: 'desk', envelope: 'onboarding', caller: 'staff' } as const;
+
+/** Declares a call of the desk by a member of staff, answered in the envelope `onboarding`. */
+export const defineStaffCall = <const C extends Omit<StaffCall, keyof typeof byStaff>>(
+  call: C,
+): typeof byStaff & C => ({
+  ...byStaff,
+  ...call,
+});
+
 type Read<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends AnySchema ? C[K] : never;
 
 /** What a handler receives: parsed and normalised. */

@@ -3,7 +3,7 @@ import { accessCodes } from '@portal/domain/rules/staff/access-codes.ts';
 import { accessFlags, accessOutcomes, monthPattern } from '@portal/domain/rules/staff/access-review.ts';
 import { accessReasonLength, type StaffRole } from '@portal/domain/rules/staff/staff.ts';
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, defineStaffCall } from '../call.ts';
 import { accessReason, allStaff, applicationNumber, colleague, day, moment, uuid } from './shared.ts';
 
 const overseers = ['auditor', 'administrator'] as const satisfies readonly StaffRole[];
@@ -42,13 +42,10 @@ const accessRow = z.object({
   flags: z.array(z.enum(accessFlags)),
 });
 
-export const accessRecord = defineCall({
+export const accessRecord = defineStaffCall({
   id: 'accessRecord',
-  noun: 'desk',
   method: 'GET',
   path: '/desk/v1/access',
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: allStaff,
   record: 'access-seen',
   query: z.object({
@@ -81,13 +78,10 @@ export const accessRecord = defineCall({
   source: 'design desk §1, §6, §8',
 });
 
-export const accessReviews = defineCall({
+export const accessReviews = defineStaffCall({
   id: 'accessReviews',
-  noun: 'desk',
   method: 'GET',
   path: '/desk/v1/access/reviews',
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: overseers,
   record: 'access-reviews-seen',
   answer: z.object({
@@ -117,13 +111,10 @@ export const accessReviews = defineCall({
   source: 'design desk §8',
 });
 
-export const accessReviewRows = defineCall({
+export const accessReviewRows = defineStaffCall({
   id: 'accessReviewRows',
-  noun: 'desk',
   method: 'GET',
   path: '/desk/v1/access/reviews/:month',
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: overseers,
   record: 'access-reviews-seen',
   params: ofMonth,
@@ -141,13 +132,10 @@ export const accessReviewRows = defineCall({
   source: 'design desk §8',
 });
 
-export const assessAccess = defineCall({
+export const assessAccess = defineStaffCall({
   id: 'assessAccess',
-  noun: 'desk',
   method: 'PUT',
   path: '/desk/v1/access/reviews/:month',
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: auditors,
   record: 'access-assessed',
   params: ofMonth,
@@ -164,13 +152,10 @@ export const assessAccess = defineCall({
   source: 'design desk §8',
 });
 
-export const signAccess = defineCall({
+export const signAccess = defineStaffCall({
   id: 'signAccess',
-  noun: 'desk',
   method: 'POST',
   path: '/desk/v1/access/reviews/:month/sign',
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: auditors,
   record: 'access-signed',
   reauth: { action: 'access-review', of: ['month'] },

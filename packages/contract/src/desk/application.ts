@@ -5,7 +5,7 @@ import { attemptStates, surplusStates } from '@portal/domain/rules/fee/payment-s
 import { applicationParts, reviewTurns } from '@portal/domain/rules/review/queue.ts';
 import { reviewStates, supplementStates } from '@portal/domain/rules/review/review-states.ts';
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, defineStaffCall } from '../call.ts';
 import { paperClocks } from '../paper/paper-clock.ts';
 import { ekycStatuses } from '../screening/shared.ts';
 import { accountType, nothing } from '../shared.ts';
@@ -170,13 +170,10 @@ const payments = z.object({
   ),
 });
 
-export const openApplication = defineCall({
+export const openApplication = defineStaffCall({
   id: 'openApplication',
-  noun: 'desk',
   method: 'POST',
   path: '/desk/v1/applications/:number/open',
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: readers,
   record: 'opened',
   params: ofApplication,
@@ -188,13 +185,10 @@ export const openApplication = defineCall({
   source: 'design desk §1',
 });
 
-export const readApplication = defineCall({
+export const readApplication = defineStaffCall({
   id: 'readApplication',
-  noun: 'desk',
   method: 'GET',
   path: '/desk/v1/applications/:number',
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: readers,
   record: 'read',
   params: ofApplication,
@@ -229,13 +223,10 @@ export const pagePicture = defineCall({
   source: 'design desk §6, decisions §15.11',
 });
 
-export const applicationTimeline = defineCall({
+export const applicationTimeline = defineStaffCall({
   id: 'applicationTimeline',
-  noun: 'desk',
   method: 'GET',
   path: '/desk/v1/applications/:number/timeline',
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: readers,
   record: 'timeline-seen',
   params: ofApplication,
@@ -276,13 +267,10 @@ export const applicationTimeline = defineCall({
   source: 'design desk §3 (timeline), §7',
 });
 
-export const markSeen = defineCall({
+export const markSeen = defineStaffCall({
   id: 'markSeen',
-  noun: 'desk',
   method: 'PUT',
   path: '/desk/v1/applications/:number/view',
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: readers,
   record: 'changes-seen',
   quiet: true,

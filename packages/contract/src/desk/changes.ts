@@ -1,6 +1,6 @@
 import { reviewChangeKinds } from '@portal/domain/rules/review/review-changes.ts';
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, defineStaffCall } from '../call.ts';
 import { correctedRow, moment, ofApplication, readers } from './shared.ts';
 
 /** Something that changed an application. */
@@ -38,13 +38,10 @@ export const changedMeanwhile = z.object({
 });
 export type ChangedMeanwhile = z.output<typeof changedMeanwhile>;
 
-export const applicationChanges = defineCall({
+export const applicationChanges = defineStaffCall({
   id: 'applicationChanges',
-  noun: 'desk',
   method: 'GET',
   path: '/desk/v1/applications/:number/changes',
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: readers,
   record: 'changes-read',
   params: ofApplication,

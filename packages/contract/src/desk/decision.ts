@@ -4,7 +4,7 @@ import { longestRemark, proposalKinds, proposalStates } from '@portal/domain/rul
 import { longestReviewReason, reviewStates, verdicts } from '@portal/domain/rules/review/review-states.ts';
 import type { StaffRole } from '@portal/domain/rules/staff/staff.ts';
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineStaffCall } from '../call.ts';
 import { accountType, nothing } from '../shared.ts';
 import { difference, place, proposal } from './decision-shapes.ts';
 import { colleague, day, moment, ofApplication, readers, uuid, workers } from './shared.ts';
@@ -15,13 +15,10 @@ const approvers = ['approver'] as const satisfies readonly StaffRole[];
 const trimmed = z.string({ error: 'common.invalid' }).check(z.trim());
 const remark = trimmed.check(z.maxLength(longestRemark, 'desk.remark-long'));
 
-export const readDecision = defineCall({
+export const readDecision = defineStaffCall({
   id: 'readDecision',
-  noun: 'desk',
   method: 'GET',
   path: '/desk/v1/applications/:number/decision',
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: readers,
   record: 'decision-seen',
   params: ofApplication,
@@ -76,13 +73,10 @@ export const readDecision = defineCall({
   source: 'design desk §2, §3',
 });
 
-export const readDifferences = defineCall({
+export const readDifferences = defineStaffCall({
   id: 'readDifferences',
-  noun: 'desk',
   method: 'GET',
   path: '/desk/v1/applications/:number/decision/values',
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: readers,
   record: 'differences-seen',
   params: ofApplication,
@@ -92,13 +86,10 @@ export const readDifferences = defineCall({
   source: 'design desk §2',
 });
 
-export const proposeDecision = defineCall({
+export const proposeDecision = defineStaffCall({
   id: 'proposeDecision',
-  noun: 'desk',
   method: 'POST',
   path: '/desk/v1/applications/:number/decision/propose',
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: workers,
   record: 'decision-proposed',
   reauth: { action: 'propose', of: ['verdict'] },
@@ -119,13 +110,10 @@ export const proposeDecision = defineCall({
   source: 'design desk §2',
 });
 
-export const proposeVerification = defineCall({
+export const proposeVerification = defineStaffCall({
   id: 'proposeVerification',
-  noun: 'desk',
   method: 'POST',
   path: '/desk/v1/applications/:number/decision/verify',
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: workers,
   record: 'verification-proposed',
   reauth: { action: 'verify-person', of: ['person'] },
@@ -144,13 +132,10 @@ export const proposeVerification = defineCall({
 
 const ofProposal = z.object({ decision: uuid });
 
-export const withdrawDecision = defineCall({
+export const withdrawDecision = defineStaffCall({
   id: 'withdrawDecision',
-  noun: 'desk',
   method: 'POST',
   path: '/desk/v1/applications/:number/decision/withdraw',
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: workers,
   record: 'decision-withdrawn',
   reauth: { action: 'withdraw', of: ['decision'] },
@@ -162,13 +147,10 @@ export const withdrawDecision = defineCall({
   source: 'design desk §2',
 });
 
-export const confirmDecision = defineCall({
+export const confirmDecision = defineStaffCall({
   id: 'confirmDecision',
-  noun: 'desk',
   method: 'POST',
   path: '/desk/v1/applications/:number/decision/confirm',
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: approvers,
   record: 'decision-confirmed',
   reauth: { action: 'confirm', of: ['decision', 'revision'] },
@@ -187,13 +169,10 @@ export const confirmDecision = defineCall({
   source: 'design desk §2',
 });
 
-export const returnDecision = defineCall({
+export const returnDecision = defineStaffCall({
   id: 'returnDecision',
-  noun: 'desk',
   method: 'POST',
   path: '/desk/v1/applications/:number/decision/return',
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: approvers,
   record: 'decision-returned',
   reauth: { action: 'return', of: ['decision'] },
@@ -205,13 +184,10 @@ export const returnDecision = defineCall({
   source: 'design desk §2',
 });
 
-export const waitingDecisions = defineCall({
+export const waitingDecisions = defineStaffCall({
   id: 'waitingDecisions',
-  noun: 'desk',
   method: 'GET',
   path: '/desk/v1/decisions',
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: ['approver', 'auditor', 'administrator'],
   record: 'decisions-seen',
   query: z.object({ again: z.optional(z.enum(['true'])) }),

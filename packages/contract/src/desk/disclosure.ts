@@ -1,18 +1,15 @@
 import { plainText } from '@portal/domain/fields/rule.ts';
 import { cardNumberKeys, numberReasons } from '@portal/domain/rules/staff/disclosure.ts';
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, defineStaffCall } from '../call.ts';
 import { accessReason, ofApplication, readers, uuid, workers } from './shared.ts';
 
 const personKey = plainText.check(z.regex(/^SR0[01]-\d{1,2}$/, 'common.invalid'));
 
-export const revealNumber = defineCall({
+export const revealNumber = defineStaffCall({
   id: 'revealNumber',
-  noun: 'desk',
   method: 'POST',
   path: '/desk/v1/applications/:number/numbers/:person',
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: workers,
   record: 'number-seen',
   params: z.object({ ...ofApplication.shape, person: personKey }),
@@ -35,13 +32,10 @@ export const revealNumber = defineCall({
   source: 'design desk §6',
 });
 
-export const revealSitePassword = defineCall({
+export const revealSitePassword = defineStaffCall({
   id: 'revealSitePassword',
-  noun: 'desk',
   method: 'POST',
   path: '/desk/v1/applications/:number/site-password',
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: workers,
   record: 'site-password-seen',
   params: ofApplication,

@@ -4,7 +4,7 @@ import { exemptionCategories, ownerQuestions } from '@portal/domain/rules/owner/
 import { comparisons } from '@portal/domain/rules/review/comparison.ts';
 import { longestLookUp, mostHolders } from '@portal/domain/rules/review/evidence.ts';
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineStaffCall } from '../call.ts';
 import { nothing } from '../shared.ts';
 import { colleague, moment, ofApplication, readers, shownRow, uuid, workers } from './shared.ts';
 
@@ -94,13 +94,10 @@ const ownership = z.object({
   exemption: z.nullable(z.object({ category: z.enum(exemptionCategories), isExempt: z.boolean() })),
 });
 
-export const applicationEvidence = defineCall({
+export const applicationEvidence = defineStaffCall({
   id: 'applicationEvidence',
-  noun: 'desk',
   method: 'GET',
   path: '/desk/v1/applications/:number/evidence',
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: readers,
   record: 'evidence-seen',
   params: ofApplication,
@@ -141,13 +138,10 @@ export const applicationEvidence = defineCall({
 
 const rowKey = plainText.check(z.regex(/^[\w-]{1,20}\.[\w-]{1,40}$/, 'common.invalid'));
 
-export const evidenceCrops = defineCall({
+export const evidenceCrops = defineStaffCall({
   id: 'evidenceCrops',
-  noun: 'desk',
   method: 'GET',
   path: '/desk/v1/applications/:number/crops/:group',
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: readers,
   record: 'crop-seen',
   params: z.object({ ...ofApplication.shape, group: plainText.check(z.regex(/^[\w-]{1,20}$/, 'common.invalid')) }),
@@ -161,13 +155,10 @@ export const evidenceCrops = defineCall({
   source: 'design desk §4, §6',
 });
 
-export const checkEvidence = defineCall({
+export const checkEvidence = defineStaffCall({
   id: 'checkEvidence',
-  noun: 'desk',
   method: 'PUT',
   path: '/desk/v1/applications/:number/checks/:key',
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: workers,
   record: 'checked',
   params: z.object({ ...ofApplication.shape, key: rowKey }),
@@ -191,13 +182,10 @@ const holder = z.object({
   share: plainText.check(z.regex(/^\d{1,3}(\.\d{1,2})?$/, 'desk.holder-share')),
 });
 
-export const keepHoldings = defineCall({
+export const keepHoldings = defineStaffCall({
   id: 'keepHoldings',
-  noun: 'desk',
   method: 'PUT',
   path: '/desk/v1/applications/:number/holdings',
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: workers,
   record: 'holdings-kept',
   params: ofApplication,

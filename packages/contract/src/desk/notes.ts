@@ -1,7 +1,7 @@
 import { plainText } from '@portal/domain/fields/rule.ts';
 import { longestNote } from '@portal/domain/rules/review/evidence.ts';
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineStaffCall } from '../call.ts';
 import { colleague, moment, ofApplication, readers, uuid, workers } from './shared.ts';
 
 const note = z.object({
@@ -18,13 +18,10 @@ const note = z.object({
   mentions: z.array(colleague),
 });
 
-export const applicationNotes = defineCall({
+export const applicationNotes = defineStaffCall({
   id: 'applicationNotes',
-  noun: 'desk',
   method: 'GET',
   path: '/desk/v1/applications/:number/notes',
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: readers,
   record: 'notes-seen',
   params: ofApplication,
@@ -37,13 +34,10 @@ export const applicationNotes = defineCall({
   source: 'design desk §7',
 });
 
-export const writeNote = defineCall({
+export const writeNote = defineStaffCall({
   id: 'writeNote',
-  noun: 'desk',
   method: 'POST',
   path: '/desk/v1/applications/:number/notes',
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: workers,
   record: 'noted',
   params: ofApplication,
@@ -63,13 +57,10 @@ export const writeNote = defineCall({
   source: 'design desk §7',
 });
 
-export const mentionedNotes = defineCall({
+export const mentionedNotes = defineStaffCall({
   id: 'mentionedNotes',
-  noun: 'desk',
   method: 'GET',
   path: '/desk/v1/mentions',
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: readers,
   record: 'mentions-seen',
   quiet: true,

@@ -2,7 +2,7 @@ import { plainText } from '@portal/domain/fields/rule.ts';
 import { queueViews, reviewTurns, searchKinds } from '@portal/domain/rules/review/queue.ts';
 import { reviewStates } from '@portal/domain/rules/review/review-states.ts';
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineStaffCall } from '../call.ts';
 import { accountType } from '../shared.ts';
 import {
   allStaff,
@@ -54,13 +54,10 @@ const counts = z.object({
   approval: count,
 });
 
-export const reviewQueue = defineCall({
+export const reviewQueue = defineStaffCall({
   id: 'reviewQueue',
-  noun: 'desk',
   method: 'GET',
   path: '/desk/v1/queue',
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: readers,
   record: 'queue-seen',
   query: z.object({
@@ -97,13 +94,10 @@ export const reviewQueue = defineCall({
   source: 'design desk §3, §5, §10',
 });
 
-export const reviewCounts = defineCall({
+export const reviewCounts = defineStaffCall({
   id: 'reviewCounts',
-  noun: 'desk',
   method: 'GET',
   path: '/desk/v1/queue/counts',
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: readers,
   record: 'queue-seen',
   quiet: true,
@@ -112,13 +106,10 @@ export const reviewCounts = defineCall({
   source: 'design desk §3',
 });
 
-export const nextReview = defineCall({
+export const nextReview = defineStaffCall({
   id: 'nextReview',
-  noun: 'desk',
   method: 'POST',
   path: '/desk/v1/next',
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: workers,
   record: 'next-taken',
   body: z.object({
@@ -131,13 +122,10 @@ export const nextReview = defineCall({
   source: 'design desk §5',
 });
 
-export const searchApplications = defineCall({
+export const searchApplications = defineStaffCall({
   id: 'searchApplications',
-  noun: 'desk',
   method: 'POST',
   path: '/desk/v1/search',
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: allStaff,
   record: 'searched',
   body: z.object({
@@ -166,13 +154,10 @@ export const searchApplications = defineCall({
   source: 'design desk §10 Lists',
 });
 
-export const assignApplication = defineCall({
+export const assignApplication = defineStaffCall({
   id: 'assignApplication',
-  noun: 'desk',
   method: 'POST',
   path: '/desk/v1/applications/:number/assignee',
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: workers,
   record: 'assigned',
   params: ofApplication,

@@ -6,7 +6,7 @@ import {
   staffSessionEnds,
 } from '@portal/domain/rules/staff/staff.ts';
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, defineStaffCall } from '../call.ts';
 import { allStaff, applicationNumber, colleague, moment, workers } from './shared.ts';
 
 /**
@@ -30,13 +30,10 @@ const redirect = z.object({
   redirectTo: z.string(),
 });
 
-export const staffSession = defineCall({
+export const staffSession = defineStaffCall({
   id: 'staffSession',
-  noun: 'desk',
   method: 'GET',
   path: '/desk/v1/session',
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: allStaff,
   record: 'session-seen',
   quiet: true,
@@ -105,13 +102,10 @@ export const signInOutcome = defineCall({
   source: 'design desk §3, §9',
 });
 
-export const endStaffSession = defineCall({
+export const endStaffSession = defineStaffCall({
   id: 'endStaffSession',
-  noun: 'desk',
   method: 'POST',
   path: '/desk/v1/session/end',
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: allStaff,
   record: 'signed-out',
   answer: z.object({
@@ -122,13 +116,10 @@ export const endStaffSession = defineCall({
   source: 'design desk §9',
 });
 
-export const reauthenticate = defineCall({
+export const reauthenticate = defineStaffCall({
   id: 'reauthenticate',
-  noun: 'desk',
   method: 'POST',
   path: '/desk/v1/session/reauth',
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: allStaff,
   record: 'reauthenticated',
   body: z.object({
@@ -145,13 +136,10 @@ export const reauthenticate = defineCall({
   source: 'design desk §9',
 });
 
-export const colleagues = defineCall({
+export const colleagues = defineStaffCall({
   id: 'colleagues',
-  noun: 'desk',
   method: 'GET',
   path: '/desk/v1/colleagues',
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: workers,
   record: 'colleagues-seen',
   answer: z.object({ colleagues: z.array(colleague) }),

@@ -1,7 +1,7 @@
 import { plainText } from '@portal/domain/fields/rule.ts';
 import { reviewAges, statisticsWeeks } from '@portal/domain/rules/review/review-statistics.ts';
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineStaffCall } from '../call.ts';
 import { accountType } from '../shared.ts';
 import { allStaff, colleague, day, moment } from './shared.ts';
 
@@ -19,13 +19,10 @@ const work = {
   returned: count,
 };
 
-export const reviewStatistics = defineCall({
+export const reviewStatistics = defineStaffCall({
   id: 'reviewStatistics',
-  noun: 'desk',
   method: 'GET',
   path: '/desk/v1/statistics',
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: allStaff,
   record: 'statistics-seen',
   query: z.object({

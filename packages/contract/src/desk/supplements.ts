@@ -3,7 +3,7 @@ import { isCalendarDate } from '@portal/domain/fields/typed-date.ts';
 import { hasOpenPlace } from '@portal/domain/reference/review-reasons.ts';
 import { isReviewItem, longestReviewReason, reviewStates } from '@portal/domain/rules/review/review-states.ts';
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineStaffCall } from '../call.ts';
 import { day, ofApplication, workers } from './shared.ts';
 import { supplementMark } from './supplement-mark.ts';
 
@@ -31,13 +31,10 @@ const settled = z.object({
 
 const path = '/desk/v1/applications/:number/supplements';
 
-export const supplementReasons = defineCall({
+export const supplementReasons = defineStaffCall({
   id: 'supplementReasons',
-  noun: 'desk',
   method: 'GET',
   path: `${path}/reasons`,
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: workers,
   record: 'reasons-seen',
   params: ofApplication,
@@ -55,13 +52,10 @@ export const supplementReasons = defineCall({
   source: 'design desk §5, §7',
 });
 
-export const askForSupplement = defineCall({
+export const askForSupplement = defineStaffCall({
   id: 'askForSupplement',
-  noun: 'desk',
   method: 'POST',
   path: `${path}/ask`,
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: workers,
   record: 'supplement-asked',
   atRevision: true,
@@ -73,13 +67,10 @@ export const askForSupplement = defineCall({
   source: 'design desk §1, §2, §7',
 });
 
-export const acceptAnswer = defineCall({
+export const acceptAnswer = defineStaffCall({
   id: 'acceptAnswer',
-  noun: 'desk',
   method: 'POST',
   path: `${path}/accept`,
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: workers,
   record: 'supplement-accepted',
   atRevision: true,
@@ -91,13 +82,10 @@ export const acceptAnswer = defineCall({
   source: 'design desk §1',
 });
 
-export const refuseAnswer = defineCall({
+export const refuseAnswer = defineStaffCall({
   id: 'refuseAnswer',
-  noun: 'desk',
   method: 'POST',
   path: `${path}/refuse`,
-  envelope: 'onboarding',
-  caller: 'staff',
   roles: workers,
   record: 'supplement-refused',
   atRevision: true,
