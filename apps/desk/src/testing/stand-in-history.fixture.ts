@@ -1,8 +1,8 @@
 import type { ResultOf } from '@portal/contract/call.ts';
 import type { applicationTimeline } from '@portal/contract/desk/application.ts';
-import type { applicationChanges } from '@portal/contract/desk/changes.ts';
+import { applicationChanges } from '@portal/contract/desk/changes.ts';
 import type { applicationNotes } from '@portal/contract/desk/notes.ts';
-import { me, other } from './stand-in.fixture.ts';
+import { exampleAnswer, me, other } from './stand-in.fixture.ts';
 
 type Timeline = ResultOf<typeof applicationTimeline>;
 type Event = Timeline['events'][number];
@@ -64,25 +64,14 @@ export const notes: ResultOf<typeof applicationNotes> = {
   ],
 };
 
+const example = exampleAnswer(applicationChanges);
+
 /** What others have changed since this person looked. */
-export const changes: ResultOf<typeof applicationChanges> = {
+export const changes: typeof example = {
   revision: 5,
   seenAt: '2026-11-20T07:42:00.000Z',
   changes: [
-    {
-      revision: 4,
-      at: '2026-11-23T00:04:00.000Z',
-      by: 'merchant',
-      name: null,
-      isMine: false,
-      kind: 'supplement.uploaded',
-      item: 'SF06',
-      itemLabel: '주주명부',
-      text: '보완 서류를 올렸습니다.',
-      detail: '2판 · 214KB',
-      quote: null,
-      values: [{ label: '판', before: '보완 1판', after: '보완 2판' }],
-    },
+    ...example.changes.map((one) => ({ ...one, at: '2026-11-23T00:04:00.000Z' })),
     {
       revision: 5,
       at: '2026-11-23T00:05:00.000Z',

@@ -1,28 +1,14 @@
 import type { ResultOf } from '@portal/contract/call.ts';
-import type { reviewQueue } from '@portal/contract/desk/queue.ts';
-import { me, number, other, today } from './stand-in.fixture.ts';
+import { reviewQueue } from '@portal/contract/desk/queue.ts';
+import { exampleAnswer, me, other, today } from './stand-in.fixture.ts';
 
 type Queue = ResultOf<typeof reviewQueue>;
 type Row = Queue['rows'][number];
 
-const plainRow: Row = {
-  number,
-  companyName: '주식회사 가온누리',
-  accountType: 'BC00',
-  state: 'REVIEWING',
-  turn: 'REVIEW',
-  completedOn: '20261119',
-  decidedOn: null,
-  day: 2,
-  paused: false,
-  fourWeeksOn: '20261217',
-  flags: [],
-  dueOn: null,
-  assignee: me,
-  seen: 'current',
-  changedAt: '2026-11-23T00:04:00.000Z',
-  revision: 3,
-};
+const example = exampleAnswer(reviewQueue);
+const [exampleRow] = example.rows;
+if (!exampleRow) throw new Error('the example of the queue has no row');
+const plainRow: Row = { ...exampleRow, flags: [], assignee: me, seen: 'current' };
 
 export const rows: readonly Row[] = [
   {
@@ -103,8 +89,8 @@ export const rows: readonly Row[] = [
   },
 ];
 
-const counts = { open: 63, mine: 6, unassigned: 14, review: 38, merchant: 21, approval: 4 };
-const figures = { overFourWeeks: 1, overTwoWeeks: 18, answered: 7, medianDays: 7 };
+const { counts } = example;
+const figures = { ...example.figures, medianDays: 7 };
 
 export const queue: Queue = { today, rows: [...rows], next: 'MjAyNjEyMTc', counts, figures, comingBack: [] };
 

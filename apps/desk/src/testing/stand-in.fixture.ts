@@ -1,5 +1,7 @@
-import type { ResultOf } from '@portal/contract/call.ts';
+import type { ResultOf, StaffCall } from '@portal/contract/call.ts';
 import type { staffSession } from '@portal/contract/desk/session.ts';
+import { exampleOf } from '@portal/contract/testing/examples.fixture.ts';
+import * as z from 'zod/mini';
 
 /** What the desk's server answers, of invented people. */
 
@@ -18,3 +20,7 @@ export const session: ResultOf<typeof staffSession> = {
 
 /** Of the application that is looked at. */
 export const number = 'A261119-0012';
+
+/** What a call answers in the contract's example. */
+export const exampleAnswer = <C extends StaffCall>(call: C): ResultOf<C> =>
+  z.parse<C['answer']>(call.answer, exampleOf(call).answer);
