@@ -24,7 +24,10 @@ export function Inside() {
   if (standing.kind === 'unreachable')
     return (
       <main className={css.said}>
-        <Failure title={words.unreachableTitle} error={standing.refusal} onRetry={askAgain} />
+        <Failure
+          title={words.unreachableTitle}
+          query={{ error: standing.refusal, isFetching: false, refetch: askAgain }}
+        />
       </main>
     );
   if (standing.kind === 'out') return <ToSignIn />;

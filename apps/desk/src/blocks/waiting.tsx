@@ -36,9 +36,11 @@ export function Waiting() {
 interface FailureProps {
   /** What could not be shown. */
   readonly title: string;
-  readonly error: unknown;
-  readonly onRetry: () => void;
-  readonly isRetrying?: boolean;
+  readonly query: {
+    readonly error: unknown;
+    readonly isFetching: boolean;
+    readonly refetch: () => unknown;
+  };
 }
 
 const numbered = z.object({ requestId: z.string() });
@@ -46,7 +48,7 @@ const requestIdOf = (error: unknown): string | undefined =>
   error instanceof ApiRefusal ? numbered.safeParse(error.data).data?.requestId : undefined;
 
 /** The page stays; what could not be had is said in its place. */
-export function Failure({ title, error, onRetry, isRetrying = false }: FailureProps) {
+export function Failure({ title, query: { error, isFetching, refetch } }: FailureProps) {
   const message = error instanceof ApiRefusal ? error.message : '';
   const id = requestIdOf(error);
   return (
@@ -54,7 +56,7 @@ export function Failure({ title, error, onRetry, isRetrying = false }: FailurePr
       <strong>{title}</strong>
       {message && <p className={css.sentence}>{message}</p>}
       {id && <p className={css.sentence}>{deskFrameWords.requestId(id)}</p>}
-      <Button busy={isRetrying} onClick={onRetry}>
+      <Button busy={isFetching} onClick={() => void refetch()}>
         {deskFrameWords.retry}
       </Button>
     </div>

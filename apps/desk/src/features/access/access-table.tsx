@@ -3,6 +3,7 @@ import { Button } from '@portal/ui/base/button.tsx';
 import { hiddenClass } from '@portal/ui/base/visually-hidden.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { tableClass } from '../../blocks/table.ts';
+import { TableHead } from '../../blocks/table-head.tsx';
 import { Failure, Waiting } from '../../blocks/waiting.tsx';
 import css from './access.module.css';
 import { AccessAction, momentOf, nameOf, Whose } from './access-cells.tsx';
@@ -58,15 +59,7 @@ interface AccessTableProps {
 /** A month's rows, the latest first. */
 export function AccessTable({ search, list, label }: AccessTableProps) {
   if (list.isPending) return <Waiting />;
-  if (list.isError && !list.data)
-    return (
-      <Failure
-        title={words.failed}
-        error={list.error}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+  if (list.isError && !list.data) return <Failure title={words.failed} query={list} />;
   const rows = list.data.pages.flatMap((page) => page.rows);
   return (
     <>
@@ -75,15 +68,7 @@ export function AccessTable({ search, list, label }: AccessTableProps) {
         <section className={css.scroll} aria-label={label}>
           <table className={tableClass(css.table)}>
             <caption className={hiddenClass}>{label}</caption>
-            <thead>
-              <tr>
-                {[words.when, words.who, words.where, words.whose, words.what, words.why].map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead names={[words.when, words.who, words.where, words.whose, words.what, words.why]} />
             <tbody>
               {rows.map((row) => (
                 <Row key={row.seq} row={row} search={search} />

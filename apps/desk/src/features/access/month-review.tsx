@@ -14,6 +14,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Chip } from '../../blocks/marks.tsx';
 import { tableClass } from '../../blocks/table.ts';
+import { TableHead } from '../../blocks/table-head.tsx';
 import { Failure, Waiting } from '../../blocks/waiting.tsx';
 import { deskCall } from '../../lib/query/desk-call.ts';
 import { useHasRole } from '../../lib/session/roles.ts';
@@ -185,29 +186,14 @@ export function MonthReview({ month }: { readonly month: string }) {
         </p>
       )}
       {review.isPending && <Waiting />}
-      {review.isError && (
-        <Failure
-          title={words.failed}
-          error={review.error}
-          isRetrying={review.isFetching}
-          onRetry={() => void review.refetch()}
-        />
-      )}
+      {review.isError && <Failure title={words.failed} query={review} />}
       {answer && rows.length === 0 && <p className={css.none}>{words.nothingToLook}</p>}
       {rows.length > 0 && (
         <section className={css.list} aria-label={words.lookFirst}>
           <div className={css.scroll}>
             <table className={tableClass(css.table)}>
               <caption className={hiddenClass}>{words.lookFirst}</caption>
-              <thead>
-                <tr>
-                  {[words.when, words.who, words.whose, words.what, words.flags, words.outcome].map((name) => (
-                    <th key={name} scope="col">
-                      {name}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
+              <TableHead names={[words.when, words.who, words.whose, words.what, words.flags, words.outcome]} />
               <tbody>
                 {rows.map((row) => (
                   <Row key={row.seq} month={month} row={row} mayAssess={mayAssess} />

@@ -6,6 +6,7 @@ import { buttonClass } from '@portal/ui/base/button.tsx';
 import { Link } from '@tanstack/react-router';
 import { DeskIcon } from '../../blocks/desk-icon.tsx';
 import { Chip } from '../../blocks/marks.tsx';
+import { TableHead } from '../../blocks/table-head.tsx';
 import { useHasRole } from '../../lib/session/roles.ts';
 import css from './access.module.css';
 import { readAccessSearch } from './access-search.ts';
@@ -93,12 +94,7 @@ function Numbers({ numbers: { days, withoutReason }, today }: Pick<Cards, 'numbe
         <details className={css.details}>
           <summary>{words.numbersTable}</summary>
           <table>
-            <thead>
-              <tr>
-                <th scope="col">{words.day}</th>
-                <th scope="col">{words.times}</th>
-              </tr>
-            </thead>
+            <TableHead names={[words.day, words.times]} />
             <tbody>
               {days.map(({ day, count }) => (
                 <tr key={day}>

@@ -142,12 +142,7 @@ export function ApplicationPage({ number, search }: ApplicationPageProps) {
       {isUnknown && <p className={css.said}>{words.notFound}</p>}
       {head.isError && name === undefined && !isUnknown && (
         <div className={css.said}>
-          <Failure
-            title={words.failed}
-            error={head.error}
-            isRetrying={head.isFetching}
-            onRetry={() => void head.refetch()}
-          />
+          <Failure title={words.failed} query={head} />
         </div>
       )}
       {head.data && (

@@ -104,12 +104,5 @@ export function QueueList(props: QueueListProps) {
       </>
     );
   if (!queue.isError) return <Waiting />;
-  return (
-    <Failure
-      title={words.failed}
-      error={queue.error}
-      isRetrying={queue.isFetching}
-      onRetry={() => void queue.refetch()}
-    />
-  );
+  return <Failure title={words.failed} query={queue} />;
 }

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { Avatar, Chip } from '../../blocks/marks.tsx';
 import { tableClass } from '../../blocks/table.ts';
+import { TableHead } from '../../blocks/table-head.tsx';
 import { Failure, Waiting } from '../../blocks/waiting.tsx';
 import { useKeys } from '../../lib/keys/use-keys.ts';
 import { type Second, useSecond } from '../../lib/query/second.ts';
@@ -72,15 +73,7 @@ function SecondTable({ rows, today }: Pick<Second, 'rows' | 'today'>) {
     <div className={css.scroll}>
       <table ref={list} className={tableClass(css.table)}>
         <caption className={hiddenClass}>{words.secondTitle}</caption>
-        <thead>
-          <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead names={columns} />
         <tbody>
           {rows.map((row) => (
             <SecondRow key={row.id} row={row} today={today} />
@@ -102,14 +95,7 @@ export function SecondPage() {
         {words.secondTitle}
       </h1>
       <Stuck />
-      {second.isError && !data && (
-        <Failure
-          title={words.secondFailed}
-          error={second.error}
-          isRetrying={second.isFetching}
-          onRetry={() => void second.refetch()}
-        />
-      )}
+      {second.isError && !data && <Failure title={words.secondFailed} query={second} />}
       {!data && !second.isError && <Waiting />}
       {data && data.rows.length === 0 && <p className={css.none}>{words.secondNone}</p>}
       {data && data.rows.length > 0 && <SecondTable rows={data.rows} today={data.today} />}

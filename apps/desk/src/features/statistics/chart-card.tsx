@@ -1,6 +1,7 @@
 import { deskStatisticsWords as words } from '@portal/domain/messages/desk/desk-statistics.ts';
 import { hiddenClass } from '@portal/ui/base/visually-hidden.tsx';
 import { type ReactNode, useId } from 'react';
+import { TableHead } from '../../blocks/table-head.tsx';
 import css from './statistics.module.css';
 
 export interface ChartTable {
@@ -42,15 +43,7 @@ export function ChartCard({ title, sentence, legend = [], table, note, children 
         <summary>{words.asTable}</summary>
         <table className={css.table}>
           <caption className={hiddenClass}>{title}</caption>
-          <thead>
-            <tr>
-              {table.columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead names={table.columns} />
           <tbody>
             {table.rows.map(([key, ...cells]) => (
               <tr key={key}>

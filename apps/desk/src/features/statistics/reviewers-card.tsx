@@ -2,6 +2,7 @@ import { deskStatisticsWords as words } from '@portal/domain/messages/desk/desk-
 import { hiddenClass } from '@portal/ui/base/visually-hidden.tsx';
 import { useId } from 'react';
 import { Avatar } from '../../blocks/marks.tsx';
+import { TableHead } from '../../blocks/table-head.tsx';
 import css from './statistics.module.css';
 import type { Statistics } from './use-statistics.ts';
 
@@ -32,15 +33,7 @@ export function ReviewersCard({ statistics: { reviewers, all }, weeks }: Reviewe
       <div className={css.scrolled}>
         <table className={css.table}>
           <caption className={hiddenClass}>{words.reviewersTitle}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{words.reviewer}</th>
-              <th scope="col">{words.assigned}</th>
-              <th scope="col">{words.finished}</th>
-              <th scope="col">{words.median}</th>
-              <th scope="col">{words.returned}</th>
-            </tr>
-          </thead>
+          <TableHead names={[words.reviewer, words.assigned, words.finished, words.median, words.returned]} />
           <tbody>
             {reviewers.map(({ staff, ...work }) => (
               <tr key={staff.id}>

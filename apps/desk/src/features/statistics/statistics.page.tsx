@@ -76,9 +76,7 @@ export function StatisticsPage({ search }: { readonly search: StatisticsSearch }
         </div>
       )}
       {!data && !isError && <Waiting />}
-      {!data && isError && (
-        <Failure title={words.failed} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      {!data && isError && <Failure title={words.failed} query={{ error, isFetching, refetch }} />}
     </div>
   );
 }

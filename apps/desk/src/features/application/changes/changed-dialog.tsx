@@ -4,6 +4,7 @@ import { inKorea } from '@portal/domain/messages/desk/desk-days.ts';
 import { deskTimelineWords } from '@portal/domain/messages/desk/desk-timeline.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { Dialog } from '@portal/ui/feedback/dialog.tsx';
+import { TableHead } from '../../../blocks/table-head.tsx';
 import css from './changes.module.css';
 
 const whoOf = ({ by, name }: Change): string =>
@@ -11,13 +12,7 @@ const whoOf = ({ by, name }: Change): string =>
 
 const Changes = ({ changes }: Pick<ChangedMeanwhile, 'changes'>) => (
   <table className={css.meanwhile}>
-    <thead>
-      <tr>
-        <th scope="col">{words.when}</th>
-        <th scope="col">{words.who}</th>
-        <th scope="col">{words.what}</th>
-      </tr>
-    </thead>
+    <TableHead names={[words.when, words.who, words.what]} />
     <tbody>
       {changes.map((one) => (
         <tr key={one.revision}>

@@ -147,6 +147,7 @@ export function DecisionPage({ number, proposal }: DecisionPageProps) {
   });
   const name = assigneeToAsk(head.error);
   const error = head.error ?? decision.error;
+  const refetch = () => Promise.all([head.refetch(), decision.refetch()]);
   return (
     <div className={application.page}>
       <ApplicationHead
@@ -167,12 +168,7 @@ export function DecisionPage({ number, proposal }: DecisionPageProps) {
       {name !== undefined && <ReasonForm number={number} name={name} />}
       {error && name === undefined && (
         <div className={application.said}>
-          <Failure
-            title={words.failed}
-            error={error}
-            isRetrying={decision.isFetching}
-            onRetry={() => void Promise.all([head.refetch(), decision.refetch()])}
-          />
+          <Failure title={words.failed} query={{ error, isFetching: decision.isFetching, refetch }} />
         </div>
       )}
       {!error && (!head.data || !decision.data) && <Waiting />}

@@ -27,14 +27,7 @@ export function NotesSide({ number, today }: NotesSideProps) {
         </span>
       </h2>
       {mayWrite && <NoteForm number={number} subject="" label="" isByKey onWritten={() => undefined} />}
-      {notes.isError && (
-        <Failure
-          title={words.failed}
-          error={notes.error}
-          isRetrying={notes.isFetching}
-          onRetry={() => void notes.refetch()}
-        />
-      )}
+      {notes.isError && <Failure title={words.failed} query={notes} />}
       {notes.data?.notes.length === 0 && <p className={css.hint}>{words.none}</p>}
       {notes.data && <NoteList notes={notes.data.notes} today={today} />}
     </aside>

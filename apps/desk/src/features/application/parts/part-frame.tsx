@@ -15,12 +15,7 @@ export function PartFrame<T>({ query, children }: PartFrameProps<T>) {
   if (!query.isError) return <Waiting />;
   return (
     <div className={css.padded}>
-      <Failure
-        title={words.failed}
-        error={query.error}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
+      <Failure title={words.failed} query={query} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { paymentStateNames, deskApplicationWords as words } from '@portal/domain
 import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { hiddenClass } from '@portal/ui/base/visually-hidden.tsx';
 import { tableClass } from '../../../blocks/table.ts';
+import { TableHead } from '../../../blocks/table-head.tsx';
 import { type PartOf, usePart } from '../use-application.ts';
 import { PartFrame } from './part-frame.tsx';
 import css from './parts.module.css';
@@ -29,14 +30,7 @@ const PaidTable = ({
 }) => (
   <table className={tableClass(css.values, true)}>
     <caption className={hiddenClass}>{title}</caption>
-    <thead>
-      <tr>
-        <th scope="col">{words.when}</th>
-        <th scope="col">{words.amount}</th>
-        <th scope="col">{words.paymentState}</th>
-        <th scope="col">{words.transaction}</th>
-      </tr>
-    </thead>
+    <TableHead names={[words.when, words.amount, words.paymentState, words.transaction]} />
     <tbody>
       {rows.map(({ at, amount, state, transactionId }) => (
         <tr key={`${at}${transactionId}`}>

@@ -4,6 +4,7 @@ import { Button } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { useState } from 'react';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
+import { TableHead } from '../../../blocks/table-head.tsx';
 import { Failure, Waiting } from '../../../blocks/waiting.tsx';
 import { useKeys } from '../../../lib/keys/use-keys.ts';
 import { NotesSide } from '../notes/notes-side.tsx';
@@ -36,13 +37,7 @@ const aboutOf = ({ itemLabel, detail }: Event): string =>
 /** Answers before and after a correction, each in its column. */
 const Corrected = ({ rows }: { readonly rows: Event['corrected'] }) => (
   <table className={css.corrected}>
-    <thead>
-      <tr>
-        <th scope="col">{words.item}</th>
-        <th scope="col">{words.before}</th>
-        <th scope="col">{words.after}</th>
-      </tr>
-    </thead>
+    <TableHead names={[words.item, words.before, words.after]} />
     <tbody>
       {rows.map(({ label, before, after }) => (
         <tr key={label}>
@@ -129,17 +124,7 @@ interface TimelinePartProps {
 function Shown({ number, today, seenAt, filter }: TimelinePartProps & { readonly filter: Filter }) {
   const timeline = useTimeline(number);
   const all = timeline.data?.pages.flatMap(({ events }) => events);
-  if (!all)
-    return timeline.isError ? (
-      <Failure
-        title={words.failed}
-        error={timeline.error}
-        isRetrying={timeline.isFetching}
-        onRetry={() => void timeline.refetch()}
-      />
-    ) : (
-      <Waiting />
-    );
+  if (!all) return timeline.isError ? <Failure title={words.failed} query={timeline} /> : <Waiting />;
   const events = all.filter((event) => matches(event, filter));
   return (
     <>

@@ -2,6 +2,7 @@ import type { ShownRow } from '@portal/contract/desk/shared.ts';
 import { deskApplicationWords as words } from '@portal/domain/messages/desk/desk-application.ts';
 import { hiddenClass } from '@portal/ui/base/visually-hidden.tsx';
 import { tableClass } from '../../../blocks/table.ts';
+import { TableHead } from '../../../blocks/table-head.tsx';
 import css from './parts.module.css';
 
 interface ValueTableProps {
@@ -13,12 +14,7 @@ interface ValueTableProps {
 export const ValueTable = ({ title, rows }: ValueTableProps) => (
   <table className={tableClass(css.values, true)}>
     <caption className={hiddenClass}>{title}</caption>
-    <thead>
-      <tr>
-        <th scope="col">{words.item}</th>
-        <th scope="col">{words.value}</th>
-      </tr>
-    </thead>
+    <TableHead names={[words.item, words.value]} />
     <tbody>
       {rows.map(({ key, label, value }) => (
         <tr key={key}>

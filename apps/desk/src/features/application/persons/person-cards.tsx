@@ -2,6 +2,7 @@ import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { comparisonNames, deskEvidenceWords as words } from '@portal/domain/messages/desk/desk-evidence.ts';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
 import { tableClass } from '../../../blocks/table.ts';
+import { TableHead } from '../../../blocks/table-head.tsx';
 import css from '../evidence/evidence.module.css';
 import type { PersonEvidence } from '../evidence/use-evidence.ts';
 import own from './persons.module.css';
@@ -9,14 +10,7 @@ import own from './persons.module.css';
 /** The name of a person wherever else it stands. */
 export const Elsewhere = ({ elsewhere }: Pick<PersonEvidence, 'elsewhere'>) => (
   <table className={tableClass(css.table, true)} aria-label={words.elsewhere}>
-    <thead>
-      <tr>
-        <th scope="col">{words.elsewhere}</th>
-        <th scope="col">{words.elsewhereName}</th>
-        <th scope="col">{words.elsewhereWhere}</th>
-        <th scope="col">{words.comparison}</th>
-      </tr>
-    </thead>
+    <TableHead names={[words.elsewhere, words.elsewhereName, words.elsewhereWhere, words.comparison]} />
     <tbody>
       {elsewhere.map(({ label, name, where, comparison, note }) => (
         <tr key={`${label}${where}`}>

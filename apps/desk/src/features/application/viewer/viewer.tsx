@@ -112,12 +112,7 @@ function Stage({ number, file, page, label, hands, rings, ...ring }: StageProps)
   if (picture.isError)
     return (
       <div className={css.cannot}>
-        <Failure
-          title={words.cannot}
-          error={picture.error}
-          isRetrying={picture.isFetching}
-          onRetry={() => void picture.refetch()}
-        />
+        <Failure title={words.cannot} query={picture} />
       </div>
     );
   if (url === undefined) return <p className={css.loading}>{words.loading}</p>;
