@@ -7,11 +7,11 @@ import { call } from '@portal/ui/api/api.ts';
 import { offline, ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { reviewing } from '../../features/screening/kyc-complete/kyc-complete.fixture.ts';
 import { soleProgress } from '../../features/screening/owner-info/owner-info.fixture.ts';
 import { currentStanding, enterSession, isSomebodyHere, refreshSession } from '../../lib/session/session.ts';
 import { somebody } from '../../lib/session/somebody.fixture.ts';
 import { beginWith, press, server } from '../../lib/testing/page.fixture.tsx';
+import { reviewing } from '../../lib/testing/review.fixture.ts';
 import { openRouted, type Routed } from '../../lib/testing/routed.fixture.tsx';
 import { SessionWatch } from './session-watch.tsx';
 // Preloaded, so that `act` covers it.

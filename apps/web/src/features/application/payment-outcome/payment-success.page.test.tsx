@@ -10,6 +10,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../../../lib/session/forget.ts';
 import { enterSession, type WhoAmI } from '../../../lib/session/session.ts';
 import { hasSession, somebody } from '../../../lib/session/somebody.fixture.ts';
+import { reviewing } from '../../../lib/testing/review.fixture.ts';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
 import { Page as FailPage } from './payment-fail.page.tsx';
 import { Page } from './payment-success.page.tsx';
@@ -20,19 +21,6 @@ const paid = {
   orderId: 'dalhangari26',
   transactionId: '7',
   paidAt: '2026-11-22T05:21:00.000Z',
-};
-const reviewed = {
-  today: '20261119',
-  applicationNumber: 'A-2026-000123',
-  completedOn: '20261116',
-  day: 3,
-  paused: false,
-  startsOn: '20261117',
-  twoWeeksOn: '20261130',
-  fourWeeksOn: '20261214',
-  decidedOn: null,
-  reason: null,
-  supplements: [],
 };
 let lookedUp: number;
 let receipt: typeof paid | null;
@@ -45,7 +33,7 @@ const answer = (status: number, data: unknown, code = 'OK'): Response =>
 
 function serve(url: string, method: string): Response {
   if (url.endsWith('/me')) return answer(200, somebody({ accountStatus: 'PAID', kycStatus }));
-  if (url.includes('/review/status')) return answer(200, { ...reviewed, state: reviewState });
+  if (url.includes('/review/status')) return answer(200, { ...reviewing, state: reviewState });
   if (url.includes('/receipt')) return answer(200, receipt);
   if (url.includes('/screenCost/info') && method === 'GET')
     return answer(200, { screenCost: 330_000, screenCostInfo: null, currency: 'KRW', payment: { state: 'none' } });

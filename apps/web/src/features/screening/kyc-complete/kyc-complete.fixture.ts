@@ -1,19 +1,5 @@
+import { reviewing } from '../../../lib/testing/review.fixture.ts';
 import type { Review, Supplement } from './use-tracker.ts';
-
-export const reviewing: Review = {
-  today: '20261119',
-  state: 'REVIEWING',
-  applicationNumber: 'A-2026-000123',
-  completedOn: '20261116',
-  day: 3,
-  paused: false,
-  startsOn: '20261117',
-  twoWeeksOn: '20261130',
-  fourWeeksOn: '20261214',
-  decidedOn: null,
-  reason: null,
-  supplements: [],
-};
 
 export const asked = (over: Partial<Supplement> = {}): Supplement => ({
   item: 'SF07',

@@ -21,9 +21,10 @@ import {
   server,
   type,
 } from '../../../lib/testing/page.fixture.tsx';
+import { reviewing } from '../../../lib/testing/review.fixture.ts';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { soleProgress } from '../owner-info/owner-info.fixture.ts';
-import { asked, reviewing, stored, supplementOf } from './kyc-complete.fixture.ts';
+import { asked, stored, supplementOf } from './kyc-complete.fixture.ts';
 import { Page } from './kyc-complete.page.tsx';
 import type { Supplement } from './use-tracker.ts';
 import './supplements.tsx';

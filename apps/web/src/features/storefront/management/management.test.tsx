@@ -6,7 +6,8 @@ import { storefrontPaperWords as paperWords } from '@portal/domain/messages/stor
 import { ToastHost } from '@portal/ui/feedback/toast-host.tsx';
 import { type Answer, later, ok, stubServer } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetMallAfterEach } from '../../../lib/mall/mall.fixture.ts';
 import { askMall, forgetMall } from '../../../lib/mall/mall.ts';
 import { forgetEverything } from '../../../lib/session/forget.ts';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
@@ -58,12 +59,7 @@ const hrefOf = (name: RegExp): string => screen.getByRole<HTMLAnchorElement>('li
 beforeEach(() => {
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: vi.fn(async () => undefined) } });
 });
-afterEach(() => {
-  cleanup();
-  forgetMall();
-  forgetEverything('left');
-  vi.unstubAllGlobals();
-});
+forgetMallAfterEach();
 
 describe('app management', () => {
   it('shows Shop ID and, for each shop, site, log-in, merchant id, the way to its methods, and its state', async () => {

@@ -2,8 +2,9 @@
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { type Answer, ok, stubServer } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askMall, forgetMall } from '../../../lib/mall/mall.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetMallAfterEach } from '../../../lib/mall/mall.fixture.ts';
+import { askMall } from '../../../lib/mall/mall.ts';
 import { forgetEverything } from '../../../lib/session/forget.ts';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { paidShop } from '../management/shops.fixture.ts';
@@ -53,12 +54,7 @@ function group(kind: string, state: string) {
 beforeEach(() => {
   path = '/cafe24/app-payment-detail/C240118273';
 });
-afterEach(() => {
-  cleanup();
-  forgetMall();
-  forgetEverything('left');
-  vi.unstubAllGlobals();
-});
+forgetMallAfterEach();
 
 describe('the payment methods of a shop', () => {
   it('stand in four groups, by their Korean names; whatever is not the word for normal is suspended', async () => {

@@ -2,24 +2,19 @@
 import { storefrontIssueWords as issueWords } from '@portal/domain/messages/storefront/issue.ts';
 import { storefrontPaperWords as paperWords } from '@portal/domain/messages/storefront/papers.ts';
 import { type Answer, ok, stubServer } from '@portal/ui/testing/server.fixture.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { askMall, forgetMall } from '../../../lib/mall/mall.ts';
+import { forgetMallAfterEach } from '../../../lib/mall/mall.fixture.ts';
+import { askMall } from '../../../lib/mall/mall.ts';
 import { forgetConfiguration, loadConfiguration } from '../../../lib/session/configuration.ts';
-import { forgetEverything } from '../../../lib/session/forget.ts';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { Page as Complete } from './payment-complete.page.tsx';
 import { Page as Result } from './payment-result.page.tsx';
 
 const down: Answer = { status: 503, body: { code: 'PROVIDER_UNAVAILABLE', message: '잠시 후', data: {} } };
 
-afterEach(() => {
-  cleanup();
-  forgetMall();
-  forgetConfiguration();
-  forgetEverything('left');
-  vi.unstubAllGlobals();
-});
+forgetMallAfterEach();
+afterEach(forgetConfiguration);
 
 describe('where the gateway comes back to', () => {
   const complete = '/cafe24/payment-complete';

@@ -1,9 +1,8 @@
-import { dropDialogs } from '@portal/ui/feedback/dialog-store.ts';
 import { type Answer, ok, stubServer } from '@portal/ui/testing/server.fixture.ts';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { askMall, forgetMall } from '../../../lib/mall/mall.ts';
-import { forgetEverything } from '../../../lib/session/forget.ts';
+import { forgetMallAfterEach } from '../../../lib/mall/mall.fixture.ts';
+import { askMall } from '../../../lib/mall/mall.ts';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
 import { Page } from './payment.page.tsx';
 
@@ -74,12 +73,8 @@ export function beginAtFee(): void {
       posted(this.action, this.target, Object.fromEntries(Array.from(new FormData(this))));
     };
   });
+  forgetMallAfterEach();
   afterEach(() => {
-    cleanup();
-    dropDialogs();
-    forgetMall();
-    forgetEverything('left');
-    vi.unstubAllGlobals();
     vi.useRealTimers();
   });
 }

@@ -4,9 +4,9 @@ import { storefrontSettlementLabels as settlementLabels } from '@portal/domain/m
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { ok, refused, stubServer } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetMallAfterEach } from '../../../lib/mall/mall.fixture.ts';
 import { askMall, forgetMall, openGate } from '../../../lib/mall/mall.ts';
-import { forgetEverything } from '../../../lib/session/forget.ts';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { shop } from './registration.fixture.tsx';
 import { Page } from './registration.page.tsx';
@@ -73,12 +73,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn());
   history.replaceState(null, '');
 });
-afterEach(() => {
-  cleanup();
-  forgetMall();
-  forgetEverything('left');
-  vi.unstubAllGlobals();
-});
+forgetMallAfterEach();
 
 describe('the first step', () => {
   it('lists the shops, advises where yuan is converted, and has the Shop ID of the first', async () => {
