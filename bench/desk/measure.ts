@@ -9,7 +9,7 @@ import { registerDrafts } from '../../apps/api/src/capabilities/drafts/drafts.ro
 import { registerAccount } from '../../apps/api/src/features/account/account.routes.ts';
 import { registerApplication } from '../../apps/api/src/features/application/application.routes.ts';
 import { lookForChanges } from '../../apps/api/src/features/desk/live/live.repository.ts';
-import { computeStatistics } from '../../apps/api/src/features/desk/statistics/statistics.service.ts';
+import { computeStatistics } from '../../apps/api/src/features/desk/statistics/computing.service.ts';
 import { registerScreening } from '../../apps/api/src/features/screening/screening.routes.ts';
 import { tables } from '../../apps/api/src/platform/database/tables.ts';
 import { finished } from '../../apps/api/test/finished-merchant.fixture.ts';

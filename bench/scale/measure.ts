@@ -5,7 +5,7 @@ import { readDraft, saveDraft } from '@portal/contract/platform.ts';
 import { screeningProgress } from '@portal/contract/screening/documents.ts';
 import { sql } from 'drizzle-orm';
 import { features } from '../../apps/api/src/compose.ts';
-import { computeStatistics } from '../../apps/api/src/features/desk/statistics/statistics.service.ts';
+import { computeStatistics } from '../../apps/api/src/features/desk/statistics/computing.service.ts';
 import type { Transaction } from '../../apps/api/src/platform/database/database.ts';
 import { tables } from '../../apps/api/src/platform/database/tables.ts';
 import { purgeLeftovers } from '../../apps/api/src/platform/jobs/purge.ts';
@@ -111,7 +111,7 @@ async function jobFigures({ portal }: TestDesk): Promise<Figure[]> {
     ['purge-unfinished: what is due', () => dueAccounts(db, 'unfinished', 200)],
     ['announce-purges: what is due', () => accountsToAnnounce(db, 200)],
     ['purge-leftovers', () => purgeLeftovers(db)],
-    ['review-statistics', () => computeStatistics(platform, 'lately')],
+    ['review-statistics', () => computeStatistics(platform)],
     ['review-statistics-night', () => computeStatistics(platform, 'all')],
   ];
   const figures: Figure[] = [];

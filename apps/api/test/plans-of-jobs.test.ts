@@ -2,7 +2,7 @@ import { finishedKycStatuses } from '@portal/domain/journey/steps.ts';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { computeStatistics } from '../src/features/desk/statistics/statistics.service.ts';
+import { computeStatistics } from '../src/features/desk/statistics/computing.service.ts';
 import { isUnfinishedStatus } from '../src/platform/database/columns.ts';
 import { indexesIn, planOf, wholeTablesIn } from '../src/platform/database/plan.fixture.ts';
 import { tables } from '../src/platform/database/tables.ts';
@@ -50,11 +50,16 @@ describe.runIf(testDatabaseUrl)('what the scheduled jobs read', () => {
     expect(wholeTablesIn(nodes).filter((name) => large.includes(name))).toEqual([]);
   });
 
-  it('review-statistics reads the latest weeks and what is open', async () => {
+  it('review-statistics reads the days that have changed, and what is open', async () => {
     await computeStatistics(portal.platform, 'all');
-    const nodes = await plansOf(() => computeStatistics(portal.platform, 'lately'));
-    // A few hundred rows of figures, whatever there is.
-    expect(wholeTablesIn(nodes).filter((name) => name !== 'review_statistics')).toEqual([]);
+    const today = sql`(now() at time zone 'Asia/Seoul')::date`;
+    await portal.db.execute(
+      sql`insert into review_day_changed (day) select ${today} - 2 * n from generate_series(0, 3) n`,
+    );
+    const nodes = await plansOf(() => computeStatistics(portal.platform));
+    // A few hundred rows of figures and a few of days, whatever there is.
+    const few = ['review_statistics', 'review_day_changed'];
+    expect(wholeTablesIn(nodes).filter((name) => !few.includes(name))).toEqual([]);
     expect(indexesIn(nodes)).toEqual(
       expect.arrayContaining(['review_closed', 'supplement_asked', 'review_decision_returned']),
     );

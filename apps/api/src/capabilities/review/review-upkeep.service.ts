@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isBusy } from '../../platform/database/is-busy.ts';
 import type { Platform } from '../../platform/services.ts';
 import { dossierOf } from './dossier/dossier.service.ts';
+import { foldChangedDays, foldCounts } from './kept-counts.repository.ts';
 import { keepDeadline, keepFlags, openReviewsAfter } from './review-upkeep.repository.ts';
 
 const first = '00000000-0000-0000-0000-000000000000';
@@ -39,6 +40,11 @@ export function handleReviewUpkeep(tools: Platform): void {
   const { jobs } = tools;
   jobs.handle('review-upkeep', z.object({}), () => keepOpenReviews(tools, 'changed'), { atOnce: 1 });
   jobs.schedule('review-upkeep', '*/2 * * * *');
-  jobs.handle('review-upkeep-night', z.object({}), () => keepOpenReviews(tools, 'all'), { atOnce: 1 });
+  const atNight = async (): Promise<void> => {
+    await foldCounts(tools.db);
+    await foldChangedDays(tools.db);
+    await keepOpenReviews(tools, 'all');
+  };
+  jobs.handle('review-upkeep-night', z.object({}), atNight, { atOnce: 1 });
   jobs.schedule('review-upkeep-night', '7 0 * * *');
 }

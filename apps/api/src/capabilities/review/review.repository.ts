@@ -1,4 +1,4 @@
-import { type ReviewState, reviewStates } from '@portal/domain/rules/review/review-states.ts';
+import { type ReviewState, reviewStates, type SupplementState } from '@portal/domain/rules/review/review-states.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Queryable, rowsOf, type Transaction } from '../../platform/database/database.ts';
@@ -63,6 +63,7 @@ export async function beginReview(tx: Transaction, ownerId: string, withBundle: 
   const restarted = {
     state: 'REVIEWING',
     turn: 'REVIEW',
+    hasAnswer: false,
     completedAt: sql`now()`,
     decidedAt: null,
     reasonSealed: null,
@@ -99,7 +100,9 @@ export async function holdReview(tx: Transaction, ownerId: string): Promise<Revi
  * verdict waits. @returns the state
  */
 export async function settleState(tx: Transaction, ownerId: string): Promise<ReviewState> {
-  const isOpen = sql`exists (select 1 from ${supplement} where ${supplement.ownerId} = ${ownerId} and ${supplement.state} = 'OPEN')`;
+  const has = (state: SupplementState) =>
+    sql`exists (select 1 from ${supplement} where ${supplement.ownerId} = ${ownerId} and ${supplement.state} = ${state})`;
+  const isOpen = has('OPEN');
   const waits = sql`exists (select 1 from ${reviewDecision} where ${reviewDecision.ownerId} = ${ownerId}
     and ${reviewDecision.kind} = 'VERDICT' and ${reviewDecision.state} = 'PROPOSED')`;
   const [row] = await tx
@@ -107,6 +110,7 @@ export async function settleState(tx: Transaction, ownerId: string): Promise<Rev
     .set({
       state: sql`case when ${isOpen} then 'SUPPLEMENT' else 'REVIEWING' end`,
       turn: sql`case when ${waits} then 'APPROVAL' when ${isOpen} then 'MERCHANT' else 'REVIEW' end`,
+      hasAnswer: has('ANSWERED'),
     })
     .where(and(eq(review.ownerId, ownerId), inArray(review.state, ['REVIEWING', 'SUPPLEMENT'])))
     .returning({ state: review.state });

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { ageOf, daysWithin, perMilleWithin, sumOfCounts, weekOf, weeksUntil } from './review-statistics.ts';
+import {
+  ageOf,
+  daysBefore,
+  daysWithin,
+  perMilleWithin,
+  spansOf,
+  sumOfCounts,
+  weekOf,
+  weeksUntil,
+} from './review-statistics.ts';
 
 it.each([
   [0, '1-5'],
@@ -39,4 +48,13 @@ describe('days that were taken', () => {
 it('weeks begin on Mondays, over the end of a year too', () => {
   expect([weekOf('20261123'), weekOf('20261129'), weekOf('20270102')]).toEqual(['20261123', '20261123', '20261228']);
   expect(weeksUntil('20270104', 3)).toEqual(['20261221', '20261228', '20270104']);
+});
+
+it('days that follow one another are one span, over the end of a month too', () => {
+  expect(daysBefore('20270102', 30)).toBe('20261203');
+  expect(spansOf([])).toEqual([]);
+  expect(spansOf(['20261201', '20261129', '20261130', '20261203', '20261201'])).toEqual([
+    { from: '20261129', until: '20261201' },
+    { from: '20261203', until: '20261203' },
+  ]);
 });

@@ -59,3 +59,23 @@ export const weekOf = (day: string): string => toDay(toMs(day) - ((new Date(toMs
 /** The Mondays of so many weeks, the last of them the one of this day. */
 export const weeksUntil = (day: string, count: number): string[] =>
   Array.from({ length: count }, (_, place) => toDay(toMs(weekOf(day)) - (count - 1 - place) * 7 * dayMs));
+
+/** A day so many days before another. @param day YYYYMMDD */
+export const daysBefore = (day: string, count: number): string => toDay(toMs(day) - count * dayMs);
+
+/** From one day to another, both of them in it; YYYYMMDD. Without an end it goes on. */
+export interface DaySpan {
+  readonly from: string;
+  readonly until: string | undefined;
+}
+
+/** Days as spans of days that follow one another. @param days YYYYMMDD, in any order */
+export function spansOf(days: readonly string[]): readonly DaySpan[] {
+  const spans: { from: string; until: string }[] = [];
+  for (const day of [...new Set(days)].sort()) {
+    const last = spans.at(-1);
+    if (last && daysBefore(day, 1) === last.until) last.until = day;
+    else spans.push({ from: day, until: day });
+  }
+  return spans;
+}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
 import { indexesIn as indexes, planOf, wholeTablesIn as wholeTables } from '../../../platform/database/plan.fixture.ts';
 import { soughtIn } from '../../../platform/search/sought.ts';
-import { type Listed, listStatement } from './queue.repository.ts';
+import { comingBackStatement, type Listed, listStatement } from './queue.repository.ts';
 import { searchStatement } from './search.repository.ts';
 
 describeOnDatabase('what the lists read of many applications', (open) => {
@@ -40,6 +40,12 @@ describeOnDatabase('what the lists read of many applications', (open) => {
       expect(nodes.map((one) => one['Node Type']).filter((type) => /Sort/.test(type))).toEqual([]);
       expect(wholeTables(nodes)).toEqual([]);
     }
+  });
+
+  it('what comes back is found by the last day of the open requests', async () => {
+    const nodes = await planOf(portal.db, comingBackStatement(portal.db, 3), ['seqscan', 'bitmapscan', 'hashjoin']);
+    expect(indexes(nodes)).toContain('supplement_open_due');
+    expect(wholeTables(nodes)).toEqual([]);
   });
 
   it.each([

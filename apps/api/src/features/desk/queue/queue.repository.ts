@@ -1,13 +1,14 @@
 import { type QueueView, queueRows, type ReviewTurn, reviewTurns } from '@portal/domain/rules/review/queue.ts';
 import { type ReviewState, reviewStates } from '@portal/domain/rules/review/review-states.ts';
-import { and, arrayContains, asc, eq, gte, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 
-const { account, review, reviewView, supplement } = tables;
+const { account, openReviewCount, review, reviewView, supplement } = tables;
 
 /** Literal, so that the planner sees that the partial indexes fit. */
 export const isOpenReview = sql`${review.state} in ('REVIEWING','SUPPLEMENT')`;
@@ -141,7 +142,7 @@ export function listStatement(db: Queryable, { view, staffId, after, accountType
 
 /** The rows of a page, and one more where there are more. */
 export async function listReviews(
-  db: Database,
+  db: Queryable,
   personalData: PersonalData,
   listed: Listed,
 ): Promise<readonly QueuedReview[]> {
@@ -163,61 +164,64 @@ export async function listReviews(
   );
 }
 
-const countOf = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition ?? sql`true`})::int`;
+const { amount, assigneeId, fourWeeksOn, hasAnswer, turn } = openReviewCount;
+const sumWhere = (condition: SQL | undefined) =>
+  sql<number>`coalesce(sum(${amount}) filter (where ${condition}), 0)::int`;
 
-/** Of open reviews. @param days YYYY-MM-DD: a deadline before the first is over; before the second, two weeks are */
+/**
+ * Of open reviews, as they are counted with every change: the reviews themselves are not read.
+ * @param days YYYYMMDD: a deadline before the first is over; before the second, two weeks are
+ */
 export async function countReviews(
-  db: Database,
+  db: Queryable,
   staffId: string,
   { today, twoWeeks }: { readonly today: string; readonly twoWeeks: string },
 ) {
-  const hasAnswer = sql`exists (select 1 from ${supplement} where ${supplement.ownerId} = ${review.ownerId} and ${supplement.state} = 'ANSWERED')`;
   const [row] = await db
     .select({
-      open: countOf(undefined),
-      mine: countOf(eq(review.assigneeId, staffId)),
-      unassigned: countOf(isNull(review.assigneeId)),
-      review: countOf(eq(review.turn, 'REVIEW')),
-      merchant: countOf(eq(review.turn, 'MERCHANT')),
-      approval: countOf(eq(review.turn, 'APPROVAL')),
-      overFourWeeks: countOf(sql`${review.fourWeeksOn} < ${today}::date`),
-      overTwoWeeks: countOf(sql`${review.fourWeeksOn} < ${twoWeeks}::date`),
-      answered: countOf(and(eq(review.turn, 'REVIEW'), hasAnswer)),
+      open: sumWhere(sql`true`),
+      mine: sumWhere(eq(assigneeId, staffId)),
+      unassigned: sumWhere(isNull(assigneeId)),
+      review: sumWhere(eq(turn, 'REVIEW')),
+      merchant: sumWhere(eq(turn, 'MERCHANT')),
+      approval: sumWhere(eq(turn, 'APPROVAL')),
+      overFourWeeks: sumWhere(sql`${fourWeeksOn} < ${today}::date`),
+      overTwoWeeks: sumWhere(sql`${fourWeeksOn} < ${twoWeeks}::date`),
+      answered: sumWhere(and(eq(turn, 'REVIEW'), hasAnswer)),
     })
-    .from(review)
-    .where(isOpenReview);
+    .from(openReviewCount);
   if (!row) throw new Error('a count without a row');
   return row;
 }
 
-/** How many reviews of the last 30 days were decided on a day, with which deadline; both YYYYMMDD. */
-export const decidedLately = (db: Database) =>
-  db
-    .select({
-      decidedOn: sql<string>`to_char(${review.decidedAt} at time zone 'Asia/Seoul', 'YYYYMMDD')`,
-      fourWeeksOn: sql<string>`to_char(${review.fourWeeksOn}, 'YYYYMMDD')`,
-      count: sql<number>`count(*)::int`,
-    })
-    .from(review)
-    .where(and(isClosed, gte(review.decidedAt, sql`now() - interval '30 days'`)))
-    .groupBy(sql`1`, review.fourWeeksOn);
+const isOpenRequest = sql`${supplement.state} = 'OPEN'`;
 
-/** Reviews that wait for the merchant, by the last day of their first request. */
-export async function comingBack(db: Database, personalData: PersonalData, most: number) {
-  const rows = await db
+/** The statement of what comes back: in the order of the open requests, of a review its first one. */
+export function comingBackStatement(db: Queryable, most: number) {
+  const earlier = alias(supplement, 'earlier');
+  const isBefore = sql`(${earlier.dueOn}, ${earlier.id}) < (${supplement.dueOn}, ${supplement.id})`;
+  const before = db
+    .select({ id: earlier.id })
+    .from(earlier)
+    .where(and(eq(earlier.ownerId, supplement.ownerId), sql`${earlier.state} = 'OPEN'`, isBefore));
+  return db
     .select({
       ownerId: review.ownerId,
       number: review.applicationNumber,
       nameSealed: account.companyNameSealed,
-      on: sql<string>`min(${supplement.dueOn})::text`,
+      on: supplement.dueOn,
     })
-    .from(review)
+    .from(supplement)
+    .innerJoin(review, eq(review.ownerId, supplement.ownerId))
     .innerJoin(account, eq(account.id, review.ownerId))
-    .innerJoin(supplement, and(eq(supplement.ownerId, review.ownerId), eq(supplement.state, 'OPEN')))
-    .where(and(isOpenReview, eq(review.turn, 'MERCHANT')))
-    .groupBy(review.ownerId, review.applicationNumber, account.companyNameSealed)
-    .orderBy(sql`min(${supplement.dueOn})`, asc(review.applicationNumber))
+    .where(and(isOpenRequest, isOpenReview, eq(review.turn, 'MERCHANT'), notExists(before)))
+    .orderBy(asc(supplement.dueOn), asc(review.applicationNumber))
     .limit(most);
+}
+
+/** Reviews that wait for the merchant, by the last day of their first request. */
+export async function comingBack(db: Database, personalData: PersonalData, most: number) {
+  const rows = await comingBackStatement(db, most);
   return Promise.all(
     rows.map(async ({ ownerId, nameSealed, ...row }) => ({
       ...row,

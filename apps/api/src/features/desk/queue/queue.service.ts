@@ -2,18 +2,18 @@ import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { flagNames } from '@portal/domain/messages/review/review-summary.ts';
 import { queueRows } from '@portal/domain/rules/review/queue.ts';
 import { dayByDeadline, pastTwoWeeksBefore } from '@portal/domain/rules/review/review-states.ts';
-import { daysWithin, sumOfCounts } from '@portal/domain/rules/review/review-statistics.ts';
 import { recordChange } from '../../../capabilities/review/review-revision.repository.ts';
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { readsTogether } from '../../../platform/database/reads-together.ts';
 import { isPublicHoliday } from '../../../platform/public-holidays.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { actorOfStaff } from '../access/access-record.repository.ts';
 import { colleaguesOf } from '../session/staff.repository.ts';
+import { medianLately } from '../statistics/computing.service.ts';
 import { takeNext } from './assignment.repository.ts';
 import {
   comingBack,
   countReviews,
-  decidedLately,
   type Listed,
   listReviews,
   nextOfMine,
@@ -23,9 +23,8 @@ import {
 
 type Tools = Pick<Platform, 'db' | 'personalData' | 'clock'>;
 
-/** YYYY-MM-DD as the wire writes a day, and back. */
+/** YYYY-MM-DD as the wire writes a day. */
 export const wireDay = (date: string): string => date.replaceAll('-', '');
-const asDate = (day: string): string => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}`;
 
 const mostComingBack = 3;
 
@@ -42,32 +41,26 @@ function dayOf({ decidedAt, fourWeeksOn }: Pick<QueuedReview, 'decidedAt' | 'fou
   return dayByDeadline(wireDay(fourWeeksOn), decidedAt ? dayInKorea(decidedAt) : today, isPublicHoliday);
 }
 
-async function countedOn({ db }: Pick<Tools, 'db'>, staffId: string, today: string) {
-  const days = { today: asDate(today), twoWeeks: asDate(pastTwoWeeksBefore(today, isPublicHoliday)) };
+async function countedOn(db: Queryable, staffId: string, today: string) {
+  const days = { today, twoWeeks: pastTwoWeeksBefore(today, isPublicHoliday) };
   const { overFourWeeks, overTwoWeeks, answered, ...counts } = await countReviews(db, staffId, days);
   return { counts, late: { overFourWeeks, overTwoWeeks, answered } };
 }
 
 /** How many reviews there are in each view. */
-export const countsOf = async (tools: Tools, staffId: string) =>
-  (await countedOn(tools, staffId, dayInKorea(tools.clock.now()))).counts;
-
-async function figuresOf({ db }: Tools, staffId: string, today: string) {
-  const { counts, late } = await countedOn({ db }, staffId, today);
-  const taken = (await decidedLately(db)).map(({ decidedOn, fourWeeksOn, count }) => ({
-    [dayByDeadline(fourWeeksOn, decidedOn, isPublicHoliday)]: count,
-  }));
-  return {
-    counts,
-    figures: { ...late, medianDays: daysWithin(sumOfCounts(taken), 0.5) },
-  };
-}
+export const countsOf = async ({ db, clock }: Tools, staffId: string) =>
+  (await countedOn(db, staffId, dayInKorea(clock.now()))).counts;
 
 /** A page of a list, with what the list's head says. */
 export async function reviewList(tools: Tools, listed: Listed) {
   const { db, personalData, clock } = tools;
   const today = dayInKorea(clock.now());
-  const found = await listReviews(db, personalData, listed);
+  const reads = readsTogether(db);
+  const [found, { counts, late }, medianDays] = await Promise.all([
+    listReviews(reads, personalData, listed),
+    countedOn(reads, listed.staffId, today),
+    medianLately(tools, reads),
+  ]);
   const page = found.slice(0, queueRows);
   const names = await colleaguesOf(
     db,
@@ -86,7 +79,8 @@ export async function reviewList(tools: Tools, listed: Listed) {
       seen: seenOf(one),
     })),
     next,
-    ...(await figuresOf(tools, listed.staffId, today)),
+    counts,
+    figures: { ...late, medianDays },
     comingBack: found.length === 0 ? await comingBack(db, personalData, mostComingBack) : [],
   };
 }

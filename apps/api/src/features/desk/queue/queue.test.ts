@@ -11,6 +11,7 @@ import { endReview } from '../../../capabilities/review/end-review.repository.ts
 import { beginReview, settleState } from '../../../capabilities/review/review.repository.ts';
 import { insertSupplement } from '../../../capabilities/review/supplement.repository.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { computeStatistics } from '../statistics/computing.service.ts';
 
 const { accessEvent, auditEvent, review } = tables;
 
@@ -127,6 +128,7 @@ describeOnDatabase('the lists of the desk', (_open) => {
     const ownerId = merchants[3]?.accountId ?? '';
     await db.transaction((tx) => endReview(tx, personalData, ownerId, 'APPROVED', undefined));
     expect(await numbersIn(reviewer, 'open')).not.toContain(number(3));
+    await computeStatistics(desk.portal.platform);
     const { data } = await reviewer.call(reviewQueue, { query: { view: 'closed' } });
     expect(data?.rows).toMatchObject([{ number: number(3), state: 'APPROVED', turn: null, decidedOn: dayInKorea() }]);
     expect(data?.figures.medianDays).toBe(0);

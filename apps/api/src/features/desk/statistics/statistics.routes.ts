@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { withNulls } from '../../../platform/nulls.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { serveStaff } from '../staff-call.ts';
-import { computeStatistics, statisticsFor } from './statistics.service.ts';
+import { computeStatistics } from './computing.service.ts';
+import { statisticsFor } from './statistics.service.ts';
 
 export function registerStatistics(app: FastifyInstance, platform: Platform): void {
   serveStaff(app, reviewStatistics, async ({ member, query, access }) => {
@@ -22,9 +23,6 @@ export function registerStatistics(app: FastifyInstance, platform: Platform): vo
     };
   });
   const { jobs } = platform;
-  const compute = (which: 'lately' | 'all') => async () => void (await computeStatistics(platform, which));
-  jobs.handle('review-statistics', z.object({}), compute('lately'), { atOnce: 1 });
+  jobs.handle('review-statistics', z.object({}), async () => void (await computeStatistics(platform)), { atOnce: 1 });
   jobs.schedule('review-statistics', '*/5 * * * *');
-  jobs.handle('review-statistics-night', z.object({}), compute('all'), { atOnce: 1 });
-  jobs.schedule('review-statistics-night', '37 0 * * *');
 }

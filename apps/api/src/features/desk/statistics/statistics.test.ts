@@ -8,7 +8,7 @@ import { describeOnBothDatabases, describeOnDatabase } from '../../../../testing
 import { beginReview, settleState } from '../../../capabilities/review/review.repository.ts';
 import { insertSupplement } from '../../../capabilities/review/supplement.repository.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { computeStatistics } from './statistics.service.ts';
+import { computeStatistics } from './computing.service.ts';
 
 const { account, accessEvent, review, reviewDecision, staff, supplement } = tables;
 

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { at, ownerId } from '../columns.ts';
 import { staff } from './staff.ts';
 
@@ -123,3 +135,31 @@ export const reviewStatistics = pgTable(
   },
   (table) => [primaryKey({ columns: [table.figure, table.scope] })],
 );
+
+/**
+ * How many reviews are open: the sum over the rows alike. A trigger of `review` adds rows of 1 and -1 in the transaction of each change, so nobody
+ * waits for another's count; a job puts those alike together (decision 43). Not more rows than deadlines times members of staff times some kinds.
+ */
+export const openReviewCount = pgTable('open_review_count', {
+  fourWeeksOn: date('four_weeks_on').notNull(),
+  turn: text('turn').notNull(),
+  accountType: text('account_type'),
+  assigneeId: uuid('assignee_id'),
+  hasAnswer: boolean('has_answer').notNull(),
+  amount: integer('amount').notNull(),
+});
+
+/** The figures of one day in Korea, of which those of its week are made; as {@link reviewStatistics}. */
+export const reviewDayFigure = pgTable(
+  'review_day_figure',
+  {
+    day: date('day').notNull(),
+    figure: text('figure').notNull(),
+    scope: text('scope').notNull(),
+    values: jsonb('values').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.figure, table.scope] })],
+);
+
+/** Days whose figures have changed since they were counted: triggers write them in the transaction of the change, the next computation takes them. */
+export const reviewDayChanged = pgTable('review_day_changed', { day: date('day').notNull() });

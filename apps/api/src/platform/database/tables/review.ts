@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   check,
   date,
   index,
@@ -45,6 +46,8 @@ export const review = pgTable(
     assignedAt: at('assigned_at'),
     /** Whose turn it is, while it is open: REVIEW, MERCHANT, APPROVAL. */
     turn: text('turn').notNull().default('REVIEW'),
+    /** Whether an answer of the merchant waits for a reviewer; kept with the turn. */
+    hasAnswer: boolean('has_answer').notNull().default(false),
     /** The end of four weeks, the merchant's days left out; kept by every change and every night. */
     fourWeeksOn: date('four_weeks_on').notNull().default(sql`(now() at time zone 'Asia/Seoul')::date + 28`),
     /** Raised by every change that a reviewer should see. */
@@ -103,6 +106,7 @@ export const supplement = pgTable(
   (table) => [
     index('supplement_owner').on(table.ownerId),
     index('supplement_asked').on(table.askedAt),
+    index('supplement_open_due').on(table.dueOn, table.id).where(sql`${table.state} = 'OPEN'`),
     uniqueIndex('supplement_one_waiting')
       .on(table.ownerId, table.item)
       .where(sql`${table.state} in ('OPEN','ANSWERED')`),

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+
+/** A figure of the statistics: `scope` says of what. */
+export interface Figure {
+  readonly figure: string;
+  readonly scope: string;
+  readonly values: unknown;
+}
+
+/** Of what a figure is: a week (its Monday) or a day, the kind of account, a member of staff; '' of what it is not divided by. */
+export interface Scope {
+  readonly week: string;
+  readonly accountType: string;
+  readonly staffId: string;
+}
+
+const scopeText = ({ week, accountType, staffId }: Scope): string => [week, accountType, staffId].join(' ');
+
+export function scopeIn(text: string): Scope {
+  const [week = '', accountType = '', staffId = ''] = text.split(' ');
+  return { week, accountType, staffId };
+}
+
+/** Figures of a time, by day and by week. */
+export const figuresOfTime = ['decided', 'asked', 'request', 'answer', 'returned', 'compared', 'differing'] as const;
+
+/** What is shown on the page of statistics; `open` is of now. */
+export const figureShape = z.object({
+  figure: z.enum(['open', ...figuresOfTime]),
+  scope: z.string(),
+  values: z.record(z.string(), z.number()),
+});
+export type FigureName = z.output<typeof figureShape>['figure'];
+
+/** Adds counts up by figure and scope. */
+export class Sums {
+  readonly #sums = new Map<string, { scope: Scope; figure: string; values: Record<string, number> }>();
+
+  add(figure: string, of: Partial<Scope>, key: string, count: number): void {
+    const scope = { week: '', accountType: '', staffId: '', ...of };
+    const name = `${figure}|${scopeText(scope)}`;
+    const sum = this.#sums.get(name) ?? { scope, figure, values: {} };
+    sum.values[key] = (sum.values[key] ?? 0) + count;
+    this.#sums.set(name, sum);
+  }
+
+  figures(): Figure[] {
+    return [...this.#sums.values()].map(({ figure, scope, values }) => ({ figure, scope: scopeText(scope), values }));
+  }
+
+  /** With the first member of their scope, which is a day, beside them. */
+  figuresByDay(): (Figure & { readonly day: string })[] {
+    return [...this.#sums.values()].map(({ figure, scope, values }) => ({
+      ...{ figure, values, day: scope.week },
+      scope: scopeText({ ...scope, week: '' }),
+    }));
+  }
+}
