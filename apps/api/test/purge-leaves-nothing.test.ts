@@ -29,7 +29,7 @@ import {
   settlementBody,
 } from '../src/features/screening/testing/screening.fixture.ts';
 import { tables } from '../src/platform/database/tables.ts';
-import { purgeLeftovers } from '../src/platform/jobs/purge.ts';
+import { purgeLeftovers } from '../src/platform/jobs/leftovers.ts';
 import { accountOf, auditOf, toolsOf, touchedAgo } from '../src/platform/retention/retention.fixture.ts';
 import { purgeUnfinished } from '../src/platform/retention/retention-jobs.ts';
 import { registerScreeningFeePayments } from '../testing/application.portal.ts';

@@ -5,7 +5,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { rowsOnly } from '../../platform/files/file-vault.ts';
-import { isPastPayment, isStrayNotice, isUnusedCheck } from '../../platform/jobs/purge.ts';
+import { isPastPayment, isStrayNotice, isUnusedCheck } from '../../platform/jobs/leftovers.ts';
 import { daysAgo, isFinished, isUnfinished, olderThanDays, purges } from '../../platform/retention/due.ts';
 import { dueAccounts, purgeAccount } from '../../platform/retention/purge-account.ts';
 import { dueMalls, mallPurges, purgeMall } from '../../platform/retention/purge-mall.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../database/tables.ts';
-import { purgeLeftovers } from './purge.ts';
+import { purgeLeftovers } from './leftovers.ts';
 
 const { certificateCheck, registryAnswer, emailVerification, paymentAttempt, paymentNotice, retainedPayment } = tables;
 const ago = (interval: string) => sql`now() - ${interval}::interval`;
@@ -18,7 +18,7 @@ describeOnDatabase('the nightly purge', (open) => {
   it('forgets what was read from a certificate that is not kept, after 7 days', async () => {
     const { accountId: ownerId } = await portal.merchantAt('business-information');
     const file = { kind: 'certificate', content: Buffer.from('kept'), contentType: 'image/png' };
-    const { sha256: kept } = await portal.platform.files.store(portal.db, { ownerId, ...file });
+    const { id, sha256: kept } = await portal.platform.files.store(portal.db, { ownerId, ...file });
     const read = { ownerId, inferDetailType: 'BL_SOLE', valuesSealed: 'v1', businessState: 'active' };
     await portal.db.insert(certificateCheck).values([
       { id: randomUUID(), ...read, sha256: kept, checkedAt: ago('80 days') },
@@ -26,8 +26,32 @@ describeOnDatabase('the nightly purge', (open) => {
       { id: randomUUID(), ...read, sha256: 'old', checkedAt: ago('7 days') },
     ]);
     await purgeLeftovers(portal.db);
-    const rows = await portal.db.select().from(certificateCheck);
-    expect(rows.map(({ sha256 }) => sha256).sort()).toEqual([kept, 'young'].sort());
+    const left = async () =>
+      (await portal.db.select().from(certificateCheck)).map(({ sha256, keptFileId }) => [sha256, keptFileId]);
+    expect(await left()).toEqual(
+      expect.arrayContaining([
+        [kept, id],
+        ['young', null],
+      ]),
+    );
+    expect(await left()).toHaveLength(2);
+    await portal.db.transaction((tx) => portal.platform.files.remove(tx, id));
+    await purgeLeftovers(portal.db);
+    expect(await left()).toEqual([['young', null]]);
+  });
+
+  it('forgets more than one statement deletes, and looks once at what is kept', async () => {
+    const { accountId: ownerId } = await portal.merchantAt('business-information');
+    const file = { kind: 'certificate', content: Buffer.from('of many'), contentType: 'image/png' };
+    const { sha256 } = await portal.platform.files.store(portal.db, { ownerId, ...file });
+    await portal.db.execute(sql`insert into registry_answer (id, owner_id, sha256, asked_sealed, question, answer, answered_at)
+      select gen_random_uuid(), ${ownerId}::uuid, case when n % 2 = 0 then ${sha256} else 'gone' end, '', 'state', 'active',
+        now() - interval '8 days' from generate_series(1, 4500) n`);
+    await purgeLeftovers(portal.db);
+    const rows = await portal.db.select().from(registryAnswer);
+    expect(rows).toHaveLength(2_250);
+    expect(rows.filter(({ keptFileId }) => keptFileId === null)).toEqual([]);
+    await portal.db.delete(registryAnswer);
   });
 
   it('forgets what the registry answered about such a certificate, and nothing of one that is kept', async () => {
@@ -78,6 +102,7 @@ describeOnDatabase('the nightly purge', (open) => {
       'forged 29 days',
       'unknown-order 89 days',
     ]);
+    expect(rows.filter(({ kept }) => kept).map(({ rawSealed }) => rawSealed)).toEqual(['accepted 300 days']);
   });
 
   it('forgets payments of purged applications after 5 years', async () => {

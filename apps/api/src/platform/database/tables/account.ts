@@ -146,7 +146,10 @@ export const passkeyChallenge = pgTable(
     sessionHash: text('session_hash').notNull(),
     expiresAt: at('expires_at').notNull(),
   },
-  (table) => [check('passkey_challenge_purpose_known', sql`${table.purpose} in ('add','log-in')`)],
+  (table) => [
+    index('passkey_challenge_expires').on(table.expiresAt),
+    check('passkey_challenge_purpose_known', sql`${table.purpose} in ('add','log-in')`),
+  ],
 );
 
 /** An anonymous visitor's verification session (cache-id). */

@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at, ownerId } from '../columns.ts';
 import { account } from './account.ts';
 import { storedFile } from './system.ts';
+
+/** The file of the same bytes that the nightly purge found; null before, and again once that file is deleted: then it is looked for again. */
+const keptFileId = () => uuid('kept_file_id').references(() => storedFile.id, { onDelete: 'set null' });
 
 /** A certificate that the server read and checked; a submission needs a recent one of the same bytes. */
 export const certificateCheck = pgTable(
@@ -19,8 +22,13 @@ export const certificateCheck = pgTable(
     /** Whether number, representative and opening day belong to one business: yes, no, unasked. */
     belongsTogether: text('belongs_together').notNull().default('unasked'),
     checkedAt: at('checked_at').notNull().defaultNow(),
+    keptFileId: keptFileId(),
   },
-  (table) => [uniqueIndex('certificate_check_one').on(table.ownerId, table.sha256)],
+  (table) => [
+    uniqueIndex('certificate_check_one').on(table.ownerId, table.sha256),
+    index('certificate_check_kept').on(table.keptFileId),
+    index('certificate_check_unkept').on(table.checkedAt).where(isNull(table.keptFileId)),
+  ],
 );
 
 /** The business registry's answers about a certificate, one a row. */
@@ -36,8 +44,13 @@ export const registryAnswer = pgTable(
     question: text('question').notNull(),
     answer: text('answer').notNull(),
     answeredAt: at('answered_at').notNull().defaultNow(),
+    keptFileId: keptFileId(),
   },
-  (table) => [index('registry_answer_of').on(table.ownerId, table.sha256)],
+  (table) => [
+    index('registry_answer_of').on(table.ownerId, table.sha256),
+    index('registry_answer_kept').on(table.keptFileId),
+    index('registry_answer_unkept').on(table.answeredAt).where(isNull(table.keptFileId)),
+  ],
 );
 
 export const businessInformation = pgTable(
@@ -159,8 +172,14 @@ export const paymentNotice = pgTable(
     /** Null where none fits. Not a foreign key: a thousand concurrent notices of one payment need not wait for its row. */
     attemptId: uuid('attempt_id'),
     receivedAt: at('received_at').notNull().defaultNow(),
+    /** The nightly purge found its attempt, with which it goes. */
+    kept: boolean('kept').notNull().default(false),
   },
-  (table) => [uniqueIndex('payment_notice_digest').on(table.digest)],
+  (table) => [
+    uniqueIndex('payment_notice_digest').on(table.digest),
+    index('payment_notice_attempt').on(table.attemptId),
+    index('payment_notice_unkept').on(table.receivedAt).where(sql`not ${table.kept}`),
+  ],
 );
 
 /**
@@ -181,5 +200,8 @@ export const retainedPayment = pgTable(
     createdAt: at('created_at').notNull(),
     settledAt: at('settled_at').notNull(),
   },
-  (table) => [uniqueIndex('retained_payment_transaction').on(table.transactionId)],
+  (table) => [
+    uniqueIndex('retained_payment_transaction').on(table.transactionId),
+    index('retained_payment_settled').on(table.settledAt),
+  ],
 );

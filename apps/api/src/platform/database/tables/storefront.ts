@@ -66,6 +66,7 @@ export const mallLaunch = pgTable(
   },
   (table) => [
     uniqueIndex('mall_launch_state').on(table.stateHash),
+    index('mall_launch_created').on(table.createdAt),
     check('mall_launch_operator_known', sql`${table.operator} in ('principal','sub')`),
   ],
 );
@@ -84,6 +85,7 @@ export const mallSession = pgTable(
   },
   (table) => [
     index('mall_session_owner').on(table.ownerId),
+    index('mall_session_created').on(table.createdAt),
     check('mall_session_operator_known', sql`${table.operator} in ('principal','sub')`),
   ],
 );
