@@ -1,6 +1,7 @@
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { readsTogether } from '../../platform/database/reads-together.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { progressOfReview } from './review-progress.ts';
 
@@ -11,16 +12,16 @@ const asDate = (day: string): string => `${day.slice(0, 4)}-${day.slice(4, 6)}-$
 
 /** Keeps the end of four weeks, the merchant's days left out: by every change of the review, and every night. */
 export async function keepDeadline(db: Queryable, ownerId: string): Promise<void> {
-  const [row] = await db
-    .select({ completedAt: review.completedAt, decidedAt: review.decidedAt, now: sql<string>`now()::text` })
-    .from(review)
-    .where(eq(review.ownerId, ownerId));
-  if (!row) return;
+  const together = readsTogether(db);
   const { askedAt, answeredAt, settledAt } = supplement;
-  const asked = await db
-    .select({ askedAt, answeredAt, settledAt })
-    .from(supplement)
-    .where(eq(supplement.ownerId, ownerId));
+  const [[row], asked] = await Promise.all([
+    together
+      .select({ completedAt: review.completedAt, decidedAt: review.decidedAt, now: sql<string>`now()::text` })
+      .from(review)
+      .where(eq(review.ownerId, ownerId)),
+    together.select({ askedAt, answeredAt, settledAt }).from(supplement).where(eq(supplement.ownerId, ownerId)),
+  ]);
+  if (!row) return;
   const requests = asked.map((one) => ({
     askedAt: one.askedAt,
     answeredAt: one.answeredAt ?? undefined,

@@ -1,6 +1,8 @@
+import type { JourneyFacts } from '@portal/domain/journey/status.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
+import { factColumns, parseFacts } from '../../platform/journey/journey-store.ts';
 import { withoutNulls } from '../../platform/nulls.ts';
 import type { PersonalData } from '../../platform/security/personal-data.ts';
 import { sealed } from '../../platform/security/sealed-row.ts';
@@ -23,25 +25,29 @@ const columns = {
 };
 type Row = Pick<typeof account.$inferSelect, keyof typeof columns>;
 
-const classified = (row: Row | undefined): Classification | undefined => {
-  if (!row) return undefined;
-  const { accountType, ...kept } = row;
-  return { ...withoutNulls(kept), isCorporation: accountType === 'BC00' };
-};
+const classified = ({ accountType, ...kept }: Row): Classification => ({
+  ...withoutNulls(kept),
+  isCorporation: accountType === 'BC00',
+});
 
 /** Marks the account as in use, which locks its row until the transaction ends; undefined without such an account. */
-export async function touchAccount(tx: Transaction, accountId: string): Promise<Classification | undefined> {
+export async function touchAccount(
+  tx: Transaction,
+  accountId: string,
+): Promise<{ readonly classification: Classification; readonly facts: JourneyFacts } | undefined> {
   const [row] = await tx
     .update(account)
     .set({ touchedAt: sql`now()` })
     .where(eq(account.id, accountId))
-    .returning(columns);
-  return classified(row);
+    .returning({ ...columns, ...factColumns });
+  if (!row) return undefined;
+  const { accountStatus, screenCostInfo, kycStatus, ...kinds } = row;
+  return { classification: classified(kinds), facts: parseFacts({ accountStatus, screenCostInfo, kycStatus }) };
 }
 
 export async function classificationOf(db: Queryable, accountId: string): Promise<Classification | undefined> {
   const [row] = await db.select(columns).from(account).where(eq(account.id, accountId));
-  return classified(row);
+  return row && classified(row);
 }
 
 export async function loginIdOf(db: Queryable, accountId: string): Promise<string | undefined> {

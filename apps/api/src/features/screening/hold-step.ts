@@ -2,7 +2,6 @@ import type { JourneyFacts } from '@portal/domain/journey/status.ts';
 import { destinationOf, type StepKey, stepOf } from '@portal/domain/journey/steps.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
-import type { Platform } from '../../platform/services.ts';
 import { type Classification, touchAccount } from './account.repository.ts';
 
 /** The facts of the locked account. */
@@ -17,13 +16,12 @@ export interface HeldAccount extends Classification {
  */
 export async function holdAccount(
   tx: Transaction,
-  { journey }: Pick<Platform, 'journey'>,
   accountId: string,
   steps?: readonly StepKey[],
 ): Promise<HeldAccount> {
-  const classification = await touchAccount(tx, accountId);
-  if (!classification) throw new Refusal('UNAUTHENTICATED');
-  const facts = await journey.factsOf(tx, accountId);
+  const held = await touchAccount(tx, accountId);
+  if (!held) throw new Refusal('UNAUTHENTICATED');
+  const { classification, facts } = held;
   const step = stepOf(facts);
   if (steps && !steps.includes(step)) {
     throw new Refusal('STATE_CONFLICT', { data: { redirect: destinationOf(facts) } });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import type { FileVault } from '../files/file-vault.ts';
@@ -6,6 +6,27 @@ import type { FileVault } from '../files/file-vault.ts';
 const { idCardReading, idCardVerification } = tables;
 
 const erased = { valuesSealed: null, rawFileId: null } as const;
+
+/** Sets columns of readings, the raw picture's among them, in one statement. @returns the raw pictures that they had, to be removed */
+export async function takeRawFiles(
+  tx: Transaction,
+  which: SQL | undefined,
+  columns: { readonly rawFileId: null; readonly valuesSealed?: null },
+): Promise<readonly string[]> {
+  const before = tx
+    .select({ requestId: idCardReading.requestId, fileId: idCardReading.rawFileId })
+    .from(idCardReading)
+    .where(which)
+    .for('update')
+    .as('before');
+  const rows = await tx
+    .update(idCardReading)
+    .set(columns)
+    .from(before)
+    .where(eq(idCardReading.requestId, before.requestId))
+    .returning({ fileId: before.fileId });
+  return rows.flatMap(({ fileId }) => fileId ?? []);
+}
 
 /** Takes the numbers of these readings of ID cards away, and their raw pictures. */
 export async function eraseReadings(
@@ -15,13 +36,9 @@ export async function eraseReadings(
 ): Promise<void> {
   if (requestIds.length === 0) return;
   const those = [...requestIds];
-  const raw = await tx
-    .select({ fileId: idCardReading.rawFileId })
-    .from(idCardReading)
-    .where(and(inArray(idCardReading.requestId, those), isNotNull(idCardReading.rawFileId)));
-  await tx.update(idCardReading).set(erased).where(inArray(idCardReading.requestId, those));
+  const raw = await takeRawFiles(tx, inArray(idCardReading.requestId, those), erased);
   await tx.update(idCardVerification).set({ claimSealed: null }).where(inArray(idCardVerification.requestId, those));
-  for (const { fileId } of raw) if (fileId) await files.remove(tx, fileId);
+  for (const fileId of raw) await files.remove(tx, fileId);
 }
 
 /** The readings of a person's place of which a number was read. */

@@ -7,6 +7,7 @@ import { completeApplication } from '../../../capabilities/review/completion.ser
 import { audit } from '../../../platform/audit.ts';
 import { consentText, storeConsents } from '../../../platform/consents/consent.repository.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { readsTogether } from '../../../platform/database/reads-together.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
 import { accountOwner } from '../../../platform/owners/owner.ts';
 import { type CodedMessage, invalid } from '../../../platform/refusals/refusal.ts';
@@ -31,25 +32,34 @@ const confirmation = consentText(
   JSON.stringify(customerConfirmationConsent),
 );
 
-/** The missing required documents, each with its message. */
-async function missing(tx: Transaction, tools: ScreeningTools, accountId: string, account: HeldAccount) {
-  const stored = await documentsOf(tx, tools.personalData, accountId);
-  const slots = await slotsOfAccount(tx, tools.personalData, accountId, account);
-  return slots
+/** The missing required documents, each with its message, and who is mailed once none is. */
+async function beforeFinish(
+  tx: Transaction,
+  { personalData }: ScreeningTools,
+  accountId: string,
+  account: HeldAccount,
+) {
+  const together = readsTogether(tx);
+  const [stored, slots, operator] = await Promise.all([
+    documentsOf(together, personalData, accountId),
+    slotsOfAccount(together, personalData, accountId, account),
+    operatorOf(together, personalData, accountId),
+  ]);
+  const missing = slots
     .filter((slot) => slot.essential && !stored.some(isIn(slot)))
     .map((slot): [string, CodedMessage] => [
       slotKey(slots, slot),
       { code: 'document.required', values: { label: documentLabel(slot) } },
     ]);
+  return { missing, operator };
 }
 
 async function queueMail(
   tx: Transaction,
-  { personalData, mail }: ScreeningTools,
-  accountId: string,
+  { mail }: ScreeningTools,
+  operator: Awaited<ReturnType<typeof operatorOf>>,
   applicationNumber: string,
 ): Promise<void> {
-  const operator = await operatorOf(tx, personalData, accountId);
   if (!operator) return;
   const { email: to, ...values } = operator;
   await mail.enqueue(tx, { to, template: 'application-complete', values: { ...values, applicationNumber } });
@@ -78,7 +88,7 @@ export async function storeDocument(
   const { sha256, papers, ...paper } = await keptPaper(tools, accountId, file);
   const seen = await otherPaperIn(tools, accountId, type, file, papers);
   const found = await tools.db.transaction(async (tx) => {
-    const account = await holdAccount(tx, tools, accountId, ['documents']);
+    const account = await holdAccount(tx, accountId, ['documents']);
     const slots = await slotsOfAccount(tx, tools.personalData, accountId, account);
     const slot = slotOf(slots, type, subject);
     if (!slot) throw invalid({ type: 'document.not-expected' });
@@ -106,7 +116,7 @@ export async function removeStored(
   undo: boolean,
 ): Promise<void> {
   await tools.db.transaction(async (tx) => {
-    const account = await holdAccount(tx, tools, accountId, ['documents']);
+    const account = await holdAccount(tx, accountId, ['documents']);
     const slot = slotOf(await slotsOfAccount(tx, tools.personalData, accountId, account), type, subject);
     if (!slot) throw invalid({ type: 'document.not-expected' });
     if (slot.essential && seq === 0) throw invalid({ type: 'document.wanted' });
@@ -129,16 +139,17 @@ export async function finishStage(
   agreed: boolean,
 ): Promise<Pick<JourneyFacts, 'kycStatus'>> {
   return tools.db.transaction(async (tx) => {
-    const account = await holdAccount(tx, tools, accountId, ['documents', 'complete']);
+    const account = await holdAccount(tx, accountId, ['documents', 'complete']);
     if (account.step === 'complete') return { kycStatus: account.kycStatus };
-    const errors: Record<string, CodedMessage> = Object.fromEntries(await missing(tx, tools, accountId, account));
+    const { missing, operator } = await beforeFinish(tx, tools, accountId, account);
+    const errors: Record<string, CodedMessage> = Object.fromEntries(missing);
     if (!agreed) errors.agreed = { code: 'documents.consent' };
     if (Object.keys(errors).length > 0) throw invalid(errors);
     await storeConsents(tx, accountId, [{ ...confirmation, agreed: true }]);
     await dropSuperseded(tx, tools.files, accountId);
     const { kycStatus } = await tools.journey.move(tx, accountId, 'documents-finished');
     const applicationNumber = await completeApplication(tx, tools, accountOwner(accountId));
-    await queueMail(tx, tools, accountId, applicationNumber);
+    await queueMail(tx, tools, operator, applicationNumber);
     return { kycStatus };
   });
 }

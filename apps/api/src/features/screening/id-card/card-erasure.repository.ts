@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, not, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Block } from '../../../capabilities/id-card/id-card-record.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
@@ -19,15 +20,12 @@ export async function eraseNumbers(
   { accountId, type, seq }: Block,
   requestId: string,
 ): Promise<void> {
-  const [own] = await tx
-    .select({ personHash: idCardReading.personHash })
-    .from(idCardReading)
-    .where(eq(idCardReading.requestId, requestId));
-  const personHash = own?.personHash ?? undefined;
+  const own = alias(idCardReading, 'own');
+  const hashOfOwn = tx.select({ personHash: own.personHash }).from(own).where(eq(own.requestId, requestId));
   const isOfBlock = and(eq(idCardReading.personType, type), eq(idCardReading.seq, seq));
-  const isOfPerson = personHash === undefined ? isOfBlock : or(isOfBlock, eq(idCardReading.personHash, personHash));
+  const isOfPerson = or(isOfBlock, inArray(idCardReading.personHash, hashOfOwn));
   const rows = await tx
-    .select({ requestId: idCardReading.requestId })
+    .select({ requestId: idCardReading.requestId, personHash: idCardReading.personHash })
     .from(idCardReading)
     .where(and(eq(idCardReading.accountId, accountId), isNotNull(idCardReading.personHash), isOfPerson));
   await eraseReadings(
@@ -35,7 +33,8 @@ export async function eraseNumbers(
     files,
     rows.map((row) => row.requestId),
   );
-  if (personHash !== undefined) await forgetRefused(tx, accountId, personHash);
+  const personHash = rows.find((row) => row.requestId === requestId)?.personHash;
+  if (personHash) await forgetRefused(tx, accountId, personHash);
 }
 
 async function isAnyPostponed(db: Queryable, accountId: string): Promise<boolean> {

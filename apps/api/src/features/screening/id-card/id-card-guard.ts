@@ -1,12 +1,13 @@
 import { isWithinOneEdit } from '@portal/domain/rules/name/one-edit.ts';
 import type { Reading } from '../../../capabilities/id-card/id-card-record.ts';
+import { readsTogether } from '../../../platform/database/reads-together.ts';
 import { limits as limitsByName } from '../../../platform/limits/limits.ts';
 import { invalid } from '../../../platform/refusals/refusal.ts';
 import { formerSlowHash, slowHash } from '../../../platform/security/slow-hash.ts';
 import { refuseOtherPerson } from '../persons/verify-later.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import type { CheckedClaim } from './id-card-claim.ts';
-import { type CardPerson, stateOf } from './id-card-person.repository.ts';
+import { type CardPerson, type CardPersonState, stateOf } from './id-card-person.repository.ts';
 import { otherBlockOf } from './id-card-reading.repository.ts';
 import { locked, lockedByAuthority, numberTriedTooOften, recheckTooEarly, unchanged } from './id-card-refusals.ts';
 import { personHashOf, personHashOfReading } from './person-hash.ts';
@@ -44,12 +45,10 @@ async function secondsOverLimit(tools: ScreeningTools, number: string, key: stri
   return Math.max(current.secondsLeft, former.secondsLeft);
 }
 
-async function refuseLocks(tools: ScreeningTools, person: CardPerson, isUnlocked: boolean) {
-  const state = await stateOf(tools.db, tools.personalData, person);
+function refuseLocks(state: CardPersonState, person: CardPerson, isUnlocked: boolean): void {
   if (state.locked) throw locked();
   if (state.authorityLocked && !isUnlocked) throw lockedByAuthority(person.cardType, state);
   if (state.authorityLocked && state.recheckAt) throw recheckTooEarly(state.recheckAt);
-  return state;
 }
 
 /**
@@ -60,20 +59,27 @@ export async function guard(
   tools: ScreeningTools,
   ask: Pick<Asked, 'reading' | 'checked' | 'text'> & { readonly isUnlocked: boolean },
 ): Promise<Asked> {
-  const { db, log } = tools;
+  const { db, journey, log, personalData } = tools;
   const { reading, checked, text } = ask;
   const { block, cardType, record } = reading;
   const { accountId } = block;
   const personHash = await personHashOfReading(tools, reading);
   const person = { accountId, personHash, cardType };
-  const state = await refuseLocks(tools, person, ask.isUnlocked);
+  const isAsRead = checked.number === record.number;
+  const reads = readsTogether(db);
+  const [state, facts, otherOfRead] = await Promise.all([
+    stateOf(reads, personalData, person),
+    journey.factsOf(reads, accountId),
+    isAsRead ? otherBlockOf(reads, block, personHash) : undefined,
+  ]);
+  refuseLocks(state, person, ask.isUnlocked);
   if (!isWithinOneEdit(record.number, checked.number)) {
     throw invalid({ [checked.numberField]: 'id-card.number-differs' });
   }
-  await refuseOtherPerson(tools, block, checked);
-  const claimedHash =
-    checked.number === record.number ? personHash : await personHashOf(tools, accountId, checked.number);
-  if (await otherBlockOf(db, block, claimedHash)) throw invalid({ [checked.numberField]: 'id-card.same-person' });
+  await refuseOtherPerson(tools, facts, block, checked);
+  const claimedHash = isAsRead ? personHash : await personHashOf(tools, accountId, checked.number);
+  const other = isAsRead ? otherOfRead : await otherBlockOf(db, block, claimedHash);
+  if (other) throw invalid({ [checked.numberField]: 'id-card.same-person' });
   const previous = state.refused.find(({ claim }) => claim === text);
   if (previous) throw unchanged(previous.code, state.verifyFailures);
   const numberKey = await numberKeyOf(tools, checked.number);

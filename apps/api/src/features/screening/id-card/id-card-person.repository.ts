@@ -109,14 +109,22 @@ export async function takeRecheck(db: Queryable, person: CardPerson): Promise<nu
   return taken?.failures;
 }
 
-/** Returns a verification that did not fail. @param recheck returns the hourly recheck too: the authority was not reached */
-export async function giveVerificationBack(db: Queryable, person: CardPerson, recheck = false): Promise<void> {
+/** Returns a verification that did not fail: the authority was not reached. @param recheck returns the hourly recheck too */
+export async function giveVerificationBack(db: Queryable, person: CardPerson, recheck: boolean): Promise<void> {
   await db
     .update(idCardPerson)
     .set({
       verifyFailures: sql`greatest(${idCardPerson.verifyFailures} - 1, 0)`,
       ...(recheck && { recheckedAt: null }),
     })
+    .where(isOf(person));
+}
+
+/** The authority confirmed the card: what was taken did not fail, and its lock is off. */
+export async function settleConfirmed(db: Queryable, person: CardPerson): Promise<void> {
+  await db
+    .update(idCardPerson)
+    .set({ verifyFailures: sql`greatest(${idCardPerson.verifyFailures} - 1, 0)`, authorityLockedAt: null })
     .where(isOf(person));
 }
 

@@ -192,11 +192,6 @@ export async function findFronts(db: Queryable, { accountId, type, seq }: Block)
   return rows.flatMap((row) => row.rawFileId ?? row.maskedFileId ?? []);
 }
 
-/** Sets whose card it is, where the claim was confirmed with another digit than was read. */
-export async function setPersonHash(db: Queryable, requestId: string, personHash: string): Promise<void> {
-  await db.update(idCardReading).set({ personHash }).where(eq(idCardReading.requestId, requestId));
-}
-
 /** The block, other than this one, in which this person's card was confirmed; undefined where there is none. */
 export async function otherBlockOf(
   db: Queryable,

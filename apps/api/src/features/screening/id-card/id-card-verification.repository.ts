@@ -10,22 +10,33 @@ import type { Queryable, Transaction } from '../../../platform/database/database
 import { tables } from '../../../platform/database/tables.ts';
 import type { FileVault } from '../../../platform/files/file-vault.ts';
 import { withoutNulls } from '../../../platform/nulls.ts';
+import { takeRawFiles } from '../../../platform/retention/erase-readings.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 
 const { idCardReading, idCardVerification } = tables;
 
-/** Keeps that the authority confirmed a reading, and which masked image belongs to it. */
+/** What belongs to a reading that was confirmed: its masked image, and the person by the number that was claimed. */
+export interface OfReading {
+  readonly maskedFileId: string;
+  readonly personHash: string;
+}
+
+/** Keeps that the authority confirmed a reading, and what belongs to it. @returns when */
 export async function insertVerification(
   db: Queryable,
   personalData: PersonalData,
   { requestId, block, cardType, record: { places } }: Reading,
   verified: VerifiedRecord,
-  maskedFileId: string,
-): Promise<void> {
+  ofReading: OfReading,
+): Promise<Date | undefined> {
   const { accountId, type: personType, seq } = block;
   const parts = await sealVerified(personalData, accountId, requestId, verified, places);
-  await db.insert(idCardVerification).values({ requestId, accountId, personType, seq, cardType, ...parts });
-  await db.update(idCardReading).set({ maskedFileId }).where(eq(idCardReading.requestId, requestId));
+  const [row] = await db
+    .insert(idCardVerification)
+    .values({ requestId, accountId, personType, seq, cardType, ...parts })
+    .returning({ verifiedAt: idCardVerification.verifiedAt });
+  await db.update(idCardReading).set(ofReading).where(eq(idCardReading.requestId, requestId));
+  return row?.verifiedAt;
 }
 
 /** The confirmation of a reading of this account; undefined where there is none. */
@@ -59,9 +70,7 @@ export async function dropRawImages(tx: Transaction, files: FileVault, block: Bl
     eq(idCardReading.seq, block.seq),
     isNotNull(idCardReading.rawFileId),
   );
-  const rows = await tx.select({ fileId: idCardReading.rawFileId }).from(idCardReading).where(isRaw).for('update');
-  await tx.update(idCardReading).set({ rawFileId: null }).where(isRaw);
-  for (const { fileId } of rows) if (fileId) await files.remove(tx, fileId);
+  for (const fileId of await takeRawFiles(tx, isRaw, { rawFileId: null })) await files.remove(tx, fileId);
 }
 
 const isMaskedOf = (accountId: string, fileId: string) =>

@@ -6,13 +6,14 @@ import type { Reading } from '../../../capabilities/id-card/id-card-record.ts';
 import { maskImage } from '../../../capabilities/id-card/mask-image.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { readsTogether } from '../../../platform/database/reads-together.ts';
 import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
 import { bytesOf } from '../../../ports/content.ts';
 import type { IdVerdict } from '../../../ports/id-verifier.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { withPictures } from '../images/uploaded-picture.ts';
 import { findPerson } from '../persons/person.repository.ts';
-import { allowBlock, recordPostponed } from '../persons/verify-later.ts';
+import { allowBlockAt, recordPostponed } from '../persons/verify-later.ts';
 import { type CallingSide, claimBlock } from '../phone/block-claim.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { type CheckedClaim, checkedClaim } from './id-card-claim.ts';
@@ -22,11 +23,12 @@ import {
   addRefusedClaim,
   giveVerificationBack,
   noteAuthorityLock,
+  settleConfirmed,
   stateOf,
   takeRecheck,
   takeVerification,
 } from './id-card-person.repository.ts';
-import { findCard, findReading, setPersonHash } from './id-card-reading.repository.ts';
+import { findCard, findReading } from './id-card-reading.repository.ts';
 import {
   failed,
   locked,
@@ -47,6 +49,13 @@ import { personHashOfReading } from './person-hash.ts';
 const inTurn = oneAtATime();
 /** A masked copy that is not recorded with its person goes after so many minutes. */
 const maskedMinutes = 24 * 60;
+
+interface Answer {
+  readonly requestId: string;
+  readonly fileName: string;
+  /** Undefined where it has to be looked up. */
+  readonly verifiedAt?: Date | undefined;
+}
 
 const record = (tx: Transaction, { block, cardType }: Reading, result: 'ok' | 'refused', code: string) =>
   audit(tx, {
@@ -101,36 +110,30 @@ async function refuse(tools: ScreeningTools, asked: Asked, { code }: Refused, co
   throw failed(code, count);
 }
 
-/** Keeps the success and the masked image; every raw image of the block goes. @returns the masked image's id */
-async function accept(tools: ScreeningTools, asked: Asked, masked: Buffer): Promise<string> {
+/** Keeps the success and the masked image; every raw image of the block goes. */
+async function accept(tools: ScreeningTools, asked: Asked, masked: Buffer): Promise<Answer> {
   const { db, files, personalData } = tools;
   const { reading, person, checked, text, claimedHash } = asked;
   const { block, cardType, requestId } = reading;
   const { accountId } = block;
   return db.transaction(async (tx) => {
     const held = await findReading(tx, personalData, accountId, requestId, true);
-    await giveVerificationBack(tx, person);
-    await noteAuthorityLock(tx, person, false);
-    if (held?.maskedFileId) return held.maskedFileId;
+    await settleConfirmed(tx, person);
+    if (held?.maskedFileId) return { requestId, fileName: held.maskedFileId };
     const image = { kind: 'id-front-masked', content: masked, contentType: 'image/jpeg' };
     const { id } = await files.store(tx, { ownerId: accountId, ...image, expiresInMinutes: maskedMinutes });
     const { name, birthDate, gender } = checked;
     const isForeigner = cardType === 'ac' || isForeignersNumber(checked.number);
     const { name: nameRead = '', nation: nationRead } = reading.record;
     const who = { name, birthDate, gender, isForeigner, nameRead, ...(nationRead && { nationRead }) };
-    await insertVerification(tx, personalData, reading, { ...who, claim: text }, id);
-    await setPersonHash(tx, requestId, claimedHash);
+    const ofReading = { maskedFileId: id, personHash: claimedHash };
+    const verifiedAt = await insertVerification(tx, personalData, reading, { ...who, claim: text }, ofReading);
     await dropRawImages(tx, files, block);
     await noteProvider(tx, block, 'up');
     await record(tx, reading, 'ok', 'SUCCESS');
     await recordPostponed(tx, tools, { block, cardType, requestId, maskedFileId: id });
-    return id;
+    return { requestId, fileName: id, verifiedAt };
   });
-}
-
-interface Answer {
-  readonly requestId: string;
-  readonly fileName: string;
 }
 
 /** What was read is erased once its person is recorded: a repetition has that person's answer. @throws Refusal VALIDATION */
@@ -149,9 +152,12 @@ async function verifyInTurn(
   isUnlocked: boolean,
 ): Promise<Answer> {
   const { db, files, personalData } = tools;
-  const reading = await findReading(db, personalData, accountId, requestId);
+  const reads = readsTogether(db);
+  const [reading, before] = await Promise.all([
+    findReading(reads, personalData, accountId, requestId),
+    findVerification(reads, personalData, accountId, requestId),
+  ]);
   if (!reading) return recordedAnswer(tools, accountId, requestId);
-  const before = await findVerification(db, personalData, accountId, requestId);
   const text = JSON.stringify([checked.claim, checked.name]);
   if (reading.maskedFileId && before?.claim === text) return { requestId, fileName: reading.maskedFileId };
   const asked = await guard(tools, { reading, checked, text, isUnlocked });
@@ -161,7 +167,7 @@ async function verifyInTurn(
   const taken = await take(tools, asked);
   const verdict: IdVerdict = await ask(tools, asked);
   if (verdict.kind === 'refused') return refuse(tools, asked, verdict, taken);
-  return { requestId, fileName: await accept(tools, asked, masked) };
+  return accept(tools, asked, masked);
 }
 
 async function verifyOnce(
@@ -172,10 +178,14 @@ async function verifyOnce(
 ): Promise<Answer> {
   const checked = checkedClaim(submitted);
   const { requestId, inferDetailTypeResource: cardType, unlocked: isUnlocked } = submitted;
-  const reading = await findReading(tools.db, tools.personalData, accountId, requestId);
+  const reads = readsTogether(tools.db);
+  const [reading, facts] = await Promise.all([
+    findReading(reads, tools.personalData, accountId, requestId),
+    tools.journey.factsOf(reads, accountId),
+  ]);
   if (!reading) return recordedAnswer(tools, accountId, requestId);
   if (reading.cardType !== cardType) throw invalid({ inferDetailTypeResource: 'id-card.type-mismatch' });
-  await allowBlock(tools, reading.block);
+  await allowBlockAt(tools, facts, reading.block);
   await tools.db.transaction((tx) => claimBlock(tx, reading.block, side, 'requestId'));
   const personHash = await personHashOfReading(tools, reading);
   const key = [accountId, personHash, cardType].join('|');
@@ -193,7 +203,7 @@ export async function verifyCard(
   submitted: BodyOf<typeof verifyIdCard>,
   side?: CallingSide,
 ) {
-  const answer = await verifyOnce(tools, accountId, submitted, side);
-  const verifiedAt = await verifiedAtOf(tools.db, accountId, answer.requestId);
-  return { ...answer, ...(verifiedAt && { verifiedAt: verifiedAt.toISOString() }) };
+  const { requestId, fileName, verifiedAt: at } = await verifyOnce(tools, accountId, submitted, side);
+  const verifiedAt = at ?? (await verifiedAtOf(tools.db, accountId, requestId));
+  return { requestId, fileName, ...(verifiedAt && { verifiedAt: verifiedAt.toISOString() }) };
 }

@@ -32,7 +32,7 @@ export async function keepSide(
   await limits.consume('file-upload', accountId);
   const picture = await cleanSide(tools, block, side, file);
   return db.transaction(async (tx) => {
-    await holdAccount(tx, tools, accountId, ['representatives']);
+    await holdAccount(tx, accountId, ['representatives']);
     const image = { ownerId: accountId, kind: waitingKind, ...picture };
     const { id: fileId, sha256 } = await files.store(tx, { ...image, expiresInMinutes: minutesOf[side] });
     if (side === 'back') rememberKept(block, sha256);

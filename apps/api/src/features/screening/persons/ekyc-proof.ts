@@ -2,7 +2,8 @@ import { nationError } from '@portal/domain/forms/id-card.ts';
 import { messageAbout } from '@portal/domain/messages/screening/person-sentences.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
 import { differsFromRead } from '@portal/domain/rules/name/differing-names.ts';
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { readsTogether } from '../../../platform/database/reads-together.ts';
 import { invalid } from '../../../platform/refusals/refusal.ts';
 import type { Content } from '../../../ports/content.ts';
 import { keepMasked } from '../id-card/card-erasure.repository.ts';
@@ -74,8 +75,8 @@ function differingFrom(
 }
 
 /** What was recorded of this very verification in this place before. */
-async function kept(tx: Transaction, { accountId, person: { type, seq, requestId } }: Submission) {
-  const previous = await findPerson(tx, accountId, type, seq);
+async function kept(db: Queryable, { accountId, person: { type, seq, requestId } }: Submission) {
+  const previous = await findPerson(db, accountId, type, seq);
   return previous?.requestId === requestId ? previous.backFileId : undefined;
 }
 
@@ -83,8 +84,12 @@ async function kept(tx: Transaction, { accountId, person: { type, seq, requestId
 export async function verifiedProof(tx: Transaction, tools: Tools, submission: Submission): Promise<Proof> {
   const { accountId, person, answers, pictures } = submission;
   const { requestId, type, seq, cardType } = person;
-  const verified = await findVerification(tx, tools.personalData, accountId, requestId);
-  const card = await findCard(tx, accountId, requestId);
+  const together = readsTogether(tx);
+  const [verified, card, keptBack] = await Promise.all([
+    findVerification(together, tools.personalData, accountId, requestId),
+    findCard(together, accountId, requestId),
+    kept(together, submission),
+  ]);
   if (verified) refuseNation(verified, card?.cardType, answers.nation);
   const isThisPerson =
     verified?.name === answers.krname && verified.birthDate === answers.birth && verified.gender === answers.gender;
@@ -95,7 +100,6 @@ export async function verifiedProof(tx: Transaction, tools: Tools, submission: S
   }
   if (card.personHash && (await otherBlockOf(tx, card.block, card.personHash)))
     throw invalid({ eKycStatus: 'id-card.same-person' });
-  const keptBack = await kept(tx, submission);
   const { backId } = pictures;
   if (!backId && !keptBack) throw invalid({ backId: messageAbout(person, 'back-required') });
   const backFileId = backId ? await keep(tx, tools, accountId, 'id-back', backId) : keptBack;

@@ -14,7 +14,7 @@ type KycStatus = Pick<JourneyFacts, 'kycStatus'>;
 /** STEP2 → STEP3 with owners and answers (decisions §5 and §6). @throws Refusal VALIDATION, STATE_CONFLICT */
 export async function agree(tools: ScreeningTools, accountId: string, submitted: Submitted): Promise<KycStatus> {
   return tools.db.transaction(async (tx) => {
-    const account = await holdAccount(tx, tools, accountId, ['owners']);
+    const account = await holdAccount(tx, accountId, ['owners']);
     const persons = await listPersons(tx, tools.personalData, accountId);
     const checked = checkedOwnerAnswers(submitted, account, persons);
     await dropPersonsFrom(tx, tools, accountId, 'SR02', checked.count);
@@ -32,7 +32,7 @@ export async function agreedBefore(
   submitted: Submitted,
 ): Promise<KycStatus | undefined> {
   return tools.db.transaction(async (tx) => {
-    const account = await holdAccount(tx, tools, accountId);
+    const account = await holdAccount(tx, accountId);
     const stored = await ownerAnswersOf(tx, tools.personalData, accountId);
     if (!stored || !['documents', 'complete'].includes(account.step)) return undefined;
     const persons = await listPersons(tx, tools.personalData, accountId);

@@ -4,6 +4,7 @@ import { type KnownNames, namesBesideCard } from '@portal/domain/rules/name/diff
 import type { Block } from '../../../capabilities/id-card/id-card-record.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { readsTogether } from '../../../platform/database/reads-together.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
 import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
@@ -80,7 +81,7 @@ async function record(
 ): Promise<void> {
   const { type, seq, eKycStatus } = person;
   const answers = checkedAnswers(person);
-  const account = await holdAccount(tx, tools, accountId, [stepFor[type]]);
+  const account = await holdAccount(tx, accountId, [stepFor[type]]);
   if (type === 'SR01' && !account.hasAgent) throw invalid({ type: 'common.invalid' });
   if (type !== 'SR02') await claimBlock(tx, { accountId, type, seq }, side, 'eKycStatus');
   const { differs = [], ...proof } = await proofs[eKycStatus](tx, tools, { accountId, person, answers, pictures });
@@ -107,13 +108,16 @@ export async function savePersonOf(
   uploads: Pictures<UploadedFile>,
   side?: CallingSide,
 ): Promise<void> {
-  const facts = await tools.journey.factsOf(tools.db, accountId);
+  const reads = readsTogether(tools.db);
+  const [facts, known] = await Promise.all([
+    tools.journey.factsOf(reads, accountId),
+    knownNames({ db: reads, personalData: tools.personalData }, accountId),
+  ]);
   if (stepOf(facts) !== stepFor[person.type]) {
     throw new Refusal('STATE_CONFLICT', { data: { redirect: destinationOf(facts) } });
   }
   checkedAnswers(person);
   if (uploads.frontId || uploads.backId) await tools.limits.consume('file-upload', accountId);
   const pictures = await cleanPictures(tools, accountId, person, uploads);
-  const known = await knownNames(tools, accountId);
   await tools.db.transaction((tx) => record(tx, tools, accountId, person, { pictures, known, side }));
 }

@@ -18,7 +18,7 @@ export async function removeRepresentative(
   if (seq === 0) throw invalid({ seq: 'representative.first-stays' });
   const block = { accountId, type: 'SR00', seq } as const;
   await tools.db.transaction(async (tx) => {
-    await holdAccount(tx, tools, accountId, ['representatives']);
+    await holdAccount(tx, accountId, ['representatives']);
     if (key !== undefined && (await wasRemoved(tx, accountId, key))) return;
     await dropPerson(tx, tools, block);
     await clearPlace(tx, tools.files, block);

@@ -52,7 +52,7 @@ export async function completeStage(
   { count, fewer = false }: { readonly count?: number | undefined; readonly fewer?: boolean | undefined },
 ): Promise<KycStatus> {
   return tools.db.transaction(async (tx) => {
-    const account = await holdAccount(tx, tools, accountId, ['representatives', ...after]);
+    const account = await holdAccount(tx, accountId, ['representatives', ...after]);
     if (account.step !== 'representatives') return { kycStatus: account.kycStatus };
     const recorded = await listPersons(tx, tools.personalData, accountId);
     const wanted = count ?? recorded.filter((one) => one.type === 'SR00').length;
@@ -73,7 +73,7 @@ export async function completeStage(
 /** Records the client's report; EKYC_FAILED only where the server has seen a failure itself. */
 export async function failStage(tools: ScreeningTools, accountId: string, reason: string): Promise<KycStatus> {
   return tools.db.transaction(async (tx) => {
-    const account = await holdAccount(tx, tools, accountId);
+    const account = await holdAccount(tx, accountId);
     const seen = account.step === 'representatives' && (await sawFailure(tx, accountId));
     const detail = { reportedByClient: plainNote(reason), seen };
     await audit(tx, { actor: `account:${accountId}`, action: 'ekyc.reported', accountId, result: 'ok', detail });

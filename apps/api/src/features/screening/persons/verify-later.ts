@@ -1,3 +1,4 @@
+import type { JourneyFacts } from '@portal/domain/journey/status.ts';
 import { destinationOf, stepOf } from '@portal/domain/journey/steps.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
 import type { Block } from '../../../capabilities/id-card/id-card-record.ts';
@@ -11,7 +12,15 @@ import { findPerson, listPersons, setVerified } from './person.repository.ts';
 
 /** At the step of the representatives any block; after completion only one still to be verified (decisions §14). @throws Refusal STATE_CONFLICT */
 export async function allowBlock({ db, journey }: Pick<ScreeningTools, 'db' | 'journey'>, block: Block): Promise<void> {
-  const facts = await journey.factsOf(db, block.accountId);
+  await allowBlockAt({ db }, await journey.factsOf(db, block.accountId), block);
+}
+
+/** The same, where the account's facts were just read. @throws Refusal STATE_CONFLICT */
+export async function allowBlockAt(
+  { db }: Pick<ScreeningTools, 'db'>,
+  facts: JourneyFacts,
+  block: Block,
+): Promise<void> {
   if (stepOf(facts) === 'representatives') return;
   const person = await findPerson(db, block.accountId, block.type, block.seq);
   if (stepOf(facts) === 'complete' && person?.ekycStatus === 'SKIP') return;
@@ -29,11 +38,12 @@ const plain = (name: string): string => name.replace(/\s/g, '').toUpperCase();
 
 /** A person recorded to be verified later has to be the one on the card. @throws Refusal VALIDATION */
 export async function refuseOtherPerson(
-  { db, journey, personalData }: Pick<ScreeningTools, 'db' | 'journey' | 'personalData'>,
+  { db, personalData }: Pick<ScreeningTools, 'db' | 'personalData'>,
+  facts: JourneyFacts,
   { accountId, type, seq }: Block,
   claimed: Claimed,
 ): Promise<void> {
-  if (stepOf(await journey.factsOf(db, accountId)) === 'representatives') return;
+  if (stepOf(facts) === 'representatives') return;
   const persons = await listPersons(db, personalData, accountId);
   const recorded = persons.find((one) => one.type === type && one.seq === seq);
   if (!recorded) return;
@@ -53,7 +63,7 @@ interface Verified {
 /** SKIP → COMPLETE after the application was handed in: the masked copy takes the original's place. Nothing before that. */
 export async function recordPostponed(tx: Transaction, tools: ScreeningTools, verified: Verified): Promise<void> {
   const { accountId, type, seq } = verified.block;
-  const account = await holdAccount(tx, tools, accountId);
+  const account = await holdAccount(tx, accountId);
   if (account.step !== 'complete') return;
   const person = await findPerson(tx, accountId, type, seq);
   if (person?.ekycStatus !== 'SKIP') return;

@@ -42,7 +42,7 @@ const record = (tx: Transaction, { accountId, type, seq }: Block, action: string
 
 /** Creates a link for a block, replacing a previous one. The address is returned only once: of its token a hash is stored. */
 async function makeLink(tx: Transaction, tools: ScreeningTools, block: Block) {
-  await holdAccount(tx, tools, block.accountId, [...steps]);
+  await holdAccount(tx, block.accountId, [...steps]);
   const { value: token, hash } = newPhoneSecret();
   const id = await putLink(tx, block, hash);
   await record(tx, block, 'phone-link.made');
@@ -51,8 +51,8 @@ async function makeLink(tx: Transaction, tools: ScreeningTools, block: Block) {
 }
 
 /** The link that a phone has opened, or that was mailed, goes on; one that stood on a screen alone ends. */
-async function openedLink(tx: Transaction, tools: ScreeningTools, block: Block) {
-  await holdAccount(tx, tools, block.accountId, [...steps]);
+async function openedLink(tx: Transaction, block: Block) {
+  await holdAccount(tx, block.accountId, [...steps]);
   await closeLink(tx, block, isOnScreenAlone);
   const living = await findLiving(tx, block);
   return living && { id: living.id, url: undefined, secondsLeft: living.secondsLeft };
@@ -63,7 +63,7 @@ export async function createLink(tools: ScreeningTools, block: Block, keepsOpene
   await tools.limits.consume('phone-link', block.accountId);
   await allowBlock(tools, block);
   const link = await tools.db.transaction(async (tx) => {
-    const opened = keepsOpened ? await openedLink(tx, tools, block) : undefined;
+    const opened = keepsOpened ? await openedLink(tx, block) : undefined;
     return opened ?? { ...(await makeLink(tx, tools, block)), secondsLeft: lifeSeconds };
   });
   return withNulls({ ...link, reachable: !isServedLocally(tools.config) });

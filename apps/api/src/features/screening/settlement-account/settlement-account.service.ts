@@ -56,7 +56,7 @@ export async function saveAccount(
   submitted: Submitted,
 ): Promise<void> {
   await tools.db.transaction(async (tx) => {
-    const account = await holdAccount(tx, tools, accountId, ['settlement-account']);
+    const account = await holdAccount(tx, accountId, ['settlement-account']);
     const typed = { ...submitted, settlementPhone: typedMobile(submitted.settlementPhone) };
     const { corpGubn } = answersOf(settlementAccount.check(typed, account));
     const forProfit = corpGubn ?? undefined;
