@@ -17,6 +17,9 @@ export interface Size {
 }
 
 const atOnce = 2_000;
+/** The first ones are those that are open, and those that were decided last: all that lists show. */
+export const mostReal = 100_000;
+const fillerAtOnce = 50_000;
 /** As long as what is sealed there usually; no list opens it. */
 const filler = `a1.${randomBytes(45).toString('base64url')}`;
 
@@ -63,6 +66,30 @@ async function insertAccounts(platform: Platform, from: number, to: number): Pro
     await tx.execute(sql`insert into settlement_account (account_id, bank_code, depositor_name_sealed, account_number_sealed,
         manager_name_sealed, email_sealed, email_index, phone_sealed)
       select v.id, '004', ${filler}, ${filler}, ${filler}, ${filler}, v.settlement_index, ${filler} from ${rows}`);
+  });
+}
+
+/** Accounts that no list shows and no search finds, in SQL alone: of the right length, and nothing of them can be opened. */
+async function insertFiller({ db }: Platform, from: number, to: number): Promise<void> {
+  const rows = sql`(select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid as id, n as place, 'shop' || n as login
+    from generate_series(${from}::int, ${to - 1}::int) n) v`;
+  const index = (what: string) => sql.raw(`encode(sha256(('${what}' || v.place)::bytea), 'base64')`);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`insert into owner (id, kind) select v.id, 'account' from ${rows}`);
+    await tx.execute(sql`insert into account (id, login_id, password_hash, wrapped_key, company_name_sealed, company_name_index,
+        operator_name_sealed, operator_mobile_sealed, operator_email_sealed, operator_email_index, account_status,
+        screen_cost_info, kyc_status, account_type)
+      select v.id, v.login, '', ${filler}, ${filler}, ${index('company')}, ${filler}, ${filler}, ${filler}, ${index('email')},
+        'PAID', 'SC002', 'COMPLETE', case when v.place % 3 = 0 then 'BC00' else 'BC01' end from ${rows}`);
+    await tx.execute(sql`insert into business_information (account_id, kind, non_profit, business_number_sealed,
+        business_number_index, representative_name_sealed, company_name_index, rep_email_index, answers_sealed,
+        product_type_small, certificate_file_id)
+      select v.id, 'private', false, ${filler}, ${index('number')}, ${filler}, ${index('company')}, ${index('email')}, ${filler}, '',
+        (select id from stored_file limit 1) from ${rows}`);
+    await tx.execute(sql`insert into settlement_account (account_id, bank_code, depositor_name_sealed, account_number_sealed,
+        manager_name_sealed, email_sealed, email_index, phone_sealed)
+      select v.id, '004', ${filler}, ${filler}, ${filler}, ${filler}, ${index('email')}, ${filler} from ${rows}`);
   });
 }
 
@@ -120,8 +147,11 @@ async function insertTraces(db: Transaction, staff: readonly string[]): Promise<
  * address is invented; what no list reads is filler. @param staff ids of members of staff
  */
 export async function fillDesk(platform: Platform, size: Size, staff: readonly string[]): Promise<void> {
-  for (let from = 0; from < size.all; from += atOnce)
-    await insertAccounts(platform, from, Math.min(size.all, from + atOnce));
+  const real = Math.min(size.all, mostReal);
+  for (let from = 0; from < real; from += atOnce) await insertAccounts(platform, from, Math.min(real, from + atOnce));
+  for (let from = real; from < size.all; from += fillerAtOnce)
+    await insertFiller(platform, from, Math.min(size.all, from + fillerAtOnce));
+  if (size.open > real) throw new Error('more open applications than can be shown');
   await platform.db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await insertReviews(tx, size, staff);

@@ -6,9 +6,9 @@ import { screeningProgress } from '@portal/contract/screening/documents.ts';
 import { sql } from 'drizzle-orm';
 import { features } from '../../apps/api/src/compose.ts';
 import { computeStatistics } from '../../apps/api/src/features/desk/statistics/computing.service.ts';
-import type { Transaction } from '../../apps/api/src/platform/database/database.ts';
+import type { Database, Transaction } from '../../apps/api/src/platform/database/database.ts';
 import { tables } from '../../apps/api/src/platform/database/tables.ts';
-import { purgeLeftovers } from '../../apps/api/src/platform/jobs/purge.ts';
+import { purgeLeftovers } from '../../apps/api/src/platform/jobs/leftovers.ts';
 import { accountsToAnnounce } from '../../apps/api/src/platform/retention/announce.ts';
 import { dueAccounts } from '../../apps/api/src/platform/retention/purge-account.ts';
 import { finished } from '../../apps/api/test/finished-merchant.fixture.ts';
@@ -16,7 +16,7 @@ import { serviceApplication } from '../../apps/api/testing/application.specimens
 import type { TestClient } from '../../apps/api/testing/test-client.ts';
 import { openTestDesk, personWith, type TestDesk } from '../../apps/api/testing/test-desk.ts';
 import type { TestMerchant } from '../../apps/api/testing/test-merchant.ts';
-import { companyOf, fillDesk } from '../desk/fill.ts';
+import { companyOf, fillDesk, mostReal } from '../desk/fill.ts';
 
 /** Milliseconds of a call, or of a job's run. */
 export interface Figure {
@@ -29,6 +29,8 @@ export interface Figure {
 const realMerchants = 210;
 const jobRuns = 5;
 const warmUps = 10;
+/** More than a page of a list: a page that is not full costs less. */
+const leastOpen = 60;
 
 /** What every account leaves beside its application: sessions, most of them over, a draft, consents, the audit; one in ten accounts is unfinished. */
 async function insertRemains(tx: Transaction): Promise<void> {
@@ -54,11 +56,23 @@ async function good(answer: Promise<{ readonly status: number }>): Promise<void>
   if (status !== 200) throw new Error(`answered ${status}`);
 }
 
-async function figureOf(name: string, times: number, work: (turn: number) => Promise<unknown>, isJob = false) {
+interface Kind {
+  readonly isJob: boolean;
+  /** Between runs, not measured. */
+  readonly before?: (() => Promise<unknown>) | undefined;
+}
+
+async function figureOf(
+  name: string,
+  times: number,
+  work: (turn: number) => Promise<unknown>,
+  { isJob, before }: Kind = { isJob: false },
+): Promise<Figure> {
   const taken: number[] = [];
   // The first calls of a size compile what the later ones run.
   for (let turn = 0; turn < Math.min(times, warmUps); turn += 1) await work(times + turn);
   for (let turn = 0; turn < times; turn += 1) {
+    await before?.();
     const start = performance.now();
     await work(turn);
     taken.push(performance.now() - start);
@@ -78,7 +92,7 @@ async function callFigures(desk: TestDesk, reviewer: TestClient, size: number, c
     return merchant;
   };
   const draft = { params: { step: 'payment-service' } } as const;
-  const text = (turn: number): string => companyOf((turn * 7_919) % size);
+  const text = (turn: number): string => companyOf((turn * 7_919) % Math.min(size, mostReal));
   const byTurn = (ask: (turn: number) => Promise<{ readonly status: number }>) => (turn: number) => good(ask(turn));
   const asked: readonly (readonly [name: string, ask: (turn: number) => Promise<{ readonly status: number }>])[] = [
     ['who-am-I', (turn) => of(turn).client.call(me)],
@@ -104,22 +118,28 @@ async function callFigures(desk: TestDesk, reviewer: TestClient, size: number, c
   return figures;
 }
 
+/** As if something had changed on each day of the last week. */
+const noteDays = (db: Database) =>
+  db.execute(
+    sql`insert into review_day_changed (day) select (now() at time zone 'Asia/Seoul')::date - n from generate_series(0, 6) n`,
+  );
+
 async function jobFigures({ portal }: TestDesk): Promise<Figure[]> {
   const { platform, db } = portal;
   await computeStatistics(platform, 'all');
-  const jobs: readonly (readonly [name: string, run: () => Promise<unknown>])[] = [
+  const jobs: readonly (readonly [name: string, run: () => Promise<unknown>, before?: () => Promise<unknown>])[] = [
     ['purge-unfinished: what is due', () => dueAccounts(db, 'unfinished', 200)],
     ['announce-purges: what is due', () => accountsToAnnounce(db, 200)],
     ['purge-leftovers', () => purgeLeftovers(db)],
-    ['review-statistics', () => computeStatistics(platform)],
-    ['review-statistics-night', () => computeStatistics(platform, 'all')],
+    ['review-statistics, days of a week', () => computeStatistics(platform), () => noteDays(db)],
+    ['review-statistics, the first time', () => computeStatistics(platform, 'all')],
   ];
   const figures: Figure[] = [];
-  for (const [name, run] of jobs) figures.push(await figureOf(name, jobRuns, run, true));
+  for (const [name, run, before] of jobs) figures.push(await figureOf(name, jobRuns, run, { isJob: true, before }));
   return figures;
 }
 
-/** @param size accounts made beside the real merchants, one in thirty of them not decided */
+/** @param size accounts made beside the real merchants, one in thirty of them not decided, and at least a page of them */
 export async function measureAt(size: number, calls: number): Promise<readonly Figure[]> {
   const desk = await openTestDesk({
     ...{ database: 'postgres', jobs: true, register: features },
@@ -132,7 +152,7 @@ export async function measureAt(size: number, calls: number): Promise<readonly F
     for (const name of ['민서윤', '한겨울', '도하늘']) await desk.signedIn(personWith(name, 'reviewer'));
     const staff = await portal.db.select({ id: tables.staff.id }).from(tables.staff);
     const ids = staff.map(({ id }) => id);
-    await fillDesk(portal.platform, { all: size, open: Math.ceil(size / 30) }, ids);
+    await fillDesk(portal.platform, { all: size, open: Math.max(leastOpen, Math.ceil(size / 30)) }, ids);
     await portal.db.transaction((tx) => insertRemains(tx));
     return [...(await callFigures(desk, reviewer, size, calls)), ...(await jobFigures(desk))];
   } finally {
