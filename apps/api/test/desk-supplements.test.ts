@@ -26,7 +26,8 @@ import { finished } from './finished-merchant.fixture.ts';
 
 const { accessEvent, reviewDecision, staff, supplement } = tables;
 
-const days = dueDays(dayInKorea(), isPublicHoliday).map(({ on }) => on);
+const due = dueDays(dayInKorea(), isPublicHoliday);
+const days = due.map(({ on }) => on);
 const [soon = '', later = ''] = days;
 const polygon = [...rectangle({ x: 6_000, y: 2_000 }, { x: 10_000, y: 3_500 })];
 
@@ -183,11 +184,15 @@ describeOnBothDatabases('requests of the desk', 'locks and a constraint', (_open
     await answer();
     const accepted = await accept('SF07');
     expect([accepted.status, accepted.data?.state]).toEqual([200, 'REVIEWING']);
-    const states = (await documents()).supplements.map(({ state, reasonCode }) => [state, reasonCode]);
-    expect(states).toEqual([
+    const { supplements } = await documents();
+    expect(supplements.map(({ state, reasonCode }) => [state, reasonCode])).toEqual([
       ['REFUSED', 'R05'],
       ['ACCEPTED', null],
     ]);
+    // Asked and answered on one day: the review waited for nothing.
+    expect(supplements).toMatchObject(
+      [due[0], due[1]].map((one) => ({ askedBy: '서지안', pausedDays: 0, daysToDue: one?.workingDays })),
+    );
   });
 
   it('begin with the texts that were used most for the item', async () => {

@@ -1,3 +1,5 @@
+import type { ResultOf } from '@portal/contract/call.ts';
+import type { readApplication } from '@portal/contract/desk/application.ts';
 import { dropDialogs } from '@portal/ui/feedback/dialog-store.ts';
 import { dropToast } from '@portal/ui/feedback/toast-store.ts';
 import { stubDialogs } from '@portal/ui/testing/dialogs.fixture.ts';
@@ -22,16 +24,22 @@ export let server: ReturnType<typeof stubServer>;
 /** What the tab that was opened last keeps of the server's answers. */
 export let answers: QueryClient;
 
+type Part = ResultOf<typeof readApplication>;
+
 export type Answers = Parameters<typeof stubServer>[0];
 
-const part = (name: string): boolean => new URL(asked, 'http://desk.test').searchParams.get('part') === name;
 let asked = '';
+/** Is it this part of the application that was asked for last? */
+export const isPartAsked = (name: string): boolean =>
+  new URL(asked, 'http://desk.test').searchParams.get('part') === name;
 
-/** The parts of the application by the query of the latest request. */
-function application() {
-  const parts = [stand.business, stand.persons, stand.settlement, stand.documents, stand.payments];
-  return ok(parts.find((one) => part(one.part)) ?? stand.head);
-}
+/** The parts of the application by the query of the latest request. @param others in place of those of the same name */
+export const applicationWith =
+  (...others: readonly Part[]) =>
+  () => {
+    const parts = [...others, stand.business, stand.persons, stand.settlement, stand.documents, stand.payments];
+    return ok(parts.find((one) => isPartAsked(one.part)) ?? stand.head);
+  };
 
 const everything = (): Answers => ({
   'GET /session': ok(session),
@@ -53,7 +61,7 @@ const everything = (): Answers => ({
   'GET /crops': ok({ crops: evidence.rows.map(({ key }) => ({ key, jpeg: btoa('crop') })) }),
   'GET /changes': ok({ revision: 3, seenAt: null, changes: [] }),
   'GET /pages': { body: new Blob(['page'], { type: 'image/jpeg' }) },
-  [`GET /applications/${number}`]: application,
+  [`GET /applications/${number}`]: applicationWith(),
 });
 
 /** Each test starts with an empty tab and a server that answers what the contract says; `others` are put in its place. */

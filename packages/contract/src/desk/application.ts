@@ -136,6 +136,12 @@ const documents = z.object({
       state: z.enum(supplementStates),
       reason: z.string(),
       askedAt: moment,
+      /** Name of the member of staff; null where the command line asked. */
+      askedBy: z.nullable(z.string()),
+      /** Working days so far that were the merchant's alone, and were not counted. */
+      pausedDays: z.number(),
+      /** Working days from the answer to the last day, negative where it came later; null before the answer. */
+      daysToDue: z.nullable(z.number()),
       dueOn: day,
       isOverdue: z.boolean(),
       /** Of the catalogue; null where the text is the reviewer's own. */

@@ -1,6 +1,12 @@
 import type { ReviewChangeKind } from '../../rules/review/review-changes.ts';
 import { withParticle } from '../text/particle.ts';
 
+/** How an answer's day stands to the last one. @param days working days until then; negative where it is past */
+function toDueText(days: number): string {
+  if (days === 0) return '기한에 맞춤';
+  return days > 0 ? `기한보다 ${days}영업일 이릅니다` : `기한보다 ${-days}영업일 늦었습니다`;
+}
+
 /** Words of what changed of an application (design desk §7). */
 export const deskChangesWords = {
   bar: '바뀐 것',
@@ -18,8 +24,27 @@ export const deskChangesWords = {
   markedThen: '요청할 때 표시한 곳',
   thisRequest: '이 보완',
   asked: '요청',
+  askedBy: (at: string, name: string): string => `${at} ${name}`.trim(),
   due: '기한',
-  answered: '답',
+  paused: '멈춘 날',
+  pausedNone: '없음',
+  pausedNoneWhy: '요청과 답 사이에 영업일이 없음',
+  pausedDays: (days: number): string => `${days}영업일`,
+  pausedStill: '답을 기다리는 중',
+  askedLine: (at: string, code: string, due: string): string => [at, code, `기한 ${due}`].filter(Boolean).join(' · '),
+  answeredLine: (at: string, daysToDue: number): string => `${at} · ${toDueText(daysToDue)}`,
+  notAnswered: '아직 제출을 마치지 않았습니다.',
+  noText: '글 없이 파일만 보냈습니다.',
+  comparedOwners: '소유자 답변과 비교',
+  holder: '주주',
+  holderAnswer: '답변',
+  holderListed: '명부',
+  holderListedAt: (name: string, at: string): string =>
+    `명부의 지분은 ${name} 님이 ${at}에 옮겨 적었습니다. 기계가 읽는 서류는 등록증과 신분증뿐입니다.`,
+  holderOfEarlier: '이 판이 오기 전에 옮겨 적은 지분입니다. 새로 낸 명부와 같은지 봐 주세요.',
+  holderNotListed: '명부의 지분을 아직 옮겨 적지 않았습니다. 기계가 읽는 서류는 등록증과 신분증뿐입니다.',
+  holderShare: (share: string): string => `${share}%`,
+  toShares: '명부의 지분 적기',
   noFormer: '이 서류는 전에 낸 것이 없습니다.',
   toDocument: '서류에서 보기',
   meanwhileTitle: '보내기 전에 바뀐 것이 있습니다',

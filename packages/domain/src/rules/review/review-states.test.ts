@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fourWeeksAfter, isReviewItem, type ReviewPause, reviewProgress, workingDaysUntil } from './review-states.ts';
+import {
+  fourWeeksAfter,
+  isReviewItem,
+  pausedDays,
+  type ReviewPause,
+  reviewProgress,
+  workingDaysTo,
+  workingDaysUntil,
+} from './review-states.ts';
 
 /** Public holidays in the test cases: Christmas and New Year. */
 const isHoliday = (day: string): boolean => day === '20261225' || day === '20270101';
@@ -48,8 +56,27 @@ describe('working days of a review', () => {
   });
 
   it('a pause moves the end by its number of days', () => {
-    const { fourWeeksOn } = progress('20261111', '20261120', [{ from: '20261116', until: '20261119' }]);
+    const pause = { from: '20261116', until: '20261119' };
+    const { fourWeeksOn } = progress('20261111', '20261120', [pause]);
     expect(fourWeeksOn).toBe('20261211');
+    expect(pausedDays(pause, '20261120', isHoliday)).toBe(2);
+  });
+
+  it.each([
+    ['answered on the same day', '20261116', '20261116', 0],
+    ['answered on the next', '20261116', '20261117', 0],
+    ['over a weekend alone', '20261120', '20261123', 0],
+    ['over a weekend and a day', '20261120', '20261124', 1],
+    ['over a holiday', '20261224', '20261228', 0],
+    ['open still: until today', '20261116', undefined, 8],
+  ])('how long one pause was: %s', (_, from, until, days) => {
+    expect(pausedDays({ from, until }, '20261126', isHoliday)).toBe(days);
+  });
+
+  it('from a day to the last one, or since it was over', () => {
+    expect(workingDaysTo('20261130', '20261123', isHoliday)).toBe(5);
+    expect(workingDaysTo('20261123', '20261123', isHoliday)).toBe(0);
+    expect(workingDaysTo('20261123', '20261130', isHoliday)).toBe(-5);
   });
 
   it('never decreases from one day to the next, nor increases by more than one', () => {

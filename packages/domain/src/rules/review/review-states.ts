@@ -121,6 +121,14 @@ export function workingDaysUntil(day: string, today: string, isHoliday: ReviewSp
   return days;
 }
 
+/** Working days of one pause so far: between request and answer, both of which are the reviewer's. */
+export const pausedDays = ({ from, until }: ReviewPause, today: string, isHoliday: ReviewSpan['isHoliday']): number =>
+  workingDaysUntil(until === undefined ? today : toDay(toMs(until) - dayMs), from, isHoliday);
+
+/** Working days from a day to another: negative where the other is past. */
+export const workingDaysTo = (day: string, from: string, isHoliday: ReviewSpan['isHoliday']): number =>
+  day < from ? -workingDaysUntil(from, day, isHoliday) : workingDaysUntil(day, from, isHoliday);
+
 /** Working day of an open review by its four-week deadline: 20 on the deadline, more after it. */
 export function dayByDeadline(fourWeeksOn: string, today: string, isHoliday: ReviewSpan['isHoliday']): number {
   const { to } = usualReviewDays;

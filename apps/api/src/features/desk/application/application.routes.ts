@@ -23,6 +23,7 @@ import { pagePictureOf, pagesOfFile } from '../pages/page-pictures.service.ts';
 import { keepSeen } from '../queue/assignment.repository.ts';
 import type { StaffMember } from '../session/staff-session.repository.ts';
 import { serveStaff } from '../staff-call.ts';
+import { askersOf } from '../supplements/askers.repository.ts';
 import { findSeen, type ReviewAt } from './opened.repository.ts';
 import { assigneeOf, openReview, reviewCalled } from './opened.service.ts';
 import {
@@ -92,7 +93,8 @@ async function partOf(platform: Platform, part: ApplicationPart, member: StaffMe
       return await settlementPart(dossier, count);
     case 'documents': {
       const clock = await paperClocksOf(platform, review.ownerId);
-      return await documentsPart(dossier, count, clock, dayInKorea(platform.clock.now()));
+      const askerOf = await askersOf(platform, review.ownerId);
+      return await documentsPart(dossier, count, { clock, askerOf, today: dayInKorea(platform.clock.now()) });
     }
     case 'payments':
       return paymentsPart(dossier);

@@ -9,6 +9,7 @@ import { flagSentence } from '@portal/domain/messages/review/review-summary.ts';
 import { cardTypes } from '@portal/domain/reference/card-types.ts';
 import { putOffReasons } from '@portal/domain/reference/put-off-reasons.ts';
 import { attemptStates, surplusStates } from '@portal/domain/rules/fee/payment-states.ts';
+import { pausedDays, workingDaysTo } from '@portal/domain/rules/review/review-states.ts';
 import { maskedNumber } from '@portal/domain/rules/staff/disclosure.ts';
 import * as z from 'zod/mini';
 import type { PostponedCard } from '../../../capabilities/id-card/postponed-card.repository.ts';
@@ -24,7 +25,9 @@ import {
   servicesSection,
   settlementSection,
 } from '../../../capabilities/review/dossier/summary.ts';
+import type { Supplement } from '../../../capabilities/review/supplement.repository.ts';
 import type { PaperSection } from '../../../platform/pdf/korean-paper.ts';
+import { isPublicHoliday } from '../../../platform/public-holidays.ts';
 import { isUnmasked } from '../pages/page-pictures.service.ts';
 
 type Part = AnswerOf<typeof readApplication>;
@@ -155,6 +158,32 @@ export async function settlementPart(dossier: Dossier, countPages: CountPages): 
   };
 }
 
+/** What the papers' part says beside the dossier. */
+export interface PaperFacts {
+  readonly clock: PartCalled<'documents'>['clock'];
+  /** YYYYMMDD */
+  readonly today: string;
+  /** Who of the staff asked; undefined where the command line did. */
+  readonly askerOf: (request: Pick<Supplement, 'item' | 'askedAt'>) => string | undefined;
+}
+
+type Request = Application['review']['supplements'][number];
+
+/** Who asked, how long the review waited for it, and how early the answer came. */
+function daysOf(request: Request, { today, askerOf }: PaperFacts) {
+  const { askedAt, answeredAt, settledAt, dueOn } = request;
+  const until = answeredAt ?? settledAt;
+  const pause = { from: dayInKorea(askedAt), until: until && dayInKorea(until) };
+  const due = dueOn.replaceAll('-', '');
+  return {
+    askedBy: askerOf(request) ?? null,
+    pausedDays: pausedDays(pause, today, isPublicHoliday),
+    daysToDue: answeredAt ? workingDaysTo(due, dayInKorea(answeredAt), isPublicHoliday) : null,
+    dueOn: due,
+    isOverdue: request.state === 'OPEN' && due < today,
+  };
+}
+
 /** What was to be handed in, and what was handed in beside it. */
 function itemsOf(application: Application) {
   const { documents } = application;
@@ -173,8 +202,7 @@ function itemsOf(application: Application) {
 export async function documentsPart(
   dossier: Dossier,
   countPages: CountPages,
-  clock: PartCalled<'documents'>['clock'],
-  today: string,
+  facts: PaperFacts,
 ): Promise<PartCalled<'documents'>> {
   const { application } = dossier;
   const companies = companiesOf(application);
@@ -187,13 +215,12 @@ export async function documentsPart(
   }
   const supplements = [];
   for (const one of application.review.supplements) {
-    const { item, state, reason, reasonCode, mark, askedAt, dueOn, answer, answeredAt, settledAt, files } = one;
+    const { item, state, reason, reasonCode, mark, askedAt, answer, answeredAt, settledAt, files } = one;
     const versions = [];
     for (const { seq, version, file: path, uploadedAt } of files) {
       const paged = await file(path, uploadedAt);
       if (paged) versions.push({ seq, version, file: paged });
     }
-    const due = dueOn.replaceAll('-', '');
     supplements.push({
       item,
       label: reviewItemLabel(item, companies),
@@ -202,15 +229,14 @@ export async function documentsPart(
       reasonCode: reasonCode ?? null,
       mark: mark ? { ...mark, polygon: [...mark.polygon] } : null,
       askedAt: askedAt.toISOString(),
-      dueOn: due,
-      isOverdue: state === 'OPEN' && due < today,
+      ...daysOf(one, facts),
       answer: answer ?? null,
       answeredAt: answeredAt?.toISOString() ?? null,
       settledAt: settledAt?.toISOString() ?? null,
       files: versions,
     });
   }
-  return { part: 'documents', slots, supplements, ...(clock && { clock }) };
+  return { part: 'documents', slots, supplements, ...(facts.clock && { clock: facts.clock }) };
 }
 
 export function paymentsPart({ application }: Dossier): PartCalled<'payments'> {

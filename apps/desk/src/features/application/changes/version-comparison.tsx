@@ -1,5 +1,7 @@
 import { deskChangesWords as words } from '@portal/domain/messages/desk/desk-changes.ts';
 import { deskDay, deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
+import { deskTimelineWords } from '@portal/domain/messages/desk/desk-timeline.ts';
+import { sizeInWords } from '@portal/ui/fields/picked-file-row.tsx';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { Chip } from '../../../blocks/marks.tsx';
@@ -12,6 +14,7 @@ import { type PagedFile, type PartOf, type Supplement, usePart } from '../use-ap
 import type { Ring } from '../viewer/rings.ts';
 import { Viewer } from '../viewer/viewer.tsx';
 import css from './changes.module.css';
+import { OwnersCompared } from './owners-compared.tsx';
 
 type Documents = PartOf<'documents'>;
 
@@ -41,6 +44,12 @@ const marksOn = ({ mark }: Supplement, former: PagedFile | undefined): readonly 
     ? [{ key: 'mark', label: words.markedThen, isAmber: true, page: mark.page, polygons: [mark.polygon] }]
     : [];
 
+/** 11.19 16:02 · JPG 188KB */
+const factsOf = ({ uploadedAt, contentType, size }: PagedFile, today: string): string =>
+  `${deskMoment(uploadedAt, today)} · ${kinds[contentType] ?? ''} ${sizeInWords(size)}`;
+
+const kinds: Readonly<Record<string, string>> = { 'application/pdf': 'PDF', 'image/jpeg': 'JPG', 'image/png': 'PNG' };
+
 interface SideProps {
   readonly number: string;
   readonly today: string;
@@ -50,6 +59,7 @@ interface SideProps {
   /** The paper's. */
   readonly label: string;
   readonly chip: ReactNode;
+  /** What was written with it. */
   readonly said: ReactNode;
   readonly rings?: readonly Ring[];
 }
@@ -59,7 +69,7 @@ const noRings: readonly Ring[] = [];
 const Side = ({ number, today, file, which, label, chip, said, rings = noRings }: SideProps) => (
   <section className={css.version} aria-label={which}>
     <div className={css.versionHead}>
-      <strong>{which}</strong> {chip}
+      <strong>{which}</strong> {file && <span className={css.fileFacts}>{factsOf(file, today)}</span>} {chip}
     </div>
     {file ? (
       <Viewer
@@ -74,9 +84,50 @@ const Side = ({ number, today, file, which, label, chip, said, rings = noRings }
     ) : (
       <p className={css.none}>{words.noFormer}</p>
     )}
-    <p className={css.said}>{said}</p>
+    <div className={css.said}>{said}</div>
   </section>
 );
+
+/** What the reviewer wrote, with its reason's code and last day. */
+const AskedText = ({ request, today }: { readonly request: Supplement; readonly today: string }) => {
+  const { reason, reasonCode, askedAt, askedBy, dueOn } = request;
+  return (
+    <>
+      <p>
+        <strong>{askedBy ?? deskTimelineWords.staff}</strong> {reason}
+      </p>
+      <p className={css.saidAt}>
+        {words.askedLine(deskMoment(askedAt, today), reasonCode ?? '', deskDay(dueOn, today))}
+      </p>
+    </>
+  );
+};
+
+/** What the merchant wrote, and how early. */
+const AnswerText = ({ request, today }: { readonly request: Supplement; readonly today: string }) => {
+  const { answer, answeredAt, daysToDue } = request;
+  return (
+    <>
+      <p>
+        <strong>{deskTimelineWords.merchant}</strong> {answer || <span className={css.quiet}>{words.noText}</span>}
+      </p>
+      <p className={css.saidAt}>
+        {answeredAt === null ? words.notAnswered : words.answeredLine(deskMoment(answeredAt, today), daysToDue ?? 0)}
+      </p>
+    </>
+  );
+};
+
+/** How long the review waited for the merchant. */
+function Paused({ request: { pausedDays, answeredAt, settledAt } }: { readonly request: Supplement }) {
+  if (pausedDays > 0) return <>{words.pausedDays(pausedDays)}</>;
+  const isOver = answeredAt !== null || settledAt !== null;
+  return (
+    <>
+      {words.pausedNone} <span className={css.quiet}>{isOver ? words.pausedNoneWhy : words.pausedStill}</span>
+    </>
+  );
+}
 
 interface VersionComparisonProps {
   readonly number: string;
@@ -101,7 +152,7 @@ export function VersionComparison({ number, today, part, versions }: VersionComp
         which={words.before}
         label={request.label}
         chip={<Chip tone="red">{words.wasAsked}</Chip>}
-        said={request.reason}
+        said={<AskedText request={request} today={today} />}
         rings={rings}
       />
       <Side
@@ -111,23 +162,23 @@ export function VersionComparison({ number, today, part, versions }: VersionComp
         which={words.sent(version)}
         label={request.label}
         chip={<Chip>{words.sentNew}</Chip>}
-        said={request.answer ?? ''}
+        said={<AnswerText request={request} today={today} />}
       />
-      <aside className={css.side} aria-label={words.thisRequest}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll what has the focus */}
+      <aside className={css.side} aria-label={words.thisRequest} tabIndex={0}>
+        <OwnersCompared number={number} today={today} item={item} since={latest.uploadedAt} />
         <h2>
           {words.thisRequest} · {request.label}
         </h2>
         <dl className={css.facts}>
           <dt>{words.asked}</dt>
-          <dd>{deskMoment(request.askedAt, today)}</dd>
+          <dd>{words.askedBy(deskMoment(request.askedAt, today), request.askedBy ?? '')}</dd>
+          <dt>{words.paused}</dt>
+          <dd>
+            <Paused request={request} />
+          </dd>
           <dt>{words.due}</dt>
           <dd>{deskDay(request.dueOn, today)}</dd>
-          {request.answeredAt && (
-            <>
-              <dt>{words.answered}</dt>
-              <dd>{deskMoment(request.answeredAt, today)}</dd>
-            </>
-          )}
         </dl>
         <div className={css.answer}>
           <AnswerTools request={request} asking={asking} />

@@ -1,0 +1,58 @@
+import { isSameDepositor } from '../name/depositor-name.ts';
+import type { Comparison } from '../review/comparison.ts';
+import { hundredthsOf, ownerFrom, shareText } from './indirect-shares.ts';
+
+/** Who holds a part of the applicant: as the merchant answered, or as a list of shareholders says. */
+export interface NamedShare {
+  readonly holder: string;
+  /** 33.33; undefined where none was asked for. */
+  readonly share: string | undefined;
+}
+
+export interface ComparedHolder {
+  readonly holder: string;
+  /** 33.33; undefined where it was not answered. */
+  readonly answered: string | undefined;
+  /** undefined where the list does not name the holder. */
+  readonly listed: string | undefined;
+  readonly comparison: Extract<Comparison, 'same' | 'differs' | 'none'>;
+}
+
+/** 33.3 as 33.30, so that the same share reads the same; what is no share as it stands. */
+const written = (share: string | undefined): string | undefined => {
+  const hundredths = share === undefined ? undefined : hundredthsOf(share.trim());
+  return hundredths === undefined ? share?.trim() || undefined : shareText(hundredths);
+};
+
+/** Of a holder that is on the list alone: who holds a quarter should have been answered. */
+const unanswered = (listed: string | undefined): ComparedHolder['comparison'] =>
+  (hundredthsOf(listed ?? '') ?? 0) >= ownerFrom ? 'differs' : 'none';
+
+/**
+ * The owners that the merchant answered beside those of the list of shareholders, each by name in any way of writing. Of a company the
+ * answer has no share, and of who holds less than a quarter there need be no answer: nothing is compared there.
+ */
+export function comparedHolders(
+  answered: readonly NamedShare[],
+  listed: readonly NamedShare[],
+): readonly ComparedHolder[] {
+  const both = answered.map(({ holder, share }): ComparedHolder => {
+    const said = written(share);
+    const line = listed.find((one) => isSameDepositor(one.holder, holder));
+    const read = written(line?.share);
+    if (!line) return { holder, answered: said, listed: undefined, comparison: 'differs' };
+    return { holder, answered: said, listed: read, comparison: comparisonOf(said, read) };
+  });
+  const others = listed
+    .filter(({ holder }) => !answered.some((one) => isSameDepositor(one.holder, holder)))
+    .map(({ holder, share }): ComparedHolder => {
+      const read = written(share);
+      return { holder, answered: undefined, listed: read, comparison: unanswered(read) };
+    });
+  return [...both, ...others];
+}
+
+function comparisonOf(said: string | undefined, read: string | undefined): ComparedHolder['comparison'] {
+  if (said === undefined) return 'none';
+  return said === read ? 'same' : 'differs';
+}
