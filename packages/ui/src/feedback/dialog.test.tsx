@@ -97,6 +97,16 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '그만두기' }));
   });
 
+  it('that is taken away while it is open is closed first, which gives the focus back', () => {
+    const isClosed: boolean[] = [];
+    draw(dialog());
+    drawn().close = function close() {
+      isClosed.push(this.isConnected);
+    };
+    cleanup();
+    expect(isClosed).toEqual([true]);
+  });
+
   it('a long text can be scrolled by the keyboard', () => {
     draw(dialog({ size: 'wide' }));
     expect(screen.getByText('휴대전화로 열어 주세요.').parentElement?.tabIndex).toBe(0);

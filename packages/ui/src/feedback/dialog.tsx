@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../base/button.tsx';
 import { classNames } from '../base/class-names.ts';
 import { Icon } from '../base/icon.tsx';
@@ -22,6 +22,16 @@ interface DialogProps {
 
 const firstField = 'input:not([type="hidden"]), select, textarea';
 
+/** Closes a dialog that is taken away while it is open: only closing gives the focus back to where it was. */
+export function useClosedAtEnd(element: RefObject<HTMLDialogElement | null>): void {
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    return () => {
+      if (dialog?.open) dialog.close();
+    };
+  }, [element]);
+}
+
 /** A modal dialog (native `dialog`): the rest of the page is inert, and focus returns to where it was. */
 export function Dialog(props: DialogProps) {
   const { open, title, children, closeLabel, onClose, size = 'small', role = 'dialog', focusFirst = 'first' } = props;
@@ -36,6 +46,7 @@ export function Dialog(props: DialogProps) {
     props.actions
   );
 
+  useClosedAtEnd(element);
   useEffect(() => {
     const dialog = element.current;
     if (!dialog || dialog.open === open) return;

@@ -39,9 +39,11 @@ export function FileDialog({ number, what, take, done, warning, onClose, ...dial
   const download = (): void =>
     void reason.send(async (said) => {
       const { content, name } = await take(said);
-      saveFile(content, name);
-      toast(done(name));
-      onClose();
+      return () => {
+        saveFile(content, name);
+        toast(done(name));
+        onClose();
+      };
     });
   return (
     <ReasonDialog

@@ -2,7 +2,7 @@ import '@portal/domain/messages/codes/desk-codes.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { accessReasonLength } from '@portal/domain/rules/staff/staff.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTyped } from '../../lib/session/typed.ts';
 
 const problemOf = (reason: string): string => {
@@ -20,15 +20,25 @@ export function useReason(number: string, what: string) {
   const [problem, setProblem] = useState('');
   const [failure, setFailure] = useState('');
   const [isSending, setSending] = useState(false);
-  const send = async (work: (reason: string) => Promise<void>): Promise<void> => {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  /** @param work answers what is done with what it got: nothing where the person has gone away meanwhile */
+  const send = async (work: (reason: string) => Promise<() => void>): Promise<void> => {
     const wrong = problemOf(reason);
     setProblem(wrong);
     setFailure('');
     if (wrong !== '' || isSending) return;
     setSending(true);
     try {
-      await work(reason.trim());
+      const finish = await work(reason.trim());
+      if (!isHere.current) return;
       setReason('');
+      finish();
     } catch (error) {
       if (!(error instanceof ApiRefusal)) throw error;
       setProblem(error.errors.reason ?? '');

@@ -8,10 +8,12 @@ import {
 import { type SearchKind, searchKinds } from '@portal/domain/rules/review/queue.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
+import { useClosedAtEnd } from '@portal/ui/feedback/dialog.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { DeskIcon, type DeskIconName } from '../../blocks/desk-icon.tsx';
 import { Chip, Key } from '../../blocks/marks.tsx';
+import { Slow } from '../../blocks/waiting.tsx';
 import { deskCall } from '../../lib/query/desk-call.ts';
 import { HitRow } from './hit-row.tsx';
 import css from './palette.module.css';
@@ -149,6 +151,7 @@ interface SearchPaletteProps {
 export function SearchPalette({ isReader, onClose }: SearchPaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { text, setText, problem, found, search } = useSearch();
+  useClosedAtEnd(dialog);
   useEffect(() => {
     dialog.current?.showModal();
     dialog.current?.querySelector('input')?.focus();
@@ -179,7 +182,12 @@ export function SearchPalette({ isReader, onClose }: SearchPaletteProps) {
         {problem}
       </p>
       <div className={css.body} aria-busy={search.isPending}>
-        {search.isPending && <p className={css.none}>{words.searching}</p>}
+        {search.isPending && (
+          <div className={css.none}>
+            <p>{words.searching}</p>
+            <Slow />
+          </div>
+        )}
         {found && <Hits found={found} text={text} isReader={isReader} onOpen={onClose} />}
         {!search.isPending && <Ways but={found?.kind} />}
       </div>

@@ -48,9 +48,12 @@ function AskDialog({ number, person, whose, seen, name, onShown, onClose }: AskP
     void reason.send(async (said) => {
       // No query and no mutation: what they answer is kept.
       const params = { number, person: person.key };
-      onShown(await deskCall(revealNumber, { params, body: { purpose, reason: said } }), purpose);
-      setPurpose(undefined);
-      await client.invalidateQueries({ queryKey: [...applicationKey(number), 'persons'] });
+      const answer = await deskCall(revealNumber, { params, body: { purpose, reason: said } });
+      void client.invalidateQueries({ queryKey: [...applicationKey(number), 'persons'] });
+      return () => {
+        onShown(answer, purpose);
+        setPurpose(undefined);
+      };
     });
   return (
     <ReasonDialog

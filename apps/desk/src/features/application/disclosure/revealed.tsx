@@ -3,7 +3,7 @@ import { cardNumberNames, deskDisclosureWords as words } from '@portal/domain/me
 import { numberSeconds } from '@portal/domain/rules/staff/disclosure.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
 import { Key } from '../../../blocks/marks.tsx';
 import css from './disclosure.module.css';
@@ -91,11 +91,24 @@ interface RevealedProps {
   readonly dialog: (close: () => void) => ReactNode;
 }
 
+/** The button that had the focus is taken away: the one in its place has it then. */
+function useFocusKept(isShown: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(isShown);
+  useEffect(() => {
+    if (before.current === isShown) return;
+    before.current = isShown;
+    if (document.activeElement === document.body) place.current?.querySelector('button')?.focus();
+  }, [isShown]);
+  return place;
+}
+
 /** A value that is masked, and for some seconds whole once it was said why. */
 export function Revealed({ shown, purpose, about, onHide, status, masked, showLabel, dialog }: RevealedProps) {
   const [isAsking, setAsking] = useState(false);
+  const place = useFocusKept(shown !== undefined);
   return (
-    <>
+    <div ref={place} className={css.revealed}>
       <VisuallyHidden>
         <span role="status">{shown ? status : ''}</span>
       </VisuallyHidden>
@@ -112,6 +125,6 @@ export function Revealed({ shown, purpose, about, onHide, status, masked, showLa
         </span>
       )}
       {isAsking && dialog(() => setAsking(false))}
-    </>
+    </div>
   );
 }

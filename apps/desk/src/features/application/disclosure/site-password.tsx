@@ -20,7 +20,7 @@ function AskDialog({ number, onShown, onClose }: AskProps) {
     void reason.send(async (said) => {
       // No query and no mutation: what they answer is kept.
       const { password, seconds } = await deskCall(revealSitePassword, { params: { number }, body: { reason: said } });
-      onShown(password, seconds);
+      return () => onShown(password, seconds);
     });
   return (
     <ReasonDialog

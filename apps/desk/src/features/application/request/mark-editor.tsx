@@ -10,6 +10,7 @@ import {
 import { Button } from '@portal/ui/base/button.tsx';
 import { MarkedPicture } from '@portal/ui/request/marked-picture.tsx';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { Failure } from '../../../blocks/waiting.tsx';
 import type { PagedFile } from '../use-application.ts';
 import { usePagePicture } from '../viewer/use-page-picture.ts';
 import css from './request.module.css';
@@ -117,10 +118,22 @@ interface MarkEditorProps {
   readonly onCancel: () => void;
 }
 
+/** Once the area is marked, what had the focus before has it again. */
+function useFocusBack(): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    },
+    [before],
+  );
+}
+
 /** Marks an area of a page, which the merchant sees with the request (design desk §7). */
 export function MarkEditor({ number, file, page, label, onDone, onCancel }: MarkEditorProps) {
-  const { url } = usePagePicture({ number, file: file.id, page });
+  const { picture, url } = usePagePicture({ number, file: file.id, page });
   const [corners, setCorners] = useState(first);
+  useFocusBack();
   const done = (): void => onDone({ file: file.id, page, polygon: rectangle(corners.from, corners.to) });
   return (
     <section className={css.marking} aria-label={words.markTitle(label)}>
@@ -132,9 +145,16 @@ export function MarkEditor({ number, file, page, label, onDone, onCancel }: Mark
         </Button>
       </div>
       <div className={css.markStage}>
-        {url === undefined ? (
-          <p>{deskViewerWords.loading}</p>
-        ) : (
+        {picture.isError && (
+          <Failure
+            title={deskViewerWords.cannot}
+            error={picture.error}
+            isRetrying={picture.isFetching}
+            onRetry={() => void picture.refetch()}
+          />
+        )}
+        {picture.isPending && <p>{deskViewerWords.loading}</p>}
+        {url !== undefined && (
           <Area
             url={url}
             label={deskViewerWords.pageOf(label, page)}
