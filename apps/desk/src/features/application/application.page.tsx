@@ -4,6 +4,7 @@ import { deskDecideWords } from '@portal/domain/messages/desk/desk-decide.ts';
 import { deskRequestWords } from '@portal/domain/messages/desk/desk-request.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { buttonClass } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Key } from '../../blocks/marks.tsx';
@@ -16,7 +17,7 @@ import { ApplicationHead } from './application-head.tsx';
 import type { ApplicationSearch, ApplicationTab } from './application-search.ts';
 import { ChangesBar } from './changes/changes-bar.tsx';
 import { OthersBar } from './changes/others-bar.tsx';
-import { useSeen } from './changes/use-changes.ts';
+import { useChanges, useSeen } from './changes/use-changes.ts';
 import { LatestVersions } from './changes/version-comparison.tsx';
 import { NoteButton } from './notes/note-button.tsx';
 import { BusinessPart } from './parts/business-part.tsx';
@@ -126,6 +127,9 @@ export function ApplicationPage({ number, search }: ApplicationPageProps) {
     r: isWorker && part !== 'documents' ? () => goTo({ part: 'documents', ask: askedFrom(search) }) : undefined,
     s: compare ? () => goTo({ part, item }) : undefined,
   });
+  // Before it is known whether a bar stands above the part, the part has no place.
+  const isHeld = useChanges(number, head.data !== undefined).isPending;
+  const place = JSON.stringify(search);
   const name = assigneeToAsk(head.error);
   const isUnknown = head.error instanceof ApiRefusal && head.error.code === 'NOT_FOUND';
   return (
@@ -147,10 +151,14 @@ export function ApplicationPage({ number, search }: ApplicationPageProps) {
       )}
       {head.data && (
         <>
-          <OthersBar head={head.data} />
-          <ChangesBar number={number} today={head.data.today} here={search.change} />
+          <OthersBar head={head.data} place={place} />
+          <ChangesBar number={number} today={head.data.today} here={search.change} place={place} />
           {search.part !== 'timeline' && <p className={css.narrow}>{words.narrow}</p>}
-          <div className={search.part === 'timeline' ? css.part : `${css.part} ${css.wideOnly}`}>
+          {isHeld && <Waiting />}
+          <div
+            className={classNames(css.part, search.part !== 'timeline' && css.wideOnly)}
+            data-held={isHeld || undefined}
+          >
             <ShownPart head={head.data} search={search} seenAt={seenAt} />
           </div>
         </>

@@ -3,12 +3,14 @@ import { changeNames, deskChangesWords as words } from '@portal/domain/messages/
 import { deskLongMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
 import { Key } from '../../../blocks/marks.tsx';
 import { useKeys } from '../../../lib/keys/use-keys.ts';
 import { ChangeSaid } from './change-said.tsx';
 import css from './changes.module.css';
 import { grouped, placeOf, useAllSeen, useChanges } from './use-changes.ts';
+import { useLate } from './use-late.ts';
 
 /** 주주명부 보완 2판, where there is a version; 국세청 재확인. */
 const nameOf = ({ kind, itemLabel, values }: Change): string => {
@@ -24,9 +26,19 @@ interface BarProps {
   readonly changes: readonly Change[];
   /** The revision of the change that is looked at. */
   readonly here: number | undefined;
+  readonly isLate: boolean;
 }
 
-function Bar({ number, today, seenAt, revision, changes, here }: BarProps) {
+/** Brings the change that is looked at into view, where there are more than the bar is wide. */
+function useInView(here: number | undefined) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (here !== undefined) link.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [here]);
+  return link;
+}
+
+function Bar({ number, today, seenAt, revision, changes, here, isLate }: BarProps) {
   const navigate = useNavigate();
   const { mutate: seeAll, isPending } = useAllSeen(number);
   const at = changes.findIndex((one) => one.revision === here);
@@ -39,8 +51,9 @@ function Bar({ number, today, seenAt, revision, changes, here }: BarProps) {
   const all = (): void => seeAll(revision);
   useKeys({ j: next, k: previous, m: all });
   const looked = changes[at];
+  const link = useInView(looked?.revision);
   return (
-    <section className={css.bar} aria-label={words.bar}>
+    <section className={classNames(css.bar, isLate && css.late)} data-late={isLate || undefined} aria-label={words.bar}>
       <DeskIcon name="info" />
       <strong role="status">{words.since(deskLongMoment(seenAt), changes.length)}</strong>
       <ol className={css.list}>
@@ -50,6 +63,7 @@ function Bar({ number, today, seenAt, revision, changes, here }: BarProps) {
               to="/a/$number"
               params={{ number }}
               search={{ ...placeOf(one), change: one.revision }}
+              ref={index === at ? link : undefined}
               className={classNames(css.change, index === at && css.changeHere)}
               aria-current={index === at ? 'page' : undefined}
             >
@@ -78,11 +92,15 @@ interface ChangesBarProps {
   readonly number: string;
   readonly today: string;
   readonly here: number | undefined;
+  /** What is looked at. */
+  readonly place: string;
 }
 
 /** What others have changed since this person looked, to walk through; nothing where nothing has (design desk §7). */
-export function ChangesBar({ number, today, here }: ChangesBarProps) {
-  const { data } = useChanges(number, true);
-  if (!data || data.seenAt === null || data.changes.length === 0) return null;
-  return <Bar {...{ number, today, here }} {...data} seenAt={data.seenAt} changes={grouped(data.changes)} />;
+export function ChangesBar({ number, today, here, place }: ChangesBarProps) {
+  const { data, isPending } = useChanges(number, true);
+  const isThere = data !== undefined && data.seenAt !== null && data.changes.length > 0;
+  const isLate = useLate(isPending ? undefined : isThere, place);
+  if (!data || data.seenAt === null || !isThere) return null;
+  return <Bar {...{ number, today, here, isLate }} {...data} seenAt={data.seenAt} changes={grouped(data.changes)} />;
 }

@@ -2,10 +2,10 @@
 import { byItselfHeader } from '@portal/contract/call.ts';
 import { controlWords } from '@portal/domain/messages/frame/common.ts';
 import { UiWordsProvider } from '@portal/ui/base/words.tsx';
-import { ok } from '@portal/ui/testing/server.fixture.ts';
+import { later, ok } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { beginDesk, openDesk, pressKey, server } from '../../../testing/open-desk.fixture.tsx';
+import { answers, beginDesk, openDesk, pressKey, server } from '../../../testing/open-desk.fixture.tsx';
 import { number, other, session } from '../../../testing/stand-in.fixture.ts';
 import { head } from '../../../testing/stand-in-application.fixture.ts';
 import { changes } from '../../../testing/stand-in-history.fixture.ts';
@@ -48,6 +48,29 @@ describe('what changed since somebody looked', () => {
     await pressKey('m', 'KeyM');
     expect(server.bodyOf('PUT /view')).toEqual({ revision: 5 });
     await waitFor(() => expect(screen.queryByRole('region', { name: '바뀐 것' })).toBeNull());
+  });
+
+  it('lies over the foot of a page that is read already, until the person goes on', async () => {
+    await openDesk(path);
+    await waitFor(() => expect(server.calls()).toContain('PUT /view'));
+    server.answers['GET /changes'] = ok(changes);
+    await act(() => answers.invalidateQueries());
+    const bar = await screen.findByRole('region', { name: '바뀐 것' });
+    expect(bar.dataset.late).toBe('true');
+    await pressKey('j', 'KeyJ');
+    expect(bar.dataset.late).toBeUndefined();
+    expect(screen.getByRole('region', { name: '바뀐 것' })).toBe(bar);
+  });
+
+  it('has its place above the page that is opened with it, which waits until that is known', async () => {
+    const known = later(ok(changes));
+    server.answers['GET /changes'] = known.answer;
+    await openDesk(path);
+    const part = (await screen.findByRole('grid', { name: '사업자 정보' })).closest('[data-held]');
+    expect(part).not.toBeNull();
+    await act(async () => known.come());
+    const bar = await screen.findByRole('region', { name: '바뀐 것' });
+    expect([bar.dataset.late, part?.hasAttribute('data-held')]).toEqual([undefined, false]);
   });
 
   it('of one request are one change, shown by its file', () => {

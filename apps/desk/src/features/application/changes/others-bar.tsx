@@ -6,14 +6,23 @@ import { useAssignToMe } from '../../../lib/query/assign.ts';
 import { useHasRole } from '../../../lib/session/roles.ts';
 import type { PartOf } from '../use-application.ts';
 import css from './changes.module.css';
+import { useLate } from './use-late.ts';
+
+interface OthersBarProps {
+  readonly head: PartOf<'head'>;
+  /** What is looked at. */
+  readonly place: string;
+}
 
 /** Another member of staff is assigned: reading goes on, actions are theirs. An approver may take it over at once. */
-export function OthersBar({ head }: { readonly head: PartOf<'head'> }) {
+export function OthersBar({ head, place }: OthersBarProps) {
   const mayTake = useHasRole(['approver']);
   const { mutate: take, isPending } = useAssignToMe();
-  if (!head.assignee || head.isMine || head.decidedOn !== null) return null;
+  const isOthers = head.assignee !== null && !head.isMine && head.decidedOn === null;
+  const isLate = useLate(isOthers, place);
+  if (!head.assignee || !isOthers) return null;
   return (
-    <p className={classNames(css.bar, css.others)}>
+    <p className={classNames(css.bar, css.others, isLate && css.late)} data-late={isLate || undefined}>
       <DeskIcon name="person" />
       <strong>{words.others(head.assignee.name)}</strong> {words.othersLead}
       {mayTake && (
