@@ -11,7 +11,8 @@ const shapes = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 /** After this long the page says what to do. */
 const slowMilliseconds = 10_000;
 
-function Slow() {
+/** A sentence for who has waited ten seconds. */
+export function Slow() {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), slowMilliseconds);

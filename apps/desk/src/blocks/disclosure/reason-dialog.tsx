@@ -2,8 +2,9 @@ import { deskDisclosureWords as words } from '@portal/domain/messages/desk/desk-
 import { accessReasonLength } from '@portal/domain/rules/staff/staff.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { Dialog } from '@portal/ui/feedback/dialog.tsx';
-import { TextArea } from '@portal/ui/fields/text-area.tsx';
 import type { ReactNode } from 'react';
+import { LongText } from '../long-text.tsx';
+import { Slow } from '../waiting.tsx';
 import css from './reason-dialog.module.css';
 import type { Reason } from './use-reason.ts';
 
@@ -44,7 +45,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <div className={css.form}>
         <p>{lead}</p>
         {props.children}
-        <TextArea
+        <LongText
           label={label}
           hint={words.detailHint}
           value={reason.reason}
@@ -54,6 +55,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
           most={accessReasonLength.most}
         />
         {props.about}
+        {/* Where the person signs in again in a window, the button says what is waited for. */}
+        {reason.isSending && props.waitingLabel === undefined && <Slow />}
         <p role="alert" className={css.failure}>
           {reason.failure}
         </p>

@@ -24,6 +24,7 @@ export const deskFrameWords = {
   keysOn: '단축키 쓰기',
   keysAbout: '글을 적는 동안에는 단축키가 작동하지 않습니다.',
   retry: '다시 시도',
+  letters: (length: number, most: number): string => `${length} / ${most}자`,
   slow: '평소보다 오래 걸리고 있습니다. 그대로 기다리시거나 다시 시도해 주세요.',
   loading: '불러오고 있습니다.',
   requestId: (id: string): string => `문의 번호 ${id}`,

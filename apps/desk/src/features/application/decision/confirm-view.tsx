@@ -7,10 +7,10 @@ import { classNames } from '@portal/ui/base/class-names.ts';
 import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
 import { RadioGroup } from '@portal/ui/fields/radio-group.tsx';
-import { TextArea } from '@portal/ui/fields/text-area.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
+import { LongText } from '../../../blocks/long-text.tsx';
 import { Chip, Key } from '../../../blocks/marks.tsx';
 import { useKeys } from '../../../lib/keys/use-keys.ts';
 import { deskCall } from '../../../lib/query/desk-call.ts';
@@ -119,7 +119,7 @@ function AnswerText({ answering }: { readonly answering: Answering }) {
   const { answer, remark, setRemark, text, setText, isMissing } = answering;
   if (answer === 'confirm')
     return (
-      <TextArea
+      <LongText
         label={words.confirmRemark}
         hint={words.remarkHint}
         placeholder={words.oneLine}
@@ -130,7 +130,7 @@ function AnswerText({ answering }: { readonly answering: Answering }) {
       />
     );
   return (
-    <TextArea
+    <LongText
       label={words.returnText}
       hint={words.remarkHint}
       value={text}

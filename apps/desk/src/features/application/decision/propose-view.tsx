@@ -11,11 +11,11 @@ import { longestReviewReason, verdicts } from '@portal/domain/rules/review/revie
 import { Button } from '@portal/ui/base/button.tsx';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
 import { RadioGroup } from '@portal/ui/fields/radio-group.tsx';
-import { TextArea } from '@portal/ui/fields/text-area.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
 import { JoinedChoices } from '../../../blocks/joined-choices.tsx';
+import { LongText } from '../../../blocks/long-text.tsx';
 import { Avatar, Key } from '../../../blocks/marks.tsx';
 import { atRevision } from '../../../lib/query/at-revision.ts';
 import { useHasRole } from '../../../lib/session/roles.ts';
@@ -161,7 +161,7 @@ function ProposeForm({ decision, proposing }: { readonly decision: Decision; rea
       </div>
       {isBlocked && <p className={css.amber}>{words.lackingForApproval}</p>}
       {verdict === 'REFUSED' && <RefusalReason {...proposing} />}
-      <TextArea
+      <LongText
         label={words.reason}
         value={reason}
         onChange={setReason}
@@ -169,7 +169,7 @@ function ProposeForm({ decision, proposing }: { readonly decision: Decision; rea
         most={longestReviewReason}
         error={isMissing && reason.trim() === '' ? words.reasonMissing : undefined}
       />
-      <TextArea
+      <LongText
         label={words.remark}
         hint={words.remarkHint}
         value={remark}

@@ -6,9 +6,9 @@ import { accessReasonLength } from '@portal/domain/rules/staff/staff.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { Dialog } from '@portal/ui/feedback/dialog.tsx';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
-import { TextArea } from '@portal/ui/fields/text-area.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LongText } from '../../../blocks/long-text.tsx';
 import { Key } from '../../../blocks/marks.tsx';
 import { useKeys } from '../../../lib/keys/use-keys.ts';
 import { atRevision } from '../../../lib/query/at-revision.ts';
@@ -71,7 +71,7 @@ function VerifyDialog({ onClose, ...props }: VerifyProps & { readonly onClose: (
       }
     >
       <p className={css.lead}>{words.verifyLead}</p>
-      <TextArea
+      <LongText
         label={words.verifyRemark}
         hint={words.verifyHint}
         value={remark}

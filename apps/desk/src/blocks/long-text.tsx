@@ -1,0 +1,25 @@
+import { deskFrameWords } from '@portal/domain/messages/desk/desk-frame.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
+import { TextArea, type TextAreaProps } from '@portal/ui/fields/text-area.tsx';
+import css from './long-text.module.css';
+
+interface LongTextProps extends Omit<TextAreaProps, 'most' | 'badge' | 'hint'> {
+  /** Maximum number of characters: counted, not enforced while typing. */
+  readonly most: number;
+  readonly hint?: string;
+}
+
+/** A text of some lines: what is asked of it, and how much of it there is, stand beside its label, as everywhere at the desk. */
+export function LongText({ most, hint, ...area }: LongTextProps) {
+  const { length } = [...area.value];
+  return (
+    <TextArea
+      {...area}
+      badge={
+        <span className={css.beside}>
+          {hint} <span className={classNames(length > most && css.over)}>{deskFrameWords.letters(length, most)}</span>
+        </span>
+      }
+    />
+  );
+}
