@@ -102,7 +102,7 @@ it('puts values that differ into one request, whose reason is known by its text'
   const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /가맹점이 읽을 글/ });
   const sentence = '적어 주신 사업장 주소와 사업자등록증의 내용이 다릅니다.';
   expect(text.value).toContain(sentence);
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: /R03/ }).checked).toBe(true);
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /R03/ })).checked).toBe(true);
 
   fireEvent.click(screen.getByRole('link', { name: /^사업자/ }));
   const again = (await rows())[3];

@@ -1,9 +1,10 @@
 import { subjectLabel, deskNoteWords as words } from '@portal/domain/messages/desk/desk-notes.ts';
 import { Dialog } from '@portal/ui/feedback/dialog.tsx';
+import { Failure, Waiting } from '../../../blocks/waiting.tsx';
 import { NoteForm } from './note-form.tsx';
 import { NoteList } from './note-list.tsx';
 import css from './notes.module.css';
-import { useNotes } from './use-notes.ts';
+import { type Note, useNotes } from './use-notes.ts';
 
 interface NoteDialogProps {
   readonly number: string;
@@ -11,6 +12,20 @@ interface NoteDialogProps {
   /** A value's row or a person; '' of the application; undefined closes it. */
   readonly subject: string | undefined;
   readonly onClose: () => void;
+}
+
+interface WrittenProps {
+  readonly notes: ReturnType<typeof useNotes>;
+  /** Those of the subject. */
+  readonly about: readonly Note[];
+  readonly today: string;
+}
+
+/** What was written before, below the field: it may be late or not be had, and what is typed stays. */
+function Written({ notes, about, today }: WrittenProps) {
+  if (notes.data) return about.length > 0 && <NoteList notes={about} today={today} />;
+  if (!notes.isError) return <Waiting />;
+  return <Failure title={words.failed} query={notes} />;
 }
 
 /** Notes about a value or the application, and one more. */
@@ -29,7 +44,7 @@ export function NoteDialog({ number, today, subject, onClose }: NoteDialogProps)
       {subject !== undefined && (
         <div className={css.dialog}>
           <NoteForm number={number} subject={subject} label={label} onWritten={onClose} />
-          {about.length > 0 && <NoteList notes={about} today={today} />}
+          <Written notes={notes} about={about} today={today} />
         </div>
       )}
     </Dialog>

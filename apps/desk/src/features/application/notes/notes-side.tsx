@@ -1,7 +1,7 @@
 import { writeNote } from '@portal/contract/desk/notes.ts';
 import { deskNoteWords as words } from '@portal/domain/messages/desk/desk-notes.ts';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
-import { Failure } from '../../../blocks/waiting.tsx';
+import { Failure, Waiting } from '../../../blocks/waiting.tsx';
 import { useHasRole } from '../../../lib/session/roles.ts';
 import { NoteForm } from './note-form.tsx';
 import { NoteList } from './note-list.tsx';
@@ -27,6 +27,7 @@ export function NotesSide({ number, today }: NotesSideProps) {
         </span>
       </h2>
       {mayWrite && <NoteForm number={number} subject="" label="" isByKey onWritten={() => undefined} />}
+      {notes.isPending && <Waiting />}
       {notes.isError && <Failure title={words.failed} query={notes} />}
       {notes.data?.notes.length === 0 && <p className={css.hint}>{words.none}</p>}
       {notes.data && <NoteList notes={notes.data.notes} today={today} />}

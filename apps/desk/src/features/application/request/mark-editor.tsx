@@ -145,14 +145,7 @@ export function MarkEditor({ number, file, page, label, onDone, onCancel }: Mark
         </Button>
       </div>
       <div className={css.markStage}>
-        {picture.isError && (
-          <Failure
-            title={deskViewerWords.cannot}
-            error={picture.error}
-            isRetrying={picture.isFetching}
-            onRetry={() => void picture.refetch()}
-          />
-        )}
+        {picture.isError && <Failure title={deskViewerWords.cannot} query={picture} />}
         {picture.isPending && <p>{deskViewerWords.loading}</p>}
         {url !== undefined && (
           <Area

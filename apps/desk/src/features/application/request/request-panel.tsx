@@ -1,4 +1,5 @@
 import { deskDay } from '@portal/domain/messages/desk/desk-days.ts';
+import { deskFrameWords } from '@portal/domain/messages/desk/desk-frame.ts';
 import { deskRequestWords as words } from '@portal/domain/messages/desk/desk-request.ts';
 import { reviewTrackerWords } from '@portal/domain/messages/review/review-tracker.ts';
 import { reasonsLike } from '@portal/domain/reference/review-reasons.ts';
@@ -8,6 +9,7 @@ import { Button } from '@portal/ui/base/button.tsx';
 import { RequestCard } from '@portal/ui/request/request-card.tsx';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Key } from '../../../blocks/marks.tsx';
+import { Failure, Waiting } from '../../../blocks/waiting.tsx';
 import { ChangedDialog } from '../changes/changed-dialog.tsx';
 import { usePagePicture } from '../viewer/use-page-picture.ts';
 import css from './request.module.css';
@@ -85,13 +87,20 @@ function Why({
   );
 }
 
+/** In place of the days, and of the order of the reasons: on the way, or not to be had. The text may be written meanwhile. */
+function Lacking({ asked }: { readonly asked: ReturnType<typeof useReasons> }) {
+  if (asked.data) return null;
+  if (!asked.isError) return <Waiting />;
+  return <Failure title={words.failed} query={asked} />;
+}
+
 function Text({ request }: { readonly request: Request }) {
   const id = useId();
   const { text, setText, problem } = request;
   return (
     <div className={css.field}>
       <label htmlFor={id}>
-        {words.text} <span className={css.quiet}>{words.letters([...text].length, longestReviewReason)}</span>
+        {words.text} <span className={css.quiet}>{deskFrameWords.letters([...text].length, longestReviewReason)}</span>
       </label>
       <textarea
         id={id}
@@ -180,10 +189,22 @@ interface RequestPanelProps extends WhatProps, Omit<MarkProps, 'label'> {
   readonly onClose: () => void;
 }
 
+/** Keys of the panel; a dialog over it has its own. */
+const pressing =
+  (onSend: () => void, onClose: () => void) =>
+  (event: KeyboardEvent): void => {
+    if (event.target instanceof Element && event.target.closest('dialog')) return;
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend();
+    else return;
+    event.preventDefault();
+  };
+
 /** A request to the merchant as it is written, beside the paper that it is about (design desk §7). */
 export function RequestPanel({ subject, today, refusal, groups, onItem, onClose, ...marking }: RequestPanelProps) {
   const { number, item, label, isAgain } = subject;
-  const reasons = useReasons(number, item).data;
+  const asked = useReasons(number, item);
+  const reasons = asked.data;
   const done = (): void => {
     marking.onUnmark();
     onClose();
@@ -193,19 +214,13 @@ export function RequestPanel({ subject, today, refusal, groups, onItem, onClose,
   const send = (): void => {
     if (refusal === undefined && !request.send()) form.current?.querySelector('textarea')?.focus();
   };
-  const press = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') onClose();
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
-    else return;
-    event.preventDefault();
-  };
   return (
     <form
       ref={form}
       className={css.panel}
       aria-label={isAgain ? words.againTitle : words.title}
       noValidate
-      onKeyDown={press}
+      onKeyDown={pressing(send, onClose)}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -220,9 +235,10 @@ export function RequestPanel({ subject, today, refusal, groups, onItem, onClose,
       <What item={item} groups={groups} onItem={onItem} />
       {refusal === undefined ? (
         <>
-          <Why key={item} item={item} used={reasons?.used ?? []} request={request} />
+          {!asked.isPending && <Why key={item} item={item} used={reasons?.used ?? []} request={request} />}
+          <Lacking asked={asked} />
           <Text request={request} />
-          <Due days={reasons?.days ?? []} today={today} request={request} />
+          {reasons && <Due days={reasons.days} today={today} request={request} />}
           <Preview {...marking} number={number} label={label} request={request} />
           <p className={css.problem} role="alert">
             {request.failure}

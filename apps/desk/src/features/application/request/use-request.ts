@@ -117,7 +117,7 @@ export function useRequest(subject: Subject, proposed: string, { mark, onDone }:
   const send = (anyway?: number): boolean => {
     const wrong = problemOf(writing.text);
     setProblem(wrong);
-    setFailure('');
+    setFailure(wrong === '' && writing.dueOn === '' ? words.dueMissing : '');
     if (wrong !== '' || sending.isPending || writing.dueOn === '') return false;
     sending.mutate(anyway);
     return true;

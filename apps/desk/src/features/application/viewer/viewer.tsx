@@ -2,7 +2,7 @@ import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { deskViewerWords as words } from '@portal/domain/messages/desk/desk-viewer.ts';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { DeskIcon, type DeskIconName } from '../../../blocks/desk-icon.tsx';
-import { Failure } from '../../../blocks/waiting.tsx';
+import { Failure, Slow } from '../../../blocks/waiting.tsx';
 import { useKeys } from '../../../lib/keys/use-keys.ts';
 import { DownloadButton } from '../disclosure/download-button.tsx';
 import type { PagedFile } from '../use-application.ts';
@@ -115,7 +115,13 @@ function Stage({ number, file, page, label, hands, rings, ...ring }: StageProps)
         <Failure title={words.cannot} query={picture} />
       </div>
     );
-  if (url === undefined) return <p className={css.loading}>{words.loading}</p>;
+  if (url === undefined)
+    return (
+      <div className={css.loading}>
+        <p>{words.loading}</p>
+        <Slow />
+      </div>
+    );
   return <Page url={url} label={words.pageOf(label, page)} hands={hands} {...ring} {...(here && { rings: here })} />;
 }
 

@@ -1,0 +1,225 @@
+// @vitest-environment jsdom
+import { deskApplicationWords } from '@portal/domain/messages/desk/desk-application.ts';
+import { deskDecideWords } from '@portal/domain/messages/desk/desk-decide.ts';
+import { deskDisclosureWords } from '@portal/domain/messages/desk/desk-disclosure.ts';
+import { deskFrameWords } from '@portal/domain/messages/desk/desk-frame.ts';
+import { deskNoteWords } from '@portal/domain/messages/desk/desk-notes.ts';
+import { deskRequestWords } from '@portal/domain/messages/desk/desk-request.ts';
+import { deskSearchWords } from '@portal/domain/messages/desk/desk-search.ts';
+import { deskViewerWords } from '@portal/domain/messages/desk/desk-viewer.ts';
+import type { StaffRole } from '@portal/domain/rules/staff/staff.ts';
+import { type Answer, later, ok } from '@portal/ui/testing/server.fixture.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { applicationWith, beginDesk, isPartAsked, openDesk, pressKey, server } from '../testing/open-desk.fixture.tsx';
+import { number, session } from '../testing/stand-in.fixture.ts';
+import { certificate } from '../testing/stand-in-application.fixture.ts';
+import { proposed } from '../testing/stand-in-decision.fixture.ts';
+import { evidence } from '../testing/stand-in-evidence.fixture.ts';
+import { notes } from '../testing/stand-in-history.fixture.ts';
+
+/** What a part of an application, or a dialog, shows while its answer is late and where it is none, and the way on. */
+
+const text = '등기부등본과 주주명부를 한 번 더 봅니다';
+const reasons = { used: [], days: [{ on: '20261130', workingDays: 5 }], proposed: '20261130' };
+
+const application = `GET /applications/${number}`;
+const place = { part: 'persons', item: 'SR00-0' } as const;
+const toOpen = [
+  { key: 'SR00-0', kind: 'person', label: '대표자 1', openedAt: null, file: null, place },
+  {
+    key: 'values',
+    kind: 'values',
+    label: '다른 값',
+    openedAt: null,
+    file: null,
+    place: { part: 'business', item: '' },
+  },
+  { key: 'c', kind: 'certificate', label: '등록증', openedAt: null, file: certificate, place },
+] as const;
+const [waiting] = proposed.waiting;
+if (!waiting) throw new Error('nothing waits');
+
+beginDesk(() => ({
+  'GET /decision': ok({ ...proposed, waiting: [{ ...waiting, toOpen: [...toOpen] }] }),
+  'GET /decision/values': ok({ differences: [] }),
+  'GET /supplements/reasons': ok(reasons),
+}));
+
+const nothing = async (): Promise<void> => undefined;
+const press = (name: string | RegExp) => async (): Promise<void> =>
+  act(async () => void fireEvent.click((await screen.findAllByRole('button', { name }))[0] ?? document.body));
+const note = async (): Promise<void> => {
+  await screen.findAllByText('주식회사 가온누리');
+  await pressKey('n', 'KeyN');
+};
+
+interface Case {
+  readonly path: string;
+  readonly roles?: readonly StaffRole[];
+  readonly open: () => Promise<void>;
+  /** The call that is late, as the stand-in of the server names it. */
+  readonly call: string;
+  /** Of the application, the part that is late alone. */
+  readonly part?: string;
+  readonly good: Answer | (() => Answer);
+  readonly waits?: string;
+  readonly failed: string;
+  readonly there: () => Promise<unknown>;
+  /** Of the field that is written in meanwhile. */
+  readonly typedIn?: string;
+}
+
+const whole = applicationWith();
+
+const cases: Readonly<Record<string, Case>> = {
+  'the settlement account': {
+    path: `/a/${number}?part=settlement`,
+    open: nothing,
+    ...{ call: application, part: 'settlement', good: whole },
+    failed: deskApplicationWords.failed,
+    there: () => screen.findByRole('grid', { name: deskApplicationWords.account }),
+  },
+  'the settlement account’s proof': {
+    path: `/a/${number}?part=settlement`,
+    open: nothing,
+    ...{ call: 'GET /evidence', good: ok(evidence) },
+    failed: deskApplicationWords.failed,
+    there: () => screen.findByRole('grid', { name: deskApplicationWords.account }),
+  },
+  'the payments': {
+    path: `/a/${number}?part=payments`,
+    open: nothing,
+    ...{ call: application, part: 'payments', good: whole },
+    failed: deskApplicationWords.failed,
+    there: () => screen.findByRole('table', { name: deskApplicationWords.attempts }),
+  },
+  'the notes of a dialog': {
+    path: `/a/${number}?part=documents`,
+    open: note,
+    ...{ call: 'GET /notes', good: ok({ notes: notes.notes.map((one) => ({ ...one, subject: '' })) }) },
+    failed: deskNoteWords.failed,
+    there: () => screen.findByText(/층만 다릅니다/),
+    typedIn: deskNoteWords.text,
+  },
+  'a person that an approver opens': {
+    path: `/a/${number}/decide`,
+    roles: ['approver'],
+    open: press(/대표자 1/),
+    ...{ call: application, part: 'persons', good: whole },
+    failed: deskDecideWords.failed,
+    there: () => screen.findByRole('table', { name: '대표자 1' }),
+  },
+  'the differing values that an approver opens': {
+    path: `/a/${number}/decide`,
+    roles: ['approver'],
+    open: press(/다른 값/),
+    ...{ call: 'GET /decision/values', good: ok({ differences: [] }) },
+    failed: deskDecideWords.failed,
+    there: () => screen.findByText(deskDecideWords.noDifference),
+  },
+  'a page that an approver opens': {
+    path: `/a/${number}/decide`,
+    roles: ['approver'],
+    open: press(/등록증/),
+    ...{ call: 'GET /pages', good: { body: new Blob(['page'], { type: 'image/jpeg' }) } },
+    waits: deskViewerWords.loading,
+    failed: deskViewerWords.cannot,
+    there: () => waitFor(() => expect(screen.queryByText(deskViewerWords.loading)).toBeNull()),
+  },
+  'reasons and days of a request': {
+    path: `/a/${number}?part=documents&item=SF08&ask=SF08`,
+    open: nothing,
+    ...{ call: 'GET /supplements/reasons', good: ok(reasons) },
+    failed: deskRequestWords.failed,
+    there: () => screen.findByRole('combobox', { name: deskRequestWords.due }),
+    typedIn: deskRequestWords.text,
+  },
+};
+
+const failure: Answer = {
+  status: 503,
+  body: { code: 'PROVIDER_UNAVAILABLE', message: '서버의 말', data: { requestId: 'req-7' } },
+};
+const fieldOf = (label: string): Promise<HTMLElement> =>
+  screen.findByRole('textbox', { name: new RegExp(`^${label}`) });
+
+it.each(Object.entries(cases))('%s', async (_, { path, roles, open, call, part, good, failed, there, ...one }) => {
+  if (roles) server.answers['GET /session'] = ok({ ...session, staff: { ...session.staff, roles: [...roles] } });
+  let late = later(failure);
+  server.answers[call] = () => {
+    const isOther = part !== undefined && !isPartAsked(part);
+    return isOther && typeof good === 'function' ? good() : late.answer();
+  };
+  await openDesk(path);
+  await open();
+  expect((await screen.findAllByText(one.waits ?? deskFrameWords.loading)).length).toBeGreaterThan(0);
+  if (one.typedIn) fireEvent.change(await fieldOf(one.typedIn), { target: { value: text } });
+  await act(async () => late.come());
+  const alert = (await screen.findByText(failed)).closest('[role="alert"]');
+  expect(alert?.textContent).toContain('서버의 말');
+  expect(alert?.textContent).toContain('req-7');
+  late = later(typeof good === 'function' ? failure : good);
+  if (typeof good === 'function') server.answers[call] = good;
+  await press(deskFrameWords.retry)();
+  await act(async () => late.come());
+  await there();
+  expect(screen.queryByText(failed)).toBeNull();
+  if (one.typedIn) expect(await fieldOf(one.typedIn)).toHaveProperty('value', text);
+});
+
+it('after ten seconds it says what to do', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  try {
+    server.answers['GET /notes'] = () => new Promise(() => undefined);
+    await openDesk(`/a/${number}?part=documents`);
+    await note();
+    expect(screen.queryByText(deskFrameWords.slow)).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(screen.getByText(deskFrameWords.slow)).toBeTruthy();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('a request is not sent silently nowhere while its days are missing', async () => {
+  server.answers['GET /supplements/reasons'] = failure;
+  await openDesk(`/a/${number}?part=documents&item=SF08&ask=SF08`);
+  fireEvent.change(await fieldOf(deskRequestWords.text), { target: { value: text } });
+  await act(async () => void fireEvent.submit(screen.getByRole('form', { name: deskRequestWords.title })));
+  expect(screen.getByText(deskRequestWords.dueMissing)).toBeTruthy();
+});
+
+it('what is searched for stays where the search fails, and is searched again', async () => {
+  server.answers['POST /search'] = failure;
+  const search = (): Promise<void> =>
+    act(async () => {
+      const dialog = within(screen.getByRole('dialog', { name: deskSearchWords.title }));
+      fireEvent.click(dialog.getByRole('button', { name: deskSearchWords.submit }));
+    });
+  await openDesk('/queue');
+  await screen.findAllByText('한결무역');
+  await pressKey('/');
+  fireEvent.change(await fieldOf(deskSearchWords.label), { target: { value: '한결무역' } });
+  await search();
+  expect(await screen.findByText('서버의 말')).toBeTruthy();
+  server.answers['POST /search'] = ok({ kind: 'name', hits: [], more: false });
+  await search();
+  expect(await screen.findByText(deskSearchWords.none)).toBeTruthy();
+  expect(screen.queryByText('서버의 말')).toBeNull();
+  expect(await fieldOf(deskSearchWords.label)).toHaveProperty('value', '한결무역');
+});
+
+it('a file whose dialog was left before it came is not saved', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const late = later({ body: new Blob(['%PDF'], { type: 'application/pdf' }) });
+  server.answers['POST /download'] = late.answer;
+  await openDesk(`/a/${number}?part=settlement`);
+  await press(/원본 내려받기/)();
+  fireEvent.change(await fieldOf(deskDisclosureWords.reason), { target: { value: text } });
+  await press(deskDisclosureWords.sendAndDownload)();
+  await press(deskDisclosureWords.cancel)();
+  await act(async () => late.come());
+  expect(saved).not.toHaveBeenCalled();
+  expect(server.calls()).toContain('POST /download');
+});
