@@ -18,6 +18,7 @@ export class KeyLoad {
   readonly failures: string[] = [];
   readonly #inUse: Set<Node>;
   readonly #merchants: readonly TrialMerchant[];
+  readonly #loggingIn = new Set<TrialMerchant>();
   readonly #running = new Map<Node, Set<Promise<void>>>();
   readonly #both: readonly Promise<void>[];
   readonly #begun = performance.now();
@@ -59,18 +60,25 @@ export class KeyLoad {
       () => client.call(saveDraft, { params, body: { values } }),
       () => client.call(readDraft, { params }),
       () => client.call(myFile),
-      () => (turn % 25 === 4 ? this.#logIn(client.stranger(), merchant) : client.call(me)),
+      () =>
+        turn % 25 === 4 && !this.#loggingIn.has(merchant) ? this.#logIn(client.stranger(), merchant) : client.call(me),
     ];
     const { status } = (await asked[turn % asked.length]?.()) ?? { status: 0 };
     this.calls += 1;
     if (status !== 200) this.failures.push(`call ${turn % 25}: ${status}`);
   }
 
-  /** And out: an account has five sessions at most. */
-  async #logIn(client: TrialClient, { loginId, password }: TrialMerchant): Promise<{ readonly status: number }> {
-    const answer = await client.call(login, { body: { loginId, password } });
-    await client.must(logout);
-    return answer;
+  /** And out, one at a time of an account: it has five sessions at most, and a sixth would end the one that calls. */
+  async #logIn(client: TrialClient, merchant: TrialMerchant): Promise<{ readonly status: number }> {
+    this.#loggingIn.add(merchant);
+    try {
+      const { loginId, password } = merchant;
+      const answer = await client.call(login, { body: { loginId, password } });
+      await client.must(logout);
+      return answer;
+    } finally {
+      this.#loggingIn.delete(merchant);
+    }
   }
 
   /** Whole sign-ups, with a mailed code and a certificate: what they leave behind is looked for by its indexes. */
@@ -83,6 +91,12 @@ export class KeyLoad {
       });
       await pause(2_000);
     }
+  }
+
+  /** What failed, each kind with how often. */
+  get failed(): string {
+    const kinds = Map.groupBy(this.failures, (failure) => failure);
+    return [...kinds].map(([failure, times]) => `${failure} (${times.length})`).join(', ');
   }
 
   /** Calls a second so far. */
