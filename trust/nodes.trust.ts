@@ -80,7 +80,9 @@ describe.skipIf(missing.length > 0)(what, () => {
     restarting = false;
     await walking;
     await load.stop();
-    process.stdout.write(`rolling restarts: ${load.failures.length} of ${load.sent} failed, ${journeys} journeys\n`);
+    process.stdout.write(
+      `rolling restarts: ${load.failures.length} of ${load.sent} failed ${load.failures}, ${journeys} journeys\n`,
+    );
     expect(load.failures).toEqual([]);
     expect(codes).toEqual(codes.map(() => 0));
     expect(journeys).toBeGreaterThan(0);

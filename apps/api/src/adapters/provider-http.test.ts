@@ -65,7 +65,7 @@ describe('a question to a provider', () => {
 
   it('that is tried twice has one deadline for both', async () => {
     server.answer(broken, 'silence');
-    await expect(createProviderHttp('x', 300).ask(read())).rejects.toMatchObject({ kind: 'timeout' });
+    await expect(createProviderHttp('x', 2_000).ask(read())).rejects.toMatchObject({ kind: 'timeout' });
     expect(server.asked).toHaveLength(2);
   });
 
