@@ -1,4 +1,4 @@
-import { type CipherKey, createCipheriv, createDecipheriv } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject } from 'node:crypto';
 import { SealBroken } from './sealing.ts';
 
 const algorithm = 'aes-256-gcm';
@@ -24,7 +24,7 @@ function nonceOf(index: number, isLast: boolean): Buffer {
 /** Consecutive parts of one segment, as they came: nothing is copied together. */
 type Segment = readonly Buffer[];
 
-function* sealSegment(key: CipherKey, index: number, isLast: boolean, plain: Segment): Generator<Buffer> {
+function* sealSegment(key: KeyObject, index: number, isLast: boolean, plain: Segment): Generator<Buffer> {
   const cipher = createCipheriv(algorithm, key, nonceOf(index, isLast), { authTagLength: tagBytes }).setAAD(header);
   for (const part of plain) yield cipher.update(part);
   cipher.final();
@@ -46,7 +46,7 @@ function cutTag(sealed: Segment): { readonly ciphertext: Segment; readonly tag: 
   return { ciphertext, tag: Buffer.concat(tag) };
 }
 
-function openSegment(key: CipherKey, index: number, isLast: boolean, sealed: Segment): Segment {
+function openSegment(key: KeyObject, index: number, isLast: boolean, sealed: Segment): Segment {
   const { ciphertext, tag } = cutTag(sealed);
   // Only an empty file has an empty segment.
   if (ciphertext.length === 0 && index > 0) throw new SealBroken();
@@ -83,10 +83,12 @@ async function* inSegments(pieces: AsyncIterable<Uint8Array>, size: number, firs
 
 /**
  * Segments authenticated one by one (STREAM: Hoang, Reyhanitabar, Rogaway and Vizár, 2015): header, then AES-256-GCM of each 64 KB, the nonce being
- * its number and whether it is the last. @param key 32 random bytes for this stream alone, as the nonces are always the same
+ * its number and whether it is the last. @param bytes of the key: 32 random ones for this stream alone, as the nonces are always the same
  * @param plain pieces that nobody changes after they were given
  */
-export async function* sealPieces(key: CipherKey, plain: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+export async function* sealPieces(bytes: Buffer, plain: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  // Imported once: with raw bytes to begin each segment's cipher costs as much as the encryption.
+  const key = createSecretKey(bytes);
   yield header;
   let held: Segment | undefined;
   let index = 0;
@@ -104,7 +106,8 @@ export async function* sealPieces(key: CipherKey, plain: AsyncIterable<Uint8Arra
 export const isSealedStream = (start: Uint8Array): boolean => header.equals(start.subarray(0, header.length));
 
 /** Nothing of a segment is given out before it is authenticated; a missing end shows at the end. @throws SealBroken */
-export async function* openPieces(key: CipherKey, sealed: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+export async function* openPieces(bytes: Buffer, sealed: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  const key = createSecretKey(bytes);
   let hasBegun = false;
   let held: Segment | undefined;
   let index = 0;
