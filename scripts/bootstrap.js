@@ -35,7 +35,7 @@ async function installWhatIsNeeded() {
   const reason = installationNeeded(root, process);
   if (!reason) return;
   say(`installing the packages (${reason}); this takes about a minute`);
-  const print = fingerprint(root);
+  const [print, begin] = [fingerprint(root), performance.now()];
   if (isBroken(root, process)) rmSync(join(root, 'node_modules'), { recursive: true, force: true });
   beginInstallation(root);
   await install(root);
@@ -45,7 +45,7 @@ async function installWhatIsNeeded() {
       `The packages were installed, but ${missing.join(', ')} is missing: this platform needs Node ${neededMajor} and the packages for ${process.platform}-${process.arch}.`,
     );
   endInstallation(root, print);
-  say('packages installed');
+  say(`packages installed, ${((performance.now() - begin) / 1_000).toFixed(1)} s`);
 }
 
 /** @param {string} sentence */

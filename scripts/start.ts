@@ -16,6 +16,7 @@ async function run(): Promise<number> {
     output: 'inherit',
     signal: asked.signal,
     restartsServer: true,
+    onStage: (line) => void process.stdout.write(`${line}\n`),
   });
   process.stdout.write(`ready ${portal.url}\n\n${addressTable(portal, process.env)}\n`);
   const ending = await Promise.race([portal.died, untilAsked()]);

@@ -29,6 +29,8 @@ export interface PortalOptions {
   readonly signal?: AbortSignal;
   /** False where somebody else serves the client, as in development; it is not built then. */
   readonly withClient?: boolean;
+  /** Called with a line when a part is ready, and how long it took. */
+  readonly onStage?: (line: string) => void;
   /** True where a server that crashes is started again; otherwise the portal stops with it. */
   readonly restartsServer?: boolean;
 }
@@ -68,6 +70,14 @@ interface Building {
   readonly group: Group;
   readonly keys: Readonly<Record<string, string>>;
   readonly onDeath: (sentence: string) => void;
+  /** Called when a part is ready. */
+  readonly onStage: (name: string) => void;
+}
+
+/** @returns for each part a line with the time since now */
+function stagesTo(write: (line: string) => void): Building['onStage'] {
+  const begin = performance.now();
+  return (name) => write(`${name}, ${((performance.now() - begin) / 1_000).toFixed(1)} s`);
 }
 
 /** Starts the portal and waits until it serves. @throws {StartError} a sentence for each problem; nothing is left running then */
@@ -85,9 +95,9 @@ export async function startPortal(env: Env, options: PortalOptions = {}): Promis
   options.signal?.addEventListener('abort', stop, { once: true });
   try {
     options.signal?.throwIfAborted();
-    const { output = 'ignore', withClient = true, restartsServer = false } = options;
-    const building = { env, settings, output, withClient, restartsServer, group, keys: makeKeys(env), onDeath: die };
-    const { at, api, smtpPort } = await raise(building);
+    const { output = 'ignore', withClient = true, restartsServer = false, onStage = () => undefined } = options;
+    const given = { env, settings, output, withClient, restartsServer, group, keys: makeKeys(env), onDeath: die };
+    const { at, api, smtpPort } = await raise({ ...given, onStage: stagesTo(onStage) });
     options.signal?.throwIfAborted();
     return running(at, api, smtpPort, group, death);
   } catch (error) {
@@ -152,7 +162,8 @@ async function raise(building: Building): Promise<{ at: Whereabouts; api: Kept; 
     environment: () => apiEnvironment(env, keys, at),
     ...(building.restartsServer && { restarts: limitedRestarts(mostRestarts) }),
   });
-  const [[sandbox]] = await Promise.all([services, api.start()]);
+  const serving = api.start().then(() => building.onStage('server up'));
+  const [[sandbox]] = await Promise.all([services, serving]);
   return { at, api, smtpPort: sandbox?.smtpPort };
 }
 
@@ -223,6 +234,7 @@ async function raiseSandbox(
     isLast: true,
   });
   await sandbox.start();
+  building.onStage('sandbox up');
   return sandbox;
 }
 
@@ -237,6 +249,7 @@ async function raiseReader(building: Building): Promise<Kept> {
     isLast: true,
   });
   await reader.start();
+  building.onStage('document reader up');
   return reader;
 }
 
@@ -244,6 +257,8 @@ function keep({ group, output, onDeath }: Building, spec: Omit<KeptSpec, 'group'
   return new Kept({ ...spec, output, group, onDeath });
 }
 
-async function buildClient({ group, output }: Building): Promise<void> {
-  if ((await isWebBuildStale()) || (await isDeskBuildStale())) await buildWebApart(group, output);
+async function buildClient({ group, output, onStage }: Building): Promise<void> {
+  const isStale = (await isWebBuildStale()) || (await isDeskBuildStale());
+  if (isStale) await buildWebApart(group, output);
+  onStage(isStale ? 'web client built' : 'web client up to date');
 }
