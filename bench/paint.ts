@@ -10,12 +10,10 @@ import * as z from 'zod/mini';
 import { obtainBrowser } from '../scripts/browser.ts';
 import { cleanEnv } from '../scripts/checks/clean-env.ts';
 import { startPortal } from '../scripts/portal/start-portal.ts';
+import { browserFlags, median, slowPhone } from './ready/phone.ts';
 
 const pages = ['/', '/signup'];
 const runCount = 5;
-const slower = 4;
-const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
 const paints = z.object({ first: z.number(), largest: z.number() });
 
@@ -23,21 +21,10 @@ const paints = z.object({ first: z.number(), largest: z.number() });
 type Paints = z.infer<typeof paints>;
 
 async function visit(browser: Browser, url: string): Promise<Paints> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'ko-KR',
-  });
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', network);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  const { page, close } = await slowPhone(browser);
   await page.goto(url, { waitUntil: 'networkidle', timeout: 120_000 });
   const measured = paints.parse(await page.evaluate(readPaints));
-  await context.close();
+  await close();
   return measured;
 }
 
@@ -53,9 +40,6 @@ function readPaints(): Promise<unknown> {
   });
 }
 
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 async function measure(browser: Browser, url: string): Promise<Paints> {
   await visit(browser, url);
   const runs: Paints[] = [];
@@ -66,7 +50,7 @@ async function measure(browser: Browser, url: string): Promise<Paints> {
 const folder = await mkdtemp(join(tmpdir(), 'paint-'));
 const ports = { PORT: '0', SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0', READER_PORT: '0', DESK_PORT: 'off' };
 const portal = await startPortal({ ...cleanEnv(process.env), ...ports, DATA_DIR: folder });
-const browser = await chromium.launch({ executablePath: obtainBrowser(process.env), args: flags });
+const browser = await chromium.launch({ executablePath: obtainBrowser(process.env), args: browserFlags });
 try {
   process.stdout.write(`${'page'.padEnd(12)} first paint  largest paint (median of ${runCount}, ms)\n`);
   for (const path of pages) {

@@ -8,25 +8,27 @@
  * - landed: the page it leads to is drawn
  * - page change: from the log-in page to the title of sign-up, five seconds after the page has come to rest
  * - bytes: what came over the line until the log-in was usable, and until it came to rest
+ *
+ * Then of this checkout alone, beside targets: the largest paint, how much was shifted and tasks above 50 ms after a page could be used; what a press takes
+ * until it is drawn (INP), at three of four controls of the business form and of the page of the ID card; and further changes of the page.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { TrialSandbox } from '@portal/trial/trial-sandbox.ts';
 import * as z from 'zod/mini';
 import { HttpMerchant } from '../e2e/support/http-merchant.ts';
 import { obtainBrowser } from '../scripts/browser.ts';
 import { cleanEnv } from '../scripts/checks/clean-env.ts';
 import type { startPortal } from '../scripts/portal/start-portal.ts';
+import { browserFlags, median, slowPhone } from './ready/phone.ts';
+import { reportVitals } from './ready/report.ts';
 
 const runCount = 5;
 /** Milliseconds that a person reads the page before they go on. */
 const pause = 5_000;
-const slower = 4;
-const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 const measures = ['usable', 'sent', 'landed', 'page change', 'KB usable', 'KB at rest'] as const;
 type Measures = Readonly<Record<(typeof measures)[number], number>>;
 
@@ -47,33 +49,6 @@ async function open(checkout: string, dataDir: string): Promise<Portal> {
   return starter.parse(module).startPortal({ ...cleanEnv(process.env), ...ports, DATA_DIR: dataDir, DATABASE_URL: '' });
 }
 
-interface Phone {
-  readonly page: Page;
-  /** Kilobytes that came over the line so far. */
-  readonly kilobytes: () => number;
-  readonly close: () => Promise<void>;
-}
-
-async function phone(browser: Browser): Promise<Phone> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'ko-KR',
-  });
-  const page = await context.newPage();
-  const devtools: CDPSession = await context.newCDPSession(page);
-  let bytes = 0;
-  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength;
-  });
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', network);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
-  return { page, kilobytes: () => bytes / 1024, close: () => context.close() };
-}
-
 const usable = (page: Page): Promise<unknown> => page.waitForSelector('main:not([inert]) input[name=loginId]');
 
 /** Opens the log-in, logs in at once, and waits for the page it leads to. */
@@ -82,7 +57,7 @@ async function logIn(
   url: string,
   merchant: HttpMerchant,
 ): Promise<Omit<Measures, 'page change' | 'KB at rest'>> {
-  const { page, kilobytes, close } = await phone(browser);
+  const { page, kilobytes, close } = await slowPhone(browser);
   const sent = page.waitForRequest((request) => request.method() === 'POST' && /\/login\/?$/.test(request.url()));
   const begin = performance.now();
   const since = (): number => performance.now() - begin;
@@ -103,7 +78,7 @@ async function logIn(
 
 /** Opens the log-in, lets it come to rest, and goes on to sign-up. */
 async function changePage(browser: Browser, url: string): Promise<Pick<Measures, 'page change' | 'KB at rest'>> {
-  const { page, kilobytes, close } = await phone(browser);
+  const { page, kilobytes, close } = await slowPhone(browser);
   await page.goto(`${url}/`, { waitUntil: 'networkidle', timeout: 120_000 });
   await usable(page);
   // What is fetched ahead waits until the person has done what they came for.
@@ -116,9 +91,6 @@ async function changePage(browser: Browser, url: string): Promise<Pick<Measures,
   await close();
   return { 'page change': changed, 'KB at rest': resting };
 }
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 interface Side {
   readonly name: string;
@@ -154,7 +126,7 @@ const own = resolve(import.meta.dirname, '..');
 const checkouts = [own, ...process.argv.slice(2, 3).map((folder) => resolve(folder))];
 const folders: string[] = [];
 const portals: Portal[] = [];
-const browser = await chromium.launch({ executablePath: obtainBrowser(process.env), args: flags });
+const browser = await chromium.launch({ executablePath: obtainBrowser(process.env), args: browserFlags });
 try {
   const sides: Side[] = [];
   for (const [place, checkout] of checkouts.entries()) {
@@ -171,6 +143,8 @@ try {
     for (const side of run % 2 === 0 ? sides : [...sides].reverse()) await measure(browser, side);
   }
   process.stdout.write(`median of ${runCount}, milliseconds and kilobytes\n${report(sides)}\n`);
+  const [portal] = portals;
+  if (portal) await reportVitals(browser, portal);
 } finally {
   await browser.close();
   for (const portal of portals) await portal.stop();

@@ -1,0 +1,60 @@
+import type { ElementHandle, Page } from '@playwright/test';
+import { slowestOf } from './vitals.ts';
+
+/** Links lead to other pages, whose change is measured by itself. */
+const controls = 'main :is(input, select, textarea, button, summary, [role=combobox]):not([disabled])';
+/** Until what a press has caused is drawn and its entry has come, in ms. */
+const settling = 250;
+
+/** What one control took from the press to the next paint: the slowest of its interactions, in ms. */
+export interface Pressed {
+  readonly name: string;
+  readonly took: number;
+}
+
+const nameOf = (control: ElementHandle<Element>): Promise<string> =>
+  control.evaluate((element) => {
+    const labels: unknown = Reflect.get(element, 'labels');
+    const label = labels instanceof NodeList ? labels[0]?.textContent : undefined;
+    return (element.getAttribute('aria-label') ?? label ?? element.textContent ?? '').trim().slice(0, 30);
+  });
+
+const kindOf = (control: ElementHandle<Element>): Promise<string> =>
+  control.evaluate((element) =>
+    element.matches('textarea, select') ? element.localName : (element.getAttribute('type') ?? 'text'),
+  );
+
+/** As a person does it: a tap, and a key where something is typed or chosen. */
+async function press(page: Page, control: ElementHandle<Element>): Promise<void> {
+  await control.tap({ force: true, timeout: 5_000 });
+  const kind = await kindOf(control);
+  const isPressed = ['radio', 'checkbox', 'button', 'submit', 'file'].includes(kind);
+  if (!isPressed) await page.keyboard.press(kind === 'select' ? 'ArrowDown' : '1');
+  await page.waitForTimeout(settling);
+}
+
+/** Takes away what a press has opened. */
+async function close(page: Page): Promise<void> {
+  for (let tries = 0; tries < 3 && (await page.locator('dialog[open], [role=alertdialog]').count()) > 0; tries += 1) {
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(settling);
+  }
+}
+
+/** Presses every control of a page that can be seen, in the order of the document; one that leads elsewhere is the last. */
+export async function pressAll(page: Page): Promise<readonly Pressed[]> {
+  // A chooser of files that somebody waits for is not opened.
+  page.on('filechooser', () => undefined);
+  const pressed: Pressed[] = [];
+  const { pathname } = new URL(page.url());
+  for (const control of await page.$$(controls)) {
+    if (!(await control.isVisible())) continue;
+    const name = await nameOf(control);
+    await slowestOf(page);
+    await press(page, control);
+    pressed.push({ name, took: await slowestOf(page) });
+    if (new URL(page.url()).pathname !== pathname) break;
+    await close(page);
+  }
+  return pressed;
+}

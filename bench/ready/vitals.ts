@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import * as z from 'zod/mini';
+
+/** What a page's own observers have seen since its document began, in ms from there. */
+const vitals = z.object({
+  /** Of the largest paint so far. */
+  largest: z.number(),
+  /** Cumulative layout shift, by session windows. */
+  shift: z.number(),
+  /** Tasks above 50 ms: when they began and what they took. */
+  long: z.array(z.object({ at: z.number(), took: z.number() })),
+  now: z.number(),
+});
+export type Vitals = z.output<typeof vitals>;
+
+declare global {
+  interface Window {
+    readonly vitals?: () => unknown;
+    /** The slowest interaction since it was last asked for; 0 where each was drawn within 16 ms. */
+    readonly slowest?: () => number;
+  }
+}
+
+/** Runs first in each document. */
+function observe(): void {
+  let largest = 0;
+  let shift = 0;
+  let window_ = { sum: 0, begin: 0, last: 0 };
+  const long: { at: number; took: number }[] = [];
+  let slowest = 0;
+  const watch = (type: string, take: (entry: PerformanceEntry) => void): void => {
+    const options = { type, buffered: true, durationThreshold: 16 };
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe(options);
+  };
+  const numberIn = (entry: PerformanceEntry, name: string): number => Number(Reflect.get(entry, name));
+  watch('largest-contentful-paint', (entry) => {
+    largest = entry.startTime;
+  });
+  watch('layout-shift', (entry) => {
+    if (Reflect.get(entry, 'hadRecentInput') === true) return;
+    const { startTime: at } = entry;
+    const isNew = at - window_.last > 1_000 || at - window_.begin > 5_000;
+    window_ = isNew ? { sum: 0, begin: at, last: at } : { ...window_, last: at };
+    window_.sum += numberIn(entry, 'value');
+    shift = Math.max(shift, window_.sum);
+  });
+  watch('longtask', ({ startTime, duration }) => void long.push({ at: startTime, took: duration }));
+  watch('event', (entry) => {
+    if (numberIn(entry, 'interactionId') > 0) slowest = Math.max(slowest, entry.duration);
+  });
+  Object.assign(window, {
+    vitals: () => ({ largest, shift, long, now: performance.now() }),
+    slowest: () => {
+      const found = slowest;
+      slowest = 0;
+      return found;
+    },
+  });
+}
+
+export const observeVitals = async (page: Page): Promise<void> => void (await page.addInitScript(observe));
+
+export const vitalsOf = async (page: Page): Promise<Vitals> =>
+  vitals.parse(await page.evaluate(() => window.vitals?.()));
+
+export const slowestOf = (page: Page): Promise<number> => page.evaluate(() => window.slowest?.() ?? 0);
