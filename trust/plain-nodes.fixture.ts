@@ -8,6 +8,7 @@ import { type Between, type Nodes, sendInTurn, startNodes } from './nodes.fixtur
 
 /** Two servers of one database without a proxy: who calls them says from where. */
 export interface PlainNodes {
+  readonly origin: string;
   readonly servers: Nodes['servers'];
   readonly sandbox: TrialSandbox;
   readonly databaseUrl: string;
@@ -19,9 +20,11 @@ export interface PlainNodes {
   close(): Promise<void>;
 }
 
-export const origin = 'https://portal.test';
+/** Where the portal is said to be, unless a test stands before it. */
+export const usualOrigin = 'https://portal.test';
 
 interface Beside {
+  readonly origin?: string;
   /** Settings that the second server has beside those of both. */
   readonly second?: Readonly<Record<string, string>>;
   /** The same of the reader. */
@@ -31,7 +34,7 @@ interface Beside {
 
 export async function openPlainNodes(
   env: Readonly<Record<string, string>> = {},
-  beside: Beside = {},
+  { origin = usualOrigin, ...beside }: Beside = {},
 ): Promise<PlainNodes> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-plain-'));
   const database = await createTestDatabase();
@@ -45,6 +48,7 @@ export async function openPlainNodes(
     const send = (source?: string, which: 'both' | 'first' = 'both'): Send =>
       sendInTurn(which === 'both' ? ports : ports.slice(0, 1), source);
     return {
+      origin,
       servers: nodes.servers,
       readerPid: nodes.readerPid,
       sandbox: new TrialSandbox(nodes.sandboxUrl),

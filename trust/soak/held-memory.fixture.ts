@@ -1,12 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { askProbe, probeEnvironment } from './probe-answers.ts';
 
 const usage = z.object({ rss: z.number(), heapUsed: z.number(), external: z.number(), arrayBuffers: z.number() });
 const inMegabytes = (bytes: number): number => Math.round((bytes / 1_048_576) * 10) / 10;
-const patience = 60_000;
 
 /** Of a process, in MB, after what nobody holds was freed. */
 export interface Held {
@@ -34,22 +33,11 @@ export class HeldMemory {
   }
 
   get env(): Readonly<Record<string, string>> {
-    const probe = new URL('./memory-probe.ts', import.meta.url).href;
-    return { NODE_OPTIONS: `--import=${probe}`, MEMORY_FOLDER: this.#folder };
+    return probeEnvironment(new URL('./memory-probe.ts', import.meta.url), this.#folder);
   }
 
   async of(pid: number): Promise<Held> {
-    const path = join(this.#folder, `${pid}.json`);
-    await rm(path, { force: true });
-    process.kill(pid, 'SIGUSR2');
-    const end = performance.now() + patience;
-    let text: string | undefined;
-    while (text === undefined) {
-      if (performance.now() > end) throw new Error('a process did not say what it holds');
-      await pause(50);
-      text = await readFile(path, 'utf8').catch(() => undefined);
-    }
-    const { rss, heapUsed, external } = usage.parse(JSON.parse(text));
+    const { rss, heapUsed, external } = usage.parse(await askProbe(this.#folder, pid));
     const handles = (await readdir(`/proc/${pid}/fd`)).length;
     return {
       held: inMegabytes(heapUsed + external),

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MailFront } from '../mail/mail-front.fixture.ts';
 import { openWaitingMails, type WaitingMails } from '../mail/waiting-mails.fixture.ts';
 import { openPlainNodes, type PlainNodes } from '../plain-nodes.fixture.ts';
-import { type Held, HeldMemory, textOf } from './held-memory.fixture.ts';
+import { type Growth, growthOf, memoryLines } from './growth.fixture.ts';
+import { type Held, HeldMemory } from './held-memory.fixture.ts';
 import { ResidentMemory } from './resident-memory.fixture.ts';
 import { TroubledServices } from './troubled-services.fixture.ts';
 import { Walkers } from './walkers.fixture.ts';
@@ -10,47 +11,11 @@ import { Walkers } from './walkers.fixture.ts';
 const users = 20;
 const names = ['a server', 'the other server', 'the reader'] as const;
 
-/** How much more a process holds at the end, in MB, and open handles. */
-export interface Growth {
-  readonly name: string;
-  /** In use at rest, garbage collected: at the end more than when it was warm. */
-  readonly held: number;
-  /** What the system counts under load, the allocator's reserves among it: the median of the last quarter more than of the third. */
-  readonly resident: number;
-  /** As `held`. */
-  readonly handles: number;
-}
-
 export interface Soaked {
   readonly walkers: readonly Walkers[];
   readonly growth: readonly Growth[];
   readonly report: string;
 }
-
-interface Measured {
-  readonly before: readonly Held[];
-  readonly after: readonly Held[];
-  readonly resident: ResidentMemory;
-}
-
-function growthOf({ before, after, resident }: Measured): Growth[] {
-  const [third, last] = [resident.medians(3), resident.medians(4)];
-  const more = (one = Number.NaN, other = Number.NaN): number => other - one;
-  return names.map((name, place) => ({
-    name,
-    held: more(before[place]?.held, after[place]?.held),
-    resident: more(third[place], last[place]),
-    handles: more(before[place]?.handles, after[place]?.handles),
-  }));
-}
-
-const memoryText = ({ before, after, resident }: Measured): string[] => {
-  const quarters = [1, 2, 3, 4].map((quarter) => resident.medians(quarter));
-  return names.map((name, place) => {
-    const [one, other] = [before[place], after[place]].map((held) => held && textOf(held));
-    return `  ${name}: ${one}; at the end ${other}; under load ${quarters.map((quarter) => quarter[place]).join(', ')} MB resident, by quarters`;
-  });
-};
 
 /** Two servers and a reader, with trouble between them and all that they ask. */
 export class Soak {
@@ -112,10 +77,10 @@ export class Soak {
     await Promise.all([pause(span * 1_000), this.#mailTroubles(span)]);
     resident.stop();
     await walkers.stop();
-    const measured = { before, after: await this.#atRest(), resident };
+    const measured = { names, before, after: await this.#atRest(), resident };
     const report = [
       `soak of ${seconds} s: ${warm.journeys + walkers.journeys} journeys of ${users} people at a time, ${walkers.failures.length} errors`,
-      ...memoryText(measured),
+      ...memoryLines(measured),
       ...this.#troubleText(walkers),
       '',
     ].join('\n');

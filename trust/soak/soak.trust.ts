@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabaseUrl } from '../../apps/api/testing/test-database.ts';
 import { missingPackages } from '../debian.fixture.ts';
-import { type Growth, Soak } from './soak.fixture.ts';
+import { isFlat } from './growth.fixture.ts';
+import { Soak } from './soak.fixture.ts';
 
 /** Processes are looked at where the kernel tells of them. */
 const hasProc = process.platform === 'linux' ? '/proc' : undefined;
@@ -11,13 +12,8 @@ const missing = missingPackages(what, { linux: hasProc, postgresql: testDatabase
 const seconds = Number(process.env.SOAK_SECONDS ?? 1_200);
 /** A process is warm once it has done everything for a while. */
 const warmSeconds = Math.min(seconds / 4, 1_200);
-/** In MB, however long the soak: a leak of 10 KB a journey would be seen. The allocator keeps back up to the second. */
-const allowed = { held: 8, resident: 64, handles: 8 };
 /** A minute for mails that met trouble, and one for what a machine with too much to do takes longer. */
 const patience = 120_000;
-
-const isFlat = ({ held, resident, handles }: Growth): boolean =>
-  held < allowed.held && resident < allowed.resident && handles <= allowed.handles;
 
 describe.skipIf(missing.length > 0)(what, () => {
   let soak: Soak;

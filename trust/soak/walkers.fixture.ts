@@ -6,11 +6,13 @@ import { steps } from '@portal/domain/journey/steps.ts';
 import { TrialClient } from '@portal/trial/trial-client.ts';
 import { TrialMerchant } from '@portal/trial/trial-merchant.ts';
 import type { MailFront } from '../mail/mail-front.fixture.ts';
-import { origin, type PlainNodes } from '../plain-nodes.fixture.ts';
+import type { PlainNodes } from '../plain-nodes.fixture.ts';
 import { comingAgain, type Refused } from './come-again.fixture.ts';
 
 /** Until somebody whose code did not come begins anew, in ms. */
 const anew = 15_000;
+
+type Walked = Pick<PlainNodes, 'origin' | 'send' | 'sandbox'>;
 
 /** Whole journeys one after the other, a fresh merchant each, with calls between them that a passer-by makes. */
 export class Walkers {
@@ -22,11 +24,11 @@ export class Walkers {
   readonly failures: string[] = [];
   #isOver = false;
   #thoughts = 0;
-  readonly #portal: PlainNodes;
-  readonly #mail: MailFront;
+  readonly #portal: Walked;
+  readonly #mail: Pick<MailFront, 'isFelt'>;
   readonly #running: readonly Promise<void>[];
 
-  constructor(portal: PlainNodes, mail: MailFront, users: number) {
+  constructor(portal: Walked, mail: Pick<MailFront, 'isFelt'>, users: number) {
     this.#portal = portal;
     this.#mail = mail;
     this.#running = Array.from({ length: users }, (_, place) => this.#walk(`198.51.100.${place + 1}`));
@@ -49,7 +51,7 @@ export class Walkers {
   async #signUp(source: string): Promise<TrialMerchant> {
     const send = comingAgain(this.#portal.send(source), (one) => this.#count(one));
     for (;;) {
-      const client = new TrialClient(origin, send);
+      const client = new TrialClient(this.#portal.origin, send);
       const merchant = new TrialMerchant({ client, sandbox: this.#portal.sandbox });
       try {
         await merchant.signUp();

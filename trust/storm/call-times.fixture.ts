@@ -4,9 +4,11 @@ import { calls } from '@portal/contract/calls.ts';
 const everyCall: readonly Call[] = calls;
 const withPicture = new Set(everyCall.filter(({ files }) => files).map(({ path }) => path));
 
-/** The 95th percentile. */
-export const p95 = (times: readonly number[]): number =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+/** @param share of the times below it: 0.95 for the 95th percentile */
+export const percentile = (times: readonly number[], share: number): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? Number.NaN;
+
+export const p95 = (times: readonly number[]): number => percentile(times, 0.95);
 
 /** How long calls took, by their path, in ms. */
 export class CallTimes {
@@ -23,11 +25,17 @@ export class CallTimes {
     return [...this.#times].flatMap(([path, took]) => (withPicture.has(path) === hasPicture ? took : []));
   }
 
+  /** Each call with its 95th percentile and how often it was made, the slowest first; @param hasPicture as above, undefined: all */
+  each(hasPicture?: boolean): { readonly path: string; readonly slow: number; readonly often: number }[] {
+    return [...this.#times]
+      .filter(([path]) => hasPicture === undefined || withPicture.has(path) === hasPicture)
+      .map(([path, took]) => ({ path, slow: p95(took), often: took.length }))
+      .sort((one, other) => other.slow - one.slow);
+  }
+
   /** The slowest calls, a line each. */
   slowest(): string {
-    return [...this.#times]
-      .map(([path, took]) => ({ path, slow: p95(took), often: took.length }))
-      .sort((one, other) => other.slow - one.slow)
+    return this.each()
       .slice(0, 8)
       .map(({ path, slow, often }) => `  ${Math.round(slow)} ms ${path} (${often})`)
       .join('\n');

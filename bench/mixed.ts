@@ -1,0 +1,26 @@
+/**
+ * `npm run bench:mixed [-- --minutes 10 --users 20]`: everything at once on two servers of one PostgreSQL, through a stand-in for the proxy: whole journeys,
+ * reads, uploads, payment notices of the simulated gateway, and jobs as they fall due. In the middle one server is killed, away for ten seconds, and started
+ * again. Prints errors, what was sent again, p99 of the calls, and what the processes hold. Ends with code 1 where there is an error besides requests that
+ * were repeated by the protocol, a job that failed, or memory or open handles that grew. Linux.
+ */
+import { parseArgs } from 'node:util';
+import { startThrowAwayPostgres } from '../scripts/postgres.ts';
+
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '10' }, users: { type: 'string', default: '20' } },
+});
+const postgres = await startThrowAwayPostgres();
+// The fixtures read the address of the server when they are loaded.
+process.env.TEST_DATABASE_URL = postgres.url;
+const { Mixed } = await import('./mixed/mixed.ts');
+try {
+  const mixed = await Mixed.open(Number(values.users));
+  try {
+    process.exitCode = (await mixed.run(Number(values.minutes) * 60_000)) ? 0 : 1;
+  } finally {
+    await mixed.close();
+  }
+} finally {
+  await postgres.stop();
+}

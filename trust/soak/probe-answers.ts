@@ -1,0 +1,37 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const patience = 60_000;
+
+const placeOf = (folder: string, pid: number): string => join(folder, `${pid}.json`);
+
+/** In a process that a probe was loaded into (`--import`): on SIGUSR2 it writes what `find` gives to PROBE_FOLDER. */
+export function answerWhenAsked(find: () => Promise<unknown>): void {
+  const answer = async (): Promise<void> => {
+    const path = placeOf(process.env.PROBE_FOLDER ?? '', process.pid);
+    await writeFile(`${path}.new`, JSON.stringify(await find()));
+    await rename(`${path}.new`, path);
+  };
+  process.on('SIGUSR2', () => void answer());
+}
+
+/** What each Node process is started with whose probe answers into this folder. */
+export const probeEnvironment = (probe: URL, folder: string) => ({
+  NODE_OPTIONS: `--import=${probe.href}`,
+  PROBE_FOLDER: folder,
+});
+
+/** Asks such a process. @throws Error where it says nothing for a minute */
+export async function askProbe(folder: string, pid: number): Promise<unknown> {
+  const path = placeOf(folder, pid);
+  await rm(path, { force: true });
+  process.kill(pid, 'SIGUSR2');
+  const end = performance.now() + patience;
+  for (;;) {
+    if (performance.now() > end) throw new Error('a process did not say what it was asked for');
+    await pause(20);
+    const text = await readFile(path, 'utf8').catch(() => undefined);
+    if (text !== undefined) return JSON.parse(text);
+  }
+}
