@@ -23,7 +23,10 @@ export async function claimBlock(tx: Transaction, block: Block, side: CallingSid
     if (await beginLink(tx, side.linkId)) return;
     throw (await isTakenOver(tx, side.linkId)) ? linkTakenOver() : linkEnded();
   }
+  const living = await findLiving(tx, block);
+  if (!living) return;
   const { accountId, type, seq } = block;
+  // A link that is begun meanwhile is not closed by this, and is found below.
   if (await closeLink(tx, block, isNotBegun, true)) {
     const [actor, subject] = [`account:${accountId}`, `${type}-${seq}`];
     await audit(tx, { actor, action: 'phone-link.taken-over', accountId, subject, result: 'ok' });

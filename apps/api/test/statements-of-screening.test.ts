@@ -1,0 +1,55 @@
+import { finishDocuments, uploadDocument } from '@portal/contract/screening/documents.ts';
+import { agreeOwners, completeRepresentatives } from '@portal/contract/screening/persons.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { features } from '../src/compose.ts';
+import {
+  claimFor,
+  owner,
+  readCard,
+  representative,
+  save,
+  verify,
+} from '../src/features/screening/testing/screening.fixture.ts';
+import { testDatabaseUrl } from '../testing/test-database.ts';
+import { blankImage, png } from '../testing/test-files.ts';
+import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { countStatements } from './count-statements.fixture.ts';
+
+/** The dearest of the calls that change something, each at its first success. */
+describe.runIf(testDatabaseUrl)('statements of the calls of the screening', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await openTestPortal({ register: features });
+  });
+  afterAll(() => portal.close());
+
+  const counted = async (ask: () => Promise<{ readonly status: number }>) => {
+    let status: number | undefined;
+    const { statements } = await countStatements(async () => {
+      status = (await ask()).status;
+    });
+    expect(status).toBe(200);
+    return statements;
+  };
+
+  it('a card is verified, its person recorded, and the application handed in', async () => {
+    // What is only done once by a server is done by the first.
+    for (const isFirst of [true, false]) {
+      const merchant = await portal.merchantAt('representatives');
+      const requestId = await readCard(merchant);
+      const verified = await counted(() => verify(merchant, claimFor('ic', requestId)));
+      const recorded = await counted(() => save(merchant, { ...representative, eKycStatus: 'COMPLETE', requestId }));
+      await merchant.client.call(completeRepresentatives);
+      await save(merchant, owner, []);
+      const choices = { purpose: { choice: 'TRANSACTION' }, fundsSource: { choice: 'BUSINESS' } } as const;
+      await merchant.client.call(agreeOwners, { body: { corp: 'CORP100', q1: true, ...choices } });
+      for (const type of ['SF07', 'SF11'] as const)
+        await merchant.client.call(uploadDocument, { body: { type }, files: { file: png(await blankImage()) } });
+      const handedIn = await counted(() => merchant.client.call(finishDocuments, { body: { agreed: true } }));
+      if (isFirst) continue;
+      const all = { verified, recorded, handedIn };
+      const counts = Object.fromEntries(Object.entries(all).map(([name, { length }]) => [name, length]));
+      expect(counts, JSON.stringify(all, undefined, 1)).toEqual({ verified: 17, recorded: 17, handedIn: 11 });
+    }
+  });
+});
