@@ -109,7 +109,7 @@ async function insertReviews(db: Transaction, { all, open }: Size, staff: readon
       case when place % 2 = 0 then array[flags.codes ->> (place % flags.count), flags.codes ->> (place % 3)] else '{}' end
     from (select id, substr(login_id, 5)::int as place, substr(login_id, 5)::int < ${open} as is_open,
         now() - case when substr(login_id, 5)::int < ${open} then (substr(login_id, 5)::int % 40) * interval '1 day'
-          else (substr(login_id, 5)::int % 24 + 2) * interval '1 day' + (substr(login_id, 5)::float / ${all}) * interval '3 years' end as at
+          else (substr(login_id, 5)::int % 24 + 2) * interval '1 day' + ((substr(login_id, 5)::float - ${open}) / ${all - open}) * interval '3 years' end as at
       from account where login_id ~ '^shop[0-9]+$') a,
       (select ${people}::json as ids, json_array_length(${people}::json) as count) people,
       (select ${flags}::json as codes, json_array_length(${flags}::json) as count) flags`);
