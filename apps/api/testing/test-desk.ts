@@ -9,7 +9,7 @@ import {
   type IdentityServer,
   startIdentityServer,
 } from '../src/adapters/identity-server.fixture.ts';
-import { createOidcIdentityService } from '../src/adapters/identity-service.oidc.ts';
+import { createOidcIdentityService, type Deadline } from '../src/adapters/identity-service.oidc.ts';
 import { registerDesk } from '../src/features/desk/desk.routes.ts';
 import type { DeskConfig } from '../src/platform/config/desk-config.ts';
 import { buildApp, type Register } from '../src/platform/http/app.ts';
@@ -40,6 +40,8 @@ export interface DeskOptions extends PortalOptions {
   readonly desk?: Partial<DeskConfig>;
   /** Calls of a test's own at the desk. */
   readonly deskCalls?: Register;
+  /** Until when the identity service is waited for; the usual time without it. */
+  readonly identityDeadline?: Deadline;
 }
 
 /** The desk's listener beside a portal, on the same database, with an identity service that does wrong when asked to. */
@@ -68,7 +70,10 @@ export async function openTestDesk(options: DeskOptions = {}): Promise<TestDesk>
   const app = await buildApp(
     platform,
     fakes,
-    [registerDesk(createOidcIdentityService(desk)), ...(options.deskCalls ? [options.deskCalls] : [])],
+    [
+      registerDesk(createOidcIdentityService(desk, options.identityDeadline)),
+      ...(options.deskCalls ? [options.deskCalls] : []),
+    ],
     site,
   );
   await app.ready();

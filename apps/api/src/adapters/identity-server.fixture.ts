@@ -11,7 +11,7 @@ export interface IdentityFault {
   /** Signed by a key that the service does not publish, or published in the place of the former. */
   readonly key?: 'foreign' | 'new';
   /** Of every answer of the service from now on. */
-  readonly answers?: 'error' | 'refused' | 'silence' | 'nonsense' | 'no-id-token';
+  readonly answers?: 'error' | 'refused' | 'silence' | 'nonsense' | 'no-id-token' | 'late' | 'stalled';
 }
 
 export interface IdentityServer {
@@ -21,6 +21,10 @@ export interface IdentityServer {
   signIn(address: string, person: Readonly<Record<string, unknown>>, fault?: IdentityFault): Promise<string>;
   logoutToken(claims: Readonly<Record<string, unknown>>, fault?: IdentityFault): Promise<string>;
   answer(fault: IdentityFault['answers']): void;
+  /** How many questions wait for an answer that is late. */
+  waiting(): number;
+  /** Now they get it. */
+  answerLate(): void;
   close(): Promise<void>;
 }
 
@@ -55,6 +59,7 @@ export async function startIdentityServer(origin = 'https://desk.test'): Promise
   const foreign = { ...(await newPair()), kid: pair.kid };
   let answers: IdentityFault['answers'];
   const codes = new Map<string, string>();
+  const late: (() => void)[] = [];
   let url = '';
 
   const sign = async (claims: JWTPayload, { claims: wrong = {}, key }: IdentityFault): Promise<string> => {
@@ -76,6 +81,9 @@ export async function startIdentityServer(origin = 'https://desk.test'): Promise
   });
   const give = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (answers === 'silence') return;
+    if (answers === 'stalled') response.writeHead(200, { 'content-type': 'application/json' }).write('{');
+    if (answers === 'stalled' || answers === 'late') await new Promise<void>((resolve) => void late.push(resolve));
+    if (response.headersSent) return void response.end('}');
     if (answers === 'error') return json(response, 503, {});
     if (answers === 'refused') return json(response, 400, { error: 'invalid_client' });
     if (answers === 'nonsense')
@@ -89,7 +97,10 @@ export async function startIdentityServer(origin = 'https://desk.test'): Promise
     const token = { access_token: 'unused', token_type: 'Bearer', expires_in: 60 };
     json(response, 200, answers === 'no-id-token' ? token : { ...token, id_token: idToken });
   };
-  const server = createServer((request, response) => void give(request, response));
+  const server = createServer(
+    // Who has gone meanwhile is answered nothing.
+    (request, response) => void give(request, response).catch(() => response.destroy()),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -124,6 +135,10 @@ export async function startIdentityServer(origin = 'https://desk.test'): Promise
     },
     answer(fault) {
       answers = fault;
+    },
+    waiting: () => late.length,
+    answerLate() {
+      for (const go of late.splice(0)) go();
     },
     async close() {
       server.closeAllConnections();

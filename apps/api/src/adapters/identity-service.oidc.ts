@@ -21,18 +21,34 @@ const clockSeconds = 60;
 const longestNoticeAge = '5m';
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 
-/** `unavailable` where the service cannot be reached, hangs or is out of order; other answers are for the library to check. */
-const reach = async (url: string, init: RequestInit): Promise<Response> => {
-  let response: Response;
-  try {
-    response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
-  } catch (error) {
-    throw new IdentityProblem('unavailable', error instanceof Error ? error.name : 'unknown');
-  }
-  if (response.status >= 500 || response.status === 429)
-    throw new IdentityProblem('unavailable', String(response.status));
-  return response;
-};
+/** Aborts what takes longer than a person is let wait. */
+export type Deadline = () => AbortSignal;
+const usualDeadline: Deadline = () => AbortSignal.timeout(timeoutMs);
+
+/** An answer whose body is here too: what begins in time may end late. */
+async function wholeAnswer(url: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(url, { ...init, redirect: 'manual' });
+  const { status, headers } = response;
+  const body = await response.arrayBuffer();
+  return new Response(body.byteLength === 0 ? null : body, { status, headers });
+}
+
+type Reach = (url: string, init: RequestInit) => Promise<Response>;
+
+/** `unavailable` where the service cannot be reached, is late or out of order; other answers are for the library to check. */
+const reachBefore =
+  (deadline: Deadline): Reach =>
+  async (url, init) => {
+    let response: Response;
+    try {
+      response = await wholeAnswer(url, { ...init, signal: deadline() });
+    } catch (error) {
+      throw new IdentityProblem('unavailable', error instanceof Error ? error.name : 'unknown');
+    }
+    if (response.status >= 500 || response.status === 429)
+      throw new IdentityProblem('unavailable', String(response.status));
+    return response;
+  };
 
 const isCancelled = (error: unknown): boolean =>
   error instanceof client.AuthorizationResponseError && error.error === 'access_denied';
@@ -102,7 +118,7 @@ interface Known {
   readonly keys: JWTVerifyGetKey;
 }
 
-async function discover(desk: DeskConfig): Promise<Known> {
+async function discover(desk: DeskConfig, reach: Reach): Promise<Known> {
   const { issuer, clientId } = desk;
   const isOpen = issuer.startsWith('http:');
   const config = await client.discovery(
@@ -123,11 +139,11 @@ async function discover(desk: DeskConfig): Promise<Known> {
 }
 
 /** What the service says of itself, asked once for all who wait, and again after an hour or a failure. */
-function remembered(desk: DeskConfig): () => Promise<Known> {
+function remembered(desk: DeskConfig, reach: Reach): () => Promise<Known> {
   let known: { readonly at: number; readonly answer: Promise<Known> } | undefined;
   return async () => {
     const now = performance.now();
-    if (!known || now - known.at > knownForMs) known = { at: now, answer: discover(desk) };
+    if (!known || now - known.at > knownForMs) known = { at: now, answer: discover(desk, reach) };
     const asked = known;
     try {
       return await asked.answer;
@@ -209,8 +225,8 @@ const span = { name: 'identity-service', kind: 'client', facts: { 'portal.provid
 const kindOf = (error: unknown): string => (error instanceof IdentityProblem ? error.kind : 'unknown');
 
 /** An identity service by `openid-client`: code flow with PKCE, state and nonce; its tokens are read and dropped. */
-export function createOidcIdentityService(desk: DeskConfig): IdentityService {
-  const find = remembered(desk);
+export function createOidcIdentityService(desk: DeskConfig, deadline: Deadline = usualDeadline): IdentityService {
+  const find = remembered(desk, reachBefore(deadline));
   const answered = async <T>(work: (known: Known) => Promise<T> | T): Promise<T> => {
     const known = await find();
     try {

@@ -1,6 +1,14 @@
-import { colleagues, reauthenticate, staffSession, startStaffSession } from '@portal/contract/desk/session.ts';
+import {
+  colleagues,
+  endStaffSession,
+  reauthenticate,
+  signInOutcome,
+  staffSession,
+  startStaffSession,
+} from '@portal/contract/desk/session.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { desc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { TestClient } from '../../../../testing/test-client.ts';
 import {
   type IdentityFault,
@@ -152,4 +160,75 @@ it('a service that is not there begins none, and the answer says so', async () =
   const answer = await desk.client().call(startStaffSession, { body: {} });
   expect([answer.status, answer.body.code]).toEqual([503, 'PROVIDER_UNAVAILABLE']);
   await desk.close();
+});
+
+describeOnDatabase('an identity service that is slow', (_open) => {
+  let desk: TestDesk;
+  const waits: AbortController[] = [];
+  const identityDeadline = (): AbortSignal => {
+    const wait = new AbortController();
+    waits.push(wait);
+    return wait.signal;
+  };
+  beforeAll(async () => {
+    desk = await openTestDesk({ identityDeadline });
+  });
+  afterAll(() => desk.close());
+  beforeEach(() => desk.identity.answer(undefined));
+
+  /** What somebody asks of the service meanwhile waits for it. */
+  async function whileLate<A>(answers: 'late' | 'stalled', ask: () => Promise<A>, meanwhile: () => Promise<void>) {
+    desk.identity.answer(answers);
+    const asked = ask();
+    await vi.waitFor(() => expect(desk.identity.waiting()).toBe(1));
+    await meanwhile();
+    for (const wait of waits.splice(0)) wait.abort(new DOMException('late', 'TimeoutError'));
+    const answer = await asked;
+    desk.identity.answer(undefined);
+    desk.identity.answerLate();
+    return answer;
+  }
+  const unavailable = [503, 'PROVIDER_UNAVAILABLE', sentence('desk.identity-unavailable')];
+
+  it('lets nobody begin, says so, and is asked again by the next who comes', async () => {
+    const client = desk.client();
+    const begin = () => client.call(startStaffSession, { body: {} });
+    const { status, body } = await whileLate('late', begin, async () => undefined);
+    expect([status, body.code, body.message]).toEqual(unavailable);
+    expect((await begin()).status).toBe(200);
+  });
+
+  it.each(['late', 'stalled'] as const)(
+    'signs nobody in with an answer that is %s, and keeps nobody else from working',
+    async (answers) => {
+      const working = await desk.signedIn(personWith('한도윤', 'reviewer'));
+      const client = desk.client();
+      const address = (await client.call(startStaffSession, { body: {} })).data?.redirectTo ?? '';
+      const query = await desk.identity.signIn(address, { ...approver });
+      const back = await whileLate(
+        answers,
+        () => client.raw({ method: 'GET', url: `/desk/v1/session/callback?${query}` }),
+        async () => {
+          // On the embedded database, too, whose one connection nobody holds meanwhile.
+          expect((await working.call(colleagues)).status).toBe(200);
+          const again = await working.call(reauthenticate, { body: { action: 'propose', number: 'A261119-0012' } });
+          expect(again.status).toBe(200);
+          expect((await client.call(staffSession)).status).toBe(401);
+        },
+      );
+      expect([back.status, back.headers.location]).toEqual([303, '/sign-in?refused=unavailable']);
+      expect((await client.call(signInOutcome)).data).toMatchObject({ refusal: 'unavailable', name: null });
+      const [row] = await desk.portal.db.select().from(accessEvent).orderBy(desc(accessEvent.seq)).limit(1);
+      expect(row).toMatchObject({ code: 'sign-in-refused', result: 'refused', subject: 'unavailable' });
+      expect((await client.call(staffSession)).status).toBe(401);
+      expect((await desk.signedIn(approver)).cookies.get('__Host-desk')).toBeTruthy();
+    },
+  );
+
+  it('keeps nobody from signing out', async () => {
+    const client = await desk.signedIn(approver);
+    desk.identity.answer('late');
+    expect((await client.call(endStaffSession)).status).toBe(200);
+    expect((await client.call(staffSession)).status).toBe(401);
+  });
 });
