@@ -1,12 +1,20 @@
+import { revisionHeader } from '@portal/contract/call.ts';
 import { markSeen, openApplication } from '@portal/contract/desk/application.ts';
 import { applicationChanges } from '@portal/contract/desk/changes.ts';
-import { confirmDecision, returnDecision, waitingDecisions, withdrawDecision } from '@portal/contract/desk/decision.ts';
+import {
+  confirmDecision,
+  proposeDecision,
+  returnDecision,
+  waitingDecisions,
+  withdrawDecision,
+} from '@portal/contract/desk/decision.ts';
 import { applicationEvidence, checkEvidence } from '@portal/contract/desk/evidence.ts';
 import { assignApplication, reviewQueue } from '@portal/contract/desk/queue.ts';
 import { reviewStatus } from '@portal/contract/screening/tracker.ts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { recordChange } from '../src/capabilities/review/review-revision.repository.ts';
+import { claimFor, numberOf, readCard, verify } from '../src/features/screening/testing/screening.fixture.ts';
 import { tables } from '../src/platform/database/tables.ts';
 import { personWith } from '../testing/test-desk.ts';
 import type { Colleague, DecisionDesk } from './desk-decision.fixture.ts';
@@ -184,6 +192,36 @@ export function confirming(d: DecisionDesk): void {
       const without = await d.approver.client.call(confirmDecision, { params: params(), body });
       expect(without.body.data).toEqual({ reason: 'REAUTHENTICATE', action: 'confirm' });
       expect((await confirm(d.approver, id)).status).toBe(200);
+    });
+
+    it('nor proposed, on what was there before the merchant tried to verify somebody again and was refused', async () => {
+      const { merchant } = d.handedIn;
+      await d.desk.portal.db.execute(
+        sql`update person set ekyc_status = 'SKIP' where account_id = ${d.ownerId} and type = 'SR01'`,
+      );
+      const id = await proposal(d.reviewer, { verdict: 'REFUSED', reason: '확인하지 못했습니다.' });
+      await openAll(d.approver);
+      const seen = await revision();
+      await d.reviewer.client.call(markSeen, { params: params(), body: { revision: seen } });
+      const them = { name: '박대리', personalNum: numberOf({ type: 'SR01' }) };
+      const requestId = await readCard(merchant, { type: 'SR01' }, them);
+      await verify(merchant, claimFor('ic', requestId, { ...them, issueDate: '20000512' }));
+      const change = {
+        ...{ kind: 'id-card.verify', item: 'SR01-0', itemLabel: '대리인', by: 'merchant', isMine: false },
+        ...{ text: '신분증의 진위확인을 시도했으나 되지 않았습니다.', detail: '응답 0512', values: [] },
+      };
+      const { changes } = (await d.reviewer.client.call(applicationChanges, { params: params() })).data ?? {};
+      expect(changes).toMatchObject([change]);
+      const answer = await confirm(d.approver, id, seen);
+      expect([answer.status, answer.body.message]).toEqual([412, said('desk.outdated', { n: 1 })]);
+      expect(answer.body.data).toMatchObject({ changes: [change] });
+      const withdrawn = { body: { decision: id } };
+      await again(d.reviewer, withdrawDecision, withdrawn);
+      expect((await d.reviewer.client.call(withdrawDecision, { params: params(), ...withdrawn })).status).toBe(200);
+      const body = { verdict: 'REFUSED', reason: '확인하지 못했습니다.', remark: '' } as const;
+      await again(d.reviewer, proposeDecision, { body, revision: seen });
+      const late = { params: params(), headers: { [revisionHeader]: String(seen) }, body };
+      expect((await d.reviewer.client.call(proposeDecision, late)).status).toBe(412);
     });
 
     it('where an approval no longer has what it needs', async () => {

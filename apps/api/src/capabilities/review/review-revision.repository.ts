@@ -2,7 +2,7 @@ import type { ReviewChange, ReviewChangeKind } from '@portal/domain/rules/review
 import { reviewChangeKinds } from '@portal/domain/rules/review/review-changes.ts';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { audit } from '../../platform/audit.ts';
+import { type AuditEvent, audit } from '../../platform/audit.ts';
 import { type Queryable, rowsOf, type Transaction } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
 
@@ -45,14 +45,18 @@ export async function reviseReview(
   return row?.revision;
 }
 
+/** What a change's row of the audit says besides. */
+interface ChangeEvent extends ChangeBy {
+  /** `ok` where it is not said. */
+  readonly result?: AuditEvent['result'];
+  readonly detail?: AuditEvent['detail'];
+}
+
 /** A change of a review with its audit row. @returns the new revision */
-export async function recordChange(
-  tx: Transaction,
-  change: ChangeBy & { readonly detail?: Readonly<Record<string, string | number | boolean | undefined>> },
-): Promise<number | undefined> {
-  const { ownerId, actor, kind, item, detail } = change;
+export async function recordChange(tx: Transaction, change: ChangeEvent): Promise<number | undefined> {
+  const { ownerId, actor, kind, item, result = 'ok', detail } = change;
   const subject = item === '' ? {} : { subject: item };
-  await audit(tx, { actor, action: kind, accountId: ownerId, ...subject, result: 'ok', ...(detail && { detail }) });
+  await audit(tx, { actor, action: kind, accountId: ownerId, ...subject, result, ...(detail && { detail }) });
   return await reviseReview(tx, change);
 }
 

@@ -80,6 +80,7 @@ export const changeNames: Readonly<Record<ReviewChangeKind, string>> = {
   'supplement.accepted': '보완 확인',
   'supplement.refused': '다시 요청',
   'person.verified-later': '진위확인 완료',
+  'id-card.verify': '진위확인 실패',
   'person.verified-by-hand': '직접 확인',
   'registry.answered': '국세청 재확인',
   'note.written': '의견',

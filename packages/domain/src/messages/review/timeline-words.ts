@@ -43,3 +43,14 @@ export const timelineViewings = {
   'file-downloaded': '원본을 내려받았습니다.',
   'bundle-downloaded': '전체 묶음을 내려받았습니다.',
 } as const;
+
+const texts: Readonly<Record<string, string>> = { ...timelineActions, ...timelineViewings };
+/** Of those that say otherwise that it came to nothing. */
+const refusedTexts: Readonly<Record<string, string>> = {
+  'id-card.read': '신분증 사진을 올렸으나 읽지 못했습니다.',
+  'id-card.verify': '신분증의 진위확인을 시도했으나 되지 않았습니다.',
+};
+
+/** What happened, or who looked, in words. @param result of the audit: ok, refused */
+export const timelineText = (action: string, result: string): string =>
+  (result === 'refused' ? refusedTexts[action] : undefined) ?? texts[action] ?? action;

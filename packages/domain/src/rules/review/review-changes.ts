@@ -8,6 +8,8 @@ export const reviewChangeKinds = [
   'supplement.accepted',
   'supplement.refused',
   'person.verified-later',
+  /** Of a card after the application was finished, where the authority refuses it. */
+  'id-card.verify',
   'person.verified-by-hand',
   'registry.answered',
   'note.written',

@@ -1,6 +1,6 @@
 import { subjectLabel } from '@portal/domain/messages/desk/desk-notes.ts';
 import { deskTimelineWords as words } from '@portal/domain/messages/desk/desk-timeline.ts';
-import { timelineActions, timelineViewings } from '@portal/domain/messages/review/timeline-words.ts';
+import { timelineActions, timelineText, timelineViewings } from '@portal/domain/messages/review/timeline-words.ts';
 import { isReviewItem } from '@portal/domain/rules/review/review-states.ts';
 import { supplementsOf } from '../../../capabilities/review/supplement.repository.ts';
 import type { Platform } from '../../../platform/services.ts';
@@ -17,7 +17,6 @@ const spare = 30;
 
 type Tools = Pick<Platform, 'db' | 'personalData'>;
 
-const texts: Readonly<Record<string, string>> = { ...timelineActions, ...timelineViewings };
 /** Answers of somebody outside, also where a merchant asked. */
 const answeredOutside = new Set(['id-card.verify', 'registry.answered', 'certificate.checked']);
 
@@ -81,7 +80,7 @@ export async function timelineOf(tools: Tools, ownerId: string, cursor: string |
       name: nameOf(row.actor),
       kind: row.kind,
       action: row.action,
-      text: texts[row.action] ?? row.action,
+      text: timelineText(row.action, row.result),
       subject: row.subject,
       itemLabel: labelOf(row),
       result: row.result,

@@ -17,6 +17,8 @@ import { type ChangeEvent, eventsNamed, registryStates } from './change-events.r
 
 /** What the history has of a change: its version or verdict, what was written with it, and values before and after. */
 export interface ChangeDetail {
+  /** Of the audit: ok, refused. */
+  readonly result: string;
   readonly detail: string | undefined;
   readonly quote: string | undefined;
   readonly values: readonly CorrectedRow[];
@@ -138,7 +140,7 @@ export async function changeDetails(
   changes: readonly RecordedChange[],
 ): Promise<(change: RecordedChange) => ChangeDetail> {
   const [first] = changes;
-  if (!first) return () => ({ detail: undefined, quote: undefined, values: [] });
+  if (!first) return () => ({ result: 'ok', detail: undefined, quote: undefined, values: [] });
   const { db, personalData } = tools;
   const kinds = [...new Set(changes.map(({ kind }) => kind))];
   const earliest = new Date(Math.min(...changes.map(({ at }) => at.getTime())));
@@ -152,6 +154,11 @@ export async function changeDetails(
     const event = events.find((one) => one.action === kind && one.subject === item && isSameMoment(one.at, at));
     const detail =
       event && (kind === 'review.restarted' ? againOf(change, event) : detailOf(event, nameOf(toOf(event))));
-    return { detail, quote: event && quoteOf(change, event), values: event ? valuesIn(change, event) : [] };
+    return {
+      result: event?.result ?? 'ok',
+      detail,
+      quote: event && quoteOf(change, event),
+      values: event ? valuesIn(change, event) : [],
+    };
   };
 }

@@ -1,6 +1,6 @@
 import type { Change } from '@portal/contract/desk/changes.ts';
 import { subjectLabel } from '@portal/domain/messages/desk/desk-notes.ts';
-import { timelineActions } from '@portal/domain/messages/review/timeline-words.ts';
+import { timelineText } from '@portal/domain/messages/review/timeline-words.ts';
 import { changesAfter, type RecordedChange } from '../../../capabilities/review/review-revision.repository.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { withNulls } from '../../../platform/nulls.ts';
@@ -25,7 +25,7 @@ export async function changesSince(
   const detailOf = await changeDetails({ db, personalData }, ownerId, found);
   return found.map((change: RecordedChange) => {
     const { at, actor, kind, item, revision: number } = change;
-    const { detail, quote, values } = detailOf(change);
+    const { result, detail, quote, values } = detailOf(change);
     return {
       revision: number,
       at: at.toISOString(),
@@ -35,7 +35,7 @@ export async function changesSince(
       kind,
       item,
       itemLabel: subjectLabel(item),
-      text: timelineActions[kind],
+      text: timelineText(kind, result),
       values: [...values],
     };
   });

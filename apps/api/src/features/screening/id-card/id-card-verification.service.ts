@@ -13,7 +13,7 @@ import type { IdVerdict } from '../../../ports/id-verifier.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { withPictures } from '../images/uploaded-picture.ts';
 import { findPerson } from '../persons/person.repository.ts';
-import { allowBlockAt, recordPostponed } from '../persons/verify-later.ts';
+import { allowBlockAt, recordPostponed, recordRefusal } from '../persons/verify-later.ts';
 import { type CallingSide, claimBlock } from '../phone/block-claim.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { type CheckedClaim, checkedClaim } from './id-card-claim.ts';
@@ -57,13 +57,13 @@ interface Answer {
   readonly verifiedAt?: Date | undefined;
 }
 
-const record = (tx: Transaction, { block, cardType }: Reading, result: 'ok' | 'refused', code: string) =>
+const recordSuccess = (tx: Transaction, { block, cardType }: Reading) =>
   audit(tx, {
     actor: `account:${block.accountId}`,
     action: 'id-card.verify',
     accountId: block.accountId,
-    result,
-    detail: { type: block.type, seq: block.seq, cardType, code },
+    result: 'ok',
+    detail: { type: block.type, seq: block.seq, cardType, code: 'SUCCESS' },
   });
 
 /** Takes one of the five. @returns how many are taken with it @throws Refusal where there is none */
@@ -102,7 +102,7 @@ async function refuse(tools: ScreeningTools, asked: Asked, { code }: Refused, co
     if (code === '0511' || code === '0512') await addRefusedClaim(tx, personalData, person, { claim: text, code });
     if (code !== '0509') await noteAuthorityLock(tx, person, code === '0510');
     await noteProvider(tx, reading.block, 'up');
-    await record(tx, reading, 'refused', code);
+    await recordRefusal(tx, tools, reading, code);
     return (await stateOf(tx, personalData, person)).recheckAt;
   });
   if (count >= maximumIdAttempts) throw locked();
@@ -130,7 +130,7 @@ async function accept(tools: ScreeningTools, asked: Asked, masked: Buffer): Prom
     const verifiedAt = await insertVerification(tx, personalData, reading, { ...who, claim: text }, ofReading);
     await dropRawImages(tx, files, block);
     await noteProvider(tx, block, 'up');
-    await record(tx, reading, 'ok', 'SUCCESS');
+    await recordSuccess(tx, reading);
     await recordPostponed(tx, tools, { block, cardType, requestId, maskedFileId: id });
     return { requestId, fileName: id, verifiedAt };
   });

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
+import { beginReview } from '../../../capabilities/review/review.repository.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import {
   atOnce,
@@ -74,6 +75,30 @@ describeOnDatabase('verifying later', (open) => {
     expect((await upload(merchant, await cardImage(), { seq: 2 })).status).toBe(409);
     await setStatus(merchant, 'STEP2');
     expect((await upload(merchant, await cardImage(), { seq: 1 })).status).toBe(409);
+  });
+
+  it('is a change of the review where the authority refuses, after the application was handed in alone', async () => {
+    const { auditEvent, reviewChange } = tables;
+    const refusedOf = async (merchant: TestMerchant, seq: number, personalNum: string) => {
+      await portal.db.transaction((tx) => beginReview(tx, merchant.accountId, false));
+      const requestId = await readCard(merchant, { seq }, { personalNum });
+      const claim = claimFor('ic', requestId, { personalNum, issueDate: '20000512' });
+      // The very same is not asked again, and changes nothing.
+      for (let time = 0; time < 2; time += 1) expect((await verify(merchant, claim)).body.code).toBe('0512');
+      const rows = await portal.db.select().from(reviewChange).where(eq(reviewChange.ownerId, merchant.accountId));
+      const events = await portal.db.select().from(auditEvent).where(eq(auditEvent.accountId, merchant.accountId));
+      return {
+        changes: rows.map(({ kind, item, actor }) => [kind, item, actor]),
+        events: events.filter(({ action, result }) => action === 'id-card.verify' && result === 'refused').length,
+      };
+    };
+    const merchant = await handedIn();
+    expect(await refusedOf(merchant, 1, personalNum)).toEqual({
+      changes: [['id-card.verify', 'SR00-1', `account:${merchant.accountId}`]],
+      events: 1,
+    });
+    const before = await refusedOf(await portal.merchantAt('representatives'), 0, '910101-1888888');
+    expect(before).toEqual({ changes: [], events: 1 });
   });
 
   it.each([

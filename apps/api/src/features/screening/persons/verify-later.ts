@@ -3,6 +3,7 @@ import { destinationOf, stepOf } from '@portal/domain/journey/steps.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
 import type { Block } from '../../../capabilities/id-card/id-card-record.ts';
 import { recordChange } from '../../../capabilities/review/review-revision.repository.ts';
+import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
 import { holdAccount } from '../hold-step.ts';
@@ -51,6 +52,23 @@ export async function refuseOtherPerson(
   if (recorded.birth !== claimed.birthDate || recorded.gender !== claimed.gender) {
     throw invalid({ [claimed.numberField]: 'id-card.other-person' });
   }
+}
+
+/** The authority refused a card: after the application was handed in that changes what its reviewers looked at. */
+export async function recordRefusal(
+  tx: Transaction,
+  { journey }: Pick<ScreeningTools, 'journey'>,
+  { block, cardType }: Pick<Verified, 'block' | 'cardType'>,
+  code: string,
+): Promise<void> {
+  const { accountId, type, seq } = block;
+  const detail = { type, seq, cardType, code };
+  const event = { actor: `account:${accountId}`, result: 'refused', detail } as const;
+  if (stepOf(await journey.factsOf(tx, accountId)) !== 'complete') {
+    await audit(tx, { ...event, action: 'id-card.verify', accountId });
+    return;
+  }
+  await recordChange(tx, { ...event, kind: 'id-card.verify', ownerId: accountId, item: `${type}-${seq}` });
 }
 
 interface Verified {

@@ -58,7 +58,7 @@ export interface ChangePlace {
 
 export function placeOf({ kind, item }: Change): ChangePlace {
   if (kind.startsWith('supplement.')) return { part: 'documents', item };
-  if (kind.startsWith('person.')) return { part: 'persons', item };
+  if (kind.startsWith('person.') || kind === 'id-card.verify') return { part: 'persons', item };
   if (kind === 'registry.answered') return { part: 'business' };
   return { part: 'timeline' };
 }
