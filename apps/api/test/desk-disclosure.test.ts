@@ -4,7 +4,6 @@ import { pagePicture, readApplication } from '@portal/contract/desk/application.
 import { deskCalls } from '@portal/contract/desk/desk-calls.ts';
 import { downloadBundle, downloadFile, revealNumber } from '@portal/contract/desk/disclosure.ts';
 import { searchApplications } from '@portal/contract/desk/queue.ts';
-import { savePerson } from '@portal/contract/screening/persons.ts';
 import { attachedMallCertificate } from '@portal/contract/storefront/certificate.ts';
 import { exampleOf } from '@portal/contract/testing/examples.fixture.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
@@ -14,17 +13,15 @@ import { maskedNumber, numbersADay } from '@portal/domain/rules/staff/disclosure
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { beginReview } from '../src/capabilities/review/review.repository.ts';
 import { registerScreening } from '../src/features/screening/screening.routes.ts';
-import { cardImage, failUploads, representative, upload } from '../src/features/screening/testing/screening.fixture.ts';
 import { entered, storefrontFeatures } from '../src/features/storefront/storefront.fixture.ts';
 import { tables } from '../src/platform/database/tables.ts';
 import { everyRow } from '../testing/every-row.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import { openTestDesk, personWith, type TestDesk } from '../testing/test-desk.ts';
-import { backImage, jpeg } from '../testing/test-files.ts';
+import { postponed } from './desk-postponed.fixture.ts';
 
 const { accessEvent } = tables;
 const numberBack = '1234560';
@@ -32,21 +29,6 @@ const number = `900101-${numberBack}`;
 const licence = '11-90-123456-01';
 const reason = '발급 기관에 전화로 진위를 물어봅니다.';
 const body = { purpose: 'ask-authority', reason } as const;
-
-/** A finished application of somebody whose card could be read, and was not verified. */
-async function postponed({ portal }: TestDesk, cardType: 'ic' | 'dl' = 'ic') {
-  const merchant = await portal.merchantAt('representatives');
-  const card = await cardImage(cardType);
-  await failUploads(merchant);
-  await upload(merchant, card, { cardType });
-  const files = { frontId: jpeg(card), backId: jpeg(await backImage()) };
-  const person = { ...representative, cardType, eKycStatus: 'SKIP' } as const;
-  const saved = await merchant.client.call(savePerson, { body: person, files });
-  expect(saved.status).toBe(200);
-  const ownerId = merchant.accountId;
-  await portal.db.update(tables.account).set({ kycStatus: 'COMPLETE' }).where(eq(tables.account.id, ownerId));
-  return { merchant, ownerId, card, application: await portal.db.transaction((tx) => beginReview(tx, ownerId, false)) };
-}
 
 describe('what leaves the desk unmasked', () => {
   let desk: TestDesk;
@@ -147,6 +129,16 @@ describe('what leaves the desk unmasked', () => {
     } finally {
       await desk.portal.db.execute(sql`alter table access_event_away rename to access_event`);
     }
+  });
+
+  it('has its row where the server ends before the number is read', async () => {
+    const before = await rowsOf('number-seen');
+    const opening = vi.spyOn(desk.portal.platform.personalData, 'open').mockRejectedValue(new Error('the end'));
+    const { status } = await reviewer.call(revealNumber, { params: params(), body });
+    opening.mockRestore();
+    expect(status).toBe(500);
+    const after = await rowsOf('number-seen');
+    expect([after.length, after[0]?.result]).toEqual([before.length + 1, 'ok']);
   });
 
   const originalId = async (): Promise<string | undefined> => {
