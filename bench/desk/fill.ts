@@ -132,6 +132,13 @@ async function insertTraces(db: Transaction, staff: readonly string[]): Promise<
   await db.execute(sql`insert into review_decision (id, owner_id, kind, verdict, revision, proposed_by, proposed_at)
     select gen_random_uuid(), owner_id, 'VERDICT', 'APPROVED', revision, (${people}::json ->> 0)::uuid, completed_at
     from review where turn = 'APPROVAL'`);
+  await db.execute(sql`insert into review_decision (id, owner_id, kind, verdict, state, revision, proposed_by, proposed_at, settled_by,
+      settled_at)
+    select gen_random_uuid(), owner_id, 'VERDICT', state, 'CONFIRMED', revision, (people.ids ->> (n % people.count))::uuid,
+      decided_at - interval '1 hour', (people.ids ->> ((n + 1) % people.count))::uuid, decided_at
+    from (select review.*, (row_number() over (order by owner_id))::int as n from review where ${isMade}) review,
+      (select ${people}::json as ids, json_array_length(${people}::json) as count) people
+    where decided_at is not null`);
   await db.execute(sql`insert into review_view (owner_id, staff_id, revision)
     select owner_id, (${people}::json ->> (place % json_array_length(${people}::json)))::uuid, greatest(0, revision - place % 2)
     from review, generate_series(0, 3) place`);

@@ -88,6 +88,24 @@ function listFigures(client: TestClient): Figure[] {
   ];
 }
 
+/** What is shown in the place of rows: of somebody who proposed and asked all week, and has nothing left. */
+async function emptyFigure({ portal }: TestDesk, client: TestClient): Promise<Figure> {
+  const isNewest = sql`(select id from staff order by signed_in_at desc limit 1)`;
+  await portal.db.execute(sql`update review_decision set proposed_by = ${isNewest}, proposed_at = now()
+    where id in (select id from review_decision where state = 'CONFIRMED' limit 60)`);
+  await portal.db.execute(sql`update supplement set asked_by = ${isNewest}, asked_at = now()
+    where id in (select id from supplement where state = 'OPEN' limit 60)`);
+  return {
+    name: 'list: mine, with nothing in it',
+    bound: bounds.list,
+    ask: async () => {
+      const { comingBack, thisWeek } = await answered(client.call(reviewQueue, { query: { view: 'mine' } }));
+      if (comingBack.length === 0 || thisWeek?.proposed !== 60)
+        throw new Error('nothing is shown in the place of rows');
+    },
+  };
+}
+
 function nextFigures({ portal }: TestDesk, busy: TestClient, free: TestClient): Figure[] {
   let taken: string | undefined;
   const giveBack = () =>
@@ -153,6 +171,12 @@ async function applicationFigures(client: TestClient, number: string): Promise<F
   ];
 }
 
+const waitingFigure = (client: TestClient): Figure => ({
+  name: 'list: proposals that wait',
+  bound: bounds.list,
+  ask: () => answered(client.call(waitingDecisions, {})),
+});
+
 const streams = 50;
 
 /** One look for all streams of a server, of so many sessions, every two seconds. */
@@ -207,8 +231,8 @@ export async function measureDesk(size: Size, calls: number): Promise<boolean> {
       size,
       rows.map(({ id }) => id),
     );
-    const free = await desk.signedIn(personWith('새 심사자', 'reviewer'));
     const approver = await desk.signedIn(personWith('민서윤', 'approver'));
+    const free = await desk.signedIn(personWith('새 심사자', 'reviewer'));
     const [real] = await desk.portal.db
       .select()
       .from(tables.review)
@@ -219,14 +243,11 @@ export async function measureDesk(size: Size, calls: number): Promise<boolean> {
     let isWithin = true;
     for (const figure of [
       ...listFigures(busy),
+      await emptyFigure(desk, free),
       ...nextFigures(desk, busy, free),
       ...searchFigures(busy, real.applicationNumber, size),
       ...(await applicationFigures(busy, real.applicationNumber)),
-      {
-        name: 'list: proposals that wait',
-        bound: bounds.list,
-        ask: () => answered(approver.call(waitingDecisions, {})),
-      },
+      waitingFigure(approver),
       ...liveFigures(desk),
       ...statisticsFigures(desk, busy),
     ])

@@ -152,6 +152,20 @@ describe('the desk beside a finished application', () => {
     expect(await read('payments')).toMatchObject({ isExempt: true, attempts: [], surplus: [] });
   });
 
+  it('names the fee’s policy: the partner’s as it is now, and what was decided for this application alone', async () => {
+    const policy = async () => {
+      const part = await read('payments');
+      return part.part === 'payments' ? part.rows.find(({ key }) => key === 'fee.policy')?.value : undefined;
+    };
+    expect(await policy()).toBe('일반 심사비 · 이 신청만 면제');
+    const { db } = desk.portal;
+    const isTheirs = eq(tables.account.id, handedIn.merchant.accountId);
+    await db.insert(tables.partner).values({ code: 'NURI', name: '누리상점', feeKind: 'amount', feeAmount: 250_000 });
+    await db.update(tables.account).set({ partnerCode: 'NURI' }).where(isTheirs);
+    expect(await policy()).toBe('누리상점 (NURI) · 250,000원 · 이 신청만 면제');
+    await db.update(tables.account).set({ partnerCode: null }).where(isTheirs);
+  });
+
   it('shows no number of a person, in no part', async () => {
     for (const part of ['head', 'business', 'persons', 'settlement', 'documents', 'payments'] as const)
       expect(JSON.stringify(await read(part))).not.toContain(numberBack);

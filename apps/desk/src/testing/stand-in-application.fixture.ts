@@ -38,6 +38,7 @@ export const head: PartOf<'head'> = {
   today,
   assignee: me,
   isMine: true,
+  mayTake: false,
   flags: [
     {
       code: 'address-differs',

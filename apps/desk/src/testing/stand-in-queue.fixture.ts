@@ -8,7 +8,7 @@ type Row = Queue['rows'][number];
 const example = exampleAnswer(reviewQueue);
 const [exampleRow] = example.rows;
 if (!exampleRow) throw new Error('the example of the queue has no row');
-const plainRow: Row = { ...exampleRow, flags: [], assignee: me, seen: 'current' };
+const plainRow: Row = { ...exampleRow, flags: [], assignee: me, seen: 'current', news: null };
 
 export const rows: readonly Row[] = [
   {
@@ -19,6 +19,7 @@ export const rows: readonly Row[] = [
     fourWeeksOn: today,
     flags: [{ code: 'owner-sum', name: '지분 합이 100% 아님' }],
     seen: 'changed',
+    news: { text: '통장 사본 새 파일', count: 3 },
     changedAt: '2026-11-22T23:20:00.000Z',
   },
   {
@@ -92,7 +93,15 @@ export const rows: readonly Row[] = [
 const { counts } = example;
 const figures = { ...example.figures, medianDays: 7 };
 
-export const queue: Queue = { today, rows: [...rows], next: 'MjAyNjEyMTc', counts, figures, comingBack: [] };
+export const queue: Queue = {
+  today,
+  rows: [...rows],
+  next: 'MjAyNjEyMTc',
+  counts,
+  figures,
+  comingBack: [],
+  thisWeek: null,
+};
 
 export const emptyQueue: Queue = {
   today,
@@ -101,7 +110,8 @@ export const emptyQueue: Queue = {
   counts: { ...counts, mine: 0, unassigned: 0, merchant: 9 },
   figures,
   comingBack: [
-    { number: 'A261112-0026', companyName: '소소한하루', on: today },
-    { number: 'A261117-0021', companyName: '사단법인 이음나눔', on: '20261126' },
+    { number: 'A261112-0026', companyName: '소소한하루', on: today, items: ['통장 사본'] },
+    { number: 'A261117-0021', companyName: '사단법인 이음나눔', on: '20261126', items: ['대표자 1', '주주명부'] },
   ],
+  thisWeek: { proposed: 11, medianDays: 7, asked: 9 },
 };

@@ -63,6 +63,8 @@ const head = z.object({
   today: day,
   assignee: z.nullable(colleague),
   isMine: z.boolean(),
+  /** It is another's, and I may take it over: an approver at once, a reviewer where its assignee has left it for a working day. */
+  mayTake: z.boolean(),
   flags: z.array(flag),
   revision: z.number(),
   /** What I have seen of it; null before the first time. */

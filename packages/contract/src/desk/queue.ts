@@ -40,6 +40,8 @@ const queueRow = z.object({
   assignee: z.nullable(colleague),
   /** Have I looked at it, and has it changed since? */
   seen: z.enum(['never', 'changed', 'current']),
+  /** What others changed since I looked: the last of it in Korean, and how much there is; null where nothing did, or where that is not known. */
+  news: z.nullable(z.object({ text: z.string(), count: z.number() })),
   changedAt: moment,
   revision: z.number(),
 });
@@ -87,8 +89,18 @@ export const reviewQueue = defineStaffCall({
       /** Working days that half of the reviews took that ended in the last 30 days; null where none did. */
       medianDays: z.nullable(count),
     }),
-    /** What comes back next by its request's last day, three at most; only where the view is empty. */
-    comingBack: z.array(z.object({ number: z.string(), companyName: z.string(), on: day })),
+    /** What comes back next by its request's last day, three at most, with what was asked for; only where the view is empty. */
+    comingBack: z.array(z.object({ number: z.string(), companyName: z.string(), on: day, items: z.array(z.string()) })),
+    /** What I have done since Monday; null but where nothing is mine. */
+    thisWeek: z.nullable(
+      z.object({
+        /** Applications whose verdict I proposed, and the working days that half of them had taken until then; null where there are none. */
+        proposed: count,
+        medianDays: z.nullable(count),
+        /** Requests that I sent. */
+        asked: count,
+      }),
+    ),
   }),
   summary: 'A list of reviews, 50 at a time: open ones by their four-week deadline, closed ones the latest first.',
   source: 'design desk §3, §5, §10',

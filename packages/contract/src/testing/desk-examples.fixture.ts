@@ -72,6 +72,7 @@ export const deskExamples: Readonly<Record<string, CallExample>> = {
           dueOn: null,
           assignee: colleague,
           seen: 'changed',
+          news: { text: '주주명부 새 파일', count: 2 },
           changedAt: '2026-11-23T00:04:00.000Z',
           revision: 3,
         },
@@ -79,7 +80,8 @@ export const deskExamples: Readonly<Record<string, CallExample>> = {
       next: 'MjAyNjEyMTc',
       counts: { open: 63, mine: 6, unassigned: 14, review: 38, merchant: 21, approval: 4 },
       figures: { overFourWeeks: 1, overTwoWeeks: 18, answered: 7, medianDays: null },
-      comingBack: [{ number, companyName: '주식회사 가온누리', on: '20261124' }],
+      comingBack: [{ number, companyName: '주식회사 가온누리', on: '20261124', items: ['통장 사본'] }],
+      thisWeek: { proposed: 11, medianDays: null, asked: 9 },
     },
   },
   reviewCounts: {

@@ -53,7 +53,11 @@ export function Since({ row, today }: DatedProps) {
   if (row.seen === 'changed')
     return (
       <span className={css.news}>
-        {words.changed} <span className={css.small}>{deskMoment(row.changedAt, today)}</span>
+        {row.news?.text ?? words.changed}{' '}
+        <span className={css.small}>
+          {row.news && row.news.count > 1 && `${words.more(row.news.count - 1)} · `}
+          {deskMoment(row.changedAt, today)}
+        </span>
       </span>
     );
   if (row.dueOn !== null) return <span className={css.quiet}>{words.dueOn(deskDay(row.dueOn, today))}</span>;

@@ -10,6 +10,8 @@ import type { QueueAnswer } from './use-queue.ts';
 interface QueueEmptyProps {
   readonly search: QueueSearch;
   readonly answer: QueueAnswer;
+  /** One who proposes and asks. */
+  readonly isWorker: boolean;
   /** When the list was asked for last, as of `Date.now`. */
   readonly askedAt: number;
 }
@@ -22,18 +24,23 @@ const reasonOf = (search: QueueSearch, { counts }: QueueAnswer): readonly string
 
 function ComingBack({ answer: { comingBack, today } }: { readonly answer: QueueAnswer }) {
   return (
-    <section className={css.coming} aria-labelledby="coming-back">
-      <div className={css.comingHead}>
+    <section className={css.card} aria-labelledby="coming-back">
+      <div className={css.cardHead}>
         <h2 id="coming-back">{words.comingBack}</h2>
         <span>{words.comingBackOrder}</span>
       </div>
       <ul>
-        {comingBack.map(({ number, companyName, on }) => (
+        {comingBack.map(({ number, companyName, on, items }) => (
           <li key={number} className={css.comingRow}>
-            <Link to="/a/$number" params={{ number }}>
-              {companyName}
-            </Link>
-            <span className={css.quiet}>{number}</span>
+            <span>
+              <Link to="/a/$number" params={{ number }}>
+                {companyName}
+              </Link>{' '}
+              <span className={css.quiet}>{number}</span>
+            </span>
+            <span>
+              {items[0]} {items.length > 1 && words.more(items.length - 1)}
+            </span>
             <span className={on <= today ? css.amber : undefined}>{words.until(deskDay(on, today))}</span>
           </li>
         ))}
@@ -42,8 +49,41 @@ function ComingBack({ answer: { comingBack, today } }: { readonly answer: QueueA
   );
 }
 
-/** A view with nothing in it, and what comes back next. */
-export function QueueEmpty({ search, answer, askedAt }: QueueEmptyProps) {
+interface WorkProps {
+  readonly label: string;
+  readonly value: number | string;
+  readonly unit: string;
+}
+
+const Work = ({ label, value, unit }: WorkProps) => (
+  <div className={css.workRow}>
+    <dt>{label}</dt>
+    <dd>
+      <strong>{value}</strong>
+      {unit}
+    </dd>
+  </div>
+);
+
+const ThisWeek = ({ work }: { readonly work: NonNullable<QueueAnswer['thisWeek']> }) => (
+  <section className={css.card} aria-labelledby="this-week">
+    <div className={css.cardHead}>
+      <h2 id="this-week">{words.week}</h2>
+    </div>
+    <dl className={css.work}>
+      <Work label={words.weekProposed} value={work.proposed} unit={words.count} />
+      <Work
+        label={words.weekMedian}
+        value={work.medianDays ?? words.noMedian}
+        unit={work.medianDays === null ? '' : words.weekDays}
+      />
+      <Work label={words.weekAsked} value={work.asked} unit={words.count} />
+    </dl>
+  </section>
+);
+
+/** A view with nothing in it, what comes back next, and what one has done this week. */
+export function QueueEmpty({ search, answer, isWorker, askedAt }: QueueEmptyProps) {
   const isOwn = search.view === 'mine' && !isFiltered(search);
   return (
     <>
@@ -71,7 +111,10 @@ export function QueueEmpty({ search, answer, askedAt }: QueueEmptyProps) {
           )}
         </div>
       </div>
-      {answer.comingBack.length > 0 && <ComingBack answer={answer} />}
+      <div className={css.cards}>
+        {answer.comingBack.length > 0 && <ComingBack answer={answer} />}
+        {isWorker && answer.thisWeek && <ThisWeek work={answer.thisWeek} />}
+      </div>
       <p className={css.fresh}>
         <DeskIcon name="refresh" size={14} />
         {words.fresh(inKorea(new Date(askedAt).toISOString()).time)}

@@ -100,7 +100,7 @@ export function QueueList(props: QueueListProps) {
     return (
       <>
         {isFiltered(search) && <QueueFilters search={search} isWorker={isWorker} firstRef={filter} />}
-        <QueueEmpty search={search} answer={answer} askedAt={queue.dataUpdatedAt} />
+        <QueueEmpty search={search} answer={answer} isWorker={isWorker} askedAt={queue.dataUpdatedAt} />
       </>
     );
   if (!queue.isError) return <Waiting />;

@@ -17,8 +17,9 @@ describe('the queue', () => {
     expect(first?.textContent).toContain('A261014-0007');
     expect(first?.textContent).toContain('11.23(오늘)');
     expect(first?.textContent).toContain('지분 합이 100% 아님');
-    expect(first?.textContent).toContain('바뀐 것이 있음 오늘 08:20');
+    expect(first?.textContent).toContain('통장 사본 새 파일 외 2 · 오늘 08:20');
     expect(third?.textContent).toContain('외 1');
+    expect(third?.textContent).toContain('바뀐 것이 있음 오늘 09:04');
     expect(waiting?.textContent).toContain('멈춤');
     for (const label of ['4주가 다 된 신청', '2주를 넘긴 신청', '배정되지 않은 신청', '가맹점이 새로 낸 보완'])
       expect(screen.getByText(label)).toBeTruthy();
@@ -115,6 +116,33 @@ describe('the queue', () => {
     expect(screen.getByText('배정되지 않은 신청도 없습니다.')).toBeTruthy();
     expect(screen.getByText('11.23(오늘)까지')).toBeTruthy();
     expect(screen.getByRole('link', { name: '가맹점 차례 9건 보기' })).toBeTruthy();
+    const rows = within(screen.getByRole('region', { name: '곧 돌아올 신청' })).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      '소소한하루 A261112-0026통장 사본 11.23(오늘)까지',
+      '사단법인 이음나눔 A261117-0021대표자 1 외 111.26(목)까지',
+    ]);
+  });
+
+  it('shows what one has done this week where nothing is left to do', async () => {
+    server.answers['GET /queue'] = ok(emptyQueue);
+    await openDesk('/queue?view=mine');
+    const week = await screen.findByRole('region', { name: '이번 주' });
+    expect(
+      within(week)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['11건', '7일', '9건']);
+  });
+
+  it('says of a week without a verdict that there is no median', async () => {
+    server.answers['GET /queue'] = ok({ ...emptyQueue, thisWeek: { proposed: 0, medianDays: null, asked: 0 } });
+    await openDesk('/queue?view=mine');
+    const week = await screen.findByRole('region', { name: '이번 주' });
+    expect(
+      within(week)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['0건', '-', '0건']);
   });
 
   it('waits in grey, and keeps the page where the list cannot be had', async () => {

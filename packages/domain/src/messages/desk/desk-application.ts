@@ -1,3 +1,4 @@
+import type { FeePolicy } from '../../rules/fee/fee.ts';
 import type { PaymentState } from '../../rules/fee/payment-states.ts';
 import type { ApplicationPart, ReviewTurn } from '../../rules/review/queue.ts';
 import type { SupplementState } from '../../rules/review/review-states.ts';
@@ -76,6 +77,7 @@ export const deskApplicationWords = {
   looksLike: (paper: string): string => `${withParticle(paper, '으로', '로')} 보입니다`,
   clock: '서류 유효기간',
   payments: '결제',
+  feePolicy: '지금의 심사비 정책',
   exempt: '결제 없이 면제되었습니다.',
   attempts: '결제 시도',
   attemptsNone: '결제한 기록이 없습니다.',
@@ -111,6 +113,22 @@ export const supplementStateNames: Readonly<Record<SupplementState, string>> = {
   REFUSED: '다시 요청함',
   CLOSED: '심사가 끝나 닫힘',
 };
+
+const nameOfPolicy = (policy: FeePolicy | undefined): string => {
+  if (!policy) return '일반 심사비';
+  return policy.kind === 'exempt' ? '면제' : `${policy.amount.toLocaleString('ko-KR')}원`;
+};
+
+/** By which policy a merchant pays, and whose. @param isExempt was this application exempted? The policy alone may not say so. */
+export function feePolicyText(
+  partner: { readonly code: string; readonly name: string; readonly policy: FeePolicy | undefined } | undefined,
+  isExempt: boolean,
+): string {
+  const { policy } = partner ?? {};
+  const whose = partner && `${partner.name} (${partner.code})`;
+  const apart = isExempt && policy?.kind !== 'exempt' ? '이 신청만 면제' : undefined;
+  return [whose, nameOfPolicy(policy), apart].filter((part) => part !== undefined).join(' · ');
+}
 
 /** States of payment attempts and of surplus payments. */
 export const paymentStateNames: Readonly<Record<PaymentState, string>> = {

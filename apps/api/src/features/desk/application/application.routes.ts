@@ -21,9 +21,11 @@ import type { Platform, Providers } from '../../../platform/services.ts';
 import { countNumbersSeen } from '../access/access-record.repository.ts';
 import { pagePictureOf, pagesOfFile } from '../pages/page-pictures.service.ts';
 import { keepSeen } from '../queue/assignment.repository.ts';
+import { mayTakeOver } from '../queue/assignment.service.ts';
 import type { StaffMember } from '../session/staff-session.repository.ts';
 import { serveStaff } from '../staff-call.ts';
 import { askersOf } from '../supplements/askers.repository.ts';
+import { feePartner } from './fee-policy.repository.ts';
 import { findSeen, type ReviewAt } from './opened.repository.ts';
 import { assigneeOf, openReview, reviewCalled } from './opened.service.ts';
 import {
@@ -61,6 +63,7 @@ async function headFacts(
     turn: decidedAt ? null : z.enum(reviewTurns).parse(review.turn),
     assignee: (await assigneeOf(platform, review)) ?? null,
     isMine: review.assigneeId === member.id,
+    mayTake: decidedAt === undefined && (await mayTakeOver(platform, member, review)),
     revision: review.revision,
     seenRevision: seen?.revision ?? null,
     seenAt: seen?.seenAt.toISOString() ?? null,
@@ -96,8 +99,10 @@ async function partOf(platform: Platform, part: ApplicationPart, member: StaffMe
       const askerOf = await askersOf(platform, review.ownerId);
       return await documentsPart(dossier, count, { clock, askerOf, today: dayInKorea(platform.clock.now()) });
     }
-    case 'payments':
-      return paymentsPart(dossier);
+    case 'payments': {
+      const { partnerCode } = dossier.application.account;
+      return paymentsPart(dossier, partnerCode ? await feePartner(platform.db, partnerCode) : undefined);
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import type { readApplication } from '@portal/contract/desk/application.ts';
 import { ekycStatuses } from '@portal/contract/screening/shared.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { accountTypes } from '@portal/domain/journey/status.ts';
+import { feePolicyText, deskApplicationWords as words } from '@portal/domain/messages/desk/desk-application.ts';
 import { paperNames } from '@portal/domain/messages/paper/paper-warning.ts';
 import { personLabel, reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
 import { flagSentence } from '@portal/domain/messages/review/review-summary.ts';
@@ -29,6 +30,7 @@ import type { Supplement } from '../../../capabilities/review/supplement.reposit
 import type { PaperSection } from '../../../platform/pdf/korean-paper.ts';
 import { isPublicHoliday } from '../../../platform/public-holidays.ts';
 import { isUnmasked } from '../pages/page-pictures.service.ts';
+import type { FeePartner } from './fee-policy.repository.ts';
 
 type Part = AnswerOf<typeof readApplication>;
 type PartCalled<Name extends Part['part']> = Extract<Part, { part: Name }>;
@@ -239,12 +241,16 @@ export async function documentsPart(
   return { part: 'documents', slots, supplements, ...(facts.clock && { clock: facts.clock }) };
 }
 
-export function paymentsPart({ application }: Dossier): PartCalled<'payments'> {
+export function paymentsPart({ application }: Dossier, partner: FeePartner | undefined): PartCalled<'payments'> {
   const { payments, services } = application;
+  const isExempt = services?.feeExempt ?? false;
   return {
     part: 'payments',
-    rows: rowsOf('services', servicesSection(application)),
-    isExempt: services?.feeExempt ?? false,
+    rows: [
+      ...rowsOf('services', servicesSection(application)),
+      { key: 'fee.policy', label: words.feePolicy, value: feePolicyText(partner, isExempt) },
+    ],
+    isExempt,
     attempts: payments.attempts.map(({ amount, state, transactionId, createdAt }) => ({
       amount,
       state: attemptState.parse(state),
@@ -273,6 +279,7 @@ export type HeadFacts = Pick<
   | 'today'
   | 'assignee'
   | 'isMine'
+  | 'mayTake'
   | 'revision'
   | 'seenRevision'
   | 'seenAt'

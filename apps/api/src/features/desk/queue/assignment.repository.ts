@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../../platform/database/database
 import { tables } from '../../../platform/database/tables.ts';
 import { isOpenReview } from './queue.repository.ts';
 
-const { review, reviewView } = tables;
+const { accessEvent, review, reviewView } = tables;
 
 /** Takes the first unassigned review whose turn is ours, by deadline: of two who ask at once each gets another. */
 export async function takeNext(
@@ -25,23 +25,59 @@ export async function takeNext(
   return taken;
 }
 
-/** Who may change the assignee: the one who is assigned, or anybody who may give to others; an unassigned one everybody may take. */
-const mayChange = (staffId: string, mayGive: boolean): SQL | undefined =>
-  mayGive ? undefined : or(isNull(review.assigneeId), eq(review.assigneeId, staffId));
+/** In the reviewers' turn, and with an assignee since before a day who has not looked at it since. @param since YYYYMMDD */
+function isLeft(since: string): SQL {
+  const from = sql`${since}::timestamp at time zone 'Asia/Seoul'`;
+  return sql`(${review.turn} = 'REVIEW' and ${review.assignedAt} < ${from} and not exists (
+    select 1 from ${accessEvent} where ${accessEvent.ownerId} = ${review.ownerId} and ${accessEvent.at} >= ${from}
+      and ${accessEvent.actor} = 'staff:' || ${review.assigneeId} and ${accessEvent.result} = 'ok'
+      and ${accessEvent.detail}->'again' is null))`;
+}
 
-/** @returns false where somebody else is assigned, or the review is decided */
+/** Whether a reviewer may take over an open review that another has. @param since YYYYMMDD */
+export async function isLeftReview(db: Queryable, ownerId: string, since: string): Promise<boolean> {
+  const rows = await db
+    .select({ ownerId: review.ownerId })
+    .from(review)
+    .where(and(eq(review.ownerId, ownerId), isOpenReview, isLeft(since)));
+  return rows.length > 0;
+}
+
+/** Who changes an assignee. */
+interface Assigning {
+  readonly staffId: string;
+  /** An approver gives to others. */
+  readonly mayGive: boolean;
+  /** YYYYMMDD; domain/rules/review/take-over */
+  readonly leftSince: string;
+}
+
+/**
+ * Who may change the assignee: the one who is assigned, or anybody who may give to others; an unassigned one everybody may take, and
+ * one that its assignee has left.
+ */
+function mayChange({ staffId, mayGive, leftSince }: Assigning, to: string | undefined): SQL | undefined {
+  if (mayGive) return undefined;
+  const isOwn = or(isNull(review.assigneeId), eq(review.assigneeId, staffId));
+  return to === staffId ? or(isOwn, isLeft(leftSince)) : isOwn;
+}
+
+/** @returns `same` where it is so already; `refused` where somebody else is assigned, or the review is decided */
 export async function assign(
   tx: Transaction,
   ownerId: string,
-  by: { readonly staffId: string; readonly mayGive: boolean },
+  by: Assigning,
   to: string | undefined,
-): Promise<boolean> {
+): Promise<'changed' | 'same' | 'refused'> {
+  const isOpen = and(eq(review.ownerId, ownerId), isOpenReview);
+  const [held] = await tx.select({ assigneeId: review.assigneeId }).from(review).where(isOpen).for('update');
+  if (held?.assigneeId === (to ?? null)) return 'same';
   const rows = await tx
     .update(review)
     .set({ assigneeId: to ?? null, assignedAt: to === undefined ? null : sql`now()` })
-    .where(and(eq(review.ownerId, ownerId), isOpenReview, mayChange(by.staffId, by.mayGive)))
+    .where(and(isOpen, mayChange(by, to)))
     .returning({ ownerId: review.ownerId });
-  return rows.length > 0;
+  return rows.length > 0 ? 'changed' : 'refused';
 }
 
 /** Keeps up to which revision somebody has seen a review; never an earlier one. @returns what is kept */

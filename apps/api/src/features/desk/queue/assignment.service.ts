@@ -1,5 +1,8 @@
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
+import { leftSince } from '@portal/domain/rules/review/take-over.ts';
 import { recordChange } from '../../../capabilities/review/review-revision.repository.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { isPublicHoliday } from '../../../platform/public-holidays.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { actorOfStaff } from '../access/access-record.repository.ts';
@@ -8,9 +11,24 @@ import { findByNumber } from '../application/opened.repository.ts';
 import { assigneeOf } from '../application/opened.service.ts';
 import { workingColleagues } from '../session/staff.repository.ts';
 import type { StaffMember } from '../session/staff-session.repository.ts';
-import { assign } from './assignment.repository.ts';
+import { assign, isLeftReview } from './assignment.repository.ts';
 
-type Tools = Pick<Platform, 'db' | 'personalData'>;
+type Tools = Pick<Platform, 'db' | 'personalData' | 'clock'>;
+
+/** Since when nobody may have looked at a review that another reviewer takes over. */
+const leftSinceNow = ({ clock }: Pick<Platform, 'clock'>): string =>
+  leftSince(dayInKorea(clock.now()), isPublicHoliday);
+
+/** Whether a member of staff may take over an open review that another has: an approver at once, a reviewer where it was left. */
+export async function mayTakeOver(
+  tools: Pick<Platform, 'db' | 'clock'>,
+  { id, roles }: StaffMember,
+  { ownerId, assigneeId }: ReviewAt,
+): Promise<boolean> {
+  if (assigneeId === undefined || assigneeId === id) return false;
+  if (roles.includes('approver')) return true;
+  return roles.includes('reviewer') && (await isLeftReview(tools.db, ownerId, leftSinceNow(tools)));
+}
 
 /**
  * Assigns a review to oneself, to a colleague, or to nobody.
@@ -28,21 +46,25 @@ export async function assignReview(
   if (isToOther && !mayGive) throw new Refusal('FORBIDDEN', { message: 'desk.approver-assigns' });
   const known = isToOther ? await workingColleagues(db, personalData) : [];
   if (isToOther && !known.some(({ id }) => id === to)) throw new Refusal('NOT_FOUND');
-  const revision = await db.transaction(async (tx) => {
-    if (!(await assign(tx, review.ownerId, { staffId: member.id, mayGive }, to))) return undefined;
+  const by = { staffId: member.id, mayGive, leftSince: leftSinceNow(tools) };
+  const outcome = await db.transaction(async (tx) => {
+    const assigned = await assign(tx, review.ownerId, by, to);
+    if (assigned !== 'changed') return assigned;
     const change = { ownerId: review.ownerId, actor: actorOfStaff(member.id), item: '' } as const;
-    const done = await recordChange(
+    const revision = await recordChange(
       tx,
       to === undefined
         ? { ...change, kind: 'review.released' }
         : { ...change, kind: 'review.assigned', detail: { to } },
     );
     await record(tx);
-    return done;
+    return { revision };
   });
   const now = await findByNumber(db, review.number);
   const assignee = now && (await assigneeOf(tools, now));
-  if (revision !== undefined) return { assignee, revision };
+  // Pressed twice, it is one change.
+  if (outcome === 'same' && now) return { assignee, revision: now.revision };
+  if (typeof outcome === 'object' && outcome.revision !== undefined) return { assignee, revision: outcome.revision };
   if (!assignee) throw new Refusal('STATE_CONFLICT');
   throw new Refusal('STATE_CONFLICT', {
     message: { code: 'desk.assigned-to', values: { name: assignee.name } },

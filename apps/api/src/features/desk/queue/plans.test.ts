@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
 import { indexesIn as indexes, planOf, wholeTablesIn as wholeTables } from '../../../platform/database/plan.fixture.ts';
 import { soughtIn } from '../../../platform/search/sought.ts';
-import { comingBackStatement, type Listed, listStatement } from './queue.repository.ts';
+import { comingBackStatement } from './empty-list.repository.ts';
+import { type Listed, listStatement } from './queue.repository.ts';
 import { searchStatement } from './search.repository.ts';
 
 describeOnDatabase('what the lists read of many applications', (open) => {

@@ -1,14 +1,14 @@
 import { type QueueView, queueRows, type ReviewTurn, reviewTurns } from '@portal/domain/rules/review/queue.ts';
+import { reviewChangeKinds } from '@portal/domain/rules/review/review-changes.ts';
 import { type ReviewState, reviewStates } from '@portal/domain/rules/review/review-states.ts';
-import { and, arrayContains, asc, eq, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, arrayContains, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 
-const { account, openReviewCount, review, reviewView, supplement } = tables;
+const { account, openReviewCount, review, reviewChange, reviewView, supplement } = tables;
 
 /** Literal, so that the planner sees that the partial indexes fit. */
 export const isOpenReview = sql`${review.state} in ('REVIEWING','SUPPLEMENT')`;
@@ -51,6 +51,7 @@ export interface QueuedReview {
   readonly revision: number;
   readonly revisedAt: Date;
   readonly seenRevision: number | undefined;
+  readonly news: z.output<typeof news> | undefined;
   readonly place: Place;
 }
 
@@ -82,6 +83,14 @@ const behind = (isOver: boolean, { key, number }: Place): SQL =>
 
 const firstDue = sql<string | null>`(select min(${supplement.dueOn})::text from ${supplement}
   where ${supplement.ownerId} = ${review.ownerId} and ${supplement.state} = 'OPEN')`;
+
+/** The last that others changed since somebody looked, and how much they did. */
+const news = z.object({ kind: z.enum(reviewChangeKinds), item: z.string(), count: z.number() });
+const newsFor = (staffId: string) => sql<unknown>`(
+  select json_build_object('kind', kind, 'item', item, 'count', count(*) over ()) from ${reviewChange}
+  where ${reviewChange.ownerId} = ${review.ownerId} and ${reviewChange.revision} > ${reviewView.revision}
+    and ${reviewChange.actor} <> ${`staff:${staffId}`}
+  order by ${reviewChange.revision} desc limit 1)`;
 
 interface SealedCompany {
   readonly ownerId: string;
@@ -123,7 +132,7 @@ export function listStatement(db: Queryable, { view, staffId, after, accountType
       [sql`${review.decidedAt} desc nulls last`, asc(review.applicationNumber)]
     : [asc(review.fourWeeksOn), asc(review.applicationNumber)];
   return db
-    .select(columns)
+    .select({ ...columns, news: newsFor(staffId) })
     .from(review)
     .innerJoin(account, eq(account.id, review.ownerId))
     .leftJoin(reviewView, and(eq(reviewView.ownerId, review.ownerId), eq(reviewView.staffId, staffId)))
@@ -159,6 +168,7 @@ export async function listReviews(
       dueOn: row.dueOn ?? undefined,
       assigneeId: row.assigneeId ?? undefined,
       seenRevision: row.seenRevision ?? undefined,
+      news: row.news === null ? undefined : news.parse(row.news),
       place: { key: isOver ? (decidedKey ?? '') : row.fourWeeksOn, number: row.number },
     })),
   );
@@ -192,42 +202,6 @@ export async function countReviews(
     .from(openReviewCount);
   if (!row) throw new Error('a count without a row');
   return row;
-}
-
-const isOpenRequest = sql`${supplement.state} = 'OPEN'`;
-
-/** The statement of what comes back: in the order of the open requests, of a review its first one. */
-export function comingBackStatement(db: Queryable, most: number) {
-  const earlier = alias(supplement, 'earlier');
-  const isBefore = sql`(${earlier.dueOn}, ${earlier.id}) < (${supplement.dueOn}, ${supplement.id})`;
-  const before = db
-    .select({ id: earlier.id })
-    .from(earlier)
-    .where(and(eq(earlier.ownerId, supplement.ownerId), sql`${earlier.state} = 'OPEN'`, isBefore));
-  return db
-    .select({
-      ownerId: review.ownerId,
-      number: review.applicationNumber,
-      nameSealed: account.companyNameSealed,
-      on: supplement.dueOn,
-    })
-    .from(supplement)
-    .innerJoin(review, eq(review.ownerId, supplement.ownerId))
-    .innerJoin(account, eq(account.id, review.ownerId))
-    .where(and(isOpenRequest, isOpenReview, eq(review.turn, 'MERCHANT'), notExists(before)))
-    .orderBy(asc(supplement.dueOn), asc(review.applicationNumber))
-    .limit(most);
-}
-
-/** Reviews that wait for the merchant, by the last day of their first request. */
-export async function comingBack(db: Database, personalData: PersonalData, most: number) {
-  const rows = await comingBackStatement(db, most);
-  return Promise.all(
-    rows.map(async ({ ownerId, nameSealed, ...row }) => ({
-      ...row,
-      companyName: await sealed.account(personalData, ownerId).open('companyNameSealed', nameSealed),
-    })),
-  );
 }
 
 /** The first of mine whose turn is ours, by deadline. @param except the number at hand */

@@ -40,7 +40,7 @@ function serveList(app: FastifyInstance, platform: Platform): void {
     const { cursor, view, accountType, flag, assignee } = query;
     access.subject = view;
     const listed = { view, accountType, flag, assignee, staffId: member.id, after: placeIn(cursor) };
-    const { rows, next, figures, comingBack, ...list } = await reviewList(platform, listed);
+    const { rows, next, figures, comingBack, thisWeek, ...list } = await reviewList(platform, listed);
     access.detail = { rows: rows.length };
     return {
       ...list,
@@ -55,10 +55,17 @@ function serveList(app: FastifyInstance, platform: Platform): void {
         fourWeeksOn: wireDay(row.fourWeeksOn),
         dueOn: row.dueOn === undefined ? null : wireDay(row.dueOn),
         assignee: row.assignee ?? null,
+        news: row.news ?? null,
         changedAt: row.revisedAt.toISOString(),
       })),
       next: next ? cursorOf(next) : null,
-      comingBack: comingBack.map(({ on, ...one }) => ({ ...one, on: wireDay(on) })),
+      comingBack: comingBack.map(({ number, companyName, on, items }) => ({
+        number,
+        companyName,
+        on: wireDay(on),
+        items,
+      })),
+      thisWeek: thisWeek ? { ...thisWeek, medianDays: thisWeek.medianDays ?? null } : null,
     };
   });
 }

@@ -1,7 +1,11 @@
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
+import { changeNames } from '@portal/domain/messages/desk/desk-changes.ts';
+import { subjectLabel } from '@portal/domain/messages/desk/desk-notes.ts';
+import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
 import { flagNames } from '@portal/domain/messages/review/review-summary.ts';
 import { queueRows } from '@portal/domain/rules/review/queue.ts';
 import { dayByDeadline, pastTwoWeeksBefore } from '@portal/domain/rules/review/review-states.ts';
+import { daysWithin, sumOfCounts, weekOf } from '@portal/domain/rules/review/review-statistics.ts';
 import { recordChange } from '../../../capabilities/review/review-revision.repository.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { readsTogether } from '../../../platform/database/reads-together.ts';
@@ -11,8 +15,8 @@ import { actorOfStaff } from '../access/access-record.repository.ts';
 import { colleaguesOf } from '../session/staff.repository.ts';
 import { medianLately } from '../statistics/computing.service.ts';
 import { takeNext } from './assignment.repository.ts';
+import { comingBack, workSince } from './empty-list.repository.ts';
 import {
-  comingBack,
   countReviews,
   type Listed,
   listReviews,
@@ -34,6 +38,10 @@ const seenOf = ({ seenRevision, revision }: QueuedReview): 'never' | 'changed' |
   return seenRevision < revision ? 'changed' : 'current';
 };
 
+/** 주주명부 새 파일 */
+const newsOf = ({ news }: QueuedReview) =>
+  news && { text: [subjectLabel(news.item), changeNames[news.kind]].filter(Boolean).join(' '), count: news.count };
+
 const nameOfFlag = (code: string): string => Object.entries(flagNames).find(([known]) => known === code)?.[1] ?? code;
 
 /** Working days so far: on the deadline 20. Of a decided review those until its decision. */
@@ -50,6 +58,23 @@ async function countedOn(db: Queryable, staffId: string, today: string) {
 /** How many reviews there are in each view. */
 export const countsOf = async ({ db, clock }: Tools, staffId: string) =>
   (await countedOn(db, staffId, dayInKorea(clock.now()))).counts;
+
+/** What a member of staff has done since Monday. */
+async function weekOfMine({ db }: Tools, staffId: string, today: string) {
+  const { asked, proposed } = await workSince(db, staffId, weekOf(today));
+  const taken = proposed.map(({ on, fourWeeksOn }) => ({ [dayByDeadline(fourWeeksOn, on, isPublicHoliday)]: 1 }));
+  return { asked, proposed: proposed.length, medianDays: daysWithin(sumOfCounts(taken), 0.5) };
+}
+
+/** What is shown in the place of rows. */
+async function insteadOfRows(tools: Tools, { view, staffId, ...filters }: Listed, today: string) {
+  const coming = await comingBack(tools.db, tools.personalData, mostComingBack);
+  const isMine = view === 'mine' && Object.values(filters).every((filter) => filter === undefined);
+  return {
+    comingBack: coming.map((one) => ({ ...one, items: one.items.map((item) => reviewItemLabel(item)) })),
+    thisWeek: isMine ? await weekOfMine(tools, staffId, today) : undefined,
+  };
+}
 
 /** A page of a list, with what the list's head says. */
 export async function reviewList(tools: Tools, listed: Listed) {
@@ -77,11 +102,12 @@ export async function reviewList(tools: Tools, listed: Listed) {
       flags: one.flagCodes.map((code) => ({ code, name: nameOfFlag(code) })),
       assignee: one.assigneeId === undefined ? undefined : names.get(one.assigneeId),
       seen: seenOf(one),
+      news: newsOf(one),
     })),
     next,
     counts,
     figures: { ...late, medianDays },
-    comingBack: found.length === 0 ? await comingBack(db, personalData, mostComingBack) : [],
+    ...(found.length === 0 ? await insteadOfRows(tools, listed, today) : { comingBack: [], thisWeek: undefined }),
   };
 }
 

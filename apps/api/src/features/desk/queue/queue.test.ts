@@ -1,7 +1,9 @@
+import { markSeen, openApplication, readApplication } from '@portal/contract/desk/application.ts';
 import { assignApplication, nextReview, reviewQueue, searchApplications } from '@portal/contract/desk/queue.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import type { QueueView } from '@portal/domain/rules/review/queue.ts';
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { leftSince } from '@portal/domain/rules/review/take-over.ts';
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestClient } from '../../../../testing/test-client.ts';
 import { openTestDesk, personWith, type TestDesk } from '../../../../testing/test-desk.ts';
@@ -9,8 +11,10 @@ import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { describeOnBothDatabases, describeOnDatabase } from '../../../../testing/test-portal.ts';
 import { endReview } from '../../../capabilities/review/end-review.repository.ts';
 import { beginReview, settleState } from '../../../capabilities/review/review.repository.ts';
+import { recordChange } from '../../../capabilities/review/review-revision.repository.ts';
 import { insertSupplement } from '../../../capabilities/review/supplement.repository.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { isPublicHoliday } from '../../../platform/public-holidays.ts';
 import { computeStatistics } from '../statistics/computing.service.ts';
 
 const { accessEvent, auditEvent, review } = tables;
@@ -73,6 +77,7 @@ describeOnDatabase('the lists of the desk', (_open) => {
     const ownerId = second?.accountId ?? '';
     const { db, personalData } = desk.portal.platform;
     await db.transaction(async (tx) => {
+      await insertSupplement(tx, personalData, ownerId, { item: 'SR00-0', reason: '흐립니다', dueOn: '2027-02-03' });
       await insertSupplement(tx, personalData, ownerId, { item: 'SF07', reason: '흐립니다', dueOn: '2027-02-01' });
       await settleState(tx, ownerId);
     });
@@ -81,13 +86,67 @@ describeOnDatabase('the lists of the desk', (_open) => {
     expect(await numbersIn(reviewer, 'review')).not.toContain(number(1));
     const empty = (await reviewer.call(reviewQueue, { query: { view: 'mine' } })).data;
     expect(empty?.rows).toEqual([]);
-    expect(empty?.comingBack).toMatchObject([{ number: number(1), on: '20270201' }]);
+    expect(empty?.comingBack).toMatchObject([{ number: number(1), on: '20270201', items: ['통장 사본', '대표자 1'] }]);
     await db.transaction(async (tx) => {
       await tx.update(tables.supplement).set({ state: 'ANSWERED' }).where(eq(tables.supplement.ownerId, ownerId));
       await settleState(tx, ownerId);
     });
     expect(await numbersIn(reviewer, 'review')).toContain(number(1));
     expect((await reviewer.call(reviewQueue, {})).data?.figures.answered).toBe(1);
+  });
+
+  it('says what one has done since Monday, each application once, where nothing is left of one’s own', async () => {
+    const worker = await desk.signedIn(personWith('하루', 'reviewer'));
+    const weekOf = async (query: { view: QueueView; flag?: string }, client = worker) =>
+      (await client.call(reviewQueue, { query })).data?.thisWeek;
+    expect(await weekOf({ view: 'mine' })).toEqual({ proposed: 0, medianDays: null, asked: 0 });
+    const [me] = await desk.portal.db.select().from(tables.staff).orderBy(desc(tables.staff.signedInAt)).limit(1);
+    const monday = sql`(date_trunc('week', now() at time zone 'Asia/Seoul') at time zone 'Asia/Seoul')`;
+    const proposed = (place: number, state: string, at = sql`now()`) =>
+      desk.portal.db.execute(sql`insert into review_decision (id, owner_id, kind, verdict, state, revision, proposed_by, proposed_at,
+          settled_by, settled_at)
+        select gen_random_uuid(), ${merchants[place]?.accountId}, 'VERDICT', 'APPROVED', ${state}::text, 1, ${me?.id}::uuid, ${at},
+          case when ${state}::text = 'RETURNED' then (select id from staff where id <> ${me?.id} limit 1) end,
+          case when ${state}::text <> 'PROPOSED' then now() end`);
+    await proposed(0, 'RETURNED');
+    await proposed(0, 'PROPOSED');
+    await proposed(1, 'WITHDRAWN');
+    await proposed(2, 'RETURNED', monday);
+    await proposed(3, 'RETURNED', sql`${monday} - interval '1 second'`);
+    await desk.portal.db.execute(sql`update supplement set asked_by = ${me?.id} where item = 'SF07'`);
+    expect(await weekOf({ view: 'mine' })).toEqual({ proposed: 2, medianDays: 0, asked: 1 });
+    expect(await weekOf({ view: 'mine' }, reviewer)).toEqual({ proposed: 0, medianDays: null, asked: 0 });
+    expect(await weekOf({ view: 'mine', flag: 'paper-old' })).toBeNull();
+    expect(await weekOf({ view: 'closed' })).toBeNull();
+    expect(await weekOf({ view: 'open' })).toBeNull();
+    await desk.portal.db.delete(tables.reviewDecision);
+  });
+
+  it('says what others changed since one looked, and how much', async () => {
+    const { db } = desk.portal;
+    const change = { ownerId: merchants[0]?.accountId ?? '', actor: 'account:somebody' };
+    const newsOf = async (client = reviewer) =>
+      (await client.call(reviewQueue, {})).data?.rows.find((row) => row.number === number(0))?.news;
+    const seen = async (revision: number, client = reviewer) =>
+      await client.call(markSeen, { params: { number: number(0) }, body: { revision } });
+    await db.transaction((tx) => recordChange(tx, { ...change, kind: 'supplement.answered', item: 'SF06' }));
+    expect(await newsOf()).toBeNull();
+    await seen(1_000);
+    expect(await newsOf()).toBeNull();
+    await db.transaction((tx) => recordChange(tx, { ...change, kind: 'supplement.answered', item: 'SF07' }));
+    const revision = await db.transaction((tx) =>
+      recordChange(tx, { ...change, kind: 'supplement.uploaded', item: 'SF06' }),
+    );
+    expect(await newsOf()).toEqual({ text: '주주명부 새 파일', count: 2 });
+    // What one did oneself is no news.
+    const [me] = await db.select().from(tables.staff).orderBy(asc(tables.staff.signedInAt)).limit(1);
+    await db.transaction((tx) =>
+      recordChange(tx, { ...change, actor: `staff:${me?.id}`, kind: 'supplement.asked', item: 'SF07' }),
+    );
+    expect(await newsOf()).toEqual({ text: '주주명부 새 파일', count: 2 });
+    await seen(revision ?? 0);
+    expect(await newsOf()).toBeNull();
+    expect(await newsOf(approver)).toBeNull();
   });
 
   it('filters by kind of account, flag and assignee', async () => {
@@ -152,6 +211,71 @@ describeOnDatabase('the lists of the desk', (_open) => {
     expect((await assign(approver, null)).data?.assignee).toBeNull();
     const rows = await desk.portal.db.select().from(auditEvent).where(eq(auditEvent.action, 'review.released'));
     expect(rows).toHaveLength(1);
+  });
+
+  it('is taken over by a reviewer once its assignee has left it for a working day, and not before', async () => {
+    const { db } = desk.portal;
+    const [first, second] = [
+      await desk.signedIn(personWith('오늘', 'reviewer')),
+      await desk.signedIn(personWith('내일', 'reviewer')),
+    ];
+    const params = { number: number(2) };
+    const take = (client: TestClient) => client.call(assignApplication, { params, body: { to: 'me' } });
+    const head = async (client: TestClient) => {
+      const { data } = await client.call(readApplication, { params, query: { part: 'head' } });
+      return data?.part === 'head' ? data : undefined;
+    };
+    const since = leftSince(dayInKorea(), isPublicHoliday);
+    const begin = sql`(${since}::timestamp at time zone 'Asia/Seoul')`;
+    const assignedAt = (at: SQL) =>
+      db
+        .update(review)
+        .set({ assignedAt: at })
+        .where(eq(review.applicationNumber, number(2)));
+    /** As if whatever was done by then had been done so many seconds from the beginning of the working day before. */
+    const done = async (seconds: number) => {
+      await db.execute(sql`alter table access_event disable trigger user`);
+      await db.execute(
+        sql`update access_event set at = ${begin} + ${seconds} * interval '1 second' where application_number = ${number(2)}`,
+      );
+      await db.execute(sql`alter table access_event enable trigger user`);
+    };
+    const mayTake = async () => {
+      const reason = '맡은 분이 쉬는 날이라 살펴봅니다.';
+      await second.call(openApplication, { params, body: { reason } });
+      return (await head(second))?.mayTake;
+    };
+    await take(first);
+    expect(await mayTake()).toBe(false);
+    await assignedAt(sql`${begin} - interval '1 second'`);
+    expect(await mayTake()).toBe(false);
+    await done(0);
+    expect([await mayTake(), (await take(second)).status]).toEqual([false, 409]);
+    await done(-1);
+    await assignedAt(begin);
+    expect(await mayTake()).toBe(false);
+    await assignedAt(sql`${begin} - interval '1 second'`);
+    await db
+      .update(review)
+      .set({ turn: 'MERCHANT' })
+      .where(eq(review.applicationNumber, number(2)));
+    expect([await mayTake(), (await take(second)).status]).toEqual([false, 409]);
+    await db
+      .update(review)
+      .set({ turn: 'REVIEW' })
+      .where(eq(review.applicationNumber, number(2)));
+    expect(await mayTake()).toBe(true);
+    expect((await second.call(assignApplication, { params, body: { to: null } })).status).toBe(409);
+    expect((await take(second)).data?.assignee?.name).toBe('내일');
+    expect(await head(second)).toMatchObject({ isMine: true, mayTake: false });
+    const events = await db
+      .select()
+      .from(auditEvent)
+      .where(eq(auditEvent.action, 'review.assigned'))
+      .orderBy(desc(auditEvent.seq))
+      .limit(1);
+    expect(events[0]?.accountId).toBe(merchants[2]?.accountId);
+    await second.call(assignApplication, { params, body: { to: null } });
   });
 
   it('finds applications by a whole value, and writes down the kind and not the value', async () => {

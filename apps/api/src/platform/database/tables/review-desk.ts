@@ -57,6 +57,7 @@ export const reviewDecision = pgTable(
       .on(table.ownerId, table.subject)
       .where(sql`${table.state} = 'PROPOSED'`),
     index('review_decision_returned').on(table.settledAt).where(sql`${table.state} = 'RETURNED'`),
+    index('review_decision_proposed').on(table.proposedBy, table.proposedAt),
     index('review_decision_waiting').on(table.proposedAt).where(sql`${table.state} = 'PROPOSED'`),
     check('review_decision_kind_known', sql`${table.kind} in ('VERDICT','VERIFY_PERSON')`),
     check('review_decision_subject', sql`(${table.kind} = 'VERDICT') = (${table.subject} = '')`),

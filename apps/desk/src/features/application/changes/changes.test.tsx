@@ -6,7 +6,7 @@ import { later, ok } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answers, beginDesk, openDesk, pressKey, server } from '../../../testing/open-desk.fixture.tsx';
-import { number, other, session } from '../../../testing/stand-in.fixture.ts';
+import { number, other } from '../../../testing/stand-in.fixture.ts';
 import { head } from '../../../testing/stand-in-application.fixture.ts';
 import { changes } from '../../../testing/stand-in-history.fixture.ts';
 import { stubStream } from '../../../testing/stream.fixture.ts';
@@ -89,6 +89,7 @@ describe('what changed since somebody looked', () => {
         values: [{ label: '판', before: '보완 1판', after: '보완 3판' }],
       },
     ]);
+    expect(placeOf({ ...note, kind: 'id-card.verify', item: 'SR01-0' })).toEqual({ part: 'persons', item: 'SR01-0' });
     expect(placeOf({ ...note, kind: 'person.verified-later', item: 'SR00-0' })).toEqual({
       part: 'persons',
       item: 'SR00-0',
@@ -100,14 +101,14 @@ describe('what changed since somebody looked', () => {
 describe('an application that another works on', () => {
   beginDesk(() => ({ [`GET /applications/${number}`]: ok({ ...head, assignee: other, isMine: false }) }));
 
-  it('says who, and lets an approver take it over', async () => {
+  it('says who, and lets it be taken over where the server does', async () => {
     await openDesk(path);
     expect((await screen.findByText('한도윤 님이 맡은 신청입니다.')).closest('p')?.textContent).toContain(
       '의견 남기기',
     );
     expect(screen.queryByRole('button', { name: '넘겨받기' })).toBeNull();
     cleanup();
-    server.answers['GET /session'] = ok({ ...session, staff: { ...session.staff, roles: ['approver'] } });
+    server.answers[`GET /applications/${number}`] = ok({ ...head, assignee: other, isMine: false, mayTake: true });
     await openDesk(path);
     await act(async () => void fireEvent.click(await screen.findByRole('button', { name: '넘겨받기' })));
     expect(server.bodyOf('POST /assignee')).toEqual({ to: 'me' });

@@ -3,7 +3,6 @@ import { Button } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
 import { useAssignToMe } from '../../../lib/query/assign.ts';
-import { useHasRole } from '../../../lib/session/roles.ts';
 import type { PartOf } from '../use-application.ts';
 import css from './changes.module.css';
 import { useLate } from './use-late.ts';
@@ -14,9 +13,8 @@ interface OthersBarProps {
   readonly place: string;
 }
 
-/** Another member of staff is assigned: reading goes on, actions are theirs. An approver may take it over at once. */
+/** Another member of staff is assigned: reading goes on, actions are theirs. An approver may take it over at once, a reviewer where it was left. */
 export function OthersBar({ head, place }: OthersBarProps) {
-  const mayTake = useHasRole(['approver']);
   const { mutate: take, isPending } = useAssignToMe();
   const isOthers = head.assignee !== null && !head.isMine && head.decidedOn === null;
   const isLate = useLate(isOthers, place);
@@ -25,7 +23,7 @@ export function OthersBar({ head, place }: OthersBarProps) {
     <p className={classNames(css.bar, css.others, isLate && css.late)} data-late={isLate || undefined}>
       <DeskIcon name="person" />
       <strong>{words.others(head.assignee.name)}</strong> {words.othersLead}
-      {mayTake && (
+      {head.mayTake && (
         <Button busy={isPending} onClick={() => take(head.number)}>
           {words.takeOver}
         </Button>

@@ -1,0 +1,1 @@
+CREATE INDEX "review_decision_proposed" ON "review_decision" USING btree ("proposed_by","proposed_at");

@@ -1,0 +1,75 @@
+import { and, asc, eq, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import * as z from 'zod/mini';
+import { type Database, type Queryable, rowsOf } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import type { PersonalData } from '../../../platform/security/personal-data.ts';
+import { isOpenReview, openCompany } from './queue.repository.ts';
+
+const { account, review, reviewDecision, supplement } = tables;
+
+/** The statement of what comes back: in the order of the open requests, of a review its first one, with what was asked for. */
+export function comingBackStatement(db: Queryable, most: number) {
+  const earlier = alias(supplement, 'earlier');
+  const isBefore = sql`(${earlier.dueOn}, ${earlier.id}) < (${supplement.dueOn}, ${supplement.id})`;
+  const before = db
+    .select({ id: earlier.id })
+    .from(earlier)
+    .where(and(eq(earlier.ownerId, supplement.ownerId), sql`${earlier.state} = 'OPEN'`, isBefore));
+  return db
+    .select({
+      ownerId: review.ownerId,
+      number: review.applicationNumber,
+      nameSealed: account.companyNameSealed,
+      wrappedKey: account.wrappedKey,
+      on: supplement.dueOn,
+      items: sql<string[]>`(select array_agg(asked.item order by asked.due_on, asked.item) from ${supplement} as asked
+        where asked.owner_id = ${review.ownerId} and asked.state = 'OPEN')`,
+    })
+    .from(supplement)
+    .innerJoin(review, eq(review.ownerId, supplement.ownerId))
+    .innerJoin(account, eq(account.id, review.ownerId))
+    .where(and(sql`${supplement.state} = 'OPEN'`, isOpenReview, eq(review.turn, 'MERCHANT'), notExists(before)))
+    .orderBy(asc(supplement.dueOn), asc(review.applicationNumber))
+    .limit(most);
+}
+
+/** Reviews that wait for the merchant, by the last day of their first request. */
+export async function comingBack(db: Database, personalData: PersonalData, most: number) {
+  const rows = await comingBackStatement(db, most);
+  return Promise.all(
+    rows.map(async ({ nameSealed, wrappedKey, ...row }) => ({
+      ...row,
+      companyName: await openCompany(personalData, { ownerId: row.ownerId, wrappedKey, nameSealed }),
+    })),
+  );
+}
+
+const work = z.object({
+  asked: z.number(),
+  proposed: z.array(z.object({ on: z.string(), fourWeeksOn: z.string() })),
+});
+
+/**
+ * What a member of staff has done since a day: how many requests were sent, and of each application whose verdict was proposed, and not
+ * withdrawn, the latest day of that with the deadline; days are YYYYMMDD.
+ */
+export async function workSince(db: Queryable, staffId: string, since: string): Promise<z.output<typeof work>> {
+  const from = sql`${since}::timestamp at time zone 'Asia/Seoul'`;
+  const [row] = await rowsOf(
+    db,
+    sql`with latest as (
+        select distinct on (owner_id) owner_id, proposed_at from ${reviewDecision}
+        where proposed_by = ${staffId} and kind = 'VERDICT' and state <> 'WITHDRAWN' and proposed_at >= ${from}
+        order by owner_id, proposed_at desc
+      )
+      select (select count(*)::int from ${supplement} where asked_by = ${staffId} and asked_at >= ${from}) as asked,
+        (select coalesce(json_agg(json_build_object(
+            'on', to_char(latest.proposed_at at time zone 'Asia/Seoul', 'YYYYMMDD'),
+            'fourWeeksOn', to_char(four_weeks_on, 'YYYYMMDD'))), '[]'::json)
+          from latest join ${review} using (owner_id)) as proposed`,
+    work,
+  );
+  if (!row) throw new Error('a count without a row');
+  return row;
+}
