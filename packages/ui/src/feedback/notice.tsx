@@ -22,7 +22,7 @@ export function Notice({ children, tone = 'info', title, action, live = false }:
         <Icon name={icons[tone]} size={16} />
       </span>
       <div className={css.words}>
-        {title && <p className={css.title}>{title}</p>}
+        {title && <p className="strong">{title}</p>}
         {children}
       </div>
       {action && <div className={css.action}>{action}</div>}

@@ -16,12 +16,12 @@ export function Section({ title, lead, aside, hidden, children }: SectionProps) 
     <section className={css.section} hidden={hidden}>
       <div className={css.head}>
         <div>
-          <h2 className={css.title}>{title}</h2>
+          <h2 className="text-title">{title}</h2>
           {lead && <p className={css.lead}>{lead}</p>}
         </div>
         {aside && <div className={css.aside}>{aside}</div>}
       </div>
-      <div className={css.body}>{children}</div>
+      <div className="stack one-column gap-24">{children}</div>
     </section>
   );
 }

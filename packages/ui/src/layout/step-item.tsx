@@ -15,6 +15,6 @@ export const StepItem = ({ state, mark, isCurrent = state === 'now', children }:
     <span className={css.mark} aria-hidden="true">
       {mark}
     </span>
-    <div className={css.words}>{children}</div>
+    <div className="shrink anywhere">{children}</div>
   </li>
 );

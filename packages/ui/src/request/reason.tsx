@@ -10,7 +10,7 @@ interface ReasonProps {
 /** What a person wrote, under its title, as it was written. */
 export const Reason = ({ title, text, children }: ReasonProps) => (
   <div className={css.reason}>
-    <p className={css.title}>{title}</p>
+    <p className="ink-soft text-small">{title}</p>
     {text !== undefined && <p className={css.text}>{text}</p>}
     {children}
   </div>

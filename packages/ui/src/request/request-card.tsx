@@ -15,7 +15,7 @@ function Marked({ title, ...picture }: CardMark) {
   if (isMissing) return null;
   return (
     <figure className={css.figure}>
-      <figcaption className={css.caption}>{title}</figcaption>
+      <figcaption className="ink-soft text-small">{title}</figcaption>
       <MarkedPicture {...picture} onMissing={() => setMissing(true)} />
     </figure>
   );

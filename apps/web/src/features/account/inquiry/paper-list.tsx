@@ -12,7 +12,7 @@ function PaperRow({ paper: { key, each, essential } }: { readonly paper: Paper }
         {each && <Badge>{papersWords.each}</Badge>}
         {!essential && <Badge tone="neutral">{papersWords.optional}</Badge>}
       </div>
-      <p className={css.about}>{about}</p>
+      <p className="ink-quiet text-small">{about}</p>
       <dl className={css.facts}>
         <div>
           <dt>{papersWords.where}</dt>

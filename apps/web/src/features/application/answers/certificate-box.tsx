@@ -40,7 +40,7 @@ export function CertificateBox({ read, findings, failed, onCorrect }: Certificat
           </li>
         ))}
         {!findings && (
-          <li className={css.unknown}>
+          <li className="ink-quiet">
             {failed ? <Icon name="info" size={16} /> : <Spinner />}{' '}
             <span>{failed ? words.unknown : words.looking}</span>
           </li>

@@ -44,8 +44,8 @@ function Item({ answer: { key }, state }: { readonly answer: GivenAnswer; readon
         <Icon name="alert" size={18} />
       </span>
       <div>
-        <p className={css.title}>{titleOf(label, state)}</p>
-        <p className={css.why}>{whyOf(state)}</p>
+        <p className="strong">{titleOf(label, state)}</p>
+        <p className="ink-soft text-small">{whyOf(state)}</p>
       </div>
       <a className={css.show} href={`#${rowId(key)}`} aria-label={words.showOf(label)} onClick={lead}>
         {words.show}
@@ -68,8 +68,8 @@ function Standing({ mark, title, why, again }: StandingProps) {
         {mark === 'busy' ? <Spinner /> : <Icon name={mark === 'fine' ? 'check' : 'info'} size={18} />}
       </span>
       <div>
-        <p className={css.title}>{title}</p>
-        {why && <p className={css.why}>{why}</p>}
+        <p className="strong">{title}</p>
+        {why && <p className="ink-soft text-small">{why}</p>}
       </div>
       {again && (
         <Button look="quiet" size="small" onClick={again}>

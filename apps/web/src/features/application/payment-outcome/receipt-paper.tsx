@@ -46,7 +46,7 @@ export function ReceiptPaper({ receipt, children }: ReceiptPaperProps) {
           </div>
         ))}
       </dl>
-      <p className={css.remark}>{words.notInvoice}</p>
+      <p className="ink-quiet text-tiny">{words.notInvoice}</p>
       {children && <div data-screen-only="">{children}</div>}
     </Section>
   );

@@ -38,7 +38,7 @@ export function CheckGroup<Code extends string>(props: CheckGroupProps<Code>) {
       data-wrong={error ? '' : undefined}
     >
       <legend className={css.legend}>{legend}</legend>
-      {hint && <p className={css.hint}>{hint}</p>}
+      {hint && <p className="mb-8 ink-quiet text-tiny">{hint}</p>}
       <div className={css[look]}>
         {choices.map((choice) => (
           <Checkbox

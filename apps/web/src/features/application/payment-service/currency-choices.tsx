@@ -59,7 +59,7 @@ export function CurrencyChoices({ of }: { readonly of: Field<DisplayCurrency[]> 
       data-answer="displayCurrencies"
     >
       <legend className={group.legend}>{labels.displayCurrencies}</legend>
-      <p className={group.hint} id={`${id}-hint`}>
+      <p className="mb-8 ink-quiet text-tiny" id={`${id}-hint`}>
         {words.currenciesHint}
       </p>
       <CurrencySearch chosen={value} onChoose={choose} />

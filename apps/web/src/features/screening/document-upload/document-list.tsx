@@ -73,7 +73,7 @@ function Document({ row, isLast, documents }: DocumentListProps & DocumentProps)
           </Button>
         </p>
       )}
-      {missing.length > 0 && <p className={css.missing}>{words.missing(missing)}</p>}
+      {missing.length > 0 && <p className="mt-8 ink-soft text-small">{words.missing(missing)}</p>}
       {isLast && uploaded && !sending && seq + 1 < mostFilesOfSlot && (
         <Button look="quiet" size="small" onClick={() => documents.addTo(row)}>
           {words.addFile(row.label)}

@@ -77,7 +77,7 @@ function Ruler({ review }: { readonly review: Review }) {
   return (
     <div className={css.ruler}>
       <div className={css.rulerHead}>
-        <h3 className={css.count}>{count}</h3>
+        <h3 className="text-title">{count}</h3>
         <p className={css.usual}>{words.usual}</p>
       </div>
       <div className={css.days} role="img" aria-label={words.ruler(count, twoWeeksOn, fourWeeksOn)}>
@@ -95,8 +95,8 @@ function Ruler({ review }: { readonly review: Review }) {
           <span>{words.fourWeeks(fourWeeksOn)}</span>
         </div>
       </div>
-      <p className={css.rulerNote}>{paused ? words.paused : words.holidays}</p>
-      {day > usualReviewDays.to && <p className={css.rulerNote}>{words.longer}</p>}
+      <p className="ink-soft text-small">{paused ? words.paused : words.holidays}</p>
+      {day > usualReviewDays.to && <p className="ink-soft text-small">{words.longer}</p>}
     </div>
   );
 }
@@ -112,7 +112,7 @@ function Turn({ review }: { readonly review: Review }) {
         <Icon name={isOurs ? 'clock' : 'alert'} size={20} />
       </span>
       <div>
-        <p className={css.turnTitle}>{isToBegin ? words.turnBegins(startsOn, today) : words.turnTitles[state]}</p>
+        <p className="strong">{isToBegin ? words.turnBegins(startsOn, today) : words.turnTitles[state]}</p>
         <p className={css.turnText}>{isOurs ? words.turn[state] : words.supplementTurn(open)}</p>
       </div>
     </div>

@@ -172,7 +172,7 @@ function WaitingRequest({ one }: { readonly one: Supplement }) {
       title={words.request(reviewItemLabel(one.item))}
       aside={<span className={css.ok}>{words.states.ANSWERED}</span>}
     >
-      {one.answeredOn && <p className={css.asked}>{words.answeredOn(one.answeredOn)}</p>}
+      {one.answeredOn && <p className="ink-soft text-small">{words.answeredOn(one.answeredOn)}</p>}
       <Reason title={words.reason} text={one.reason} />
       <Answered one={one} />
     </Section>
@@ -186,7 +186,7 @@ function Settled({ all }: { readonly all: readonly Supplement[] }) {
         {all.map((one) => (
           <li key={`${one.item} ${one.askedOn} ${one.settledOn}`} className={css.settled}>
             <span>{reviewItemLabel(one.item)}</span>
-            <span className={css.asked}>
+            <span className="ink-soft text-small">
               {words.states[one.state]}
               {one.settledOn && ` · ${shortDay(one.settledOn)}`}
             </span>

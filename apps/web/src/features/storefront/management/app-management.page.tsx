@@ -125,7 +125,7 @@ export function Page() {
       <Section title={words.notesTitle}>
         <ul className={css.notes}>
           {words.notes.map((note, place) => (
-            <li key={note} className={classNames(place === 0 && css.first)}>
+            <li key={note} className={classNames(place === 0 && 'ink strong')}>
               {note}
             </li>
           ))}
