@@ -62,8 +62,10 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
+    // One after the other, on one portal: a second sign-in of the same member of staff ends the first.
+    { name: 'desk', testMatch: /\/e2e\/desk\/.+\.spec\.ts$/, use: desktop, workers: 1 },
     { name: 'http', testMatch: /\.http\.spec\.ts$/ },
-    { name: 'desktop', testMatch: /(?<!\.http)\.spec\.ts$/, use: desktop },
+    { name: 'desktop', testMatch: /(?<!\.http)\.spec\.ts$/, testIgnore: /\/e2e\/desk\//, use: desktop },
     // What a small screen or a finger changes: how pages look and are handled. What the server decides is asked once.
     { name: 'phone', testMatch: /(?<!\.http)\.spec\.ts$/, grep: /@phone/, use: phone },
   ],

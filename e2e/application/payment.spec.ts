@@ -1,17 +1,37 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { screeningFee, screeningFeeReceipt, settleScreeningFee } from '@portal/contract/application/fee.ts';
 import { Applicant } from '../support/application-pages.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { test } from '../support/fixtures.ts';
+import { test as base } from '../support/fixtures.ts';
+import type { HttpMerchant } from '../support/http-merchant.ts';
+
+interface Fixtures {
+  /** A merchant whose screening fee is due, before the page that it is paid on. */
+  readonly payer: { readonly merchant: HttpMerchant; readonly page: Page; readonly applicant: Applicant };
+  /** Another tab of the same browser, at the same page. */
+  readonly otherTab: () => Promise<Applicant>;
+}
+
+const test = base.extend<Fixtures>({
+  payer: async ({ merchantAt, openAs, portal }, use) => {
+    const merchant = await merchantAt('screening-fee');
+    const page = await openAs(merchant, '/payment-complete');
+    await use({ merchant, page, applicant: new Applicant(page, portal.sandbox) });
+  },
+  otherTab: async ({ context, portal }, use) => {
+    await use(async () => {
+      const other = new Applicant(await context.newPage(), portal.sandbox);
+      await other.page.goto('/payment-complete');
+      await expect(other.button('결제하기')).toBeEnabled();
+      return other;
+    });
+  },
+});
 
 test('a declined card, a cancelled payment and a left page cost nothing; then the fee is paid once @phone', async ({
-  merchantAt,
-  openAs,
+  payer: { merchant, page, applicant },
   portal,
 }) => {
-  const merchant = await merchantAt('screening-fee');
-  const page = await openAs(merchant, '/payment-complete');
-  const applicant = new Applicant(page, portal.sandbox);
   const isTitled = (title: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.getByText('홈페이지를 고쳐 주세요')).toBeVisible();
   await expect(page.getByText('고객센터 02-000-0000 · help@portal.test').first()).toBeVisible();
@@ -49,12 +69,8 @@ test('a declined card, a cancelled payment and a left page cost nothing; then th
 });
 
 test('a payment whose news got lost is found by itself when the person comes back', async ({
-  merchantAt,
-  openAs,
-  portal,
+  payer: { page, applicant },
 }) => {
-  const page = await openAs(await merchantAt('screening-fee'), '/payment-complete');
-  const applicant = new Applicant(page, portal.sandbox);
   await applicant.opensCheckout();
   await applicant.paysWith('lost');
   // The search is held until the page was seen that says it: it may take no time at all.
@@ -86,14 +102,9 @@ for (const path of ['/payment-success', '/payment-fail']) {
 }
 
 test('who pays while the session ends logs in and finds the fee paid', async ({
-  merchantAt,
-  openAs,
-  portal,
+  payer: { merchant, page, applicant },
   context,
 }) => {
-  const merchant = await merchantAt('screening-fee');
-  const page = await openAs(merchant, '/payment-complete');
-  const applicant = new Applicant(page, portal.sandbox);
   await applicant.opensCheckout();
   await context.clearCookies();
   await applicant.paysWith('approved');
@@ -123,13 +134,8 @@ test('the result page says what it does not know yet, and finds a lost payment b
   await applicant.goesOnFromPaying();
 });
 
-test('of two tabs only one pays', async ({ merchantAt, openAs, portal, context }) => {
-  const merchant = await merchantAt('screening-fee');
-  const page = await openAs(merchant, '/payment-complete');
-  const one = new Applicant(page, portal.sandbox);
-  const other = new Applicant(await context.newPage(), portal.sandbox);
-  await other.page.goto('/payment-complete');
-  await expect(other.button('결제하기')).toBeEnabled();
+test('of two tabs only one pays', async ({ payer: { applicant: one }, otherTab }) => {
+  const other = await otherTab();
   await one.opensCheckout();
   await one.paysWith('approved');
   await one.goesOnFromPaying();
@@ -138,16 +144,10 @@ test('of two tabs only one pays', async ({ merchantAt, openAs, portal, context }
 });
 
 test('two tabs that both open the window and both pay are charged once', async ({
-  merchantAt,
-  openAs,
-  portal,
-  context,
+  payer: { merchant, applicant: one },
+  otherTab,
 }) => {
-  const merchant = await merchantAt('screening-fee');
-  const one = new Applicant(await openAs(merchant, '/payment-complete'), portal.sandbox);
-  const other = new Applicant(await context.newPage(), portal.sandbox);
-  await other.page.goto('/payment-complete');
-  await expect(other.button('결제하기')).toBeEnabled();
+  const other = await otherTab();
   await one.opensCheckout();
   await other.opensCheckout();
   expect(other.page.url()).toBe(one.page.url());
@@ -159,13 +159,8 @@ test('two tabs that both open the window and both pay are charged once', async (
 });
 
 test('a double charge is refunded automatically, and the person is notified', async ({
-  merchantAt,
-  openAs,
-  portal,
+  payer: { page, applicant },
 }) => {
-  const merchant = await merchantAt('screening-fee');
-  const page = await openAs(merchant, '/payment-complete');
-  const applicant = new Applicant(page, portal.sandbox);
   await applicant.opensCheckout();
   await applicant.paysWith('twice');
   await applicant.goesOnFromPaying();

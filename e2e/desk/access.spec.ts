@@ -3,7 +3,7 @@ import { deskAccessWords as words } from '@portal/domain/messages/desk/desk-acce
 import { deskDisclosureWords as disclosure } from '@portal/domain/messages/desk/desk-disclosure.ts';
 import { people } from '../../apps/sandbox/src/idp/people.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { applicantOf, expect, signInAs, test } from '../support/desk-portal.ts';
+import { applicantOf, colleague, expect, signInAs, test } from '../support/desk-portal.ts';
 
 const nameOf = (sub: string): string => people.find((one) => one.sub === sub)?.name ?? sub;
 const reason = '예금주를 은행에 물어보려고 받습니다.';
@@ -41,15 +41,7 @@ test('an original leaves with a reason, and the auditor reads who took it, revie
   await expectAccessible(page);
 
   // The auditor.
-  const context = await browser.newContext({
-    baseURL: desk.deskUrl,
-    viewport: { width: 1440, height: 900 },
-    locale: 'ko-KR',
-    timezoneId: 'Asia/Seoul',
-    reducedMotion: 'reduce',
-  });
-  const auditor = await context.newPage();
-  await signInAs(auditor, desk, 'garam');
+  const auditor = await colleague(browser, desk, 'garam');
   await auditor.goto('/access');
   await expect(auditor.getByRole('row', { name: reason }).first()).toContainText(nameOf('doyun'));
   await expect(auditor.getByRole('region', { name: words.numbers })).toBeVisible();
@@ -73,5 +65,5 @@ test('an original leaves with a reason, and the auditor reads who took it, revie
   await auditor.goto('/access');
   await expect(auditor.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
   await expectAccessible(auditor);
-  await context.close();
+  await auditor.context().close();
 });

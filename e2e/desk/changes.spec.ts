@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { answerSupplement, uploadSupplement } from '@portal/contract/screening/tracker.ts';
 import { applicationPartNames, deskApplicationWords } from '@portal/domain/messages/desk/desk-application.ts';
 import { deskChangesWords } from '@portal/domain/messages/desk/desk-changes.ts';
@@ -10,10 +10,10 @@ import { expectAccessible } from '../support/axe.ts';
 import {
   type Applicant,
   applicantOf,
+  colleague,
   type DeskPortal,
   expect,
   pressByTab,
-  type Sub,
   signInAs,
   test,
   typeInto,
@@ -48,14 +48,6 @@ const send = ({ merchant: { client, loginId } }: Applicant, text: string): Promi
 async function answer(desk: DeskPortal, applicant: Applicant, text: string): Promise<void> {
   await upload(desk, applicant);
   await send(applicant, text);
-}
-
-/** A browser of somebody else's. */
-async function other(browser: Browser, desk: DeskPortal, sub: Sub): Promise<Page> {
-  const context = await browser.newContext({ baseURL: desk.deskUrl, viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  await signInAs(page, desk, sub);
-  return page;
 }
 
 const bar = (page: Page) => page.getByRole('region', { name: deskChangesWords.bar });
@@ -109,7 +101,7 @@ test('who takes an application over is shown to who looks at it', async ({ page,
   await page.goto(`/a/${number}`);
   await page.getByRole('button', { name: deskQueueWords.assignToMe }).click();
   await expect(page.getByRole('button', { name: deskQueueWords.assignToMe })).toBeHidden();
-  const approver = await other(browser, desk, 'haram');
+  const approver = await colleague(browser, desk, 'haram');
   await approver.goto(`/a/${number}`);
   await expect(approver.getByText(deskChangesWords.others('한도윤'))).toBeVisible();
   await expectAccessible(approver);
@@ -125,17 +117,17 @@ test('a session that ends takes the contents along; what was typed waits for the
   browser,
 }) => {
   const { number, merchant } = await applicantOf(desk);
-  const colleague = await other(browser, desk, 'doyun');
-  await colleague.goto(`/a/${number}`);
-  await colleague.getByRole('button', { name: deskQueueWords.assignToMe }).click();
-  await expect(colleague.getByRole('button', { name: deskQueueWords.assignToMe })).toBeHidden();
-  await colleague.context().close();
+  const first = await colleague(browser, desk, 'doyun');
+  await first.goto(`/a/${number}`);
+  await first.getByRole('button', { name: deskQueueWords.assignToMe }).click();
+  await expect(first.getByRole('button', { name: deskQueueWords.assignToMe })).toBeHidden();
+  await first.context().close();
   await signInAs(page, desk, 'jian');
   await page.goto(`/a/${number}`);
   const reason = page.getByLabel(deskApplicationWords.reason);
   await reason.fill('가맹점의 전화 문의에 답하려고');
 
-  const elsewhere = await other(browser, desk, 'jian');
+  const elsewhere = await colleague(browser, desk, 'jian');
   const ended = page.getByRole('alertdialog', { name: deskSessionEndWords.title });
   await expect(ended).toBeVisible(asItHappens);
   await expect(ended).toContainText(number);
@@ -158,6 +150,7 @@ test('without a stream the page asks by itself; a request is held back where som
   const applicant = await applicantOf(desk, 'corporate');
   await ask(desk, applicant);
   await page.route('**/desk/v1/events', (route) => route.abort());
+  await page.clock.install();
   await signInAs(page, desk, 'doyun');
   await page.goto(`/a/${applicant.number}?part=documents&item=SF03`);
   await pressByTab(page, page.getByRole('button', { name: deskQueueWords.assignToMe }));
@@ -178,5 +171,6 @@ test('without a stream the page asks by itself; a request is held back where som
   await expect(page.getByText(deskRequestWords.sent('법인등기부등본'))).toBeVisible();
 
   await send(applicant, '예금주가 보이게 다시 찍었습니다.');
-  await expect(bar(page).getByRole('status')).toBeVisible({ timeout: 25_000 });
+  await page.clock.fastForward('00:11');
+  await expect(bar(page).getByRole('status')).toBeVisible();
 });

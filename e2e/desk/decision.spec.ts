@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { reviewStatus } from '@portal/contract/screening/tracker.ts';
 import { deskApplicationWords } from '@portal/domain/messages/desk/desk-application.ts';
 import { proposalName, verdictNames, deskDecideWords as words } from '@portal/domain/messages/desk/desk-decide.ts';
@@ -10,37 +10,25 @@ import { expectAccessible } from '../support/axe.ts';
 import {
   type Applicant,
   applicantOf,
+  colleague,
   type DeskPortal,
   expect,
   openDeskPortal,
   type Sub,
-  signInAs,
   test,
 } from '../support/desk-portal.ts';
 
 const nameOf = (sub: Sub): string => people.find((one) => one.sub === sub)?.name ?? sub;
 
-interface Colleague {
-  readonly context: BrowserContext;
-  readonly page: Page;
-}
-
-async function colleague(browser: Browser, desk: DeskPortal, sub: Sub): Promise<Colleague> {
-  const context = await browser.newContext({
-    baseURL: desk.deskUrl,
-    viewport: { width: 1440, height: 900 },
-    locale: 'ko-KR',
-    timezoneId: 'Asia/Seoul',
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  await signInAs(page, desk, sub);
+/** Somebody at work, before the queue. */
+async function atWork(browser: Browser, desk: DeskPortal, sub: Sub): Promise<Page> {
+  const page = await colleague(browser, desk, sub);
   await expect(page).toHaveURL(/\/queue/);
-  return { context, page };
+  return page;
 }
 
 /** Signs in again in the window that the keys open, or goes back there. */
-async function again({ page }: Colleague, sub: Sub | undefined, press: () => Promise<void>): Promise<void> {
+async function again(page: Page, sub: Sub | undefined, press: () => Promise<void>): Promise<void> {
   const opened = page.waitForEvent('popup');
   await press();
   const beside = await opened;
@@ -58,7 +46,7 @@ async function again({ page }: Colleague, sub: Sub | undefined, press: () => Pro
 const send = (page: Page) => () => page.keyboard.press('Control+Enter');
 
 /** Opens the page of a decision by keys, and takes the application where nobody has it. */
-async function decide({ page }: Colleague, number: string): Promise<void> {
+async function decide(page: Page, number: string): Promise<void> {
   await page.goto(`/a/${number}`);
   const take = page.getByRole('button', { name: deskQueueWords.assignToMe });
   const menu = page.getByRole('button', { name: deskApplicationWords.nobody });
@@ -78,7 +66,7 @@ const field = (page: Page, label: string) => page.getByRole('textbox', { name: l
 const question = words.confirmVerdict(verdictNames.REFUSED);
 
 /** Opens what is left, one after the other, by its key. */
-async function openAll({ page }: Colleague): Promise<void> {
+async function openAll(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: question })).toBeVisible();
   const left = page.getByRole('button', { name: new RegExp(`^${words.open} `) });
   for (let count = await left.count(); count > 0; count -= 1) {
@@ -98,66 +86,66 @@ test('two people decide: nobody alone, returned once, confirmed, and the merchan
     if (!own || !other) throw new Error('nobody applies');
 
     // The only approver at work proposes: it waits, and nothing that she can do would confirm it.
-    const alone = await colleague(browser, desk, 'seoyun');
+    const alone = await atWork(browser, desk, 'seoyun');
     await decide(alone, own.number);
-    await expectAccessible(alone.page);
-    await field(alone.page, words.reason).fill('실제 소유자를 확인하지 못했습니다.');
-    await again(alone, 'seoyun', send(alone.page));
-    await expect(alone.page.getByRole('heading', { name: words.nobodyTitle })).toBeVisible();
-    await expect(alone.page.getByText(words.proposerCannot)).toBeVisible();
-    await expect(alone.page.getByRole('button', { name: words.doConfirm })).toHaveCount(0);
-    await expectAccessible(alone.page);
-    await alone.page.goto('/second');
-    await expect(alone.page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(alone.page.getByRole('row', { name: own.number })).toContainText(words.mine);
-    await expect(alone.page.getByText(words.stuck(1))).toBeVisible();
-    await expectAccessible(alone.page);
-    await alone.page.keyboard.press('ArrowDown');
-    await alone.page.keyboard.press('Enter');
-    await again(alone, 'seoyun', () => alone.page.getByRole('button', { name: words.withdraw }).press('Enter'));
-    await expect(alone.page.getByRole('heading', { name: words.propose })).toBeVisible();
+    await expectAccessible(alone);
+    await field(alone, words.reason).fill('실제 소유자를 확인하지 못했습니다.');
+    await again(alone, 'seoyun', send(alone));
+    await expect(alone.getByRole('heading', { name: words.nobodyTitle })).toBeVisible();
+    await expect(alone.getByText(words.proposerCannot)).toBeVisible();
+    await expect(alone.getByRole('button', { name: words.doConfirm })).toHaveCount(0);
+    await expectAccessible(alone);
+    await alone.goto('/second');
+    await expect(alone.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(alone.getByRole('row', { name: own.number })).toContainText(words.mine);
+    await expect(alone.getByText(words.stuck(1))).toBeVisible();
+    await expectAccessible(alone);
+    await alone.keyboard.press('ArrowDown');
+    await alone.keyboard.press('Enter');
+    await again(alone, 'seoyun', () => alone.getByRole('button', { name: words.withdraw }).press('Enter'));
+    await expect(alone.getByRole('heading', { name: words.propose })).toBeVisible();
 
     // A reviewer proposes; who does not sign in again has sent nothing, and keeps the text.
-    const reviewer = await colleague(browser, desk, 'doyun');
+    const reviewer = await atWork(browser, desk, 'doyun');
     await decide(reviewer, other.number);
-    await field(reviewer.page, words.reason).fill('취급이 금지된 업종입니다.');
-    await field(reviewer.page, words.remark).fill('등기부등본과 같습니다.');
-    await again(reviewer, undefined, send(reviewer.page));
-    await expect(reviewer.page.getByText(words.notProposed)).toBeVisible();
-    await expect(field(reviewer.page, words.remark)).toHaveValue('등기부등본과 같습니다.');
-    await again(reviewer, 'doyun', send(reviewer.page));
-    await expect(reviewer.page.getByRole('heading', { name: words.waitsTitle })).toBeVisible();
-    await expectAccessible(reviewer.page);
+    await field(reviewer, words.reason).fill('취급이 금지된 업종입니다.');
+    await field(reviewer, words.remark).fill('등기부등본과 같습니다.');
+    await again(reviewer, undefined, send(reviewer));
+    await expect(reviewer.getByText(words.notProposed)).toBeVisible();
+    await expect(field(reviewer, words.remark)).toHaveValue('등기부등본과 같습니다.');
+    await again(reviewer, 'doyun', send(reviewer));
+    await expect(reviewer.getByRole('heading', { name: words.waitsTitle })).toBeVisible();
+    await expectAccessible(reviewer);
 
     // Another person looks at everything himself, and returns it once.
-    const approver = await colleague(browser, desk, 'haram');
-    await approver.page.goto('/second');
-    await approver.page.getByRole('link', { name: other.number }).press('Enter');
-    await expect(approver.page.getByText(proposalName('VERDICT', 'REFUSED'), { exact: true })).toBeVisible();
-    await expect(approver.page.getByRole('button', { name: words.doConfirm })).toBeDisabled();
-    await expectAccessible(approver.page);
-    await approver.page.getByRole('radio', { name: words.returnIt }).press('Space');
-    await field(approver.page, words.returnText).fill('주주명부를 한 번 더 봐 주세요.');
-    await again(approver, 'haram', send(approver.page));
-    await expect(approver.page.getByText(words.returned).first()).toBeVisible();
+    const approver = await atWork(browser, desk, 'haram');
+    await approver.goto('/second');
+    await approver.getByRole('link', { name: other.number }).press('Enter');
+    await expect(approver.getByText(proposalName('VERDICT', 'REFUSED'), { exact: true })).toBeVisible();
+    await expect(approver.getByRole('button', { name: words.doConfirm })).toBeDisabled();
+    await expectAccessible(approver);
+    await approver.getByRole('radio', { name: words.returnIt }).press('Space');
+    await field(approver, words.returnText).fill('주주명부를 한 번 더 봐 주세요.');
+    await again(approver, 'haram', send(approver));
+    await expect(approver.getByText(words.returned).first()).toBeVisible();
 
-    await reviewer.page.reload();
-    await expect(reviewer.page.getByText('주주명부를 한 번 더 봐 주세요.')).toBeVisible();
-    await reviewer.page.getByRole('button', { name: words.useAgain }).press('Enter');
-    await expect(field(reviewer.page, words.reason)).toHaveValue('취급이 금지된 업종입니다.');
-    await again(reviewer, 'doyun', send(reviewer.page));
-    await expect(reviewer.page.getByRole('heading', { name: words.waitsTitle })).toBeVisible();
+    await reviewer.reload();
+    await expect(reviewer.getByText('주주명부를 한 번 더 봐 주세요.')).toBeVisible();
+    await reviewer.getByRole('button', { name: words.useAgain }).press('Enter');
+    await expect(field(reviewer, words.reason)).toHaveValue('취급이 금지된 업종입니다.');
+    await again(reviewer, 'doyun', send(reviewer));
+    await expect(reviewer.getByRole('heading', { name: words.waitsTitle })).toBeVisible();
 
-    await approver.page.goto(`/a/${other.number}/decide`);
+    await approver.goto(`/a/${other.number}/decide`);
     await openAll(approver);
-    await expect(approver.page.getByRole('button', { name: words.doConfirm })).toBeEnabled();
-    await again(approver, 'haram', send(approver.page));
-    await expect(approver.page.getByRole('heading', { name: words.over })).toBeVisible();
+    await expect(approver.getByRole('button', { name: words.doConfirm })).toBeEnabled();
+    await again(approver, 'haram', send(approver));
+    await expect(approver.getByRole('heading', { name: words.over })).toBeVisible();
 
     const { client, loginId } = other.merchant;
     const status = await client.must(reviewStatus, { query: { loginId } });
     expect([status?.state, status?.reason]).toEqual(['REFUSED', '취급이 금지된 업종입니다.']);
-    for (const { context } of [alone, reviewer, approver]) await context.close();
+    for (const page of [alone, reviewer, approver]) await page.context().close();
   } finally {
     await desk.close();
   }

@@ -1,9 +1,9 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import type { UploadFile } from '@portal/trial/trial-client.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { browserFilming, type View } from '../support/film.ts';
 import { expectFits } from '../support/fits.ts';
-import { test } from '../support/fixtures.ts';
-import type { HttpMerchant } from '../support/http-merchant.ts';
+import { test as base } from '../support/fixtures.ts';
 import { takesSession } from '../support/take-session.ts';
 
 const desktop = { viewport: { width: 1280, height: 900 } };
@@ -35,20 +35,36 @@ const closesLens = (page: Page): Promise<void> =>
     for (const track of window.filmed?.getVideoTracks() ?? []) track.enabled = false;
   });
 
-async function opened(
-  browser: Browser,
-  merchant: HttpMerchant,
-  url: string,
-  how: BrowserContextOptions,
-): Promise<Page> {
-  const context = await browser.newContext({ locale: 'ko-KR', timezoneId: 'Asia/Seoul', baseURL: url, ...how });
-  await takesSession(context, merchant);
-  const page = await context.newPage();
-  await page.addInitScript(keepsStream);
-  await page.goto('/representative-info');
-  await page.getByRole('dialog').getByRole('button', { name: '확인', exact: true }).click();
-  return page;
+interface Filming {
+  /** The page of the representatives, in a browser whose camera sees the card. */
+  readonly own: Page;
+  readonly card: UploadFile;
 }
+
+interface Fixtures {
+  readonly films: (view: View, how?: BrowserContextOptions) => Promise<Filming>;
+}
+
+const test = base.extend<Fixtures>({
+  films: async ({ playwright, launchOptions, page, merchantAt, portal }, use) => {
+    const opened: Browser[] = [];
+    await use(async (view, how = phone) => {
+      const card = await portal.sandbox.specimen('resident-card-front.jpg');
+      const browser = await browserFilming({ playwright, launchOptions }, page, card, view);
+      opened.push(browser);
+      const settings = { locale: 'ko-KR', timezoneId: 'Asia/Seoul', baseURL: portal.url, ...how };
+      const context = await browser.newContext(settings);
+      await takesSession(context, await merchantAt('representatives'));
+      const own = await context.newPage();
+      await own.addInitScript(keepsStream);
+      await own.goto('/representative-info');
+      await own.getByRole('dialog').getByRole('button', { name: '확인', exact: true }).click();
+      await own.getByRole('button', { name: /^신분증 앞면 촬영/ }).click();
+      return { own, card };
+    });
+    for (const browser of opened) await browser.close();
+  },
+});
 
 async function shows(page: Page, name: string): Promise<void> {
   await expectFits(page);
@@ -60,18 +76,9 @@ for (const [name, how, view] of [
   ['desk', desktop, onDesk],
   ['phone', phone, inHand],
 ] as const) {
-  test(`a card in the camera's frame is photographed by itself and read: ${name}`, async ({
-    playwright,
-    launchOptions,
-    page,
-    merchantAt,
-    portal,
-  }) => {
+  test(`a card in the camera's frame is photographed by itself and read: ${name}`, async ({ films }) => {
     test.setTimeout(240_000);
-    const card = await portal.sandbox.specimen('resident-card-front.jpg');
-    const browser = await browserFilming({ playwright, launchOptions }, page, card, view);
-    const own = await opened(browser, await merchantAt('representatives'), portal.url, how);
-    await own.getByRole('button', { name: /^신분증 앞면 촬영/ }).click();
+    const { own } = await films(view, how);
     await expect(own.getByRole('heading', { name: '글자가 또렷하게 보이나요?' })).toBeVisible({ timeout: 60_000 });
     for (const seen of ['네 모서리가 모두 보입니다', '빛 반사가 없습니다', '글자가 또렷합니다'])
       await expect(own.getByText(seen)).toBeVisible();
@@ -85,22 +92,12 @@ for (const [name, how, view] of [
     await expect(own.getByRole('dialog')).toHaveCount(0);
     await expect(own.getByLabel('한글 이름', { exact: true })).toHaveValue('홍길동', { timeout: 90_000 });
     await expect(own.getByRole('button', { name: /^신분증 뒷면 촬영/ })).toBeVisible();
-    await browser.close();
   });
 }
 
-test('in the dark it says so, and takes nothing by itself', async ({
-  playwright,
-  launchOptions,
-  page,
-  merchantAt,
-  portal,
-}) => {
+test('in the dark it says so, and takes nothing by itself', async ({ films }) => {
   test.setTimeout(180_000);
-  const card = await portal.sandbox.specimen('resident-card-front.jpg');
-  const browser = await browserFilming({ playwright, launchOptions }, page, card, { ...inHand, light: 0.25 });
-  const own = await opened(browser, await merchantAt('representatives'), portal.url, phone);
-  await own.getByRole('button', { name: /^신분증 앞면 촬영/ }).click();
+  const { own } = await films({ ...inHand, light: 0.25 });
   await expect(own.getByRole('status').filter({ hasText: '조금 어둡습니다' })).toBeVisible({ timeout: 30_000 });
   await shows(own, 'dark-phone');
   await own.getByRole('button', { name: '촬영', exact: true }).click();
@@ -109,21 +106,11 @@ test('in the dark it says so, and takes nothing by itself', async ({
   await own.getByRole('button', { name: '다시 촬영' }).click();
   await own.getByRole('button', { name: '촬영 그만두기' }).click();
   await expect(own.getByRole('button', { name: /^신분증 앞면 촬영/ })).toBeFocused();
-  await browser.close();
 });
 
-test('where the camera is refused, a file is chosen in its place', async ({
-  playwright,
-  launchOptions,
-  page,
-  merchantAt,
-  portal,
-}) => {
+test('where the camera is refused, a file is chosen in its place', async ({ films }) => {
   test.setTimeout(180_000);
-  const card = await portal.sandbox.specimen('resident-card-front.jpg');
-  const browser = await browserFilming({ playwright, launchOptions }, page, card, { ...inHand, isAllowed: false });
-  const own = await opened(browser, await merchantAt('representatives'), portal.url, phone);
-  await own.getByRole('button', { name: /^신분증 앞면 촬영/ }).click();
+  const { own, card } = await films({ ...inHand, isAllowed: false });
   await expect(own.getByRole('heading', { name: '카메라를 쓸 수 없습니다' })).toBeFocused();
   await shows(own, 'refused-phone');
   await own.getByLabel('사진 파일 고르기').setInputFiles({
@@ -133,5 +120,4 @@ test('where the camera is refused, a file is chosen in its place', async ({
   });
   await own.getByRole('button', { name: '촬영 그만두기' }).click();
   await expect(own.getByLabel('한글 이름', { exact: true })).toHaveValue('홍길동', { timeout: 90_000 });
-  await browser.close();
 });

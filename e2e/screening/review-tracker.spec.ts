@@ -25,10 +25,11 @@ async function expectGood(page: Page, picture: string): Promise<void> {
 const inDays = (days: number): string =>
   new Date(Date.now() + 9 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 
-test('a review from its first day to the decision, on one page', async ({ merchantAt, openAs, portal }) => {
+test('a review from its first day to the decision, on one page', async ({ merchantAt, openAs, portal, page: open }) => {
   test.setTimeout(240_000);
   const merchant = await merchantAt('complete');
   const operator = (...words: string[]) => command(portal, ...words);
+  await open.clock.install();
   const page = await openAs(merchant, '/kyc-complete');
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('신청이 완료되었습니다');
@@ -51,9 +52,8 @@ test('a review from its first day to the decision, on one page', async ({ mercha
     inDays(9),
   );
   // The page is not touched: it hears of it by itself.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('보완 서류를 기다리고 있습니다', {
-    timeout: 30_000,
-  });
+  await page.clock.fastForward('00:21');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('보완 서류를 기다리고 있습니다');
   await expect(page.getByRole('heading', { name: '통장 사본 보완' })).toBeVisible();
   await expect(page.getByText('계좌번호가 잘려서 보이지 않습니다.')).toBeVisible();
   await expect(page.getByText('보완을 기다리는 동안에는 심사 일수를 세지 않습니다.')).toBeVisible();

@@ -1,5 +1,5 @@
 import '@portal/domain/messages/catalogue.ts';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { reviewStatus } from '@portal/contract/screening/tracker.ts';
 import { deskSignInWords } from '@portal/domain/messages/desk/desk-sign-in.ts';
 import { TrialClient } from '@portal/trial/trial-client.ts';
@@ -49,6 +49,20 @@ export async function signInAs(page: Page, { deskUrl }: DeskPortal, sub: Sub): P
   await page.waitForURL((url) => url.origin === new URL(deskUrl).origin);
 }
 
+/** A browser of somebody else's, signed in. */
+export async function colleague(browser: Browser, desk: DeskPortal, sub: Sub): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: desk.deskUrl,
+    viewport: { width: 1440, height: 900 },
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await signInAs(page, desk, sub);
+  return page;
+}
+
 /** Where the desk says who is signed in. */
 export const menuOf = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name });
 
@@ -85,7 +99,7 @@ interface WorkerFixtures {
   readonly desk: DeskPortal;
 }
 
-/** Tests of the desk: one portal with a desk a worker. Tests keep out of each other's way by applicants of their own. */
+/** Tests of the desk: one portal with a desk for all. Tests keep out of each other's way by applicants of their own. */
 export const test = base.extend<object, WorkerFixtures>({
   desk: [
     // Playwright reads a fixture's dependencies from this pattern, so it has to be an object even when empty.
