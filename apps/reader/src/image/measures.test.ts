@@ -1,5 +1,5 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { grayToMeasure, measureImage } from '@portal/domain/rules/picture/image-quality.ts';
+import { grayToMeasure, measureSharpness } from '@portal/domain/rules/picture/image-quality.ts';
 import { expect, it } from 'vitest';
 import { drawnCard } from '../../test/support/drawn-certificate.ts';
 import { decode } from './decode.ts';
@@ -10,6 +10,6 @@ it('a picture measures the same decoded here and drawn on a canvas, as a browser
   const { width, height } = image;
   const pen = createCanvas(width, height).getContext('2d');
   pen.drawImage(image, 0, 0);
-  const onCanvas = measureImage(grayToMeasure(pen.getImageData(0, 0, width, height).data, { width, height }, 4));
+  const onCanvas = measureSharpness(grayToMeasure(pen.getImageData(0, 0, width, height).data, { width, height }, 4));
   expect((await decode(file, 1800)).measures).toEqual(onCanvas);
 });

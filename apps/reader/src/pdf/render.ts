@@ -24,5 +24,10 @@ export async function onlyPage(file: Uint8Array): Promise<() => Picture> {
   if (open.pageCount !== 1) throw new RefusedError(open.pageCount > 1 ? 'pages' : 'format');
   if (!isSheet(open.sizeOf(0))) throw new RefusedError('format');
   open.unpack(0);
-  return () => rendered(open, 0);
+  return () => {
+    const picture = rendered(open, 0);
+    // The library's memory goes before the picture is worked on: some scans take half of what a process may hold.
+    globalThis.gc?.();
+    return picture;
+  };
 }
