@@ -22,11 +22,18 @@ beforeAll(async () => {
 });
 afterAll(() => pool.close());
 
+const inParts = (): Promise<Buffer> => sharp(scan).jpeg({ progressive: true }).toBuffer();
+
 it.each([
   ['a picture', () => scan],
-  ['a picture in parts that are sent one after the other', () => sharp(scan).jpeg({ progressive: true }).toBuffer()],
+  ['a picture in parts that are sent one after the other', () => inParts()],
   ['a picture without loss', () => sharp(scan).png({ compressionLevel: 3 }).toBuffer()],
   ['a PDF', () => scanPdf([{ jpeg: scan, width, height }])],
+  ['a PDF once more', async () => scanPdf([{ jpeg: await inParts(), width, height }])],
+  [
+    'a PDF for the third time, as nothing is kept of the others',
+    async () => scanPdf([{ jpeg: await inParts(), width, height }]),
+  ],
 ])('an A4 page of 600 dots an inch is read as %s', async (_what, made) => {
   const file = await made();
   let outcome: unknown;

@@ -11,15 +11,6 @@ const memoryLimit = 260 * 1024 * 1024;
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
-const compile = async (): Promise<WebAssembly.Module> =>
-  WebAssembly.compile(await readFile(require.resolve('@embedpdf/pdfium/pdfium.wasm')));
-
-/** The library's program, made ready once. */
-export function compiledPdfium(): Promise<WebAssembly.Module> {
-  compiled ??= compile();
-  return compiled;
-}
-
 /** The same calls, but that memory beyond the limit is refused. */
 function bounded(imports: WebAssembly.Imports): WebAssembly.Imports {
   const env = imports.env ?? {};
@@ -47,6 +38,19 @@ async function instantiate(module: WebAssembly.Module) {
   });
   if (memory === undefined) throw new Error('the PDF library shows no memory');
   return { calls, memory };
+}
+
+async function compile(): Promise<WebAssembly.Module> {
+  const module = await WebAssembly.compile(await readFile(require.resolve('@embedpdf/pdfium/pdfium.wasm')));
+  // The first one of a process hangs names on the global object, and with them all of its memory: one that no file was opened in.
+  await instantiate(module);
+  return module;
+}
+
+/** The library's program, made ready once. */
+export function compiledPdfium(): Promise<WebAssembly.Module> {
+  compiled ??= compile();
+  return compiled;
 }
 
 /** A PDF library of one document's own: what a file does to its memory ends with it. */

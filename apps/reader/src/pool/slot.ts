@@ -6,6 +6,12 @@ import { type Outcome, reportSchema, type Task } from './messages.ts';
 export const workerScript = fileURLToPath(new URL('./worker.ts', import.meta.url));
 /** A process that dies at once is not started again in a tight loop. */
 const restartDelayMs = 500;
+/** The C library gives back what a picture took (glibc); by itself it keeps such blocks, and the next document finds less room. In bytes. */
+const memoryOfPictures = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
+  MALLOC_TRIM_THRESHOLD_: '1048576',
+};
 /** Of JavaScript objects, in megabytes; pictures live outside of it and are watched by the memory guard. */
 const heapLimit = 384;
 
@@ -77,7 +83,7 @@ export class WorkerSlot {
       serialization: 'advanced',
       // Stdout belongs to the parent process.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: { ...process.env, MALLOC_ARENA_MAX: '2' },
+      env: { ...process.env, ...memoryOfPictures },
       execArgv: [`--max-old-space-size=${heapLimit}`, '--expose-gc'],
     });
     child.on('message', (message) => {
