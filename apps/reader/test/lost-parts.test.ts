@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readingOf } from '../src/answer/reading.ts';
 import { startEngine } from '../src/ocr/engine.ts';
 import { read } from '../src/reader.ts';
-import { drawnUnderLamp, soleKind } from './support/drawn-certificate.ts';
+import { cardFile, drawnCardUnderLamp, drawnForm, drawnUnderLamp, soleKind } from './support/drawn-certificate.ts';
 
 it('an address whose end is lost in the light is no answer, and the rest is', async () => {
   const image = await read(await startEngine(), 'biz-license', await drawnUnderLamp());
@@ -11,4 +11,15 @@ it('an address whose end is lost in the light is no answer, and the rest is', as
   expect(fields).not.toHaveProperty('address');
   expect(doubted.address).toMatchObject({ cause: 'light', cut: 'end' });
   expect(soleKind.bisAddress).toContain(String(doubted.address?.part).slice(0, 8));
+});
+
+it('a card whose title is lost in the light is read by all else that stands on it, and a form with the same is none', async () => {
+  const engine = await startEngine();
+  const image = await read(engine, 'id-card', await drawnCardUnderLamp());
+  const { fields } = readingOf('lamp.png', 'id-card', { kind: 'read', image }, 1);
+  const [front, back] = cardFile.personalNum.split('-');
+  const issueDate = cardFile.issueDate.replaceAll('.', '');
+  expect(fields).toMatchObject({ cardType: 'ic', name: cardFile.name, personalNum: { front, back }, issueDate });
+  expect(fields.mask).toBeDefined();
+  await expect(read(engine, 'id-card', drawnForm())).rejects.toMatchObject({ reason: 'not-a-document' });
 });

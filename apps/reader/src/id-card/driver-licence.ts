@@ -8,7 +8,7 @@ import type { Engine } from '../ocr/engine.ts';
 import { compact, type Line, readLine } from '../ocr/line-reader.ts';
 import { addressBelow } from './address.ts';
 import { signShapes, signsOf } from './cipher-shapes.ts';
-import { above, below, dateLines, inColumn, isName, lineLeaf } from './lines.ts';
+import { above, below, dateLines, inColumn, isName, lineLeaf, nameAbove } from './lines.ts';
 import { readKoreanName } from './name.ts';
 import type { PersonalNumber } from './personal-number.ts';
 import { isAuthority } from './resident-card.ts';
@@ -30,15 +30,19 @@ export async function readDriverLicence(
   engine: Engine,
   page: Page,
   lines: readonly Line[],
-  title: Line,
+  title: Line | undefined,
   number: PersonalNumber | undefined,
 ): Promise<Leaves<DriverLicenceField>> {
+  const belowTitle = title === undefined ? lines : below(lines, title.box);
   const column =
-    number === undefined
-      ? []
-      : inColumn(above(below(lines, title.box), number.line.box), number.line.box.x0, number.line.em);
+    number === undefined ? [] : inColumn(above(belowTitle, number.line.box), number.line.box.x0, number.line.em);
   const licence = await licenceNumber(engine, page, number === undefined ? lines : column);
-  const nameLine = number === undefined ? belowLicence(lines, licence) : column.at(-1);
+  const nameLine =
+    number === undefined
+      ? belowLicence(lines, licence)
+      : title === undefined
+        ? nameAbove(lines, number.line)
+        : column.at(-1);
   const dates = await dateLines(engine, page, lines);
   const issue = dates.at(-1);
   const renewals = dates.slice(0, -1);

@@ -28,6 +28,19 @@ describe('which card', () => {
     expect(cardKind([line('주민등록증', 60, 400)], 600)).toBeUndefined();
   });
 
+  it('a clear title at the top of a card that lies free is found, one in the middle of a text is not', () => {
+    const card = [line('주민등록증', 60, 340), line('최민진', 60, 420), line('마포구청장', 60, 700)];
+    expect(cardKind(card, 960)).toMatchObject({ kind: 'IC', isCertain: true });
+    expect(cardKind([line('보내실 서류', 60, 60), ...card], 960)).toBeUndefined();
+    expect(cardKind([line('주민듬톡즘', 60, 340), ...card.slice(1)], 960)).toBeUndefined();
+  });
+
+  it('the English words of an alien card make one only beside its number', () => {
+    const english = line('A L EN REGISTRATION CARD'.replaceAll(' ', ''), 300, 40);
+    expect(cardKind([line('외국', 60, 40), english], 600)).toMatchObject({ kind: 'AC', isCertain: false });
+    expect(cardKind([line('외국인등록증', 60, 40), english], 600)).toMatchObject({ kind: 'AC', isCertain: true });
+  });
+
   it('a short word that merely looks like a title is not certain', () => {
     expect(cardKind([line('영수증', 60, 40)], 600)?.isCertain).not.toBe(true);
   });

@@ -82,6 +82,15 @@ async function dateAgain(engine: Engine, page: Page, line: Line): Promise<DatePa
 /** A name in Hangul, with or without its Chinese characters in brackets. */
 export const isName = (line: Line): boolean => /^[가-힣]{2,5}(?:$|[(（〔[{<])/.test(compact(line.letters));
 
+/** How far above the number its name is at most, in letter heights. */
+const closest = 2.2;
+
+/** The name that stands right above the number: what is left of a title that a lamp took stands further up. */
+export function nameAbove(lines: readonly Line[], { box, em }: Line): Line | undefined {
+  const nearest = inColumn(above(lines, box), box.x0, 2 * em).at(-1);
+  return nearest !== undefined && isName(nearest) && box.y0 - nearest.box.y1 < closest * em ? nearest : undefined;
+}
+
 /** The value beside a label: the nearest line to the right of it, at about its height. */
 export function besideLabel(lines: readonly Line[], words: readonly string[]): Line | undefined {
   const middle = ({ box }: Line): number => (box.y0 + box.y1) / 2;

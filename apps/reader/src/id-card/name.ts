@@ -62,5 +62,14 @@ export async function readLatin(engine: Engine, page: Page, line: Line): Promise
     others.map(({ letters }) => readingOf(letters)),
   );
   const box = lettersBox(first, first.letters);
-  return { ...textLeaf(text, box), confidence, lines: [{ box, em: line.em }] };
+  const isWhole = !isTorn(text, first);
+  return { ...textLeaf(text, box), confidence: isWhole ? confidence : 0, lines: [{ box, em: line.em }] };
 }
+
+/** White between two words of a name, in letter heights: wider is where a lamp took letters. */
+const widestBlank = 1.5;
+
+/** What is left of a word that a lamp took: a single stroke of its first letter, or nothing between two others. */
+export const isTorn = (text: string, { letters, em }: Line): boolean =>
+  /^[A-Z](?:\s|$)/.test(text) ||
+  letters.some(({ x0 }, i) => i > 0 && x0 - (letters[i - 1]?.x1 ?? x0) > widestBlank * em);

@@ -7,8 +7,9 @@ import { readAlienCard } from './alien-card.ts';
 import { readDriverLicence } from './driver-licence.ts';
 import { type CardKind, cardKind } from './kind.ts';
 import { cardLines } from './lines.ts';
-import { readPersonalNumber } from './personal-number.ts';
+import { type PersonalNumber, readPersonalNumber } from './personal-number.ts';
 import { readResidentCard } from './resident-card.ts';
+import { untitledCard } from './traits.ts';
 
 /** A card read; `isConfident` when its number's check digit is right and a name and a date were read. */
 export interface IdCard {
@@ -17,17 +18,37 @@ export interface IdCard {
   readonly fields: { readonly [name: string]: readonly Leaf[] | undefined };
 }
 
-/** Undefined when the page carries the title of none, or a doubtful title and no number. */
-export const readIdCard = async (engine: Engine, page: Page): Promise<IdCard | undefined> =>
-  cardOf(engine, page, await cardLines(engine, page));
+/** Undefined when the page carries the title of none, or a doubtful title and no number, and is no card by anything else. */
+export async function readIdCard(engine: Engine, page: Page): Promise<IdCard | undefined> {
+  const lines = await cardLines(engine, page);
+  const titled = await cardOf(engine, page, lines);
+  if (titled !== undefined) return titled;
+  const untitled = await untitledCard(engine, page, lines);
+  return untitled && cardWith(engine, page, lines, untitled);
+}
 
-/** The same, of lines that were read before. */
+/** By its title alone, of lines that were read before. */
 export async function cardOf(engine: Engine, page: Page, lines: readonly Line[]): Promise<IdCard | undefined> {
   const card = cardKind(lines, page.image.height);
   if (card === undefined) return undefined;
   const number = await readPersonalNumber(engine, page, lines);
   if (number === undefined && !card.isCertain) return undefined;
-  const { kind, title } = card;
+  return cardWith(engine, page, lines, { ...card, number });
+}
+
+/** What is known of a card before its fields are read. */
+interface Known {
+  readonly kind: CardKind;
+  readonly title?: Line;
+  readonly number: PersonalNumber | undefined;
+}
+
+async function cardWith(
+  engine: Engine,
+  page: Page,
+  lines: readonly Line[],
+  { kind, title, number }: Known,
+): Promise<IdCard> {
   const read =
     kind === 'IC'
       ? await readResidentCard(engine, page, lines, title, number)

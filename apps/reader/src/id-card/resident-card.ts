@@ -4,7 +4,7 @@ import type { Page } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
 import { compact, type Line } from '../ocr/line-reader.ts';
 import { addressBelow } from './address.ts';
-import { above, below, dateLines, inColumn, isName, lineLeaf } from './lines.ts';
+import { above, below, dateLines, inColumn, isName, lineLeaf, nameAbove } from './lines.ts';
 import { readKoreanName } from './name.ts';
 import type { PersonalNumber } from './personal-number.ts';
 
@@ -15,18 +15,13 @@ export async function readResidentCard(
   engine: Engine,
   page: Page,
   lines: readonly Line[],
-  title: Line,
+  title: Line | undefined,
   number: PersonalNumber | undefined,
 ): Promise<Leaves<ResidentCardField>> {
   const dates = await dateLines(engine, page, lines);
   const issue = dates.at(-1);
   const authority = issue === undefined ? undefined : below(lines, issue.line.box).find((line) => isAuthority(line));
-  const between = below(lines, title.box);
-  const column =
-    number === undefined
-      ? inColumn(between, title.box.x0, title.em).slice(0, 1).filter(isName)
-      : inColumn(above(between, number.line.box), number.line.box.x0, 2 * number.line.em);
-  const nameLine = column.at(-1);
+  const nameLine = nameIn(lines, title, number);
   return onlyRead<ResidentCardField>({
     name: [nameLine === undefined ? undefined : await readKoreanName(engine, page, nameLine)],
     personalNum: [number?.leaf],
@@ -34,6 +29,14 @@ export async function readResidentCard(
     issueDate: [issue?.leaf],
     authority: [authority === undefined ? undefined : lineLeaf(authority)],
   });
+}
+
+/** Right above the number, or else right below the title. */
+function nameIn(lines: readonly Line[], title: Line | undefined, number: PersonalNumber | undefined): Line | undefined {
+  if (title === undefined) return number && nameAbove(lines, number.line);
+  const between = below(lines, title.box);
+  if (number === undefined) return inColumn(between, title.box.x0, title.em).slice(0, 1).find(isName);
+  return inColumn(above(between, number.line.box), number.line.box.x0, 2 * number.line.em).at(-1);
 }
 
 /** An issuing office: several syllables, set wider than four letters. */

@@ -49,17 +49,54 @@ export function drawnCertificate(): Buffer {
 }
 
 /** The same certificate under a lamp, whose reflection takes the end of the address. */
-export async function drawnUnderLamp(): Promise<Buffer> {
-  const picture = await loadImage(drawnCertificate());
-  const canvas = createCanvas(fullWidth, fullHeight);
+export const drawnUnderLamp = (): Promise<Buffer> => underLamps(drawnCertificate(), [[640, 562]], 130);
+
+/** The card under two lamps, whose reflections take its title. */
+export const drawnCardUnderLamp = (): Promise<Buffer> => {
+  const title = [
+    [140, 70],
+    [280, 70],
+  ] as const;
+  return underLamps(drawnCard().file, title, 95);
+};
+
+/** A picture with lamps' reflections at places of it. @param reach in pixels */
+async function underLamps(
+  file: Buffer,
+  places: readonly (readonly [x: number, y: number])[],
+  reach: number,
+): Promise<Buffer> {
+  const picture = await loadImage(file);
+  const canvas = createCanvas(picture.width, picture.height);
   const pen = canvas.getContext('2d');
   pen.drawImage(picture, 0, 0);
-  const light = pen.createRadialGradient(640, 562, 20, 640, 562, 130);
-  light.addColorStop(0, 'rgba(255,255,255,1)');
-  light.addColorStop(0.5, 'rgba(255,255,255,0.97)');
-  light.addColorStop(1, 'rgba(255,255,255,0)');
-  pen.fillStyle = light;
-  pen.fillRect(0, 0, fullWidth, fullHeight);
+  for (const [x, y] of places) {
+    const light = pen.createRadialGradient(x, y, 20, x, y, reach);
+    light.addColorStop(0, 'rgba(255,255,255,1)');
+    light.addColorStop(0.5, 'rgba(255,255,255,0.97)');
+    light.addColorStop(1, 'rgba(255,255,255,0)');
+    pen.fillStyle = light;
+    pen.fillRect(0, 0, picture.width, picture.height);
+  }
+  return canvas.toBuffer('image/png');
+}
+
+/** A form as large as a card, with the same values behind labels. */
+export function drawnForm(): Buffer {
+  const canvas = createCanvas(1100, 694);
+  const pen = canvas.getContext('2d');
+  paper(pen, 1100, 694);
+  const rows = [
+    ['성명', cardFile.name],
+    ['번호', cardFile.personalNum],
+    ['주소', '서울특별시 마포구 가람로 10'],
+    ['날짜', '2023. 5. 10.'],
+    ['받는 곳', '마포구청장'],
+  ] as const;
+  rows.forEach(([label, value], i) => {
+    write(pen, label, 70, 140 + i * 90, 40);
+    write(pen, value, 330, 140 + i * 90, 40);
+  });
   return canvas.toBuffer('image/png');
 }
 

@@ -1,0 +1,118 @@
+import { districts } from '@portal/domain/reference/districts.ts';
+import { verticalOverlap, widthOf } from '@portal/domain/rules/picture/box.ts';
+import { findWord } from '../fields/find-word.ts';
+import { licencePattern } from '../fields/number-rules.ts';
+import type { Page } from '../layout/page.ts';
+import type { Engine } from '../ocr/engine.ts';
+import { compact, type Line } from '../ocr/line-reader.ts';
+import type { CardKind } from './kind.ts';
+import { above, below, dateOf, inColumn, nameAbove } from './lines.ts';
+import { type PersonalNumber, readPersonalNumber } from './personal-number.ts';
+
+/** A card whose title a lamp or a finger hides, and its number. */
+export interface UntitledCard {
+  readonly kind: CardKind;
+  readonly number: PersonalNumber;
+}
+
+/** How unlike its word a line may look. */
+const clear = 0.2;
+
+const says = (line: Line, ...words: readonly string[]): boolean =>
+  words.some((word) => (findWord(compact(line.letters), word)?.unlikeness ?? 1) < clear);
+const begins = (line: Line, ...words: readonly string[]): boolean =>
+  words.some((word) => (findWord(compact(line.letters), word, 0, 1)?.unlikeness ?? 1) < clear);
+
+/** Papers give people's numbers and names, too. Short words are taken letter by letter: 증평 is a county. */
+const isOfPaper = (line: Line): boolean =>
+  /증명|위임|등본|초본|계약|주민등록번호/.test(compact(line.letters)) || says(line, '사업자등록', '확인서', '신청서');
+
+/** The share of the sheet's width that a number takes on a card at least; on a paper it is an eighth. */
+const leastWidth = 0.2;
+
+const alienLabels: readonly (readonly string[])[] = [
+  ['외국인등록번호', 'RegistrationNo.'],
+  ['성명', 'Name'],
+  ['국가/지역', 'Country/Region'],
+  ['성별', 'Sex'],
+  ['체류자격', 'Status'],
+  ['발급일자', 'IssueDate'],
+  ['일련번호', 'SerialNo.'],
+];
+/** The seventh figure of an alien's number. */
+const isAlien = ({ leaf }: PersonalNumber): boolean => /^\d{6}-[5-8]/.test(leaf.text);
+
+/** How many things of a kind of card are seen, and how many of them it takes; a right check digit counts as one. */
+interface Evidence {
+  readonly kind: CardKind;
+  readonly traits: readonly boolean[];
+  readonly enough: number;
+}
+
+const alienTraits = (lines: readonly Line[]): Evidence => ({
+  kind: 'AC',
+  traits: alienLabels.map((words) => lines.some((line) => begins(line, ...words))),
+  enough: 5,
+});
+
+/** What only a licence says. */
+function licenceTraits(lines: readonly Line[], { line: { box, em } }: PersonalNumber): Evidence {
+  const isLicence = (line: Line): boolean => {
+    const found = licencePattern.pattern.exec(compact(line.letters))?.[0].replaceAll(/\D/g, '');
+    return found !== undefined && licencePattern.hasShape(found);
+  };
+  const traits = [
+    inColumn(above(lines, box), box.x0, em).some(isLicence),
+    lines.some((line) => begins(line, '적성검사')),
+    lines.some((line) => /^[12]종(?:보통|대형|소형|특수)/.test(compact(line.letters))),
+    lines.some((line) => says(line, "Driver'sLicense")),
+    below(lines, box).some((line) => says(line, '경찰청장')),
+  ];
+  return { kind: 'DL', traits, enough: 3 };
+}
+
+const provinces = Object.keys(districts);
+
+/** The name right above the number and the address right below it, a date, and the office at the bottom. */
+function residentTraits(lines: readonly Line[], { line: number }: PersonalNumber): Evidence {
+  const { box, em } = number;
+  const address = inColumn(below(lines, box), box.x0, em)[0];
+  const date = below(lines, box).findLast((line) => dateOf(line) !== undefined);
+  const traits = [
+    nameAbove(lines, number) !== undefined,
+    address !== undefined && provinces.some((province) => compact(address.letters).startsWith(province)),
+    date !== undefined,
+    date !== undefined && below(lines, date.box).some((line) => /[시군구](?:장|수|청장)$/.test(compact(line.letters))),
+  ];
+  return { kind: 'IC', traits, enough: 4 };
+}
+
+const seen = ({ traits }: Evidence): number => traits.filter(Boolean).length;
+
+function kindOf(lines: readonly Line[], number: PersonalNumber): CardKind | undefined {
+  const { box } = number.line;
+  const licence = licenceTraits(lines, number);
+  // On forms a label stands before the number, on resident cards nothing does.
+  const isLabelled = lines.some((line) => line.box.x1 < box.x0 && verticalOverlap(line.box, box) > 0.5);
+  const isResident = !isLabelled && !isAlien(number) && seen(licence) === 0;
+  const all = [
+    licence,
+    ...(isAlien(number) ? [alienTraits(lines)] : []),
+    ...(isResident ? [residentTraits(lines, number)] : []),
+  ];
+  const fitting = all.filter((one) => seen(one) + (number.verified ? 1 : 0) >= one.enough);
+  return fitting.length === 1 ? fitting[0]?.kind : undefined;
+}
+
+/** Which card it is by all but its title. Undefined without its number, and where it may be something else. */
+export async function untitledCard(
+  engine: Engine,
+  page: Page,
+  lines: readonly Line[],
+): Promise<UntitledCard | undefined> {
+  if (lines.some(isOfPaper)) return undefined;
+  const number = await readPersonalNumber(engine, page, lines);
+  if (number === undefined || widthOf(number.line.box) < leastWidth * page.image.width) return undefined;
+  const kind = kindOf(lines, number);
+  return kind && { kind, number };
+}
