@@ -10,14 +10,13 @@ import {
   paperAnswer,
 } from './answer/image.ts';
 import { type AnswerTree, answerTree } from './answer/leaf.ts';
-import { isComplete, merged, shareRead } from './answer/merged.ts';
 import { a4Outline, cardOutline } from './card-back/outline.ts';
 import { readCardBack } from './card-back/read.ts';
 import { type Certificate, certificateOf, readCertificate } from './certificate/read.ts';
-import type { Leaf } from './fields/leaf.ts';
 import { type IdCard, readIdCard } from './id-card/read.ts';
 import { decode, maxFile, type Picture, turned } from './image/decode.ts';
 import { largeSheet, layOut, layOutsOf, type Page, type PageOptions, type SheetOf } from './layout/page.ts';
+import { type Found, Looks, type Readings } from './looks.ts';
 import { blind, type Engine } from './ocr/engine.ts';
 import { paperOfPage } from './papers/look.ts';
 import { isPdf } from './pdf/open.ts';
@@ -27,22 +26,13 @@ import { RefusedError } from './refusal.ts';
 import { hasTitle } from './title-probe.ts';
 
 /** How one kind of document is looked for; sizes in pixels. */
-interface Form<T extends Found> {
+interface Form<T extends Found> extends Readings<T> {
   readonly document: PhotographedDocument;
   readonly page: PageOptions;
   /** How the sheet is looked for where the usual way did not give everything; the whole picture is the last. */
   readonly otherSheets: readonly SheetOf[];
   readonly titles: readonly string[];
-  readonly read: (engine: Engine, page: Page) => Promise<T | undefined>;
-  /** What belongs on it, by the names of the answer. */
-  readonly belongs: (found: T) => readonly string[];
   readonly answer: (found: T, tree: AnswerTree) => AnswerImage;
-}
-
-/** What every kind of document gives. */
-interface Found {
-  readonly kind: string | undefined;
-  readonly fields: { readonly [name: string]: readonly Leaf[] | undefined };
 }
 
 /** Long side to which larger uploads are brought before the sheet is looked for. */
@@ -93,57 +83,45 @@ function otherSheetsIn(picture: Picture, first: Quad | undefined, sheets: readon
   return found.filter((quad, i) => found.findIndex((other) => isSame(quad, other)) === i).slice(1);
 }
 
-/** One more look is worth while no more than this many were had. */
-const mostLooks = 3;
-
 /** An answer, and how much of what belongs on the document was read for sure, 0 to 1. */
 interface Seen {
   readonly answer: AnswerImage;
   readonly share: number;
 }
 
-interface Look<T> {
-  readonly found: T;
-  readonly tree: AnswerTree;
-}
+/** A page laid out in each of the lights. */
+type Ways = readonly (() => Page)[];
 
 /**
- * Laid out in one way after another, until all that belongs on the document is read; what several of them gave is put together.
- * @param further ways that are worth a look only when one of the others showed the document
+ * Laid out in one light after another, until all that belongs on the document is read; what several of them gave is put together.
+ * @param further as if its sheet were another one: worth a look only when one of the others showed the document, in the light that showed more
  */
 async function lookAt<T extends Found>(
   engine: Engine,
   form: Form<T>,
-  ways: readonly (() => Page)[],
-  further: () => readonly (() => Page)[] = () => [],
+  ways: Ways,
+  further: () => readonly Ways[] = () => [],
 ): Promise<Seen | undefined> {
-  let best: Look<T> | undefined;
-  let looks = 0;
-  const isEnough = (): boolean =>
-    best !== undefined && (looks >= mostLooks || isComplete(best.tree, form.belongs(best.found)));
-  const lookOnce = async (layOutOnce: () => Page): Promise<void> => {
-    const page = layOutOnce();
-    const found = await form.read(engine, page);
-    if (found === undefined) return;
-    looks++;
-    const tree = answerTree(page, found.fields);
-    if (best === undefined) best = { found, tree };
-    else if (found.kind === best.found.kind) best = { ...best, tree: merged(best.tree, tree) };
-  };
-  for (const way of ways) if (!isEnough()) await lookOnce(way);
-  if (best !== undefined && !isEnough()) for (const way of further()) if (!isEnough()) await lookOnce(way);
-  return best && { answer: form.answer(best.found, best.tree), share: shareRead(best.tree, form.belongs(best.found)) };
+  const looks = new Looks(form);
+  for (const [light, layOutOnce] of ways.entries())
+    if (!looks.isDone) await looks.take(engine, layOutOnce(), light, false);
+  const light = looks.clearestLight;
+  for (const sheet of looks.isEmpty || looks.isDone ? [] : further())
+    for (const layOutOnce of [...sheet.slice(light), ...sheet.slice(0, light)])
+      if (!looks.isDone) await looks.take(engine, layOutOnce(), light, true);
+  const seen = looks.together();
+  return seen && { answer: form.answer(seen.found, seen.tree), share: seen.share };
 }
 
 /** Reads the picture unrotated; without a result, rotated so that a title is found; then as if its sheet were another one. */
 async function find<T extends Found>(engine: Engine, picture: Picture, form: Form<T>): Promise<Seen | undefined> {
   const inHardLight = { ...form.page, hasHardShadows: true };
   const sheet = largeSheet(picture);
-  const waysOf = (quad: Quad | undefined): (() => Page)[] => {
+  const waysOf = (quad: Quad | undefined): Ways => {
     const layOutIn = layOutsOf(picture, form.page.longSide, quad);
     return [() => layOutIn(form.page), () => layOutIn(inHardLight)];
   };
-  const further = (): (() => Page)[] => otherSheetsIn(picture, sheet, form.otherSheets).flatMap(waysOf);
+  const further = (): Ways[] => otherSheetsIn(picture, sheet, form.otherSheets).map(waysOf);
   const upright = await lookAt(engine, form, waysOf(sheet), further);
   if (upright !== undefined) return upright;
   for (const quarters of [2, 1, 3] as const) {
@@ -152,7 +130,7 @@ async function find<T extends Found>(engine: Engine, picture: Picture, form: For
     if (!(await hasTitle(engine, page, form.titles))) continue;
     return lookAt(engine, form, [() => page, () => layOutIn(inHardLight)]);
   }
-  return lookAt(engine, form, further());
+  return lookAt(engine, form, further().flat());
 }
 
 const layOutTurned = (picture: Picture, quarters: 1 | 2 | 3, options: PageOptions, sheetOf = largeSheet): Page =>

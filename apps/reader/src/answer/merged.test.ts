@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AnswerLeaf } from './leaf.ts';
-import { isComplete, merged } from './merged.ts';
+import { isComplete, lacking, merged } from './merged.ts';
 
 const sure = (text: string): AnswerLeaf => ({
   text,
@@ -44,4 +44,22 @@ it('what one look alone has is taken, and a document is complete when all that b
   expect(isComplete(both, ['name'])).toBe(true);
   expect(isComplete(both, ['name', 'day'])).toBe(false);
   expect(isComplete(both, ['sex'])).toBe(false);
+});
+
+it('two looks that say the same are believed against a third, whatever it saw', () => {
+  const [same, other] = [{ address: [sure('가람로 10')] }, { address: [sure('가람로10')] }];
+  const textOf = (third: AnswerLeaf) => merged(same, other, { address: [third] }).address?.[0]?.text;
+  expect(textOf(sure('가람로 16'))).toBe('가람로 10');
+  expect(textOf(unsure('가람로 10, 3층', light))).toBe('가람로 10');
+  expect(merged({ address: [unsure('가람로 10')] }, other, { address: [sure('가람로 16')] }).address?.[0]?.text).toBe(
+    '',
+  );
+});
+
+it('a look as if the sheet were another one gives only what is lacking', () => {
+  const known = { name: [sure('가람')], address: [unsure('가람르')] };
+  expect(lacking({ name: [sure('나람')], address: [sure('가람로')], day: [sure('2020')] }, known)).toEqual({
+    address: [sure('가람로')],
+    day: [sure('2020')],
+  });
 });

@@ -32,19 +32,26 @@ function either(one: readonly AnswerLeaf[], other: readonly AnswerLeaf[]): reado
   return isWhole || textOf(unsure).length < textOf(sure).length ? sure : doubted(sure);
 }
 
-/** What two looks at the same page give together. */
-export function merged(one: AnswerTree, other: AnswerTree): AnswerTree {
-  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+/** What two looks saw alike and for sure is believed against a third. */
+function agreed(looks: readonly (readonly AnswerLeaf[])[]): readonly AnswerLeaf[] | undefined {
+  const sure = looks.filter(isSure);
+  return sure.find((one) => sure.filter((other) => textOf(other) === textOf(one)).length >= 2);
+}
+
+/** What up to three looks at the same page give together. */
+export function merged(...trees: readonly AnswerTree[]): AnswerTree {
+  const names = [...new Set(trees.flatMap((tree) => Object.keys(tree)))];
   return Object.fromEntries(
     names.map((name) => {
-      const [first, second] = [one[name], other[name]];
-      return [
-        name,
-        first === undefined ? (second ?? []) : second === undefined ? first : either(first, second),
-      ] as const;
+      const looks = trees.flatMap((tree) => (tree[name] === undefined ? [] : [tree[name]]));
+      return [name, agreed(looks) ?? looks.reduce(either)] as const;
     }),
   );
 }
+
+/** Of a look at the page as if its sheet were another one, only what is not read for sure without it. */
+export const lacking = (tree: AnswerTree, known: AnswerTree): AnswerTree =>
+  Object.fromEntries(Object.entries(tree).filter(([name]) => !isRead(known[name])));
 
 /** What one more look cannot give: a hand or a crease covers it. */
 const isCovered = (leaves: readonly AnswerLeaf[]): boolean =>

@@ -49,6 +49,20 @@ describe('rows of a certificate', () => {
     expect(cellsOf(line(0, '법인명(단제명):가온무역'))[0]?.letters).toHaveLength(4);
   });
 
+  it('what is left of a second label at the end of the row is no part of the value', () => {
+    expect(textAt(valuesOf([line(0, '성명:노이완|500|생년')]), 'repName')).toBe('노이완');
+    // Letters as close as those of one name are.
+    expect(textAt(valuesOf([line(0, '성명:노생년')]), 'repName')).toBe('노생년');
+    expect(textAt(valuesOf([line(0, '성명:노이완|500|생')]), 'repName')).toContain('생');
+  });
+
+  it('the frame around the next label is no bracket of the value', () => {
+    const { kinds } = valuesOf([line(0, '사업의종류:[업태,서비스업 (|500|종목 경영 컨설팅업')]);
+    expect(kinds[0]?.type.map(({ text }) => text).join('')).toBe('서비스업');
+    // Without a label behind it the bracket is the only sign that something is lost.
+    expect(textAt(valuesOf([line(0, '사업장소재지:가람로 10(')]), 'bisAddress')).toBe('가람로 10(');
+  });
+
   it('a row without a label belongs to the one above only when it is under its value', () => {
     const address = line(0, '사업장소재지:서울특별시 강남구');
     expect(textAt(valuesOf([address, line(40, '가람로 10', 150)]), 'bisAddress')).toBe('서울특별시 강남구 가람로 10');

@@ -25,14 +25,14 @@ it('a certificate is not issued before the business opened', () => {
 it('a line without a label right below an address is not passed over', () => {
   const letter = (text: string, x0: number) => ({ text, x0, x1: x0 + 18, space: false });
   const line = { letters: [letter('이', 110), letter('층', 130)], box: { x0: 110, y0: 128, x1: 150, y1: 148 }, em: 18 };
-  expect(consistent({ bisAddress: [leaf('가람로 10')] }, [line]).bisAddress?.[0]?.doubt).toEqual(unclear);
-  expect(consistent({ bisAddress: [leaf('가람로 10')] }, []).bisAddress?.[0]?.doubt).toBeUndefined();
+  expect(consistent({ bisAddress: [leaf('경기도 양평군 가람로 10')] }, [line]).bisAddress?.[0]?.doubt).toEqual(unclear);
+  expect(consistent({ bisAddress: [leaf('경기도 양평군 가람로 10')] }, []).bisAddress?.[0]?.doubt).toBeUndefined();
 });
 
 it('a row that begins where the labels are is no part of the value above, though its label was lost', () => {
   const letter = (text: string, x0: number) => ({ text, x0, x1: x0 + 18, space: false });
   const line = { letters: [letter('성', 10), letter('람', 130)], box: { x0: 10, y0: 128, x1: 150, y1: 148 }, em: 18 };
-  expect(consistent({ bisAddress: [leaf('가람로 10')] }, [line]).bisAddress?.[0]?.doubt).toBeUndefined();
+  expect(consistent({ bisAddress: [leaf('경기도 양평군 가람로 10')] }, [line]).bisAddress?.[0]?.doubt).toBeUndefined();
 });
 
 it.each([
@@ -40,13 +40,28 @@ it.each([
   ['대전광역시 서구 평화로', { cause: 'unclear', cut: 'end' }],
   ['대전광역시 서구 평화로 68-38', undefined],
   ['경기도 양평군 서종면 산 12', undefined],
+  ['시 강변길 437', { cause: 'unclear', cut: 'start' }],
+  ['부산진구 가람로 10', { cause: 'unclear', cut: 'start' }],
+  ['제주시 가람로 10', { cause: 'unclear', cut: 'start' }],
+  ['서울시 강남구 가람로 10', undefined],
+  ['경북 영천시 별내로 3', undefined],
 ])('of the address %s is missing: %j', (text, doubt) => {
   expect(consistent({ bisAddress: [leaf(text)] }, []).bisAddress?.[0]?.doubt).toEqual(doubt);
 });
 
+it('a name of one syllable is no answer', () => {
+  const doubt = { cause: 'unclear', cut: 'end' };
+  expect(consistent({ repName: [leaf('석')] }, []).repName?.[0]?.doubt).toEqual(doubt);
+  expect(consistent({ repName: [leaf('석천')] }, []).repName?.[0]?.doubt).toBeUndefined();
+});
+
 it('a name that begins further right than the other values has lost its first letters', () => {
   const at = (text: string, x0: number) => [{ ...leaf(text), box: { ...box, x0 } }];
-  const column = { companyName: at('가람', 101), bisAddress: at('가람로 10', 100), openDate: at('2020.01.02', 99) };
+  const column = {
+    companyName: at('가람', 101),
+    bisAddress: at('경기도 양평군 가람로 10', 100),
+    openDate: at('2020.01.02', 99),
+  };
   expect(consistent({ ...column, repName: at('선기', 137) }, []).repName?.[0]?.doubt).toEqual({
     cause: 'unclear',
     cut: 'start',

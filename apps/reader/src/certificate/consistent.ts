@@ -1,3 +1,4 @@
+import { districts } from '@portal/domain/reference/districts.ts';
 import type { DateParts } from '../fields/date.ts';
 import type { Leaf, Leaves } from '../fields/leaf.ts';
 import type { Line } from '../ocr/line-reader.ts';
@@ -10,7 +11,7 @@ const unclear = (leaves: readonly Leaf[] = []): readonly Leaf[] =>
 
 /** Each 업태 has a 종목: where one column is short or cut, a row may be lost of both. None is issued before the business opened. @param loose lines that begin with no label */
 export function consistent(given: Fields, loose: readonly Line[]): Fields {
-  const fields = withWholeStarts(withWholeAddresses(withoutLostLines(given, loose)));
+  const fields = withWholeStarts(withWholeNames(withWholeAddresses(withoutLostLines(given, loose))));
   const { bisType, bisItem, openDate, issuanceDate } = fields;
   const isPaired = bisType?.length === bisItem?.length && !isCut(bisType) && !isCut(bisItem);
   const isWhole = isPaired || (isSure(bisType) && isSure(bisItem) && bisType.length <= bisItem.length);
@@ -74,12 +75,32 @@ function withWholeStarts(fields: Fields): Fields {
 /** A number behind a road, or behind a village or its like. */
 const isWholeAddress = (text: string): boolean => /[로길동리가읍면]\s*(?:산\s*)?\d/.test(text);
 
-/** An address ends behind a number, or the rest of it was lost. */
+const provinces = Object.keys(districts);
+/** As provinces are shortened: 서울 and 서울시, 충남, 경북. Not 광주 and 제주, of which cities elsewhere or inside have the name too. */
+const shortProvince = /^(?:서울|부산(?!진)|대구|인천|대전|울산|세종|경기|강원|[충전경][남북])/;
+const beginsWhole = (text: string): boolean =>
+  shortProvince.test(text) || provinces.some((province) => text.replaceAll(' ', '').startsWith(province));
+
+/** An address begins with its province and ends behind a number, or the rest of it was lost. */
 function withWholeAddresses(fields: Fields): Fields {
   const result: Partial<Record<CertificateField, readonly Leaf[]>> = { ...fields };
   for (const name of ['bisAddress', 'headAddress'] as const) {
     const leaves = fields[name];
-    if (leaves?.every(({ text }) => isWholeAddress(text)) !== false) continue;
+    if (leaves === undefined) continue;
+    result[name] = leaves.map((leaf) => {
+      if (!beginsWhole(leaf.text)) return { doubt: { cause: 'unclear', cut: 'start' }, ...leaf };
+      return isWholeAddress(leaf.text) ? leaf : { doubt: { cause: 'unclear', cut: 'end' }, ...leaf };
+    });
+  }
+  return result;
+}
+
+/** One syllable is what is left of a name. */
+function withWholeNames(fields: Fields): Fields {
+  const result: Partial<Record<CertificateField, readonly Leaf[]>> = { ...fields };
+  for (const name of ['companyName', 'corpName', 'repName'] as const) {
+    const leaves = fields[name];
+    if (leaves?.every(({ text }) => text.replaceAll(/\s/g, '').length > 1) !== false) continue;
     result[name] = leaves.map((leaf) => ({ doubt: { cause: 'unclear', cut: 'end' }, ...leaf }));
   }
   return result;

@@ -99,11 +99,35 @@ function cellsFrom(line: Line, first: Mark): Cell[] {
     const found = findWord(text, word, marks.at(-1)?.end ?? 0);
     if (found !== undefined) marks.push({ label, start: found.start, end: found.end });
   }
+  const cutOff = marks.length === 1 ? cutLabel(line, first) : undefined;
   return marks.map((mark, i) => ({
     label: mark.label,
     labelX: line.letters[mark.start]?.x0 ?? line.box.x0,
-    letters: trimmed(line.letters.slice(mark.end, marks[i + 1]?.start)),
+    letters: before(trimmed(line.letters.slice(mark.end, marks[i + 1]?.start ?? cutOff)), marks[i + 1] !== undefined),
   }));
+}
+
+/** Where the frame around the next label begins, it looks like a bracket. */
+const before = (letters: readonly Letter[], hasNext: boolean): readonly Letter[] =>
+  hasNext && /^[([{]$/.test(letters.at(-1)?.text ?? '') ? trimmed(letters.slice(0, -1)) : letters;
+
+/** White before a label inside of a row, in letter heights. */
+const labelBlank = 1.5;
+/** So much of a label at the end of a row is not by chance. */
+const leastLabel = 2;
+
+/** Where the beginning of a label stands at the end of the row, whose rest the picture lost. */
+function cutLabel(line: Line, first: Mark): number | undefined {
+  const text = compact(line.letters);
+  const starts = (inside[first.label] ?? []).flatMap(([, word]) =>
+    Array.from({ length: Math.max(0, word.length - leastLabel) }, (_, i) => word.slice(0, leastLabel + i))
+      .filter((start) => text.endsWith(start))
+      .map((start) => text.length - start.length),
+  );
+  return starts.find((at) => {
+    const [left, right] = [line.letters[at - 1], line.letters[at]];
+    return at > first.end && left !== undefined && right !== undefined && right.x0 - left.x1 > labelBlank * line.em;
+  });
 }
 
 /** A longer label that fits nearly as well is the right one: 법인명(단체명) begins with 법인명. */

@@ -1,4 +1,4 @@
-import { addressText } from '../fields/address-text.ts';
+import { addressText, knownLetters } from '../fields/address-text.ts';
 import { doubted } from '../fields/doubted.ts';
 import { personName, plausible } from '../fields/korean.ts';
 import { type Leaf, type Leaves, onlyRead, textLeaf } from '../fields/leaf.ts';
@@ -59,8 +59,9 @@ export async function certificateOf(
     value: Value | undefined,
     finish: (text: string) => string,
     readings: readonly Drawn[] = nameReadings,
+    knownIn: (text: string) => readonly boolean[] = () => [],
   ): Promise<(Leaf | undefined)[]> =>
-    value === undefined ? [] : [await votedLeaf(engine, page, value, finish, readings)];
+    value === undefined ? [] : [await votedLeaf(engine, page, value, finish, readings, knownIn)];
   const fields = onlyRead<CertificateField>({
     registerNumber: [registerNumber],
     corpRegisterNum: [await readCorporationNumber(engine, page, byLabel.corpRegisterNum)],
@@ -71,8 +72,8 @@ export async function certificateOf(
     companyName: await voted(byLabel.companyName, plausible),
     corpName: await voted(byLabel.corpName, plausible),
     repName: await voted(byLabel.repName, personName),
-    bisAddress: await voted(byLabel.bisAddress, addressText, addressReadings),
-    headAddress: await voted(byLabel.headAddress, addressText, addressReadings),
+    bisAddress: await voted(byLabel.bisAddress, addressText, addressReadings, knownLetters),
+    headAddress: await voted(byLabel.headAddress, addressText, addressReadings, knownLetters),
     ...texts(await withKindsVoted(engine, page, values), Math.max(...lines.map(({ box }) => box.x1))),
   });
   return { kind: kindOf(taxKind?.text, labels), fields, loose: lines.filter((line) => !rows.has(line)) };
@@ -96,14 +97,22 @@ async function votedLeaf(
   value: Value,
   finish: (text: string) => string,
   readings: readonly Drawn[],
+  knownIn: (text: string) => readonly boolean[],
 ): Promise<Leaf | undefined> {
   const { em } = value.line;
   const lines = value.readings.map((reading, i) => ({ reading, box: value.boxes[i] ?? value.line.box, em }));
   const voted = await Promise.all(lines.map((line) => readByVote(engine, page, line, readings)));
   const text = finish(voted.map((one) => one.text).join(' '));
-  const confidence = Math.min(...voted.map((one) => one.confidence));
+  const sure = voted.flatMap((one) => one.sure);
+  const known = knownIn(text);
+  const letters = sure.map((one, i) => (known.length === sure.length && known[i] === true ? surer(one) : one));
+  const confidence = Math.min(...voted.map((one) => one.whole), ...letters);
   return { ...textLeaf(text, whole(value).box), confidence, lines };
 }
+
+/** Share of the doubt that is left of what a list has letter by letter. */
+const knownDoubt = 0.35;
+const surer = (confidence: number): number => 1 - (1 - confidence) * knownDoubt;
 
 async function withKindsVoted(engine: Engine, page: Page, values: Values): Promise<Values> {
   const kinds = await Promise.all(
@@ -116,18 +125,15 @@ async function withKindsVoted(engine: Engine, page: Page, values: Values): Promi
   return { ...values, kinds };
 }
 
-/** Share of the doubt that is left of a value which the classification has letter by letter. */
-const knownDoubt = 0.35;
-
 /** No trade is of one syllable: it is what is left of one, or of the label. */
 const shortestTrade = 2;
 
 function entryLeaf({ text, box, confidence, lines }: Entry): Leaf {
   const value = tradeText(plausible(text));
   const isCut = value.length < shortestTrade;
-  const doubt = isCut ? 1 : (1 - confidence) * (isOwnTrade(value) ? knownDoubt : 1);
+  const sure = isCut ? 0 : isOwnTrade(value) ? surer(confidence) : confidence;
   const proof = isOwnTrade(value) ? ({ proof: 'list' } as const) : {};
-  return { ...textLeaf(value, box), confidence: 1 - doubt, lines, ...proof };
+  return { ...textLeaf(value, box), confidence: sure, lines, ...proof };
 }
 
 function texts(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressText } from './address-text.ts';
+import { addressText, knownLetters } from './address-text.ts';
 
 it.each([
   ['대선광역시 유성구 가람로 24-29(고운동)', '대전광역시 유성구 가람로 24-29(고운동)'],
@@ -12,6 +12,8 @@ it.each([
   ['충청북도 청주시 홍덕구 은빛로 2', '충청북도 청주시 흥덕구 은빛로 2'],
   ['경상남도 창원시성산구꽃재로 83(반곡동)', '경상남도 창원시 성산구 꽃재로 83(반곡동)'],
   ['부산광역시 해운대구 미리내로 81. 17층 1600호(새뜸동)', '부산광역시 해운대구 미리내로 81, 17층 1600호(새뜸동)'],
+  ['충청북도 진천군 자양로 14(오류동, 미래타웨)', '충청북도 진천군 자양로 14(오류동, 미래타워)'],
+  ['전라남도 완도군 북촌로 4 (다대동, 새한오피스델)', '전라남도 완도군 북촌로 4 (다대동, 새한오피스텔)'],
 ])('%s', (read, meant) => {
   expect(addressText(read)).toBe(meant);
 });
@@ -22,6 +24,19 @@ it.each([
   ['세종특별자치시 한누리대로 2130'],
   ['대구광역시 중구 국채보상로 1(동인동1가)'],
   ['서울특별시 갈낙구 가람로 3'],
+  ['서울특별시 마포구 가람로 3(아현동, 다올람)'],
+  ['서울특별시 마포구 가람로 3(아현동, 타웨)'],
 ])('%s stays as it was read', (read) => {
   expect(addressText(read)).toBe(read);
+});
+
+it.each([
+  ['인천광역시 미추홀구 효원길 322(수완동)', '인천광역시미추홀구동'],
+  ['서울특별시 마포구 가람로 3(아현동, 새한오피스텔)', '서울특별시마포구동오피스텔'],
+  ['가람로 3', ''],
+])('of %s lists have %s', (text, known) => {
+  const letters = knownLetters(text);
+  const tight = Array.from(text.replaceAll(' ', ''));
+  expect(letters).toHaveLength(tight.length);
+  expect(tight.filter((_, i) => letters[i]).join('')).toBe(known);
 });

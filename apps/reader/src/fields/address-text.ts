@@ -26,7 +26,42 @@ export function addressText(text: string): string {
     .replaceAll(/(?<=\d)\s*[.·]\s*(?=\d+(?:동|층|호))/g, ', ')
     .replaceAll(/(?<=[가-힣]\d?[로길])(?=\d+(?:-\d+)?(?:[,(]|$))/g, ' ')
     .replace(/\(([가-힣\d]+[동읍면리가]) (?=[가-힣A-Za-z\d])([^(),]+)\)$/, '($1, $2)');
-  return withKnownBeginning(tidied);
+  return withKnownBuilding(withKnownBeginning(tidied));
+}
+
+/** What names of buildings end in. */
+const buildings =
+  '지식산업센터|테크노밸리|오피스텔|아파트|아파트상가|주상복합|오피스|빌딩|타워|프라자|플라자|센터|상가|빌라|밸리|타운|맨션|시티|스퀘어|파크|캐슬|하우스|마을'
+    .split('|')
+    .toSorted((a, b) => b.length - a.length);
+
+/** The last word in the brackets, one letter of the script put right where it can be one word alone. */
+function withKnownBuilding(text: string): string {
+  const inside = /,\s*([가-힣]{3,})\)$/.exec(text)?.[1];
+  if (inside === undefined || buildings.some((word) => inside.endsWith(word))) return text;
+  const near = buildings.filter((word) => {
+    const end = inside.slice(-word.length);
+    return inside.length > word.length && editDistance(jamo(end), jamo(word)) === 1;
+  });
+  const [word] = near;
+  return word === undefined || near.length > 1 ? text : `${text.slice(0, -1 - word.length)}${word})`;
+}
+
+/** Which letters of an address, blanks left out, are as lists have them: its beginning, the end of its quarter in the brackets and of its building. */
+export function knownLetters(text: string): boolean[] {
+  const tight = text.replaceAll(' ', '');
+  const known = Array.from(tight, () => false);
+  const beginning = Math.max(
+    0,
+    ...beginnings.filter((one) => tight.startsWith(one.tight)).map((one) => one.tight.length),
+  );
+  known.fill(true, 0, beginning);
+  const quarter = /\([가-힣\d]+?[동읍면리](?=[,)])/.exec(tight);
+  if (quarter !== null) known[quarter.index + quarter[0].length - 1] = true;
+  const inside = /,([가-힣]{3,})\)$/.exec(tight)?.[1];
+  const building = buildings.find((word) => inside?.endsWith(word) === true);
+  if (building !== undefined) known.fill(true, tight.length - 1 - building.length, tight.length - 1);
+  return known;
 }
 
 function withKnownBeginning(text: string): string {

@@ -14,6 +14,8 @@ it.each([
   ['가람로 10 (가산', { cause: 'unclear', cut: 'end' }],
   ['가람로 10 가산동)', { cause: 'unclear', cut: 'middle' }],
   ['소프트웨어 개발 및', { cause: 'unclear', cut: 'end' }],
+  ['및 플라스틱제품 제조업', { cause: 'unclear', cut: 'start' }],
+  [', 가방', { cause: 'unclear', cut: 'start' }],
   ['가람로 10,', { cause: 'unclear', cut: 'end' }],
   ['〓람로 10', { cause: 'unclear' }],
 ])('%s is doubted as %j', (text, doubt) => {

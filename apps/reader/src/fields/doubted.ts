@@ -1,3 +1,4 @@
+import { isCreased } from '../layout/crease.ts';
 import { lossOf } from '../layout/loss.ts';
 import type { Page } from '../layout/page.ts';
 import { unknownSign } from '../recogniser/letters.ts';
@@ -29,13 +30,22 @@ function doubtOf(page: Page, leaf: Leaf): Doubt | undefined {
   const loss = lossOf(page, areas);
   if (loss !== undefined && !isWhole(leaf, loss)) return loss;
   if (goesOn(text)) return { cause: 'unclear', cut: 'end' };
+  if (isGoingOn(text)) return { cause: 'unclear', cut: 'start' };
   if (isUnopened(text)) return { cause: 'unclear', cut: 'middle' };
   if (text.includes(unknownSign)) return { cause: 'unclear' };
-  return confidence < leastSure[proof ?? 'none'] ? { cause: 'unclear' } : undefined;
+  const isDoubtful = proof === undefined && areas.some((area) => isCreased(page, area));
+  const least = isDoubtful ? sureOverCrease : leastSure[proof ?? 'none'];
+  return confidence < least ? { cause: 'unclear' } : undefined;
 }
+
+/** The same of a value that nothing speaks for beside the picture, where a crease goes through its letters. */
+const sureOverCrease = 0.93;
 
 /** What stands in the brackets at a value's end, or is joined to it, goes on beyond what was read. */
 const goesOn = (text: string): boolean => text.lastIndexOf('(') > text.lastIndexOf(')') || /(?:,|\s및)$/.test(text);
+
+/** What is joined to something began where nothing was read of it. */
+const isGoingOn = (text: string): boolean => /^(?:및\s|[,·)])/.test(text);
 
 /** A bracket that closes was opened where nothing was read of it. */
 const isUnopened = (text: string): boolean => text.includes(')') && !text.slice(0, text.indexOf(')')).includes('(');

@@ -1,5 +1,6 @@
 import { type Box, grow, heightOf } from '@portal/domain/rules/picture/box.ts';
 import { blank, crop, type Gray, stretch } from '../image/gray.ts';
+import { sharpened } from '../image/sharpen.ts';
 import { resize, widened } from '../image/warp.ts';
 import type { Page } from '../layout/page.ts';
 import { lineHeight } from '../recogniser/network.ts';
@@ -21,6 +22,8 @@ export interface ReadOptions {
   readonly size?: number;
   /** Horizontal stretch before reading, which separates tight letters. */
   readonly widen?: number;
+  /** How much of what blur has taken from its edges is given back, as a share of it. */
+  readonly sharpen?: number;
 }
 
 const defaultSize = 26;
@@ -39,14 +42,14 @@ export async function readLine(
   area: { readonly box: Box; readonly em: number },
   options: ReadOptions = {},
 ): Promise<Line> {
-  const { only = '', size = defaultSize, widen = 1 } = options;
+  const { only = '', size = defaultSize, widen = 1, sharpen = 0 } = options;
   const { box, em } = area;
   const wide = grow(box, 0.15 * em, 0.12 * em);
   const left = Math.max(0, Math.floor(wide.x0));
   const part = stretch(crop(page.image, wide));
   if (part.width < 2 || part.height < 2) return { letters: [], box, em };
   const factor = Math.min(size / (syllable * em), tallest / heightOf(box));
-  const scaled = framed(widened(resize(part, factor), widen));
+  const scaled = framed(widened(sharpened(resize(part, factor), sharpen), widen));
   const gaps = gapsOf(scaled, ink);
   const tight = squeeze(scaled, gaps, Math.round(widestGap * size));
   const glyphs = await engine.read(tight.image, only);

@@ -1,0 +1,77 @@
+import { type AnswerTree, answerTree } from './answer/leaf.ts';
+import { isComplete, lacking, merged, shareRead } from './answer/merged.ts';
+import type { Leaf } from './fields/leaf.ts';
+import type { Page } from './layout/page.ts';
+import type { Engine } from './ocr/engine.ts';
+
+/** What every kind of document gives. */
+export interface Found {
+  readonly kind: string | undefined;
+  readonly fields: { readonly [name: string]: readonly Leaf[] | undefined };
+}
+
+/** How one kind of document is read. */
+export interface Readings<T extends Found> {
+  readonly read: (engine: Engine, page: Page) => Promise<T | undefined>;
+  /** What belongs on it, by the names of the answer. */
+  readonly belongs: (found: T) => readonly string[];
+}
+
+/** What several looks gave together, and how much of what belongs on the document was read for sure, 0 to 1. */
+export interface Together<T> {
+  readonly found: T;
+  readonly tree: AnswerTree;
+  readonly share: number;
+}
+
+/** One more look is worth while no more than this many were had. */
+const mostLooks = 3;
+
+/** Several looks at one document. */
+export class Looks<T extends Found> {
+  readonly #kind: Readings<T>;
+  readonly #trees: AnswerTree[] = [];
+  #found: T | undefined;
+  #count = 0;
+  #best = { light: 0, share: 0 };
+
+  constructor(kind: Readings<T>) {
+    this.#kind = kind;
+  }
+
+  get isEmpty(): boolean {
+    return this.#found === undefined;
+  }
+
+  /** Whether one more look could give nothing. */
+  get isDone(): boolean {
+    return !this.isEmpty && (this.#count >= mostLooks || isComplete(merged(...this.#trees), this.#belongs()));
+  }
+
+  /** The light that showed most so far. */
+  get clearestLight(): number {
+    return this.#best.light;
+  }
+
+  #belongs(): readonly string[] {
+    return this.#found === undefined ? [] : this.#kind.belongs(this.#found);
+  }
+
+  /** @param isFurther laid out as if its sheet were another one: only what is lacking is taken of it */
+  async take(engine: Engine, page: Page, light: number, isFurther: boolean): Promise<void> {
+    const found = await this.#kind.read(engine, page);
+    if (found === undefined) return;
+    this.#count++;
+    this.#found ??= found;
+    if (found.kind !== this.#found.kind) return;
+    const tree = answerTree(page, found.fields);
+    const share = shareRead(tree, this.#belongs());
+    if (share > this.#best.share) this.#best = { light, share };
+    this.#trees.push(isFurther ? lacking(tree, merged(...this.#trees)) : tree);
+  }
+
+  together(): Together<T> | undefined {
+    const tree = merged(...this.#trees);
+    return this.#found && { found: this.#found, tree, share: shareRead(tree, this.#belongs()) };
+  }
+}
