@@ -9,6 +9,8 @@ import type { Certificates } from './certificates.fixture.ts';
 const delivered = join(import.meta.dirname, '../deploy/nginx.conf');
 
 export interface Nginx {
+  /** What it has written down as errors, a line each. */
+  errors(): string;
   stop(): Promise<void>;
 }
 
@@ -55,6 +57,7 @@ export async function startNginx(program: string, place: Place): Promise<Nginx> 
     });
   await vi.waitFor(async () => expect(await answers()).toBe(true), { timeout: 30_000 });
   return {
+    errors: () => readFileSync(join(place.folder, 'error.log'), 'utf8'),
     async stop() {
       child.kill('SIGTERM');
       await ended;

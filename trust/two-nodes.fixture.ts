@@ -13,6 +13,8 @@ export interface TwoNodes {
   readonly servers: Nodes['servers'];
   readonly sandbox: TrialSandbox;
   client(): TrialClient;
+  /** What the proxy has written down as errors, a line each. */
+  proxyErrors(): string;
   close(): Promise<void>;
 }
 
@@ -44,7 +46,13 @@ export async function openTwoNodes(nginx: string): Promise<TwoNodes> {
     ends.push(proxy.stop);
     const send = sendTo(port, textOf(certificates.authority));
     const client = (): TrialClient => new TrialClient(origin, send);
-    return { servers: nodes.servers, sandbox: new TrialSandbox(nodes.sandboxUrl), client, close };
+    return {
+      servers: nodes.servers,
+      sandbox: new TrialSandbox(nodes.sandboxUrl),
+      client,
+      proxyErrors: proxy.errors,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
