@@ -18,7 +18,7 @@ const list: readonly (readonly [keys: readonly string[], meaning: string])[] = [
   [['G'], deskQueueWords.nextKey],
   [['F'], deskQueueWords.filterKey],
   [['/'], deskQueueWords.findKey],
-  [['1', '9'], deskViewerWords.keyDocument],
+  [['1–9'], deskViewerWords.keyDocument],
   [['[', ']'], deskViewerWords.keyPerson],
   [['.', ','], deskEvidenceWords.keyDiffering],
   [['X'], deskEvidenceWords.keyCheck],

@@ -107,7 +107,7 @@ const cases: Readonly<Record<string, Case>> = {
     roles: ['approver'],
     open: press(/대표자 1/),
     ...{ call: application, part: 'persons', good: whole },
-    failed: deskDecideWords.failed,
+    failed: deskDecideWords.failedPoint,
     there: () => screen.findByRole('table', { name: '대표자 1' }),
   },
   'the differing values that an approver opens': {
@@ -115,7 +115,7 @@ const cases: Readonly<Record<string, Case>> = {
     roles: ['approver'],
     open: press(/다른 값/),
     ...{ call: 'GET /decision/values', good: ok({ differences: [] }) },
-    failed: deskDecideWords.failed,
+    failed: deskDecideWords.failedValues,
     there: () => screen.findByText(deskDecideWords.noDifference),
   },
   'a page that an approver opens': {

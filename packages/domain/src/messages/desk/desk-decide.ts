@@ -119,6 +119,8 @@ export const deskDecideWords = {
   useAgain: '그 글로 다시 쓰기',
   waitsBeside: '확정을 기다리는 다른 것',
   failed: '결정을 불러오지 못했습니다.',
+  failedValues: '다른 값과 의견을 불러오지 못했습니다.',
+  failedPoint: '내용을 불러오지 못했습니다.',
   valuesAreOpened: '다른 값은 위에서 직접 여시면 여기에 보입니다.',
   // What waits for a second person
   secondTitle: '결재 대기',

@@ -133,7 +133,7 @@ const Notes = ({ notes, today }: Pick<Difference, 'notes'> & { readonly today: s
 /** The values that differ, with their notes; for whom they are open. */
 export function DifferencesList({ number, today }: { readonly number: string; readonly today: string }) {
   const found = useDifferences(number, true);
-  if (found.isError) return <Failure title={words.failed} query={found} />;
+  if (found.isError) return <Failure title={words.failedValues} query={found} />;
   if (!found.data) return <Waiting />;
   const { differences } = found.data;
   if (differences.length === 0) return <p className={css.padded}>{words.noDifference}</p>;

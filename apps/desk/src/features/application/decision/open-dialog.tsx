@@ -25,7 +25,7 @@ function ShownPart({ number, point }: ShownProps) {
     queryFn: ({ signal }) => deskCall(readApplication, { params: { number }, query: { part }, signal }),
     gcTime: 0,
   });
-  if (found.isError) return <Failure title={words.failed} query={found} />;
+  if (found.isError) return <Failure title={words.failedPoint} query={found} />;
   const { data } = found;
   if (data?.part === 'persons') {
     const person = data.persons.find(({ key }) => key === item);
