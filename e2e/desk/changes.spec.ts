@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { answerSupplement, uploadSupplement } from '@portal/contract/screening/tracker.ts';
 import { applicationPartNames, deskApplicationWords } from '@portal/domain/messages/desk/desk-application.ts';
 import { deskChangesWords } from '@portal/domain/messages/desk/desk-changes.ts';
@@ -55,6 +55,25 @@ const bar = (page: Page) => page.getByRole('region', { name: deskChangesWords.ba
 /** The page comes to it by itself: nobody reloads. */
 const asItHappens = { timeout: 10_000 };
 
+/** Where the row that is read stands, and the picture beside it. */
+async function placesOf(page: Page) {
+  const row = page.getByRole('grid').getByRole('row').nth(2);
+  const picture = page.getByRole('img', { name: /1쪽/ });
+  await expect(picture).toBeVisible();
+  return [await row.boundingBox(), await picture.boundingBox()];
+}
+
+/** Draws an area with the mouse, in place of the one that stands there. */
+async function drawArea(page: Page, area: Locator): Promise<void> {
+  const before = await area.getAttribute('aria-valuetext');
+  const { x, y, width, height } = (await area.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width * 0.6, y + height * 0.1);
+  await page.mouse.down();
+  await page.mouse.move(x + width * 0.9, y + height * 0.3);
+  await page.mouse.up();
+  await expect(area).not.toHaveAttribute('aria-valuetext', before ?? '');
+}
+
 test('what a merchant sends is shown as it happens, beside what was there before, and is seen by M', async ({
   page,
   desk,
@@ -66,8 +85,11 @@ test('what a merchant sends is shown as it happens, beside what was there before
   await expect(page.getByText(applicant.merchant.companyName).first()).toBeVisible();
   await expect(bar(page)).toBeHidden();
 
+  const before = await placesOf(page);
   await answer(desk, applicant, '예금주가 보이게 다시 찍었습니다.');
   await expect(bar(page).getByRole('status')).toContainText('1가지가 바뀌었습니다', asItHappens);
+  // It has come while the page is read: nothing moves.
+  expect(await placesOf(page)).toEqual(before);
   await expectAccessible(page);
   await page.keyboard.press('j');
   await expect(page).toHaveURL(/change=\d+/);
@@ -158,6 +180,10 @@ test('without a stream the page asks by itself; a request is held back where som
   await page.keyboard.press('r');
   const panel = page.getByRole('form', { name: deskRequestWords.title });
   await expect(panel.getByLabel(deskRequestWords.due)).not.toHaveValue('');
+  await pressByTab(page, panel.getByRole('button', { name: deskRequestWords.mark }));
+  await drawArea(page, page.getByRole('slider', { name: deskRequestWords.markArea }));
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('button', { name: deskRequestWords.markAgain })).toBeFocused();
   const text = '등기부등본을 다시 발급해 올려 주세요.';
   await typeInto(page, panel.getByRole('textbox', { name: deskRequestWords.text }), text);
 

@@ -44,8 +44,8 @@ export type Sub = (typeof people)[number]['sub'];
 export async function signInAs(page: Page, { deskUrl }: DeskPortal, sub: Sub): Promise<void> {
   const name = people.find((one) => one.sub === sub)?.name ?? sub;
   await page.goto(`${deskUrl}/sign-in`);
-  await page.getByRole('button', { name: deskSignInWords.signIn }).press('Enter');
-  await page.getByRole('button', { name }).press('Enter');
+  await pressByTab(page, page.getByRole('button', { name: deskSignInWords.signIn }));
+  await pressByTab(page, page.getByRole('button', { name }));
   await page.waitForURL((url) => url.origin === new URL(deskUrl).origin);
 }
 

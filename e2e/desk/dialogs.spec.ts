@@ -1,0 +1,192 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { deskAccessWords } from '@portal/domain/messages/desk/desk-access.ts';
+import { deskDecideWords } from '@portal/domain/messages/desk/desk-decide.ts';
+import { deskDisclosureWords } from '@portal/domain/messages/desk/desk-disclosure.ts';
+import { deskFrameWords } from '@portal/domain/messages/desk/desk-frame.ts';
+import { deskNoteWords } from '@portal/domain/messages/desk/desk-notes.ts';
+import { deskSearchWords } from '@portal/domain/messages/desk/desk-search.ts';
+import { controlWords } from '@portal/domain/messages/frame/common.ts';
+import type { StaffRole } from '@portal/domain/rules/staff/staff.ts';
+import { number } from '../../apps/desk/src/testing/stand-in.fixture.ts';
+import { proposed } from '../../apps/desk/src/testing/stand-in-decision.fixture.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/desk-portal.ts';
+import { type StandIns, standInForDesk } from '../support/stand-in-desk.ts';
+
+/** Every dialog of the desk: the focus goes in, stays in, and comes back to what opened it. The server is stood in for. */
+
+interface Opened {
+  /** What has the focus when it is opened, and again once it is closed. */
+  readonly by: (page: Page) => Locator;
+  /** Pressed there. */
+  readonly key?: string;
+}
+
+interface DialogCase extends Opened {
+  /** Where it is drawn, under `apps/desk/src`. */
+  readonly source: string;
+  readonly path: string;
+  readonly roles?: readonly StaffRole[];
+  readonly answers?: StandIns;
+  /** The button that closes it: its last one of this name. */
+  readonly close?: string | RegExp;
+}
+
+const button =
+  (name: string | RegExp) =>
+  (page: Page): Locator =>
+    page.getByRole('button', { name }).first();
+
+const at = `/a/${number}`;
+const application = 'features/application';
+const agent = `${at}?part=persons&item=SR01-0`;
+const [waiting] = proposed.waiting;
+const place = { part: 'persons', item: 'SR00-0' };
+const toOpen = [{ key: 'SR00-0', kind: 'person', label: '대표자 1', openedAt: null, file: null, place }];
+const list = { month: '2026-11', count: 0, rows: [], next: null, keptSince: '20241123', isOwn: false, staff: [] };
+
+const dialogs: Readonly<Record<string, DialogCase>> = {
+  'the keys': { source: 'app/keys-dialog.tsx', path: '/queue', by: button(new RegExp(`^${deskFrameWords.keys}`)) },
+  'the search': {
+    source: 'features/search/palette.tsx',
+    path: '/queue',
+    by: button(new RegExp(deskFrameWords.search)),
+    close: new RegExp(deskSearchWords.closeLong),
+  },
+  'notes of the application': {
+    source: `${application}/notes/note-dialog.tsx`,
+    path: `${at}?part=documents`,
+    by: button(new RegExp(`^${deskNoteWords.title}`)),
+  },
+  'notes of a value': {
+    source: `${application}/notes/note-dialog.tsx`,
+    path: at,
+    by: (page) => page.getByRole('grid').getByRole('row', { name: /사업자등록번호/ }),
+    key: 'n',
+  },
+  'a number': {
+    source: `${application}/disclosure/number-block.tsx`,
+    path: agent,
+    by: button(deskDisclosureWords.show),
+    close: deskDisclosureWords.cancel,
+  },
+  'the password of the site': {
+    source: `${application}/disclosure/site-password.tsx`,
+    path: at,
+    by: button(deskDisclosureWords.sitePasswordShow),
+    close: deskDisclosureWords.cancel,
+  },
+  'an original': {
+    source: `${application}/disclosure/download-button.tsx`,
+    path: `${at}?part=settlement`,
+    by: button(new RegExp(deskDisclosureWords.download)),
+    close: deskDisclosureWords.cancel,
+  },
+  'the bundle': {
+    source: `${application}/disclosure/bundle-button.tsx`,
+    path: `${at}?part=documents`,
+    roles: ['approver'],
+    by: button(deskDisclosureWords.bundle),
+    close: deskDisclosureWords.cancel,
+  },
+  'the access record’s export': {
+    source: 'features/access/export-dialog.tsx',
+    path: '/access',
+    roles: ['auditor'],
+    answers: {
+      'GET /access': { data: list },
+      'GET /reviews': { data: { today: '20261123', months: [], numbers: { days: [], withoutReason: 0 } } },
+    },
+    by: button(deskAccessWords.export),
+    close: deskDisclosureWords.cancel,
+  },
+  'a person verified by hand': {
+    source: `${application}/decision/verify-button.tsx`,
+    path: agent,
+    by: button(deskDecideWords.verify),
+    close: deskDisclosureWords.cancel,
+  },
+  'what an approver opens': {
+    source: `${application}/decision/open-dialog.tsx`,
+    path: `${at}/decide`,
+    roles: ['approver'],
+    answers: { 'GET /decision': { data: { ...proposed, waiting: [{ ...waiting, toOpen }] } } },
+    by: button(/대표자 1/),
+  },
+};
+
+/** What the page has the focus on: a dialog, nothing of the page, or something below the dialog. */
+const focusOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    if (activeElement?.closest('dialog[open]')) return 'in the dialog';
+    return activeElement === null || activeElement === document.body
+      ? 'nowhere'
+      : `outside: ${activeElement.outerHTML}`;
+  });
+
+/** Goes round by Tab and back by Shift and Tab: the page below never has the focus. */
+async function expectKept(page: Page, dialog: Locator): Promise<void> {
+  const stops = await dialog.locator('a, button, input, select, textarea, [tabindex]').count();
+  for (const key of ['Tab', 'Shift+Tab']) {
+    const seen = new Set<string>();
+    for (let presses = 0; presses < stops + 3; presses += 1) {
+      await page.keyboard.press(key);
+      seen.add(await focusOf(page));
+    }
+    // Beyond the last the browser has a bar of its own, which no page hears of.
+    expect([...seen].filter((one) => one !== 'nowhere')).toEqual(['in the dialog']);
+  }
+}
+
+async function open(page: Page, { by, key = 'Enter' }: Opened): Promise<void> {
+  const opener = by(page);
+  await opener.focus();
+  await opener.press(key);
+}
+
+async function walk(page: Page, one: DialogCase): Promise<void> {
+  const { by, close = controlWords.close } = one;
+  const dialog = page.getByRole('dialog');
+  await expect(by(page)).toBeVisible();
+  await open(page, one);
+  await expect(dialog).toBeVisible();
+  await expect.poll(() => focusOf(page)).toBe('in the dialog');
+  await expectAccessible(page);
+  await expectKept(page, dialog);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(by(page)).toBeFocused();
+  await open(page, one);
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: close }).last().press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(by(page)).toBeFocused();
+}
+
+for (const [name, one] of Object.entries(dialogs)) {
+  test(`${name}: by keyboard in, round, and back to what opened it`, async ({ page }) => {
+    await standInForDesk(page, one.roles ?? ['reviewer'], one.answers);
+    await page.goto(one.path);
+    await walk(page, one);
+  });
+}
+
+/** What no key opens is met, by keyboard too, where it comes up: a request that is held back, and a session that ends (changes.spec). */
+const metElsewhere = [`${application}/changes/changed-dialog.tsx`, 'app/session-ended.tsx'];
+
+const drawn = /<(?:dialog|Dialog|ReasonDialog|FileDialog|Modal)\b|showModal\(|role="(?:alert)?dialog"|dialog-store/;
+
+test('no dialog of the desk is missing here', () => {
+  const root = join(import.meta.dirname, '..', '..', 'apps', 'desk', 'src');
+  // What they are made of.
+  const blocks = new Set(['blocks/disclosure/reason-dialog.tsx', 'blocks/disclosure/file-dialog.tsx']);
+  const found = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.tsx') && !/\.(?:test|fixture)\.tsx$/.test(file) && !blocks.has(file))
+    .filter((file) => drawn.test(readFileSync(join(root, file), 'utf8')));
+  const sources = [...metElsewhere, ...Object.values(dialogs).map(({ source }) => source)];
+  expect(found.sort()).toEqual([...new Set(sources)].sort());
+});
