@@ -6,14 +6,14 @@ import { endStaffSession } from '@portal/contract/desk/session.ts';
 import { exampleOf } from '@portal/contract/testing/examples.fixture.ts';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { features } from '../../apps/api/src/compose.ts';
 import { entered } from '../../apps/api/src/features/storefront/storefront.fixture.ts';
 import { tables } from '../../apps/api/src/platform/database/tables.ts';
 import { finished } from '../../apps/api/test/finished-merchant.fixture.ts';
 import type { TestClient } from '../../apps/api/testing/test-client.ts';
-import { openTestDesk, personWith, type TestDesk } from '../../apps/api/testing/test-desk.ts';
+import { personWith, type TestDesk } from '../../apps/api/testing/test-desk.ts';
 import { blankImage, png } from '../../apps/api/testing/test-files.ts';
 import type { TestPortal } from '../../apps/api/testing/test-portal.ts';
+import { openMeasuredDesk } from '../desk/open-desk.ts';
 import { type CallCost, recordCalls } from './recorder.ts';
 
 /** How often: whole applications, and each call that only reads. */
@@ -81,10 +81,7 @@ async function callsOfDesk({ portal, signedIn }: TestDesk, { repeats }: Measurin
 
 /** @returns every call, the one with most statements first */
 export async function measureCalls(measuring: Measuring): Promise<readonly CallCost[]> {
-  const desk = await openTestDesk({
-    ...{ database: 'postgres', jobs: true, register: features },
-    config: { sourceLimitFactor: 1_000_000 },
-  });
+  const desk = await openMeasuredDesk();
   try {
     const { portal } = desk;
     await finished(portal);

@@ -15,8 +15,9 @@ import { tables } from '../../apps/api/src/platform/database/tables.ts';
 import { finished } from '../../apps/api/test/finished-merchant.fixture.ts';
 import { registerScreeningFeePayments } from '../../apps/api/testing/application.portal.ts';
 import type { TestClient } from '../../apps/api/testing/test-client.ts';
-import { openTestDesk, personWith, type TestDesk } from '../../apps/api/testing/test-desk.ts';
+import { personWith, type TestDesk } from '../../apps/api/testing/test-desk.ts';
 import { businessNumberOf, companyOf, emailOf, fillDesk, loginOf, type Size } from './fill.ts';
+import { openMeasuredDesk } from './open-desk.ts';
 
 /** Milliseconds at most (design desk §11). */
 const bounds = { list: 150, part: 300, firstPage: 700, page: 200, look: 100, computed: 5_000 } as const;
@@ -217,11 +218,7 @@ export async function measureDesk(size: Size, calls: number): Promise<boolean> {
     ...[registerDrafts, registerAccount, registerApplication],
     ...[registerScreeningFeePayments, registerScreening],
   ];
-  const desk = await openTestDesk({
-    ...{ database: 'postgres', jobs: true, register },
-    // More calls come from here than one address may make.
-    config: { sourceLimitFactor: 10_000 },
-  });
+  const desk = await openMeasuredDesk(register);
   try {
     const { merchant } = await finished(desk.portal);
     const [busy] = await staffOf(desk);

@@ -4,7 +4,6 @@ import { reviewQueue, searchApplications } from '@portal/contract/desk/queue.ts'
 import { readDraft, saveDraft } from '@portal/contract/platform.ts';
 import { screeningProgress } from '@portal/contract/screening/documents.ts';
 import { sql } from 'drizzle-orm';
-import { features } from '../../apps/api/src/compose.ts';
 import { computeStatistics } from '../../apps/api/src/features/desk/statistics/computing.service.ts';
 import type { Database, Transaction } from '../../apps/api/src/platform/database/database.ts';
 import { tables } from '../../apps/api/src/platform/database/tables.ts';
@@ -14,9 +13,10 @@ import { dueAccounts } from '../../apps/api/src/platform/retention/purge-account
 import { finished } from '../../apps/api/test/finished-merchant.fixture.ts';
 import { serviceApplication } from '../../apps/api/testing/application.specimens.ts';
 import type { TestClient } from '../../apps/api/testing/test-client.ts';
-import { openTestDesk, personWith, type TestDesk } from '../../apps/api/testing/test-desk.ts';
+import { personWith, type TestDesk } from '../../apps/api/testing/test-desk.ts';
 import type { TestMerchant } from '../../apps/api/testing/test-merchant.ts';
 import { companyOf, fillDesk, mostReal } from '../desk/fill.ts';
+import { openMeasuredDesk } from '../desk/open-desk.ts';
 
 /** Milliseconds of a call, or of a job's run. */
 export interface Figure {
@@ -141,10 +141,7 @@ async function jobFigures({ portal }: TestDesk): Promise<Figure[]> {
 
 /** @param size accounts made beside the real merchants, one in thirty of them not decided, and at least a page of them */
 export async function measureAt(size: number, calls: number): Promise<readonly Figure[]> {
-  const desk = await openTestDesk({
-    ...{ database: 'postgres', jobs: true, register: features },
-    config: { sourceLimitFactor: 1_000_000 },
-  });
+  const desk = await openMeasuredDesk();
   try {
     const { portal } = desk;
     await finished(portal);
