@@ -80,7 +80,8 @@ export const paperKinds: readonly PaperKind[] = [
 /** A bank book often has no title: its words and its account's number make it one. */
 export const accountLayout = {
   labels: ['예금주', '계좌번호', '예금종류', '신규일', '개설일', '관리점', '발행점', '통장', '보통예금', '예금자보호'],
-  least: 2,
+  /** A bank's name in white on its colour is not read: then more of the words. */
+  least: { besideBank: 2, alone: 4 },
   bank: /은행|금고|농협|신협|수협|우체국/,
   number: /(?<!\d)\d{2,6}-\d{2,6}-\d{2,7}(?:-\d{1,3})?(?!\d)/,
 } as const;

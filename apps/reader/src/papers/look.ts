@@ -64,9 +64,8 @@ const isOfAnother = (page: Page, line: Line): boolean =>
 function isAccountCopy(lines: readonly Line[]): boolean {
   const texts = lines.map(({ letters }) => compact(letters));
   const { labels, least, bank, number } = accountLayout;
-  return (
-    texts.some((text) => bank.test(text)) && texts.some((text) => number.test(text)) && countOf(lines, labels) >= least
-  );
+  const enough = texts.some((text) => bank.test(text)) ? least.besideBank : least.alone;
+  return texts.some((text) => number.test(text)) && countOf(lines, labels) >= enough;
 }
 
 /** Cards lie; their titles are not much larger than the rest. */
