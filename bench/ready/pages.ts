@@ -19,6 +19,8 @@ export interface PageFigures {
   /** Of the largest paint, in ms. */
   readonly largest: number;
   readonly shift: number;
+  /** What was moved by the largest shift. */
+  readonly moved: string;
   /** Tasks above 50 ms after it was usable, and the longest in ms. */
   readonly long: number;
   readonly longest: number;
@@ -37,11 +39,12 @@ async function visit(browser: Browser, url: string, page_: MeasuredPage): Promis
   await page.waitForSelector(control, { timeout: 60_000 });
   const { now: usable } = await vitalsOf(page);
   await page.waitForTimeout(reading);
-  const { largest, shift, long } = await vitalsOf(page);
+  const { largest, shift, moved, long } = await vitalsOf(page);
   const after = long.filter(({ at }) => at > usable);
   const pressed = isPressed ? await pressAll(page) : [];
   await close();
-  return { path, largest, shift, long: after.length, longest: Math.max(0, ...after.map(({ took }) => took)), pressed };
+  const longest = Math.max(0, ...after.map(({ took }) => took));
+  return { path, largest, shift, moved, long: after.length, longest, pressed };
 }
 
 /** Of each control the median of the visits. */
@@ -66,6 +69,7 @@ export async function measurePage(
     path: page.path,
     largest: of('largest'),
     shift: of('shift'),
+    moved: all[0]?.moved ?? '',
     long: of('long'),
     longest: of('longest'),
     pressed: pressedOf(all),

@@ -12,9 +12,10 @@ const targets = { largest: 1_800, shift: 0.02, long: 0, interaction: 100, change
 
 const write = (line: string): void => void process.stdout.write(`${line}\n`);
 
-function reportPage({ path, largest, shift, long, longest, pressed }: PageFigures): void {
+function reportPage({ path, largest, shift, moved, long, longest, pressed }: PageFigures): void {
   const figures = [largest.toFixed(0), shift.toFixed(3), String(long), longest.toFixed(0)];
   write(`${path.padEnd(30)}${figures.map((figure) => figure.padStart(10)).join('')}`);
+  if (shift > targets.shift) write(`  moved: ${moved}`);
   if (pressed.length === 0) return;
   write(
     `  three of four presses of ${pressed.length} controls take ${interactionOf(pressed)} ms at most; the slowest:`,

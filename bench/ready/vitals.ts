@@ -7,6 +7,8 @@ const vitals = z.object({
   largest: z.number(),
   /** Cumulative layout shift, by session windows. */
   shift: z.number(),
+  /** What was moved by the largest of them. */
+  moved: z.string(),
   /** Tasks above 50 ms: when they began and what they took. */
   long: z.array(z.object({ at: z.number(), took: z.number() })),
   now: z.number(),
@@ -26,6 +28,7 @@ function observe(): void {
   let largest = 0;
   let shift = 0;
   let window_ = { sum: 0, begin: 0, last: 0 };
+  let [most, moved] = [0, ''];
   const long: { at: number; took: number }[] = [];
   let slowest = 0;
   const watch = (type: string, take: (entry: PerformanceEntry) => void): void => {
@@ -33,6 +36,12 @@ function observe(): void {
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe(options);
   };
   const numberIn = (entry: PerformanceEntry, name: string): number => Number(Reflect.get(entry, name));
+  const nodeOf = (entry: PerformanceEntry): string => {
+    const sources: unknown = Reflect.get(entry, 'sources');
+    const source: unknown = Array.isArray(sources) ? sources[0] : undefined;
+    const node: unknown = typeof source === 'object' && source !== null ? Reflect.get(source, 'node') : undefined;
+    return node instanceof Element ? `${node.localName} ${(node.textContent ?? '').trim().slice(0, 30)}` : '';
+  };
   watch('largest-contentful-paint', (entry) => {
     largest = entry.startTime;
   });
@@ -41,7 +50,9 @@ function observe(): void {
     const { startTime: at } = entry;
     const isNew = at - window_.last > 1_000 || at - window_.begin > 5_000;
     window_ = isNew ? { sum: 0, begin: at, last: at } : { ...window_, last: at };
-    window_.sum += numberIn(entry, 'value');
+    const value = numberIn(entry, 'value');
+    window_.sum += value;
+    if (value > most) [most, moved] = [value, nodeOf(entry)];
     shift = Math.max(shift, window_.sum);
   });
   watch('longtask', ({ startTime, duration }) => void long.push({ at: startTime, took: duration }));
@@ -49,7 +60,7 @@ function observe(): void {
     if (numberIn(entry, 'interactionId') > 0) slowest = Math.max(slowest, entry.duration);
   });
   Object.assign(window, {
-    vitals: () => ({ largest, shift, long, now: performance.now() }),
+    vitals: () => ({ largest, shift, moved, long, now: performance.now() }),
     slowest: () => {
       const found = slowest;
       slowest = 0;
