@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { lockNumbers } from '../database/lock-numbers.ts';
 import { tables } from '../database/tables.ts';
 import { canonicalTexts } from './audit-row.ts';
 
@@ -35,14 +36,14 @@ export const chains: Readonly<Record<ChainName, Chain>> = {
   audit: {
     ...named('audit'),
     canonical: canonicalTexts.audit,
-    sealingLock: 7_301_845_223,
+    sealingLock: lockNumbers.auditSealing,
     heads: tables.auditHead,
     spans: tables.auditDropped,
   },
   access: {
     ...named('access'),
     canonical: canonicalTexts.access,
-    sealingLock: 7_301_845_226,
+    sealingLock: lockNumbers.accessSealing,
     heads: tables.accessHead,
     spans: tables.accessDropped,
   },

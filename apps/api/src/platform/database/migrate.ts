@@ -3,12 +3,10 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import * as z from 'zod/mini';
 import { codeOf } from '../refusals/causes.ts';
+import { lockNumbers } from './lock-numbers.ts';
 import { migrationTimes } from './migration-times.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { notMigrated } from './not-migrated.ts';
-
-/** An arbitrary number, the same for every server of this product. */
-const migrationLock = 7_301_845_221;
 
 /** Reads catalogues, which need no rights on the tables concerned. */
 const mayMigrateText = `
@@ -52,7 +50,7 @@ export async function withClient<T>(connectionString: string, work: (client: pg.
 
 /** Applies missing `migrations/`, one process at a time; `then` runs under the same lock. */
 export async function migrateAsOwner(client: pg.Client, then = async (): Promise<void> => undefined): Promise<void> {
-  await client.query('select pg_advisory_lock($1)', [migrationLock]);
+  await client.query('select pg_advisory_lock($1)', [lockNumbers.migration]);
   await migrate(drizzle({ client }), { migrationsFolder });
   await then();
 }

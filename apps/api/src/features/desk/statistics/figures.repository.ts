@@ -2,17 +2,21 @@ import type { DaySpan } from '@portal/domain/rules/review/review-statistics.ts';
 import { and, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Queryable, rowsOf, type Transaction } from '../../../platform/database/database.ts';
+import { lockNumbers } from '../../../platform/database/lock-numbers.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { Figure } from './sums.ts';
 
 const { reviewDayChanged, reviewDayFigure, reviewStatistics } = tables;
 
-const statisticsLock = 7_301_845_226;
 const locked = z.object({ locked: z.boolean() });
 
 /** Whether this transaction alone computes; it holds until the transaction ends. */
 export async function mayCompute(tx: Transaction): Promise<boolean> {
-  const [row] = await rowsOf(tx, sql`select pg_try_advisory_xact_lock(${statisticsLock}::bigint) as locked`, locked);
+  const [row] = await rowsOf(
+    tx,
+    sql`select pg_try_advisory_xact_lock(${lockNumbers.statistics}::bigint) as locked`,
+    locked,
+  );
   return row?.locked ?? false;
 }
 

@@ -7,6 +7,7 @@ import { openTestDesk, personWith, type TestDesk } from '../../../../testing/tes
 import { describeOnBothDatabases, describeOnDatabase } from '../../../../testing/test-portal.ts';
 import { beginReview, settleState } from '../../../capabilities/review/review.repository.ts';
 import { insertSupplement } from '../../../capabilities/review/supplement.repository.ts';
+import { lockNumbers } from '../../../platform/database/lock-numbers.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { computeStatistics } from './computing.service.ts';
 
@@ -219,7 +220,7 @@ describeOnBothDatabases('computing the statistics', 'a lock, one computation at 
     expect(done).toContain(true);
     if (database === 'postgres')
       await db.transaction(async (tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(7301845226)`);
+        await tx.execute(sql`select pg_advisory_xact_lock(${lockNumbers.statistics}::bigint)`);
         expect(await computeStatistics(desk.portal.platform)).toBe(false);
       });
     await desk.close();
