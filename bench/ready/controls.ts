@@ -45,6 +45,7 @@ async function close(page: Page): Promise<void> {
 export async function pressAll(page: Page): Promise<readonly Pressed[]> {
   // A chooser of files that somebody waits for is not opened.
   page.on('filechooser', () => undefined);
+  await close(page);
   const pressed: Pressed[] = [];
   const { pathname } = new URL(page.url());
   for (const control of await page.$$(controls)) {
