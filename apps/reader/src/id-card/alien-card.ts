@@ -49,9 +49,11 @@ export async function readAlienCard(
   });
 }
 
+/** A country where the name should be: the name's own line was lost. */
 async function readName(engine: Engine, page: Page, line: Line): Promise<Leaf | undefined> {
   const isHangul = /^[가-힣]{2,5}$/.test(compact(line.letters));
-  return isHangul ? readKoreanName(engine, page, line) : readLatin(engine, page, line);
+  const leaf = await (isHangul ? readKoreanName(engine, page, line) : readLatin(engine, page, line));
+  return leaf && countryPrinted(leaf.text) !== undefined ? { ...leaf, confidence: 0 } : leaf;
 }
 
 /** Text that names no country has lost a part. */

@@ -71,3 +71,10 @@ it.each([
   });
   expect(isTorn(text, { letters, box: box(0, 0, 400, 24), em: 20 })).toBe(torn);
 });
+
+it('a country is no name: the line above it was lost', async () => {
+  const number = numberAt(530, 100);
+  const read = (text: string) => readAlienCard(engineOf(text), page, [number.line, line(text, 530, 150)], number);
+  expect((await read('FRANCE')).name?.[0]?.confidence).toBe(0);
+  expect((await read('CHEN')).name?.[0]?.confidence).toBeGreaterThan(0.9);
+});
