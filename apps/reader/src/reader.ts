@@ -159,8 +159,13 @@ function layOutsTurned(
 const leastRead = 0.5;
 /** Nothing was ever read of pictures smaller than this, in pixels, or less sharp. */
 const [hopelessSide, hopelessEdge] = [400, 0.3];
-const isHopeless = ({ width, height, measures }: Picture): boolean =>
-  Math.max(width, height) < hopelessSide || (measures.edge > 0 && measures.edge < hopelessEdge);
+function isHopeless(document: PhotographedDocument, picture: Picture): boolean {
+  const { width, height, isSurelySharp, measures } = picture;
+  const isSmall = Math.max(width, height) < hopelessSide;
+  if (isSurelySharp && !isSmall) return false;
+  const { edge } = measures();
+  return (isSmall || (edge > 0 && edge < hopelessEdge)) && qualityError(document, picture, measures()) !== undefined;
+}
 
 /** The answer, or why the picture was not worth reading as that kind or gave nothing. */
 async function readAs<T extends Found>(
@@ -168,10 +173,11 @@ async function readAs<T extends Found>(
   picture: Picture,
   form: Form<T>,
 ): Promise<AnswerImage | RefusedError> {
-  const refused = qualityError(form.document, picture, picture.measures);
-  if (refused !== undefined && isHopeless(picture)) return new RefusedError(refused);
-  const seen = await find(engine, picture, form);
-  if (seen !== undefined && (refused === undefined || seen.share >= leastRead)) return seen.answer;
+  const isWorthReading = !isHopeless(form.document, picture);
+  const seen = isWorthReading ? await find(engine, picture, form) : undefined;
+  if (seen !== undefined && seen.share >= leastRead) return seen.answer;
+  const refused = qualityError(form.document, picture, picture.measures());
+  if (seen !== undefined && refused === undefined) return seen.answer;
   if (refused !== undefined) return new RefusedError(refused);
   const isUpright = form.document === 'id' && picture.height > picture.width;
   return new RefusedError(isUpright ? 'portrait' : 'not-a-document');

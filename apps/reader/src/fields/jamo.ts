@@ -16,21 +16,25 @@ export function jamo(text: string): string {
 
 /** The least number of single-character changes from one string to the other. */
 export function editDistance(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, i) => i);
+  let [previous, current] = [new Uint16Array(b.length + 1), new Uint16Array(b.length + 1)];
+  for (let j = 0; j <= b.length; j++) previous[j] = j;
   for (let i = 1; i <= a.length; i++) {
-    const current = [i];
+    const letter = a.charCodeAt(i - 1);
+    current[0] = i;
     for (let j = 1; j <= b.length; j++) {
-      const change = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      current.push(Math.min(change, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1));
+      const change = (previous[j - 1] ?? 0) + (letter === b.charCodeAt(j - 1) ? 0 : 1);
+      current[j] = Math.min(change, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1);
     }
-    previous = current;
+    [previous, current] = [current, previous];
   }
   return previous[b.length] ?? 0;
 }
 
 /** How unlike two words look, letter by letter of the script: 0 the same, 1 nothing in common. */
-export function unlikeness(a: string, b: string): number {
-  const [left, right] = [jamo(a), jamo(b)];
+export const unlikeness = (a: string, b: string): number => unlikenessOf(jamo(a), jamo(b));
+
+/** The same of words that are letters of the script already. */
+export function unlikenessOf(left: string, right: string): number {
   const longest = Math.max(left.length, right.length);
   return longest === 0 ? 0 : editDistance(left, right) / longest;
 }

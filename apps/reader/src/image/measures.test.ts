@@ -11,5 +11,5 @@ it('a picture measures the same decoded here and drawn on a canvas, as a browser
   const pen = createCanvas(width, height).getContext('2d');
   pen.drawImage(image, 0, 0);
   const onCanvas = measureSharpness(grayToMeasure(pen.getImageData(0, 0, width, height).data, { width, height }, 4));
-  expect((await decode(file, 1800)).measures).toEqual(onCanvas);
+  expect((await decode(file, 1800)).measures()).toEqual(onCanvas);
 });

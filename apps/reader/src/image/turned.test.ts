@@ -5,8 +5,10 @@ import { turned } from './decode.ts';
 it.each([1, 2, 3] as const)('a picture turned by %i quarters leads back to its pixels', (quarters) => {
   const image = { width: 4, height: 3, data: new Uint8Array(12).fill(255) };
   image.data[1] = 0;
-  const measures = { laplacian: 0, edge: 0, steps: 0, glare: 0, bright: 0 };
-  const side = turned({ width: 4, height: 3, scale: 1, light: image, dark: image, measures }, quarters).light;
+  const size = { width: 4, height: 3, scale: 1 };
+  const measures = () => ({ laplacian: 0, edge: 0, steps: 0 });
+  const picture = { ...size, light: image, dark: image, measures, isSurelySharp: false };
+  const side = turned(picture, quarters).light;
   const at = side.data.indexOf(0);
   const there = project(turnedBack(quarters, 4, 3), {
     x: (at % side.width) + 0.5,

@@ -87,22 +87,48 @@ interface Choice {
 
 /** The likeliest of the allowed ones, with its probability among them. */
 function likeliest(logits: Float32Array, allowed: readonly boolean[]): Choice {
-  const shares = softmax(logits.map((logit, i) => (allowed[i] === false ? Number.NEGATIVE_INFINITY : logit)));
-  return shares.reduce((best, share, index) => (share > best.share ? { index, share } : best), { index: 0, share: -1 });
+  const shares = softmax(logits, allowed);
+  let [best, most] = [0, -1];
+  for (let i = 0; i < logits.length; i++) {
+    const share = shares[i] ?? 0;
+    if (share > most) [best, most] = [i, share];
+  }
+  return { index: best, share: most };
 }
 
-function softmax(logits: Float32Array): number[] {
-  const most = Math.max(...logits);
-  const powers = Array.from(logits, (logit) => Math.exp(logit - most));
-  const sum = powers.reduce((total, power) => total + power, 0);
-  return powers.map((power) => power / sum);
+/** More than any part of the answer has. */
+const longestPart = 256;
+/** Used for every part of every character, one after the other. */
+const sharesOf = new Float64Array(longestPart);
+
+/** Valid until it is called again. @param allowed all, where it is left out */
+function softmax(logits: Float32Array, allowed?: readonly boolean[]): Float64Array {
+  let most = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < logits.length; i++) {
+    if (allowed?.[i] !== false) most = Math.max(most, logits[i] ?? most);
+  }
+  let sum = 0;
+  for (let i = 0; i < logits.length; i++) {
+    const power = allowed?.[i] === false ? 0 : Math.exp((logits[i] ?? most) - most);
+    sharesOf[i] = power;
+    sum += power;
+  }
+  for (let i = 0; i < logits.length; i++) sharesOf[i] = (sharesOf[i] ?? 0) / sum;
+  return sharesOf;
 }
 
+/** The likeliest first; of equals the one that stands before. */
 function choices(logits: Float32Array): Choice[] {
-  return softmax(logits)
-    .map((share, index) => ({ index, share }))
-    .sort((a, b) => b.share - a.share)
-    .slice(0, choiceCount);
+  const shares = softmax(logits);
+  const found: Choice[] = [];
+  for (let index = 0; index < logits.length; index++) {
+    const share = shares[index] ?? 0;
+    if (found.length === choiceCount && share <= (found[choiceCount - 1]?.share ?? 0)) continue;
+    const at = found.findIndex((other) => other.share < share);
+    found.splice(at < 0 ? found.length : at, 0, { index, share });
+    if (found.length > choiceCount) found.pop();
+  }
+  return found;
 }
 
 interface Parts {
