@@ -105,10 +105,13 @@ export class Mixed {
     await this.#stop(warm);
     const before = await this.#atRest();
     this.#times = new CallTimes();
-    const resident = new ResidentMemory(this.#pids());
     const people = await this.#people();
-    await this.#killInTheMiddle((ms * 3) / 4);
-    resident.stop();
+    const resident = new ResidentMemory(this.#pids());
+    try {
+      await this.#killInTheMiddle((ms * 3) / 4);
+    } finally {
+      resident.stop();
+    }
     await this.#stop(people);
     const measured = { names, before, after: await this.#atRest(), resident };
     const failures = [warm, people].flatMap(({ walkers, others }) => [
