@@ -96,7 +96,8 @@ async function scanOf(
 
 /** @param size of what is there when the jobs run */
 export async function scanningJobs(size: Size): Promise<readonly JobScan[]> {
-  const desk = await openTestDesk({ database: 'postgres', register: features });
+  // The keys of the audit are bound to the database's own record, which is made with its key ring.
+  const desk = await openTestDesk({ database: 'postgres', register: features, storesKeys: true });
   const { platform, db } = desk.portal;
   try {
     // Those of the desk are known by now.
