@@ -2,15 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { deskAccessWords } from '@portal/domain/messages/desk/desk-access.ts';
+import { deskChangesWords } from '@portal/domain/messages/desk/desk-changes.ts';
 import { deskDecideWords } from '@portal/domain/messages/desk/desk-decide.ts';
 import { deskDisclosureWords } from '@portal/domain/messages/desk/desk-disclosure.ts';
-import { deskFrameWords } from '@portal/domain/messages/desk/desk-frame.ts';
+import { deskFrameWords, deskSessionEndWords } from '@portal/domain/messages/desk/desk-frame.ts';
 import { deskNoteWords } from '@portal/domain/messages/desk/desk-notes.ts';
+import { deskRequestWords } from '@portal/domain/messages/desk/desk-request.ts';
 import { deskSearchWords } from '@portal/domain/messages/desk/desk-search.ts';
 import { controlWords } from '@portal/domain/messages/frame/common.ts';
 import type { StaffRole } from '@portal/domain/rules/staff/staff.ts';
 import { number } from '../../apps/desk/src/testing/stand-in.fixture.ts';
 import { proposed } from '../../apps/desk/src/testing/stand-in-decision.fixture.ts';
+import { changes } from '../../apps/desk/src/testing/stand-in-history.fixture.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/desk-portal.ts';
 import { type StandIns, standInForDesk } from '../support/stand-in-desk.ts';
@@ -22,6 +25,8 @@ interface Opened {
   readonly by: (page: Page) => Locator;
   /** Pressed there. */
   readonly key?: string;
+  /** Typed there first. */
+  readonly text?: string;
 }
 
 interface DialogCase extends Opened {
@@ -30,6 +35,9 @@ interface DialogCase extends Opened {
   readonly path: string;
   readonly roles?: readonly StaffRole[];
   readonly answers?: StandIns;
+  readonly role?: 'alertdialog';
+  /** What is waited for before it is opened. */
+  readonly ready?: (page: Page) => Locator;
   /** The button that closes it: its last one of this name. */
   readonly close?: string | RegExp;
 }
@@ -46,6 +54,7 @@ const [waiting] = proposed.waiting;
 const place = { part: 'persons', item: 'SR00-0' };
 const toOpen = [{ key: 'SR00-0', kind: 'person', label: '대표자 1', openedAt: null, file: null, place }];
 const list = { month: '2026-11', count: 0, rows: [], next: null, keptSince: '20241123', isOwn: false, staff: [] };
+const reasons = { used: [], days: [{ on: '20261130', workingDays: 5 }], proposed: '20261130' };
 
 const dialogs: Readonly<Record<string, DialogCase>> = {
   'the keys': { source: 'app/keys-dialog.tsx', path: '/queue', by: button(new RegExp(`^${deskFrameWords.keys}`)) },
@@ -115,6 +124,24 @@ const dialogs: Readonly<Record<string, DialogCase>> = {
     answers: { 'GET /decision': { data: { ...proposed, waiting: [{ ...waiting, toOpen }] } } },
     by: button(/대표자 1/),
   },
+  'what changed meanwhile': {
+    source: `${application}/changes/changed-dialog.tsx`,
+    path: `${at}?part=documents&item=SF08&ask=SF08`,
+    answers: {
+      'GET /reasons': { data: reasons },
+      'POST /ask': {
+        status: 412,
+        code: 'CHANGED',
+        data: { revision: 5, changes: changes.changes, mayGoAnyway: true },
+      },
+    },
+    role: 'alertdialog',
+    ready: (page) => page.getByRole('combobox', { name: deskRequestWords.due }),
+    by: (page) => page.getByRole('textbox', { name: new RegExp(`^${deskRequestWords.text}`) }),
+    text: '위임장을 다시 올려 주세요.',
+    key: 'Control+Enter',
+    close: deskChangesWords.look,
+  },
 };
 
 /** What the page has the focus on: a dialog, nothing of the page, or something below the dialog. */
@@ -141,16 +168,17 @@ async function expectKept(page: Page, dialog: Locator): Promise<void> {
   }
 }
 
-async function open(page: Page, { by, key = 'Enter' }: Opened): Promise<void> {
+async function open(page: Page, { by, key = 'Enter', text }: Opened): Promise<void> {
   const opener = by(page);
   await opener.focus();
+  if (text !== undefined) await opener.fill(text);
   await opener.press(key);
 }
 
 async function walk(page: Page, one: DialogCase): Promise<void> {
-  const { by, close = controlWords.close } = one;
-  const dialog = page.getByRole('dialog');
-  await expect(by(page)).toBeVisible();
+  const { by, ready, role = 'dialog', close = controlWords.close } = one;
+  const dialog = page.getByRole(role);
+  await expect((ready ?? by)(page)).toBeVisible();
   await open(page, one);
   await expect(dialog).toBeVisible();
   await expect.poll(() => focusOf(page)).toBe('in the dialog');
@@ -174,8 +202,28 @@ for (const [name, one] of Object.entries(dialogs)) {
   });
 }
 
-/** What no key opens is met, by keyboard too, where it comes up: a request that is held back, and a session that ends (changes.spec). */
-const metElsewhere = [`${application}/changes/changed-dialog.tsx`, 'app/session-ended.tsx'];
+const ended = 'app/session-ended.tsx';
+
+test('the end of the session keeps the focus, and neither Escape nor a click beside it leads back', async ({
+  page,
+}) => {
+  await standInForDesk(page, ['reviewer'], {
+    'POST /search': { status: 401, code: 'UNAUTHENTICATED', data: { reason: 'idle' } },
+  });
+  await page.goto('/queue');
+  await button(new RegExp(deskFrameWords.search))(page).press('Enter');
+  await expect(page.getByRole('textbox', { name: deskSearchWords.label })).toBeFocused();
+  await page.keyboard.type('한결무역');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: deskSessionEndWords.title });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('button', { name: deskSessionEndWords.again })).toBeFocused();
+  await expectAccessible(page);
+  await expectKept(page, dialog);
+  for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await expect.poll(() => focusOf(page)).toBe('in the dialog');
+});
 
 const drawn = /<(?:dialog|Dialog|ReasonDialog|FileDialog|Modal)\b|showModal\(|role="(?:alert)?dialog"|dialog-store/;
 
@@ -187,6 +235,6 @@ test('no dialog of the desk is missing here', () => {
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith('.tsx') && !/\.(?:test|fixture)\.tsx$/.test(file) && !blocks.has(file))
     .filter((file) => drawn.test(readFileSync(join(root, file), 'utf8')));
-  const sources = [...metElsewhere, ...Object.values(dialogs).map(({ source }) => source)];
+  const sources = [ended, ...Object.values(dialogs).map(({ source }) => source)];
   expect(found.sort()).toEqual([...new Set(sources)].sort());
 });

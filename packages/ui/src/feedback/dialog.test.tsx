@@ -54,6 +54,23 @@ describe('a dialog', () => {
     expect(drawn().open).toBe(true);
   });
 
+  it('that the browser closes by itself, at a second Escape, is shown again or has its owner close it', () => {
+    const closes = (): void => {
+      drawn().removeAttribute('open');
+      fireEvent(drawn(), new Event('close'));
+    };
+    const { rerender } = draw(dialog());
+    closes();
+    expect(drawn().open).toBe(true);
+    const onClose = vi.fn();
+    rerender(dialog({ onClose }));
+    closes();
+    expect(onClose).toHaveBeenCalledTimes(1);
+    rerender(dialog({ open: false, onClose }));
+    closes();
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
   it('an alert dialog is read out as a whole, and has no close button', () => {
     draw(dialog({ role: 'alertdialog', onClose: () => undefined }));
     expect(aboutOf(screen.getByRole('alertdialog', { name: '코드 확인' }))).toEqual(['휴대전화로 열어 주세요.']);

@@ -67,6 +67,12 @@ export function Dialog(props: DialogProps) {
         event.preventDefault();
         onClose?.();
       }}
+      // A second Escape closes it whatever was said to the first; one that has gone from the page needs nothing more.
+      onClose={({ currentTarget }) => {
+        if (!open || !currentTarget.isConnected) return;
+        if (onClose) onClose();
+        else currentTarget.showModal();
+      }}
     >
       {open && (
         <>
