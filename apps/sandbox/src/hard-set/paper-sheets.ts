@@ -1,5 +1,6 @@
 import { createSheet, frame, type Sheet, write } from '../specimens/canvas.ts';
 import { longDate, seal, stamp, watermark } from '../specimens/marks.ts';
+import type { PaperWords } from './paper-words.ts';
 
 /** A4 at 96 dots an inch. */
 const [fullWidth, fullHeight] = [794, 1123];
@@ -24,6 +25,9 @@ export interface PaperSheet {
   readonly day?: string;
   readonly issuer?: string;
 }
+
+/** A paper with the words of one sender. */
+export type PaperForm = (words: PaperWords) => PaperSheet;
 
 class Writer {
   readonly #sheet: Sheet;

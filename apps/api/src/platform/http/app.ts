@@ -213,7 +213,7 @@ export async function buildApp(
   failures.refuseTunnels(app);
   watchBodies(app, platform.config.bodyPace);
   guard(app, platform, site);
-  prepareDraining(app);
+  prepareDraining(app, platform.config.stopSeconds);
   logAnswers(app, platform);
   for (const put of register) await put(app, platform, providers);
   return app;

@@ -17,19 +17,20 @@ declare module 'fastify' {
 
 const quietTurns = 20;
 const longestTurnMs = 1;
-const longestWaitMs = 10_000;
+/** Of the time to stop: the rest is for the calls that run. */
+const longestShare = 0.4;
 
 /**
  * The system resets what waits in the queue of a closing listener, and a proxy may not send a POST again. Node accepts one connection a turn of its
  * event loop: after some turns without one the queue is empty, and during a short last one nobody else has come.
  */
-async function untilNobodyWaits(server: Server): Promise<void> {
+async function untilNobodyWaits(server: Server, longestMs: number): Promise<void> {
   let accepted = 0;
   const count = (): void => {
     accepted += 1;
   };
   server.on('connection', count);
-  const end = performance.now() + longestWaitMs;
+  const end = performance.now() + longestMs;
   let [quiet, lastTurnMs] = [0, 0];
   while ((quiet < quietTurns || lastTurnMs >= longestTurnMs) && performance.now() < end) {
     const [before, since] = [accepted, performance.now()];
@@ -40,8 +41,11 @@ async function untilNobodyWaits(server: Server): Promise<void> {
   server.off('connection', count);
 }
 
-/** Decorates the app with {@link Draining}; closing the app begins it too. */
-export function prepareDraining(app: FastifyInstance): void {
+/**
+ * Decorates the app with {@link Draining}; closing the app begins it too.
+ * @param stopSeconds config/stop-times
+ */
+export function prepareDraining(app: FastifyInstance, stopSeconds: number): void {
   let hasBegun = false;
   const draining: Draining = {
     get hasBegun() {
@@ -58,6 +62,6 @@ export function prepareDraining(app: FastifyInstance): void {
   });
   app.addHook('preClose', async () => {
     draining.begin();
-    if (app.server.listening) await untilNobodyWaits(app.server);
+    if (app.server.listening) await untilNobodyWaits(app.server, longestShare * stopSeconds * 1_000);
   });
 }

@@ -25,12 +25,12 @@ import { mayTakeOver } from '../queue/assignment.service.ts';
 import type { StaffMember } from '../session/staff-session.repository.ts';
 import { serveStaff } from '../staff-call.ts';
 import { askersOf } from '../supplements/askers.repository.ts';
+import { documentsPart } from './documents-part.routes.ts';
 import { feePartner } from './fee-policy.repository.ts';
 import { findSeen, type ReviewAt } from './opened.repository.ts';
 import { assigneeOf, openReview, reviewCalled } from './opened.service.ts';
 import {
   businessPart,
-  documentsPart,
   type HeadFacts,
   headPart,
   type PersonFacts,

@@ -5,18 +5,15 @@ import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { accountTypes } from '@portal/domain/journey/status.ts';
 import { feePolicyText, deskApplicationWords as words } from '@portal/domain/messages/desk/desk-application.ts';
 import { paperNames } from '@portal/domain/messages/paper/paper-warning.ts';
-import { personLabel, reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
+import { personLabel } from '@portal/domain/messages/review/review-items.ts';
 import { flagSentence } from '@portal/domain/messages/review/review-summary.ts';
 import { cardTypes } from '@portal/domain/reference/card-types.ts';
 import { putOffReasons } from '@portal/domain/reference/put-off-reasons.ts';
 import { attemptStates, surplusStates } from '@portal/domain/rules/fee/payment-states.ts';
-import { pausedDays, workingDaysTo } from '@portal/domain/rules/review/review-states.ts';
 import { maskedNumber } from '@portal/domain/rules/staff/disclosure.ts';
 import * as z from 'zod/mini';
 import type { PostponedCard } from '../../../capabilities/id-card/postponed-card.repository.ts';
-import { companiesOf } from '../../../capabilities/review/dossier/companies.ts';
 import type { Dossier, DossierFile } from '../../../capabilities/review/dossier/dossier.service.ts';
-import { expectedSlots } from '../../../capabilities/review/dossier/expected-slots.ts';
 import {
   accountSection,
   businessSection,
@@ -26,14 +23,12 @@ import {
   servicesSection,
   settlementSection,
 } from '../../../capabilities/review/dossier/summary.ts';
-import type { Supplement } from '../../../capabilities/review/supplement.repository.ts';
 import type { PaperSection } from '../../../platform/pdf/korean-paper.ts';
-import { isPublicHoliday } from '../../../platform/public-holidays.ts';
 import { isUnmasked } from '../pages/page-pictures.service.ts';
 import type { FeePartner } from './fee-policy.repository.ts';
 
 type Part = AnswerOf<typeof readApplication>;
-type PartCalled<Name extends Part['part']> = Extract<Part, { part: Name }>;
+export type PartCalled<Name extends Part['part']> = Extract<Part, { part: Name }>;
 type Application = Dossier['application'];
 
 /** How many pages a file has as pictures; undefined where they are made at its first opening. */
@@ -141,7 +136,8 @@ export async function personsPart(
 
 type DossierDocument = Application['documents'][number];
 
-async function filesOf(dossier: Dossier, countPages: CountPages, which: (one: DossierDocument) => boolean) {
+/** Files of the documents that are asked for. */
+export async function filesOf(dossier: Dossier, countPages: CountPages, which: (one: DossierDocument) => boolean) {
   const file = pagedFiles(dossier, countPages);
   const found = [];
   for (const one of dossier.application.documents.filter(which)) found.push(await file(one.file, one.uploadedAt));
@@ -158,87 +154,6 @@ export async function settlementPart(dossier: Dossier, countPages: CountPages): 
       : null,
     bankbooks: await filesOf(dossier, countPages, ({ type }) => type === 'SF07'),
   };
-}
-
-/** What the papers' part says beside the dossier. */
-export interface PaperFacts {
-  readonly clock: PartCalled<'documents'>['clock'];
-  /** YYYYMMDD */
-  readonly today: string;
-  /** Who of the staff asked; undefined where the command line did. */
-  readonly askerOf: (request: Pick<Supplement, 'item' | 'askedAt'>) => string | undefined;
-}
-
-type Request = Application['review']['supplements'][number];
-
-/** Who asked, how long the review waited for it, and how early the answer came. */
-function daysOf(request: Request, { today, askerOf }: PaperFacts) {
-  const { askedAt, answeredAt, settledAt, dueOn } = request;
-  const until = answeredAt ?? settledAt;
-  const pause = { from: dayInKorea(askedAt), until: until && dayInKorea(until) };
-  const due = dueOn.replaceAll('-', '');
-  return {
-    askedBy: askerOf(request) ?? null,
-    pausedDays: pausedDays(pause, today, isPublicHoliday),
-    daysToDue: answeredAt ? workingDaysTo(due, dayInKorea(answeredAt), isPublicHoliday) : null,
-    dueOn: due,
-    isOverdue: request.state === 'OPEN' && due < today,
-  };
-}
-
-/** What was to be handed in, and what was handed in beside it. */
-function itemsOf(application: Application) {
-  const { documents } = application;
-  const slots = expectedSlots(application);
-  const expected = slots.map(({ type, subject, essential }) => ({
-    type: String(type),
-    subject,
-    isEssential: essential,
-  }));
-  const others = documents.filter(
-    (one) => !expected.some(({ type, subject }) => type === one.type && subject === one.subject),
-  );
-  return [...expected, ...others.map(({ type, subject }) => ({ type, subject, isEssential: false }))];
-}
-
-export async function documentsPart(
-  dossier: Dossier,
-  countPages: CountPages,
-  facts: PaperFacts,
-): Promise<PartCalled<'documents'>> {
-  const { application } = dossier;
-  const companies = companiesOf(application);
-  const file = pagedFiles(dossier, countPages);
-  const slots = [];
-  for (const { type, subject, isEssential } of itemsOf(application)) {
-    const item = subject === '' ? type : `${type}/${subject}`;
-    const files = await filesOf(dossier, countPages, (one) => one.type === type && one.subject === subject);
-    slots.push({ item, label: reviewItemLabel(item, companies), isEssential, files });
-  }
-  const supplements = [];
-  for (const one of application.review.supplements) {
-    const { item, state, reason, reasonCode, mark, askedAt, answer, answeredAt, settledAt, files } = one;
-    const versions = [];
-    for (const { seq, version, file: path, uploadedAt } of files) {
-      const paged = await file(path, uploadedAt);
-      if (paged) versions.push({ seq, version, file: paged });
-    }
-    supplements.push({
-      item,
-      label: reviewItemLabel(item, companies),
-      state,
-      reason,
-      reasonCode: reasonCode ?? null,
-      mark: mark ? { ...mark, polygon: [...mark.polygon] } : null,
-      askedAt: askedAt.toISOString(),
-      ...daysOf(one, facts),
-      answer: answer ?? null,
-      answeredAt: answeredAt?.toISOString() ?? null,
-      settledAt: settledAt?.toISOString() ?? null,
-      files: versions,
-    });
-  }
-  return { part: 'documents', slots, supplements, ...(facts.clock && { clock: facts.clock }) };
 }
 
 export function paymentsPart({ application }: Dossier, partner: FeePartner | undefined): PartCalled<'payments'> {
