@@ -60,7 +60,9 @@ async function openFigures(tx: Transaction, today: string): Promise<readonly Fig
 async function dayFigures(tx: Transaction, spans: ReturnType<typeof spansOf>): Promise<readonly DayFigure[]> {
   const sums = new Sums();
   const at = (day: string, accountType: string | null, staffId: string | null = '') => ({
-    ...{ week: day, accountType: accountType ?? '', staffId: staffId ?? '' },
+    week: day,
+    accountType: accountType ?? '',
+    staffId: staffId ?? '',
   });
   for (const row of await countDecided(tx, spans)) {
     const { decidedOn, wasAsked, count } = row;

@@ -16,7 +16,9 @@ export const countOpen = (db: Queryable) => {
   return db
     .select({
       fourWeeksOn: sql<string>`to_char(${fourWeeksOn}, 'YYYYMMDD')`,
-      ...{ turn, accountType, assigneeId },
+      turn,
+      accountType,
+      assigneeId,
       count: sql<number>`sum(${amount})::int`,
     })
     .from(openReviewCount)
