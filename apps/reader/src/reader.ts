@@ -207,7 +207,7 @@ async function readPdf(engine: Engine, file: Uint8Array, inferType: Readable): P
   const certificate = text === undefined ? undefined : await certificateOf(blind, text.page, text.lines);
   if (text !== undefined && certificate !== undefined)
     return certificateAnswer(certificate, answerTree(text.page, certificate.fields));
-  return readPicture(engine, draw(), inferType);
+  return readPicture(engine, await draw(), inferType);
 }
 
 /** A back is looked at however blurred it is: nothing has to be read of it. */

@@ -42,7 +42,7 @@ function darkIn({ data, width, height }: Drawn) {
 
 async function readerSees(file: Buffer): Promise<Drawn> {
   const draw = await onlyPage(file);
-  return draw().light;
+  return (await draw()).light;
 }
 
 async function pageShows(file: Buffer): Promise<Drawn> {

@@ -24,6 +24,15 @@ it('a document that takes too long is given up and the next one is read by a new
   expect(await next).toMatchObject({ kind: 'read' });
 });
 
+it('what is too much for a process that has read before is read by a new one; what takes too long is refused', async () => {
+  const file = new Uint8Array([1]);
+  pool = startPool({ workers: 1, queueLimit: 2, timeLimitMs: 60_000, script: moodyWorker });
+  const kinds = ['biz-license', 'card-back', 'any', 'card-back'] as const;
+  const outcomes = [];
+  for (const inferType of kinds) outcomes.push((await pool.read({ inferType, file })).kind);
+  expect(outcomes).toEqual(['read', 'read', 'refused', 'read']);
+});
+
 const noPicture = new TextEncoder().encode('no picture');
 
 it('one document is read, one waits, a third is refused; what waits is dropped with its caller', async () => {

@@ -1,4 +1,5 @@
 import { renderedScale } from '@portal/domain/rules/reading/rendered-page.ts';
+import { giveMemoryBack } from '../give-memory-back.ts';
 import { type Picture, pictureOf } from '../image/decode.ts';
 import { openPdf, type PdfDocument, type Size } from '../pdfium/document.ts';
 import { RefusedError } from '../refusal.ts';
@@ -18,16 +19,21 @@ function rendered(open: PdfDocument, index: number): Picture {
   return pictureOf(open.draw(index, size).pixels, { ...size, channels: 4 }, size);
 }
 
-/** The only page of a PDF, unpacked, but not drawn before it is asked for. @throws RefusedError `encrypted` where it wants a password, `pages` where it has more, `format` else */
-export async function onlyPage(file: Uint8Array): Promise<() => Picture> {
-  const open = await openPdf(file);
+/**
+ * The only page of a PDF, unpacked, but not drawn before it is asked for, once.
+ * @throws RefusedError `encrypted` where it wants a password, `pages` where it has more, `format` else
+ */
+export async function onlyPage(file: Uint8Array): Promise<() => Promise<Picture>> {
+  let open: PdfDocument | undefined = await openPdf(file);
   if (open.pageCount !== 1) throw new RefusedError(open.pageCount > 1 ? 'pages' : 'format');
   if (!isSheet(open.sizeOf(0))) throw new RefusedError('format');
   open.unpack(0);
-  return () => {
+  return async () => {
+    if (open === undefined) throw new Error('a page is drawn once');
     const picture = rendered(open, 0);
     // The library's memory goes before the picture is worked on: some scans take half of what a process may hold.
-    globalThis.gc?.();
+    open = undefined;
+    await giveMemoryBack();
     return picture;
   };
 }

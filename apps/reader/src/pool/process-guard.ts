@@ -3,6 +3,8 @@ import { Worker } from 'node:worker_threads';
 /** A worker process may hold 512 MB, pictures and engines included. It is ended before, as it grows while nobody looks; in bytes. */
 const memoryLimit = 480 * 1024 * 1024;
 const lookedAtEveryMs = 10;
+/** What ends a process that worked too long; one that held too much gets SIGKILL. By default it ends at once and leaves no memory behind in a file. */
+export const tooLongSignal = 'SIGVTALRM';
 
 /** Runs in a thread of its own: it still looks when the main thread is busy unpacking a bomb. */
 const sentryPath = `
@@ -13,7 +15,8 @@ parentPort.on('message', (isAtWork) => { begun = isAtWork ? used() : undefined; 
 parentPort.unref();
 setInterval(() => {
   const isTooLong = begun !== undefined && used() - begun > workerData.seconds;
-  if (isTooLong || process.memoryUsage.rss() > workerData.limit) process.kill(process.pid, 'SIGKILL');
+  if (isTooLong) process.kill(process.pid, workerData.tooLongSignal);
+  if (process.memoryUsage.rss() > workerData.limit) process.kill(process.pid, 'SIGKILL');
 }, workerData.every);
 `;
 
@@ -25,7 +28,7 @@ setInterval(() => {
 export function guardProcess(seconds = Number.POSITIVE_INFINITY): (isAtWork: boolean) => void {
   const sentry = new Worker(sentryPath, {
     eval: true,
-    workerData: { limit: memoryLimit, seconds, every: lookedAtEveryMs },
+    workerData: { limit: memoryLimit, seconds, every: lookedAtEveryMs, tooLongSignal },
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 },
   });
   sentry.unref();

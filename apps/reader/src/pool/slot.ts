@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type Outcome, reportSchema, type Task } from './messages.ts';
+import { tooLongSignal } from './process-guard.ts';
 
 /** The program of a worker process. */
 export const workerScript = fileURLToPath(new URL('./worker.ts', import.meta.url));
@@ -14,6 +15,12 @@ const memoryOfPictures = {
 };
 /** Of JavaScript objects, in megabytes; pictures live outside of it and are watched by the memory guard. */
 const heapLimit = 384;
+/** Of the objects that are new, in megabytes: with V8's own limit they took 100 MB of what a process may hold, once a large page was read. */
+const newObjects = 16;
+
+/** The memory guard ended its process, or a full heap did. */
+const heldTooMuch = 'held too much';
+const tooLarge: Outcome = { kind: 'refused', reason: 'format' };
 
 export interface SlotOptions {
   readonly timeLimitMs: number;
@@ -26,7 +33,9 @@ export class WorkerSlot {
   readonly #options: SlotOptions;
   #child: ChildProcess;
   #count = 0;
-  #current: { readonly id: number; readonly settle: (outcome: Outcome) => void } | undefined;
+  /** How many documents the present process has taken. */
+  #taken = 0;
+  #current: { readonly id: number; readonly settle: (outcome: Outcome | typeof heldTooMuch) => void } | undefined;
   #closed = false;
   #isGivenUp = false;
   readonly #warmth = Promise.withResolvers<void>();
@@ -47,16 +56,25 @@ export class WorkerSlot {
 
   /** Reads one document; always settles, at the latest when the time limit is over. */
   async run(task: Omit<Task, 'id'>): Promise<Outcome> {
+    const timer = setTimeout(() => this.#giveUp(), this.#options.timeLimitMs);
+    const isFirst = this.#taken === 0;
+    let outcome = await this.#send(task);
+    // Others may have left behind what was too much: the process in its place has read nothing yet.
+    if (outcome === heldTooMuch && !isFirst) outcome = await this.#send(task);
+    clearTimeout(timer);
+    return outcome === heldTooMuch ? tooLarge : outcome;
+  }
+
+  async #send(task: Omit<Task, 'id'>): Promise<Outcome | typeof heldTooMuch> {
     const id = ++this.#count;
-    const outcome = new Promise<Outcome>((settle) => {
+    this.#taken += 1;
+    const outcome = new Promise<Outcome | typeof heldTooMuch>((settle) => {
       this.#current = { id, settle };
     });
-    const timer = setTimeout(() => this.#giveUp(), this.#options.timeLimitMs);
     this.#child.send({ id, ...task }, (error) => {
       if (error !== null) this.#giveUp();
     });
     const settled = await outcome;
-    clearTimeout(timer);
     this.#current = undefined;
     return settled;
   }
@@ -78,13 +96,14 @@ export class WorkerSlot {
   }
 
   #start(): ChildProcess {
+    this.#taken = 0;
     const { script, scriptArguments } = this.#options;
     const child = fork(script, scriptArguments, {
       serialization: 'advanced',
       // Stdout belongs to the parent process.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: { ...process.env, ...memoryOfPictures },
-      execArgv: [`--max-old-space-size=${heapLimit}`, '--expose-gc'],
+      execArgv: [`--max-old-space-size=${heapLimit}`, `--max-semi-space-size=${newObjects}`, '--expose-gc'],
     });
     child.on('message', (message) => {
       const report = reportSchema.parse(message);
@@ -101,11 +120,13 @@ export class WorkerSlot {
     return child;
   }
 
-  /** The memory guard ends its process, and so does a full heap: the upload unpacks to more than any document. Out of time, it may be a crowded machine. */
-  #outcomeOfDeath(signal: NodeJS.Signals | null): Outcome {
-    const isTooLarge = !this.#isGivenUp && (signal === 'SIGKILL' || signal === 'SIGABRT' || signal === 'SIGTRAP');
+  /** The guard ends a process that holds too much or works too long, a full heap its own: the upload unpacks to more than any document. Out of time, it may be a crowded machine. */
+  #outcomeOfDeath(signal: NodeJS.Signals | null): Outcome | typeof heldTooMuch {
+    const isGivenUp = this.#isGivenUp;
     this.#isGivenUp = false;
-    return isTooLarge ? { kind: 'refused', reason: 'format' } : { kind: 'failed' };
+    if (isGivenUp) return { kind: 'failed' };
+    if (signal === tooLongSignal) return tooLarge;
+    return signal === 'SIGKILL' || signal === 'SIGABRT' || signal === 'SIGTRAP' ? heldTooMuch : { kind: 'failed' };
   }
 
   /** A process that was at work is replaced at once; one that died by itself, after a short while. */

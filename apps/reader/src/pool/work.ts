@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { giveMemoryBack } from '../give-memory-back.ts';
 import { RefusedError } from '../refusal.ts';
 import { type Outcome, type Task, taskSchema } from './messages.ts';
 
@@ -34,8 +35,7 @@ export function serveParent({ ready, outcomeOf }: Work): void {
     const task = taskSchema.parse(message);
     turn = turn.then(async () => {
       process.send?.({ type: 'done', id: task.id, outcome: await settled(outcomeOf(task)) });
-      // Pictures are large and few: left to itself the collector keeps several documents' worth of them.
-      globalThis.gc?.();
+      await giveMemoryBack();
     });
   });
 }
