@@ -101,6 +101,8 @@ test('in the dark it says so, and takes nothing by itself', async ({ films }) =>
   await expect(own.getByRole('status').filter({ hasText: '조금 어둡습니다' })).toBeVisible({ timeout: 30_000 });
   await shows(own, 'dark-phone');
   await own.getByRole('button', { name: '촬영', exact: true }).click();
+  // Both say it: the picture that was taken has to be there.
+  await expect(own.getByRole('button', { name: '다시 촬영' })).toBeVisible();
   await expect(own.getByText('조금 어둡습니다')).toBeVisible();
   await shows(own, 'dark-check-phone');
   await own.getByRole('button', { name: '다시 촬영' }).click();
