@@ -6,9 +6,14 @@ import { useObjectUrl } from './object-url.ts';
 
 const blob = new Blob(['picture'], { type: 'image/png' });
 
-const Picture = ({ of }: { readonly of: Blob | undefined }) => {
+interface Props {
+  readonly of: Blob | undefined;
+  readonly isHidden?: boolean;
+}
+
+const Picture = ({ of, isHidden = false }: Props) => {
   const url = useObjectUrl(of);
-  return of && url && <img src={url} alt="" />;
+  return of && url && !isHidden && <img src={url} alt="" />;
 };
 
 describe('the address of a picture in memory', () => {
@@ -25,9 +30,19 @@ describe('the address of a picture in memory', () => {
     return { view, image, released };
   }
 
+  type View = ReturnType<typeof shown>['view'];
+
   it.each([
-    ['the part goes', (view: ReturnType<typeof shown>['view']) => view.unmount()],
-    ['its picture alone goes', (view: ReturnType<typeof shown>['view']) => view.rerender(<Picture of={undefined} />)],
+    ['the part goes', (view: View) => view.unmount()],
+    ['its picture alone goes', (view: View) => view.rerender(<Picture of={undefined} />)],
+    [
+      'its picture has gone a while before',
+      (view: View) => {
+        view.rerender(<Picture of={blob} isHidden />);
+        view.rerender(<Picture of={blob} isHidden />);
+        view.unmount();
+      },
+    ],
   ])('stays while the picture loads, also when %s', async (_, end) => {
     const { view, image, released } = shown(false);
     end(view);

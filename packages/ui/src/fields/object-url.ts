@@ -15,10 +15,11 @@ const isSettled = (picture: HTMLImageElement): Promise<void> =>
  */
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
-  /** One that is taken out of the document together with the blob loads on. */
-  const seen = useRef<readonly HTMLImageElement[]>([]);
+  /** Its pictures so far: one that is taken out of the document, then or before, loads on. */
+  const seen = useRef(new Set<HTMLImageElement>());
   useLayoutEffect(() => {
-    if (url !== undefined) seen.current = picturesOf(url);
+    if (url === undefined) return;
+    for (const picture of picturesOf(url)) seen.current.add(picture);
   });
   useLayoutEffect(() => {
     if (!blob) return;
@@ -27,6 +28,7 @@ export function useObjectUrl(blob: Blob | undefined): string | undefined {
     return () => {
       setUrl(undefined);
       const all = new Set([...seen.current, ...picturesOf(made)]);
+      seen.current.clear();
       const loading = [...all].filter((one) => one.src === made && !one.complete);
       if (loading.length === 0) URL.revokeObjectURL(made);
       else void Promise.all(loading.map(isSettled)).then(() => URL.revokeObjectURL(made));

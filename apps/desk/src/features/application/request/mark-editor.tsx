@@ -12,7 +12,7 @@ import { MarkedPicture } from '@portal/ui/request/marked-picture.tsx';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Failure } from '../../../blocks/waiting.tsx';
 import type { PagedFile } from '../use-application.ts';
-import { usePagePicture } from '../viewer/use-page-picture.ts';
+import { usePageUrl } from '../viewer/use-page-picture.ts';
 import css from './request.module.css';
 
 interface Corners {
@@ -131,7 +131,7 @@ function useFocusBack(): void {
 
 /** Marks an area of a page, which the merchant sees with the request (design desk §7). */
 export function MarkEditor({ number, file, page, label, onDone, onCancel }: MarkEditorProps) {
-  const { picture, url } = usePagePicture({ number, file: file.id, page });
+  const { picture, url } = usePageUrl({ number, file: file.id, page });
   const [corners, setCorners] = useState(first);
   useFocusBack();
   const done = (): void => onDone({ file: file.id, page, polygon: rectangle(corners.from, corners.to) });

@@ -11,7 +11,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Key } from '../../../blocks/marks.tsx';
 import { Failure, Waiting } from '../../../blocks/waiting.tsx';
 import { ChangedDialog } from '../changes/changed-dialog.tsx';
-import { usePagePicture } from '../viewer/use-page-picture.ts';
+import { usePageUrl } from '../viewer/use-page-picture.ts';
 import css from './request.module.css';
 import type { ItemGroup } from './request-items.ts';
 import { type Request, reasonsOf, type Subject, useReasons, useRequest } from './use-request.ts';
@@ -144,7 +144,7 @@ interface MarkProps {
 
 /** The card's picture of a page, once it is there. */
 function useMark(number: string, mark: SupplementMark | undefined) {
-  const { url } = usePagePicture(mark && { number, file: mark.file, page: mark.page });
+  const { url } = usePageUrl(mark && { number, file: mark.file, page: mark.page });
   return mark && url !== undefined
     ? { title: reviewTrackerWords.marked, url, label: words.marked, points: pointsOf(mark.polygon), scale: markScale }
     : undefined;

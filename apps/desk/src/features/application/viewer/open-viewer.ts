@@ -10,7 +10,6 @@ export interface Hands {
   /** Draws the places of this page, the selected one marked. */
   readonly draw: (rings: readonly Ring[], selected: string | undefined) => void;
   readonly goTo: (ring: Ring) => void;
-  readonly close: () => void;
 }
 
 const step = 1.35;
@@ -51,14 +50,15 @@ function handsOf(viewer: OpenSeadragon.Viewer, library: Library, onRing: (key: s
       drawRings(viewer, library, rings, selected);
     },
     goTo: ({ polygons }) => zoomTo(viewer, library, polygons),
-    close: () => viewer.destroy(),
   };
 }
 
-const isOpen = (viewer: OpenSeadragon.Viewer): Promise<void> =>
+/** Resolves when the viewer has its picture, or cannot have it. @returns whether it has */
+const isOpen = (viewer: OpenSeadragon.Viewer): Promise<boolean> =>
   new Promise((resolve) => {
-    if (viewer.isOpen()) resolve();
-    else viewer.addOnceHandler('open', () => resolve());
+    if (viewer.isOpen()) resolve(true);
+    viewer.addOnceHandler('open', () => resolve(true));
+    viewer.addOnceHandler('open-failed', () => resolve(false));
   });
 
 /**
@@ -74,25 +74,40 @@ function standInForSheet(): void {
 }
 
 interface Page {
-  readonly url: string;
+  readonly picture: Blob;
   /** What it shows, in Korean. */
   readonly label: string;
+  /** Somebody pressed a place. */
   readonly onRing: (key: string) => void;
 }
 
 /**
- * Shows a page picture in an element, to zoom, move and turn. The viewer's code is loaded with the first page.
- * @param onRing somebody pressed a place
+ * Shows a page picture in an element, to zoom, move and turn. The viewer's code is loaded with the first page. The picture's address is the viewer's
+ * own: it loads outside of the document, where nobody else sees for how long the address is needed.
+ * @param signal the element goes
+ * @returns undefined where it has gone by then, or the picture cannot be shown
  */
-export async function openViewer(element: HTMLElement, { url, label, onRing }: Page): Promise<Hands> {
+export async function openViewer(
+  element: HTMLElement,
+  { picture, label, onRing }: Page,
+  signal: AbortSignal,
+): Promise<Hands | undefined> {
   const { default: library } = await import('openseadragon');
+  if (signal.aborted) return undefined;
   standInForSheet();
+  const url = URL.createObjectURL(picture);
   const viewer = library({ ...options, element, tileSources: { type: 'image', url } });
   viewer.canvas.setAttribute('role', 'img');
   viewer.canvas.setAttribute('aria-label', label);
   viewer.addHandler('canvas-key', (event) => {
     if (isOurs(event.originalEvent)) event.preventDefaultAction = true;
   });
-  await isOpen(viewer);
-  return handsOf(viewer, library, onRing);
+  const isShown = await isOpen(viewer);
+  URL.revokeObjectURL(url);
+  if (signal.aborted) {
+    viewer.destroy();
+    return undefined;
+  }
+  signal.addEventListener('abort', () => viewer.destroy(), { once: true });
+  return isShown ? handsOf(viewer, library, onRing) : undefined;
 }

@@ -14,8 +14,8 @@ interface PagePlace {
 }
 
 /** A page as a picture, which is kept no longer than it is shown; nothing is asked for without a place. */
-export function usePagePicture(place: PagePlace | undefined) {
-  const picture = useQuery({
+export const usePagePicture = (place: PagePlace | undefined) =>
+  useQuery({
     queryKey: ['page', place?.number, place?.file, place?.page],
     queryFn: place
       ? ({ signal }) => {
@@ -30,5 +30,9 @@ export function usePagePicture(place: PagePlace | undefined) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** The same with its address, for an `img`. */
+export function usePageUrl(place: PagePlace | undefined) {
+  const picture = usePagePicture(place);
   return { picture, url: useObjectUrl(picture.data) };
 }

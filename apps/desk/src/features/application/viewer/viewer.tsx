@@ -21,7 +21,7 @@ interface RingProps {
 }
 
 interface PageProps extends RingProps {
-  readonly url: string;
+  readonly picture: Blob;
   readonly label: string;
   readonly hands: RefObject<Hands | null>;
 }
@@ -29,7 +29,7 @@ interface PageProps extends RingProps {
 const none: readonly Ring[] = [];
 
 /** The picture itself: a place that the viewer draws in. */
-function Page({ url, label, hands, rings = none, selected, shown = 0, onRing }: PageProps) {
+function Page({ picture, label, hands, rings = none, selected, shown = 0, onRing }: PageProps) {
   const place = useRef<HTMLDivElement>(null);
   const press = useRef(onRing);
   press.current = onRing;
@@ -37,21 +37,19 @@ function Page({ url, label, hands, rings = none, selected, shown = 0, onRing }: 
   useEffect(() => {
     const element = place.current;
     if (!element) return;
-    let isGone = false;
-    let opened: Hands | undefined;
-    void openViewer(element, { url, label, onRing: (key) => press.current?.(key) }).then((made) => {
-      if (isGone) return made.close();
-      opened = made;
-      hands.current = made;
+    const leaving = new AbortController();
+    const page = { picture, label, onRing: (key: string) => press.current?.(key) };
+    void openViewer(element, page, leaving.signal).then((opened) => {
+      if (!opened || leaving.signal.aborted) return;
+      hands.current = opened;
       setIsReady(true);
     });
     return () => {
-      isGone = true;
+      leaving.abort();
       hands.current = null;
       setIsReady(false);
-      opened?.close();
     };
-  }, [url, label, hands]);
+  }, [picture, label, hands]);
   useEffect(() => {
     if (isReady) hands.current?.draw(rings, selected);
   }, [isReady, rings, selected, hands]);
@@ -107,7 +105,7 @@ interface ViewerProps extends RingProps {
 type StageProps = Omit<ViewerProps, 'today' | 'onPage'> & Pick<PageProps, 'hands'> & { readonly page: number };
 
 function Stage({ number, file, page, label, hands, rings, ...ring }: StageProps) {
-  const { picture, url } = usePagePicture({ number, file: file.id, page });
+  const picture = usePagePicture({ number, file: file.id, page });
   const here = useMemo(() => rings?.filter((one) => one.page === page), [rings, page]);
   if (picture.isError)
     return (
@@ -115,14 +113,15 @@ function Stage({ number, file, page, label, hands, rings, ...ring }: StageProps)
         <Failure title={words.cannot} query={picture} />
       </div>
     );
-  if (url === undefined)
+  if (picture.data === undefined)
     return (
       <div className={css.loading}>
         <p>{words.loading}</p>
         <Slow />
       </div>
     );
-  return <Page url={url} label={words.pageOf(label, page)} hands={hands} {...ring} {...(here && { rings: here })} />;
+  const shown = { picture: picture.data, label: words.pageOf(label, page) };
+  return <Page {...shown} hands={hands} {...ring} {...(here && { rings: here })} />;
 }
 
 /** The pages of a file as pictures, never the file itself (design desk §6). A file begins at its first page: give it a `key`. */
