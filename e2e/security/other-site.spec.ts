@@ -51,11 +51,20 @@ async function otherSite(host: string): Promise<{ readonly origin: string; close
 const sendsAll = (page: Page, portalUrl: string, attacks: readonly Attack[]): Promise<void> =>
   page.evaluate(
     async ({ url, list }) => {
+      // One of each kind for all: to make and take away a frame costs more than what is sent in it.
+      const frames = new Map<string, HTMLIFrameElement>();
+      const frameOf = (type: string): HTMLIFrameElement => {
+        const known = frames.get(type);
+        if (known) return known;
+        const frame = document.createElement('iframe');
+        frame.name = `frame ${type}`;
+        document.body.append(frame);
+        frames.set(type, frame);
+        return frame;
+      };
       const posts = (path: string, body: string, type: string): Promise<void> =>
         new Promise((resolve) => {
-          const frame = document.createElement('iframe');
-          frame.name = `frame${Math.random()}`;
-          document.body.append(frame);
+          const frame = frameOf(type);
           const form = document.createElement('form');
           Object.assign(form, { method: 'POST', action: `${url}${path}`, enctype: type, target: frame.name });
           const field = document.createElement('input');
@@ -63,12 +72,13 @@ const sendsAll = (page: Page, portalUrl: string, attacks: readonly Attack[]): Pr
           form.append(field);
           document.body.append(form);
           const done = (): void => {
-            frame.remove();
+            frame.onload = null;
+            clearTimeout(limit);
             form.remove();
             resolve();
           };
           frame.onload = done;
-          setTimeout(done, 10_000);
+          const limit = setTimeout(done, 10_000);
           form.submit();
         });
       for (const { method, path, body } of list) {
