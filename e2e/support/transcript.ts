@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { type CDPSession, expect, type Page, type Request, test } from '@playwright/test';
 
 /** What differs from run to run, and its replacement. */
 const changing: readonly (readonly [RegExp, string])[] = [
@@ -37,9 +37,28 @@ async function expectHeard(hear: () => Promise<string>, name: string): Promise<v
   expect(said(await hear())).toMatchSnapshot(`${name}.txt`);
 }
 
+/** What an answer brings is drawn, and what that asks for is on its way. */
+const isDrawn = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+/**
+ * All that the page has asked for is answered, and what it asked for because of that. Waiting for a silent network takes half a second more; a body
+ * that is still on its way is not waited for.
+ */
+async function isAnswered(page: Page): Promise<void> {
+  let requests = await page.requests();
+  for (let latest: Request | undefined; latest !== requests.at(-1); ) {
+    latest = requests.at(-1);
+    // Also of one that failed, or that a new document has broken off.
+    await Promise.allSettled(requests.map((request) => request.response()));
+    await isDrawn(page);
+    requests = await page.requests();
+  }
+}
+
 /** What a screen reader comes across, in its order: held against the file in `e2e/transcripts`, so that a changed order is seen in review. */
 export async function expectTranscript(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await isAnswered(page);
   await expectHeard(() => page.locator('body').ariaSnapshot(), name);
 }
 
