@@ -31,7 +31,7 @@ async function take(folder: string, only: string): Promise<number> {
   const gallery = await serveGallery();
   const browser = await chromium.launch({ executablePath: obtainBrowser(process.env), args: ['--no-sandbox'] });
   try {
-    return await photograph(browser, gallery.url, folder, only);
+    return await photograph(browser, gallery.url, folder, { only });
   } finally {
     await browser.close();
     await gallery.close();

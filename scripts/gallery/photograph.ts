@@ -27,10 +27,21 @@ async function photographAt(page: Page, width: number, url: string, folder: stri
   return [...looks.inList, ...looks.alone].filter(wanted).length;
 }
 
-/** Every look at both widths. @param only names that begin so @returns how many pictures there are */
-export async function photograph(browser: Browser, url: string, folder: string, only = ''): Promise<number> {
+interface Wanted {
+  /** Names that begin so. */
+  readonly only?: string;
+  readonly at?: readonly number[];
+}
+
+/** Every look at both widths, unless others are wanted. @returns how many pictures there are */
+export async function photograph(
+  browser: Browser,
+  url: string,
+  folder: string,
+  { only = '', at = widths }: Wanted = {},
+): Promise<number> {
   let pictures = 0;
-  for (const width of widths) {
+  for (const width of at) {
     const page = await browser.newPage({ locale: 'ko-KR', timezoneId: 'Asia/Seoul' });
     pictures += await photographAt(page, width, url, join(folder, String(width)), only);
     await page.close();
