@@ -65,8 +65,15 @@ export default defineConfig({
     // One after the other, on one portal: a second sign-in of the same member of staff ends the first.
     { name: 'desk', testMatch: /\/e2e\/desk\/.+\.spec\.ts$/, use: desktop, workers: 1 },
     { name: 'http', testMatch: /\.http\.spec\.ts$/ },
-    { name: 'desktop', testMatch: /(?<!\.http)\.spec\.ts$/, testIgnore: /\/e2e\/desk\//, use: desktop },
-    // What a small screen or a finger changes: how pages look and are handled. What the server decides is asked once.
-    { name: 'phone', testMatch: /(?<!\.http)\.spec\.ts$/, grep: /@phone/, use: phone },
+    {
+      name: 'desktop',
+      testMatch: /(?<!\.http)\.spec\.ts$/,
+      testIgnore: /\/e2e\/desk\//,
+      grepInvert: /@small/,
+      use: desktop,
+    },
+    // @phone: what a small screen or a finger changes is tried on both. @small: on this one alone, where there is less room; a wide screen has
+    // nothing of its own there. What the server decides is asked once.
+    { name: 'phone', testMatch: /(?<!\.http)\.spec\.ts$/, grep: /@phone|@small/, use: phone },
   ],
 });

@@ -14,7 +14,7 @@ const isUncovered = (element: Locator): Promise<boolean> =>
 /** Typed digit by digit, as a person does. */
 const types = (page: Page, text: string) => page.keyboard.type(text, { delay: 20 });
 
-test('after a code was sent its field is in view with the focus, and six digits check themselves @phone', async ({
+test('after a code was sent its field is in view with the focus, and six digits check themselves @small', async ({
   page,
   portal,
 }) => {

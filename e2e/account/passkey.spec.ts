@@ -19,7 +19,7 @@ async function hasAuthenticator(page: Page): Promise<void> {
   });
 }
 
-test('a passkey is added after the password, logs in, and is removed @phone', async ({ merchantAt, openAs, page }) => {
+test('a passkey is added after the password, logs in, and is removed @small', async ({ merchantAt, openAs, page }) => {
   await hasAuthenticator(page);
   const merchant = await merchantAt('owners');
   await openAs(merchant, '/my-file');

@@ -38,7 +38,7 @@ test('a lost id is found by its e-mail', async ({ page, portal }) => {
   await expect(page.getByRole('cell', { name: merchant.loginId })).toBeVisible();
 });
 
-test('a lost password is replaced, of an id of figures alone too, and the other sessions end @phone', async ({
+test('a lost password is replaced, of an id of figures alone too, and the other sessions end @small', async ({
   page,
   portal,
 }) => {

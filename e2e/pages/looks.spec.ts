@@ -37,7 +37,7 @@ test('the log-in stays where it is when its errors come @phone', async ({ page }
   expect(await placeOf(page, '아이디')).toEqual(before);
 });
 
-test('a code that is not taken is where the keyboard is @phone', async ({ page, portal }) => {
+test('a code that is not taken is where the keyboard is @small', async ({ page, portal }) => {
   const merchant = new HttpMerchant(portal, undefined, 'm'.repeat(12) + Date.now().toString(36));
   await merchant.signUp();
   const account = new AccountPages(page);
@@ -184,7 +184,7 @@ test('what has the focus stays clear of the bar, however tall that is or becomes
   await isClear();
 });
 
-test('what a certificate says at length is read whole, in one line however many it is drawn on @phone', async ({
+test('what a certificate says at length is read whole, in one line however many it is drawn on @small', async ({
   merchantAt,
   openAs,
 }) => {
@@ -202,7 +202,7 @@ test('what a certificate says at length is read whole, in one line however many 
   await expect(page.getByLabel('업태', { exact: true })).not.toBeFocused();
 });
 
-test('a button stays as wide as it is while it says what it does @phone', async ({ page, merchantAt, openAs }) => {
+test('a button stays as wide as it is while it says what it does @small', async ({ page, merchantAt, openAs }) => {
   const account = new AccountPages(page);
   /** Its width before it is pressed, and while its call is under way. */
   const widths = async (name: string, busy: string, path: RegExp): Promise<readonly number[]> => {

@@ -13,7 +13,7 @@ const error = (page: Page) => page.getByRole('alertdialog', { name: '다음 화�
 const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'marked', true));
 const isMarked = (page: Page) => page.evaluate(() => Reflect.has(window, 'marked'));
 
-test('a page begins under a header with mark and title, at its top with the focus on its title, and is found where it was left @phone', async ({
+test('a page begins under a header with mark and title, at its top with the focus on its title, and is found where it was left @small', async ({
   page,
 }) => {
   const account = new AccountPages(page);

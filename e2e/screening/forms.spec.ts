@@ -31,7 +31,7 @@ test('a half-typed settlement account is there again, and is sent once it was ch
   await expect(page).toHaveURL(/\/representative-info$/);
 });
 
-test('two owners are half typed, come back after a reload, are put right and sent @phone', async ({
+test('two owners are half typed, come back after a reload, are put right and sent @small', async ({
   merchantAt,
   openAs,
 }) => {

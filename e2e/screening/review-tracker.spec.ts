@@ -35,7 +35,6 @@ test('a review from its first day to the decision, on one page', async ({ mercha
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('신청이 완료되었습니다');
   await expect(page.getByText(/^신청번호 A\d{6}-\d{4}$/)).toBeVisible();
   await expect(page.getByText(/부터 심사를 시작합니다$/)).toBeVisible();
-  await expectGood(page, 'review-begins');
   const card = page.locator('section', { hasText: '심사 진행 상황' });
   await expect(card.locator('[aria-current=step]')).toContainText('심사');
 

@@ -74,18 +74,15 @@ for (const { kind, account, mall, screen, isMobile } of journeys) {
       await expect(page.getByRole('dialog')).toBeHidden();
       await looks();
       await operator.submits();
-      await looks();
 
+      // How these pages look: states.spec.ts.
       await operator.paysInPopup('declined');
       await operator.seesHeading('결제가 승인되지 않았습니다');
-      await looks();
       await operator.paysInPopup('approved');
       await operator.seesHeading('가입이 완료되었습니다');
-      await looks();
       await page.getByRole('link', { name: '앱 관리로 이동' }).click();
       await operator.seesHeading('앱 관리');
       await expect(page.getByRole('row')).not.toHaveCount(0);
-      await looks();
     });
   });
 }
