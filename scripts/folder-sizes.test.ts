@@ -8,7 +8,7 @@ const most = 25;
 
 /** Code and styles; tests, with what they alone use, are found beside what they test. */
 const isSource = (path: string): boolean =>
-  /\.(?:tsx?|js|css|grit)$/.test(path) && !/\.(?:test|fixture|spec|port-test)\.tsx?$|-test\.ts$/.test(path);
+  /\.(?:tsx?|js|css|grit)$/.test(path) && !/\.(?:test|fixture|spec)\.tsx?$/.test(path);
 
 /** Folders with more source files than allowed, each with their number. */
 function crowded(paths: readonly string[]): string[] {

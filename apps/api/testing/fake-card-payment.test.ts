@@ -1,4 +1,4 @@
-import { describeCardPayment } from '../src/ports/card-payment.port-test.ts';
+import { describeCardPayment } from '../src/ports/testing/card-payment.port-test.ts';
 import { FakeCardPayment } from './fake-card-payment.ts';
 
 describeCardPayment('the fake of tests', async () => {

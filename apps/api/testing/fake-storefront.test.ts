@@ -1,4 +1,4 @@
-import { describeStorefront } from '../src/ports/storefront.port-test.ts';
+import { describeStorefront } from '../src/ports/testing/storefront.port-test.ts';
 import { FakeStorefront } from './fake-storefront.ts';
 
 describeStorefront('the fake of tests', async () => {

@@ -1,7 +1,7 @@
-import { describeAccountHolder } from '../src/ports/account-holder.port-test.ts';
-import { describeBusinessRegistry } from '../src/ports/business-registry.port-test.ts';
-import { describeFileStore } from '../src/ports/file-store.port-test.ts';
-import { describeIdVerifier } from '../src/ports/id-verifier.port-test.ts';
+import { describeAccountHolder } from '../src/ports/testing/account-holder.port-test.ts';
+import { describeBusinessRegistry } from '../src/ports/testing/business-registry.port-test.ts';
+import { describeFileStore } from '../src/ports/testing/file-store.port-test.ts';
+import { describeIdVerifier } from '../src/ports/testing/id-verifier.port-test.ts';
 import { createFakes } from './port-fakes.ts';
 
 const fakes = 'the fake of tests';

@@ -1,7 +1,7 @@
 import { preparePayment } from '@portal/contract/application/fee.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { describeCardPayment } from '../ports/card-payment.port-test.ts';
 import type { CardPayment } from '../ports/card-payment.ts';
+import { describeCardPayment } from '../ports/testing/card-payment.port-test.ts';
 import { createEximbayCardPayment } from './card-payment.eximbay.ts';
 import { fgkeyOf } from './eximbay-fgkey.ts';
 import { patience, reportsFaults } from './provider-faults.fixture.ts';

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { describeFileStore } from '../ports/file-store.port-test.ts';
 import { storedBytes } from '../ports/file-store.ts';
+import { describeFileStore } from '../ports/testing/file-store.port-test.ts';
 import { createDiskFileStore } from './file-store.disk.ts';
 import { contentOf, isWhole } from './file-store.writer.fixture.ts';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTemporaryFiles } from '../platform/files/temporary-files.ts';
-import { describeFileStore } from '../ports/file-store.port-test.ts';
 import { FileStoreError, storedBytes } from '../ports/file-store.ts';
+import { describeFileStore } from '../ports/testing/file-store.port-test.ts';
 import { createS3FileStore, type S3Deadlines, type S3FileStore } from './file-store.s3.ts';
 import { type S3Server, startS3Server } from './s3-server.fixture.ts';
 

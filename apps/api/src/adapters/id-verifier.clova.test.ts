@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeIdVerifier } from '../ports/id-verifier.port-test.ts';
 import type { IdCardClaim } from '../ports/id-verifier.ts';
+import { describeIdVerifier } from '../ports/testing/id-verifier.port-test.ts';
 import { createClovaIdVerifier } from './id-verifier.clova.ts';
 import { patience, reportsFaults, shortly } from './provider-faults.fixture.ts';
 import { type ProviderServer, startProviderServer } from './provider-server.fixture.ts';

@@ -1,8 +1,8 @@
 import { bankCodes } from '@portal/domain/reference/banks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { describeAccountHolder, knownHolder } from '../ports/account-holder.port-test.ts';
-import { describeBusinessRegistry } from '../ports/business-registry.port-test.ts';
+import { describeAccountHolder, knownHolder } from '../ports/testing/account-holder.port-test.ts';
+import { describeBusinessRegistry } from '../ports/testing/business-registry.port-test.ts';
 import { createPortoneAccountHolder } from './account-holder.portone.ts';
 import { createNtsBusinessRegistry } from './business-registry.nts.ts';
 import { patience, reportsFaults, shortly } from './provider-faults.fixture.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { describeStorefront } from '../ports/storefront.port-test.ts';
+import { describeStorefront } from '../ports/testing/storefront.port-test.ts';
 import { createHttpMerchantRegistry } from './merchant-registry.http.ts';
 import { patience, reportsFaults } from './provider-faults.fixture.ts';
 import { type Answer, type ProviderServer, startProviderServer } from './provider-server.fixture.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { IdCardClaim, IdVerifier } from './id-verifier.ts';
-import { ProviderError, type ProviderErrorKind } from './provider-error.ts';
+import type { IdCardClaim, IdVerifier } from '../id-verifier.ts';
+import { ProviderError, type ProviderErrorKind } from '../provider-error.ts';
 
 export type Verdict = 'genuine' | '0509' | '0510' | '0511' | '0512' | Extract<ProviderErrorKind, 'quota' | 'timeout'>;
 

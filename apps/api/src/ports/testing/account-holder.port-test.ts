@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AccountHolder, HolderLookup } from './account-holder.ts';
-import { ProviderError } from './provider-error.ts';
+import type { AccountHolder, HolderLookup } from '../account-holder.ts';
+import { ProviderError } from '../provider-error.ts';
 
 /** A bank whose answers the test sets. */
 export interface BankUnderTest {

@@ -1,6 +1,6 @@
 import { preparePayment } from '@portal/contract/application/fee.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CardPayment } from './card-payment.ts';
+import type { CardPayment } from '../card-payment.ts';
 
 /** A payment as the gateway stores it; the amount in whole won. */
 export interface HeldPayment {

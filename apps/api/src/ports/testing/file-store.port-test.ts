@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bytesOf } from './content.ts';
-import { type FileStore, storedBytes } from './file-store.ts';
+import { bytesOf } from '../content.ts';
+import { type FileStore, storedBytes } from '../file-store.ts';
 
 /** An empty store and its clean-up. */
 export interface StoreUnderTest {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BusinessClaim, BusinessRegistry, BusinessState } from './business-registry.ts';
-import { ProviderError, type ProviderErrorKind } from './provider-error.ts';
+import type { BusinessClaim, BusinessRegistry, BusinessState } from '../business-registry.ts';
+import { ProviderError, type ProviderErrorKind } from '../provider-error.ts';
 
 /** A registry whose answers the test sets. */
 export interface RegistryUnderTest {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Storefront } from './storefront.ts';
+import type { Storefront } from '../storefront.ts';
 
 /** A platform on which the test sets the state of a mall. */
 export interface StorefrontUnderTest {
