@@ -5,9 +5,9 @@ import { root } from './repository-files.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-const utilities = [...read('packages/ui/src/base/utilities.css').matchAll(/^\.([\w-]+) \{/gm)].map(
-  ([, name = '']) => name,
-);
+const utilities = [
+  ...read('packages/ui/src/base/utilities.css').matchAll(/^\.([\w-]+)(?:| > \* \+ \*|:focus) \{/gm),
+].map(([, name = '']) => name);
 
 /** Class names that stand as text in the markup of a source. */
 const written = (source: string): string[] =>

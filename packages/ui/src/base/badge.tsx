@@ -6,5 +6,9 @@ export type BadgeTone = 'brand' | 'neutral' | 'green' | 'red' | 'amber';
 
 /** A short mark beside a label or title: '자동 입력', '완료'. */
 export function Badge({ children, tone = 'brand' }: { readonly children: ReactNode; readonly tone?: BadgeTone }) {
-  return <span className={classNames(css.badge, css[tone])}>{children}</span>;
+  return (
+    <span className={classNames(css.badge, 'inline-row no-shrink middle text-tiny strong anywhere', css[tone])}>
+      {children}
+    </span>
+  );
 }

@@ -10,5 +10,7 @@ interface IconBoxProps {
 
 /** An icon in a coloured box beside the text that it illustrates. */
 export const IconBox = ({ children, tone = 'plain' }: IconBoxProps) => (
-  <span className={classNames(css.box, tone === 'amber' && css.amber)}>{children}</span>
+  <span className={classNames(css.box, 'stack no-shrink centered on-ground ink-soft', tone === 'amber' && css.amber)}>
+    {children}
+  </span>
 );

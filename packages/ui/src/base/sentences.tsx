@@ -1,11 +1,10 @@
 import { Fragment } from 'react';
-import css from './sentences.module.css';
 
 /** A text that, when it does not fit on one line, breaks between sentences first. */
 export const Sentences = ({ of: text }: { readonly of: string }) =>
   text.split(/(?<=[.?!])\s+/).map((sentence, place) => (
     <Fragment key={sentence}>
       {place > 0 && ' '}
-      <span className={css.sentence}>{sentence}</span>
+      <span className="inline-block">{sentence}</span>
     </Fragment>
   ));

@@ -32,12 +32,38 @@ export function useClosedAtEnd(element: RefObject<HTMLDialogElement | null>): vo
   }, [element]);
 }
 
+interface DialogHeadProps {
+  readonly id: string;
+  readonly title: string;
+  readonly onClose: (() => void) | undefined;
+}
+
+function DialogHead({ id, title, onClose }: DialogHeadProps) {
+  const words = useUiWords();
+  return (
+    <div className={classNames(css.head, 'row middle between gap-8')}>
+      <h2 id={id} className="shrink text-title anywhere">
+        {title}
+      </h2>
+      {onClose && (
+        <button
+          type="button"
+          className={classNames(css.close, 'bare tap-square stack no-shrink centered rounded pointer ink-soft')}
+          aria-label={words.close}
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </div>
+  );
+}
+
 /** A modal dialog (native `dialog`): the rest of the page is inert, and focus returns to where it was. */
 export function Dialog(props: DialogProps) {
   const { open, title, children, closeLabel, onClose, size = 'small', role = 'dialog', focusFirst = 'first' } = props;
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const words = useUiWords();
   const actions = closeLabel ? (
     <Button look="primary" onClick={() => onClose?.()}>
       {closeLabel}
@@ -59,7 +85,7 @@ export function Dialog(props: DialogProps) {
   return (
     <dialog
       ref={element}
-      className={classNames(css.dialog, css[size])}
+      className={classNames(css.dialog, 'p-0 rounded-card on-paper no-border ink', css[size])}
       role={role}
       aria-labelledby={`${id}-title`}
       aria-describedby={role === 'alertdialog' ? `${id}-body` : undefined}
@@ -76,21 +102,16 @@ export function Dialog(props: DialogProps) {
     >
       {open && (
         <>
-          <div className={css.head}>
-            <h2 id={`${id}-title`} className={css.title}>
-              {title}
-            </h2>
-            {onClose && role === 'dialog' && (
-              <button type="button" className={css.close} aria-label={words.close} onClick={onClose}>
-                <Icon name="close" />
-              </button>
-            )}
-          </div>
+          <DialogHead id={`${id}-title`} title={title} onClose={role === 'dialog' ? onClose : undefined} />
           {/* Long content scrolls, so it must be reachable by keyboard. */}
-          <div id={`${id}-body`} className={css.body} tabIndex={size === 'wide' ? 0 : undefined}>
+          <div
+            id={`${id}-body`}
+            className={classNames(css.body, 'ink-soft')}
+            tabIndex={size === 'wide' ? 0 : undefined}
+          >
             {children}
           </div>
-          {actions && <div className={css.actions}>{actions}</div>}
+          {actions && <div className={classNames(css.actions, 'stack gap-8')}>{actions}</div>}
         </>
       )}
     </dialog>

@@ -17,15 +17,18 @@ const icons = { info: 'info', success: 'check', warning: 'alert', error: 'alert'
 /** A boxed message in the flow of the page. */
 export function Notice({ children, tone = 'info', title, action, live = false }: NoticeProps) {
   return (
-    <div className={classNames(css.notice, css[tone])} role={live ? 'status' : undefined}>
-      <span className={css.icon}>
+    <div
+      className={classNames(css.notice, 'row wrap top rounded text-small', css[tone])}
+      role={live ? 'status' : undefined}
+    >
+      <span className={classNames(css.icon, 'disc size-22 white')}>
         <Icon name={icons[tone]} size={16} />
       </span>
-      <div className={css.words}>
+      <div className={classNames(css.words, 'grow')}>
         {title && <p className="strong">{title}</p>}
         {children}
       </div>
-      {action && <div className={css.action}>{action}</div>}
+      {action && <div className={classNames(css.action, 'no-shrink')}>{action}</div>}
     </div>
   );
 }

@@ -30,10 +30,10 @@ export function StageList({ stages, label }: { readonly stages: readonly Stage[]
   };
   return (
     <div aria-live="polite">
-      <ol className={css.list} aria-label={label}>
+      <ol className={classNames(css.list, 'stack gap-8 rounded-12 on-tint text-small')} aria-label={label}>
         {stages.map((stage) => (
-          <li key={stage.label} className={classNames(css.stage, css[stage.state])}>
-            <span className={css.mark}>
+          <li key={stage.label} className={classNames('row middle gap-12 relative ink-soft', css[stage.state])}>
+            <span className={classNames(css.mark, 'stack no-shrink centered ink-quiet')}>
               <Mark state={stage.state} />
             </span>
             {stage.label}

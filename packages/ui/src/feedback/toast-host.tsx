@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { classNames } from '../base/class-names.ts';
 import { Icon } from '../base/icon.tsx';
 import css from './toast.module.css';
 import { currentToast, dropToast, subscribeToasts, type ToastAction } from './toast-store.ts';
@@ -7,7 +8,7 @@ function Act({ label, onPress }: ToastAction) {
   return (
     <button
       type="button"
-      className={css.act}
+      className={classNames(css.act, 'bare no-shrink tap-height pointer')}
       onClick={() => {
         dropToast();
         onPress();
@@ -22,9 +23,9 @@ function Act({ label, onPress }: ToastAction) {
 export function ToastHost() {
   const toast = useSyncExternalStore(subscribeToasts, currentToast, () => undefined);
   return (
-    <div className={css.place} role="status">
+    <div className={classNames(css.place, 'stack')} role="status">
       {toast && (
-        <p key={toast.id} className={css.toast}>
+        <p key={toast.id} className={classNames(css.toast, 'row middle gap-8 rounded-12 text-small white')}>
           <Icon name="check" size={18} />
           {toast.message}
           {toast.action && <Act {...toast.action} />}

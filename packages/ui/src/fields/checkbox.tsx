@@ -32,7 +32,14 @@ export function Checkbox(props: CheckboxProps) {
   return (
     <div>
       <div className="row middle between gap-8">
-        <label className={classNames(css.label, props.strong && css.strong, props.disabled && css.disabled)}>
+        <label
+          className={classNames(
+            css.label,
+            'row top gap-10 tap-height pointer',
+            props.strong && 'strong',
+            props.disabled && css.disabled,
+          )}
+        >
           <input
             type="checkbox"
             className={css.box}
@@ -52,7 +59,7 @@ export function Checkbox(props: CheckboxProps) {
           {label}
         </label>
         {props.mark && (
-          <span className={css.mark} aria-hidden="true">
+          <span className={classNames(css.mark, 'text-small ink-quiet')} aria-hidden="true">
             {props.mark}
           </span>
         )}

@@ -122,7 +122,11 @@ function List({ id, combo, label, value }: PartProps & { readonly label: string;
           role="option"
           tabIndex={-1}
           aria-selected={option.value === value}
-          className={classNames(own.option, place === combo.active && own.active)}
+          className={classNames(
+            own.option,
+            'row middle gap-10 tap-height pointer',
+            place === combo.active && own.active,
+          )}
           onClick={() => combo.choose(option)}
         >
           <span>{option.label}</span>
@@ -184,12 +188,12 @@ export function ComboField(props: ComboFieldProps) {
       {({ id: fieldId, describedBy }) => (
         <div className="relative">
           <ComboInput {...{ id, fieldId, combo, props, describedBy }} />
-          <span className={css.arrow}>
+          <span className={classNames(css.arrow, 'stack centered absolute ink-soft')}>
             <Icon name={search ? 'search' : 'down'} size={18} />
           </span>
           {search && (
-            <div className={own.popup}>
-              <p role="status" className={own.count}>
+            <div className={classNames(own.popup, 'absolute rounded on-paper bordered')}>
+              <p role="status" className={classNames(own.count, 'text-tiny ink-quiet')}>
                 {props.message(found.length)}
               </p>
               <List {...{ id, combo }} label={props.label} value={props.value} />

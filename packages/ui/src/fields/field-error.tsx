@@ -1,3 +1,4 @@
+import { classNames } from '../base/class-names.ts';
 import { Icon } from '../base/icon.tsx';
 import css from './field.module.css';
 
@@ -12,15 +13,15 @@ export function FieldError({ id, error, success }: FieldErrorProps) {
   return (
     <div aria-live="polite" id={id}>
       {error && (
-        <p className={css.error}>
-          <span className={css.errorIcon} aria-hidden="true">
+        <p className={classNames(css.error, 'red')}>
+          <span className={classNames(css.errorIcon, 'disc bold white')} aria-hidden="true">
             !
           </span>
           {error}
         </p>
       )}
       {!error && success && (
-        <p className={css.success}>
+        <p className={classNames(css.success, 'green')}>
           <Icon name="check" size={16} />
           {success}
         </p>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { classNames } from '../base/class-names.ts';
 import { hiddenClass } from '../base/visually-hidden.tsx';
 import { useUiWords } from '../base/words.tsx';
 import css from './field.module.css';
@@ -74,13 +75,13 @@ export function FieldFrame(props: FieldFrameProps) {
         {aside && <span className={css.aside}>{aside}</span>}
       </div>
       {hint && (
-        <p className={css.hint} id={hintId}>
+        <p className={classNames(css.hint, 'text-tiny ink-quiet')} id={hintId}>
           {hint}
         </p>
       )}
       {children({ id, describedBy, control })}
       {reading !== undefined && !error && (
-        <p className={css.reading} id={readingId}>
+        <p className={classNames(css.reading, 'mt-8 text-tiny text-right strong brand-dark')} id={readingId}>
           {reading}
         </p>
       )}

@@ -32,7 +32,13 @@ export function FileDropzone({ inputId, wrong, camera, accept, disabled, slim, o
       <label
         htmlFor={inputId}
         aria-hidden="true"
-        className={classNames(css.zone, over && css.over, wrong && css.wrong, disabled && css.disabled)}
+        className={classNames(
+          css.zone,
+          'stack centered gap-2 rounded-12 pointer text-center ink-soft',
+          over && css.over,
+          wrong && css.wrong,
+          disabled && css.disabled,
+        )}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -42,10 +48,10 @@ export function FileDropzone({ inputId, wrong, camera, accept, disabled, slim, o
       >
         <Icon name="upload" size={24} />
         <span className="strong">{words.filePick}</span>
-        <span className={css.drop}>{words.fileDrop}</span>
+        <span className={classNames(css.drop, 'text-tiny')}>{words.fileDrop}</span>
       </label>
       {camera && (
-        <div className={css.camera}>
+        <div className={classNames(css.camera, 'mt-8')}>
           <input
             ref={shot}
             type="file"

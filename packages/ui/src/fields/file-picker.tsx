@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { classNames } from '../base/class-names.ts';
 import { useUiWords } from '../base/words.tsx';
 import { FieldFrame, type FieldProps } from './field.tsx';
 import { FileDropzone } from './file-dropzone.tsx';
@@ -37,7 +38,7 @@ function HiddenInput({ id, describedBy, input, label, error, accept, disabled, s
       type="file"
       // The drop zone is also a label of it, for the pointer; the accessible name stays the field's.
       aria-label={label}
-      className={css.input}
+      className={classNames(css.input, 'm-0 full-width absolute')}
       accept={accept}
       disabled={disabled || Boolean(sending)}
       aria-invalid={error ? true : undefined}

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { classNames } from '../base/class-names.ts';
 import { Icon } from '../base/icon.tsx';
 import { useUiWords } from '../base/words.tsx';
 import { Dialog } from '../feedback/dialog.tsx';
@@ -39,7 +40,7 @@ export function FileThumbnail({ file }: { readonly file: PickedFile }) {
   const words = useUiWords();
   if (!url) {
     return (
-      <span className={css.thumbnail}>
+      <span className={classNames(css.thumbnail, 'stack no-shrink centered on-paper bordered ink-quiet')}>
         <Icon name="file" size={28} />
       </span>
     );
@@ -47,7 +48,12 @@ export function FileThumbnail({ file }: { readonly file: PickedFile }) {
   return (
     <Enlarged title={file.name} picture={<img src={url} alt={file.name} />}>
       {(show) => (
-        <button type="button" className={css.thumbnail} aria-label={words.filePreview} onClick={show}>
+        <button
+          type="button"
+          className={classNames(css.thumbnail, 'stack no-shrink centered on-paper bordered ink-quiet')}
+          aria-label={words.filePreview}
+          onClick={show}
+        >
           <img src={url} alt="" />
         </button>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { classNames } from '../base/class-names.ts';
 import { useUiWords } from '../base/words.tsx';
 import css from './field.module.css';
 import { FieldFrame } from './field.tsx';
@@ -12,7 +13,7 @@ export function PasswordField(props: InputProps) {
   return (
     <FieldFrame {...props}>
       {({ id, control }) => (
-        <div className={css.box}>
+        <div className={classNames(css.box, 'row gap-8 relative')}>
           <input
             ref={props.ref}
             {...control}
@@ -31,7 +32,7 @@ export function PasswordField(props: InputProps) {
           />
           <button
             type="button"
-            className={own.toggle}
+            className={classNames(own.toggle, 'bare absolute pointer text-small ink-soft')}
             // Named by its action, without repeating the field's label.
             aria-label={shown ? words.hide : words.show}
             aria-pressed={shown}

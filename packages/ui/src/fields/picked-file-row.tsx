@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../base/button.tsx';
+import { classNames } from '../base/class-names.ts';
 import { useUiWords } from '../base/words.tsx';
 import css from './file-picker.module.css';
 import { FileThumbnail } from './file-thumbnail.tsx';
@@ -27,13 +28,13 @@ function Progress({ sending }: { readonly sending: FileSending }) {
   const label = sending.label ?? words.fileSending;
   const share = sending.share === undefined ? {} : { value: sending.share };
   return (
-    <div className={css.sending} role="status">
+    <div className={classNames(css.sending, 'text-small ink-soft')} role="status">
       <span>
         {label}
         {/* The bar says it to a screen reader, which a live text would interrupt at each step. */}
         {sending.share !== undefined && <span aria-hidden="true"> {percentOf(sending.share)}</span>}
       </span>
-      <progress className={css.progress} max={1} {...share} aria-label={label} />
+      <progress className={classNames(css.progress, 'block full-width mt-8')} max={1} {...share} aria-label={label} />
     </div>
   );
 }
@@ -42,12 +43,13 @@ export function PickedFileRow(props: PickedFileRowProps) {
   const { file, sending, disabled } = props;
   const words = useUiWords();
   return (
-    <div className={css.row}>
+    <div className={classNames(css.row, 'row top gap-20')}>
       <FileThumbnail file={file} />
       <div className="grow shrink">
-        <div className={css.nameLine}>
+        <div className={classNames(css.nameLine, 'wrap middle between')}>
           <p className="shrink strong anywhere">
-            {file.name} <span className={css.size}>{sizeInWords(file.size)}</span>
+            {file.name}{' '}
+            <span className={classNames(css.size, 'text-tiny no-wrap normal ink-quiet')}>{sizeInWords(file.size)}</span>
           </p>
           {!sending && !disabled && (
             <span className={css.buttons}>

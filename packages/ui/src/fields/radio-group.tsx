@@ -32,13 +32,13 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   const id = useId();
   return (
     <fieldset
-      className={css.group}
+      className={classNames(css.group, 'shrink')}
       aria-describedby={hint ? `${id}-hint ${id}-about` : `${id}-about`}
       onBlur={props.onBlur}
     >
       <legend className={props.quietLegend ? hiddenClass : css.legend}>{legend}</legend>
       {hint && (
-        <p className={field.hint} id={`${id}-hint`}>
+        <p className={classNames(field.hint, 'text-tiny ink-quiet')} id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -46,11 +46,16 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
         {options.map((option, place) => (
           <label
             key={option.value}
-            className={classNames(css.option, option.value === value && css.chosen, option.disabled && css.disabled)}
+            className={classNames(
+              css.option,
+              'row top gap-12 relative rounded on-paper pointer',
+              option.value === value && css.chosen,
+              option.disabled && css.disabled,
+            )}
           >
             <input
               type="radio"
-              className={css.radio}
+              className={classNames(css.radio, 'no-shrink round on-paper')}
               name={`${props.name ?? 'choice'}-${id}`}
               value={option.value}
               checked={option.value === value}
@@ -61,12 +66,15 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               aria-labelledby={`${id}-${option.value}-label`}
               data-wrong={error && place === 0 ? '' : undefined}
             />
-            <span className={css.words}>
-              <span className={css.name} id={`${id}-${option.value}-label`}>
+            <span className="block shrink">
+              <span className={classNames(css.name, 'block anywhere')} id={`${id}-${option.value}-label`}>
                 {option.label}
               </span>
               {option.description && (
-                <span className={css.description} id={`${id}-${option.value}`}>
+                <span
+                  className={classNames(css.description, 'block text-small ink-quiet')}
+                  id={`${id}-${option.value}`}
+                >
                   {option.description}
                 </span>
               )}

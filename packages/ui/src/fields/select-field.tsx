@@ -1,3 +1,4 @@
+import { classNames } from '../base/class-names.ts';
 import { Icon } from '../base/icon.tsx';
 import { useUiWords } from '../base/words.tsx';
 import css from './field.module.css';
@@ -55,7 +56,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
               </option>
             ))}
           </select>
-          <span className={css.arrow}>
+          <span className={classNames(css.arrow, 'stack centered absolute ink-soft')}>
             <Icon name="down" size={18} />
           </span>
         </div>

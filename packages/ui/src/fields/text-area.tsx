@@ -1,3 +1,4 @@
+import { classNames } from '../base/class-names.ts';
 import css from './field.module.css';
 import { FieldFrame } from './field.tsx';
 import type { InputProps } from './text-field.tsx';
@@ -28,7 +29,7 @@ export function TextArea(props: TextAreaProps) {
             enterKeyHint="enter"
           />
           {most && (
-            <p className={css.count}>
+            <p className={classNames(css.count, 'text-tiny text-right ink-quiet')}>
               {[...props.value].length} / {most}
             </p>
           )}

@@ -40,14 +40,14 @@ export function TextField(props: TextFieldProps) {
   return (
     <FieldFrame {...props}>
       {({ control }) => (
-        <div className={css.box}>
+        <div className={classNames(css.box, 'row gap-8 relative')}>
           {props.prefix}
           <input
             ref={props.ref}
             {...control}
             name={props.name}
             type={props.type ?? 'text'}
-            className={classNames(css.control, props.align === 'end' && css.end)}
+            className={classNames(css.control, props.align === 'end' && 'text-right')}
             value={props.value}
             onChange={(event) => props.onChange?.(event.currentTarget.value, event.nativeEvent)}
             onBlur={props.onBlur}
@@ -66,7 +66,7 @@ export function TextField(props: TextFieldProps) {
             readOnly={props.readOnly}
             disabled={props.disabled}
           />
-          {props.suffix && <div className={css.suffix}>{props.suffix}</div>}
+          {props.suffix && <div className={classNames(css.suffix, 'row no-shrink')}>{props.suffix}</div>}
         </div>
       )}
     </FieldFrame>

@@ -18,7 +18,7 @@ export function WholeText(props: WholeTextProps) {
   return (
     <FieldFrame {...props}>
       {({ control }) => (
-        <div className={css.box}>
+        <div className={classNames(css.box, 'row gap-8 relative')}>
           <textarea
             {...control}
             name={props.name}
@@ -33,7 +33,7 @@ export function WholeText(props: WholeTextProps) {
             enterKeyHint="next"
             maxLength={props.maxLength}
           />
-          {props.suffix && <div className={css.suffix}>{props.suffix}</div>}
+          {props.suffix && <div className={classNames(css.suffix, 'row no-shrink')}>{props.suffix}</div>}
         </div>
       )}
     </FieldFrame>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../base/class-names.ts';
 import { Icon } from '../base/icon.tsx';
 import css from './disclosure.module.css';
 
@@ -18,11 +19,11 @@ export function Disclosure({ summary, id, startsOpen = false, children, onOpen }
       open={startsOpen}
       onToggle={(event) => event.currentTarget.open && onOpen?.()}
     >
-      <summary className={css.summary}>
+      <summary className={classNames(css.summary, 'row middle between gap-8 pointer strong')}>
         {summary}
         <Icon name="down" size={18} />
       </summary>
-      <div className={css.body}>{children}</div>
+      <div className={classNames(css.body, 'ink-soft')}>{children}</div>
     </details>
   );
 }

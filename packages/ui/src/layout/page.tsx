@@ -29,16 +29,18 @@ export function usePage(title: string): void {
 export function Page({ title, lead, progress, back, mark, wide = false, children }: PageProps) {
   usePage(title);
   return (
-    <div className={classNames(css.page, Boolean(progress) && css.withProgress, wide && css.wide)}>
+    <div
+      className={classNames(css.page, 'row grow full-width', Boolean(progress) && css.withProgress, wide && css.wide)}
+    >
       {progress && <div className={css.progress}>{progress}</div>}
-      <div className={css.column} data-marked={mark ? '' : undefined}>
+      <div className={classNames(css.column, 'row grow shrink')} data-marked={mark ? '' : undefined}>
         {back}
         {mark}
         <h1 className={css.title} tabIndex={-1}>
           {title}
         </h1>
         {lead && <p className="mt-8 ink-soft">{typeof lead === 'string' ? <Sentences of={lead} /> : lead}</p>}
-        <div className={css.body}>{children}</div>
+        <div className={classNames(css.body, 'mt-24')}>{children}</div>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../base/class-names.ts';
 import css from './section.module.css';
 
 interface SectionProps {
@@ -13,13 +14,13 @@ interface SectionProps {
 /** A titled group of fields on a card, 24 px apart; `FieldRow` puts some side by side. */
 export function Section({ title, lead, aside, hidden, children }: SectionProps) {
   return (
-    <section className={css.section} hidden={hidden}>
-      <div className={css.head}>
+    <section className={classNames(css.section, 'rounded-card on-paper')} hidden={hidden}>
+      <div className={classNames(css.head, 'row top between gap-16 mb-24')}>
         <div>
           <h2 className="text-title">{title}</h2>
-          {lead && <p className={css.lead}>{lead}</p>}
+          {lead && <p className="mt-4 text-small ink-quiet">{lead}</p>}
         </div>
-        {aside && <div className={css.aside}>{aside}</div>}
+        {aside && <div className={classNames(css.aside, 'no-shrink')}>{aside}</div>}
       </div>
       <div className="stack one-column gap-24">{children}</div>
     </section>

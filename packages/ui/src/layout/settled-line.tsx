@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../base/class-names.ts';
 import { Icon } from '../base/icon.tsx';
 import css from './settled-line.module.css';
 
@@ -11,8 +12,8 @@ interface SettledLineProps {
 
 /** An answered question, in one line in place of its fields. */
 export const SettledLine = ({ children, note, action }: SettledLineProps) => (
-  <div className={css.line}>
-    <span className={css.mark}>
+  <div className={classNames(css.line, 'row middle gap-12')}>
+    <span className={classNames(css.mark, 'disc on-green green')}>
       <Icon name="check" size={18} />
     </span>
     <div className="grow shrink anywhere">

@@ -3,6 +3,7 @@ import { classNames } from '../base/class-names.ts';
 import { Icon } from '../base/icon.tsx';
 import { VisuallyHidden } from '../base/visually-hidden.tsx';
 import { useUiWords } from '../base/words.tsx';
+import { ProgressPieces } from './progress-pieces.tsx';
 import css from './step-bar.module.css';
 import { StepItem } from './step-item.tsx';
 import type { StepLabel } from './step-label.ts';
@@ -37,20 +38,16 @@ export function StepBar({ label, steps, current, children }: StepBarProps) {
     <nav className={classNames(css.nav, open && css.open)} aria-label={`${label}, ${said}`}>
       <button
         type="button"
-        className={css.phone}
+        className={classNames(css.phone, 'bare wrap between full-width pointer text-small ink-soft')}
         aria-expanded={open}
         aria-controls={`${id}-list`}
         onClick={() => setOpen(!open)}
       >
-        <span className={css.phoneName}>{step?.parts?.now ?? step?.label}</span>
-        <span className={css.place}>
+        <span className="grow shrink ink strong anywhere">{step?.parts?.now ?? step?.label}</span>
+        <span className={classNames(css.place, 'row middle gap-4 no-shrink')}>
           {said} <Icon name="down" size={16} />
         </span>
-        <span className={css.bars} aria-hidden="true">
-          {steps.map((step, index) => (
-            <span key={step.label} className={classNames(css.piece, index < current && css.reached)} />
-          ))}
-        </span>
+        <ProgressPieces steps={steps.map((one) => one.label)} reached={current} />
       </button>
       <div id={`${id}-list`} className={css.panel}>
         <ol className="stack">
@@ -62,14 +59,16 @@ export function StepBar({ label, steps, current, children }: StepBarProps) {
               isCurrent={index + 1 === current && !step.parts}
             >
               {index + 1 < current && step.href ? (
-                <a className={css.link} href={step.href}>
+                <a className={classNames(css.link, 'normal')} href={step.href}>
                   {step.label}
                 </a>
               ) : (
                 step.label
               )}
               {index + 1 < current && <VisuallyHidden> {words.stepDone}</VisuallyHidden>}
-              {index + 1 === current && step.note && <span className={css.note}>{step.note}</span>}
+              {index + 1 === current && step.note && (
+                <span className={classNames(css.note, 'block text-tiny normal ink-quiet')}>{step.note}</span>
+              )}
               {index + 1 === current && step.parts?.list}
             </StepItem>
           ))}

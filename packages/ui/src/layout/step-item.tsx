@@ -11,8 +11,11 @@ interface StepItemProps {
 
 /** One step of a step list, with its mark on the connecting line. */
 export const StepItem = ({ state, mark, isCurrent = state === 'now', children }: StepItemProps) => (
-  <li className={classNames(css.step, state !== 'later' && css[state])} aria-current={isCurrent ? 'step' : undefined}>
-    <span className={css.mark} aria-hidden="true">
+  <li
+    className={classNames(css.step, 'row gap-14 relative ink-quiet', state !== 'later' && css[state])}
+    aria-current={isCurrent ? 'step' : undefined}
+  >
+    <span className={classNames(css.mark, 'disc on-paper bordered text-small strong ink-quiet')} aria-hidden="true">
       {mark}
     </span>
     <div className="shrink anywhere">{children}</div>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { classNames } from '../base/class-names.ts';
 import css from './tabs.module.css';
 
 export interface Tab<Key extends string> {
@@ -31,7 +32,12 @@ export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, childr
   };
   return (
     <div>
-      <div role="tablist" aria-label={label} className={css.list} ref={list}>
+      <div
+        role="tablist"
+        aria-label={label}
+        className={classNames(css.list, 'stack gap-4 mb-24 rounded-12 on-line-soft')}
+        ref={list}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.key}
@@ -39,7 +45,7 @@ export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, childr
             role="tab"
             id={`${id}-${tab.key}`}
             data-key={tab.key}
-            className={css.tab}
+            className={classNames(css.tab, 'bare tap-height rounded pointer ink-soft anywhere')}
             aria-selected={tab.key === chosen}
             aria-controls={`${id}-panel`}
             tabIndex={tab.key === chosen ? 0 : -1}

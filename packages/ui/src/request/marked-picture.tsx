@@ -1,3 +1,4 @@
+import { classNames } from '../base/class-names.ts';
 import css from './marked-picture.module.css';
 
 export interface Marking {
@@ -17,7 +18,7 @@ export const MarkedPicture = ({
   scale,
   onMissing,
 }: Marking & { readonly onMissing?: () => void }) => (
-  <span className={css.marked}>
+  <span className={classNames(css.marked, 'inline-block relative')}>
     <img src={url} alt={label} draggable={false} onError={onMissing} />
     <svg viewBox={`0 0 ${scale} ${scale}`} preserveAspectRatio="none" aria-hidden="true">
       <polygon points={points} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../base/class-names.ts';
 import css from './reason.module.css';
 
 interface ReasonProps {
@@ -9,9 +10,9 @@ interface ReasonProps {
 
 /** What a person wrote, under its title, as it was written. */
 export const Reason = ({ title, text, children }: ReasonProps) => (
-  <div className={css.reason}>
+  <div className={classNames(css.reason, 'stack gap-4 rounded on-ground')}>
     <p className="ink-soft text-small">{title}</p>
-    {text !== undefined && <p className={css.text}>{text}</p>}
+    {text !== undefined && <p className={classNames(css.text, 'anywhere')}>{text}</p>}
     {children}
   </div>
 );

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { classNames } from '../base/class-names.ts';
 import { Notice } from '../feedback/notice.tsx';
 import { Section } from '../layout/section.tsx';
 import { MarkedPicture, type Marking } from './marked-picture.tsx';
@@ -14,7 +15,7 @@ function Marked({ title, ...picture }: CardMark) {
   const [isMissing, setMissing] = useState(false);
   if (isMissing) return null;
   return (
-    <figure className={css.figure}>
+    <figure className={classNames(css.figure, 'stack gap-8')}>
       <figcaption className="ink-soft text-small">{title}</figcaption>
       <MarkedPicture {...picture} onMissing={() => setMissing(true)} />
     </figure>
@@ -41,9 +42,9 @@ export const RequestCard = ({ title, asked, due, overdue, reason, mark, children
     lead={asked}
     aside={
       due && (
-        <p className={css.due}>
+        <p className="strong amber">
           {due.text}
-          {due.note && <span className={css.dueNote}>{due.note}</span>}
+          {due.note && <span className="block text-small normal ink-soft">{due.note}</span>}
         </p>
       )
     }

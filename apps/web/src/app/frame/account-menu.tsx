@@ -1,5 +1,6 @@
 import { frameWords } from '@portal/domain/messages/frame/common.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { useState } from 'react';
 import { useNavigate } from '../../lib/router/use-router.ts';
 import { leaveSession, type WhoAmI } from '../../lib/session/session.ts';
@@ -26,8 +27,8 @@ function LogOut() {
 export function AccountMenu({ me: { companyName } }: { readonly me: WhoAmI }) {
   const parts = useAfterPage();
   return (
-    <div className={css.menu}>
-      <span className={css.company}>{companyName}</span>
+    <div className={classNames(css.menu, 'row middle gap-12 shrink')}>
+      <span className={classNames(css.company, 'clip text-small no-wrap ink-soft')}>{companyName}</span>
       <HelpLink />
       <span className={css.leave}>
         <LogOut />

@@ -1,4 +1,5 @@
 import { frameWords } from '@portal/domain/messages/frame/common.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { usePlace } from '../../lib/router/use-router.ts';
 import css from './account-menu.module.css';
 
@@ -6,7 +7,13 @@ import css from './account-menu.module.css';
 export function HelpLink() {
   const { path } = usePlace();
   return (
-    <a className={css.help} href={`/help#${path}`} target="_blank" rel="noreferrer" aria-label={frameWords.help}>
+    <a
+      className={classNames(css.help, 'no-shrink text-small normal ink-soft')}
+      href={`/help#${path}`}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={frameWords.help}
+    >
       {frameWords.helpShort}
     </a>
   );

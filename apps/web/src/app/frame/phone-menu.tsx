@@ -49,11 +49,11 @@ export function PhoneMenu({ companyName, children }: PhoneMenuProps) {
   const isOpen = openOn === path;
   useClosing(isOpen, () => setOpenOn(undefined), box, button);
   return (
-    <div className={css.menu} ref={box}>
+    <div className={classNames(css.menu, 'tap-square no-shrink')} ref={box}>
       <button
         type="button"
         ref={button}
-        className={css.button}
+        className={classNames(css.button, 'bare p-0 stack centered tap-square rounded pointer ink')}
         aria-label={frameWords.menu}
         aria-expanded={isOpen}
         aria-controls={id}
@@ -61,9 +61,9 @@ export function PhoneMenu({ companyName, children }: PhoneMenuProps) {
       >
         <Icon name={isOpen ? 'close' : 'menu'} />
       </button>
-      <div id={id} className={classNames(css.panel, isOpen && css.open)}>
-        <p className={css.who}>{companyName}</p>
-        <Link className={css.item} to="/my-file">
+      <div id={id} className={classNames(css.panel, 'absolute on-paper', isOpen && css.open)}>
+        <p className={classNames(css.who, 'strong anywhere')}>{companyName}</p>
+        <Link className={classNames(css.item, 'row middle gap-12 full-width normal ink')} to="/my-file">
           <Icon name="file" /> {railWords.myFile}
         </Link>
         {children}

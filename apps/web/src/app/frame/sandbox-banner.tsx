@@ -1,4 +1,5 @@
 import { frameWords } from '@portal/domain/messages/frame/common.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { useConfiguration } from '../../lib/session/configuration.ts';
 import css from './sandbox-banner.module.css';
 
@@ -7,7 +8,7 @@ export function SandboxBanner() {
   const configuration = useConfiguration();
   if (!configuration?.sandboxUrl) return null;
   return (
-    <aside className={css.banner} aria-label={frameWords.notice}>
+    <aside className={classNames(css.banner, 'on-amber text-tiny text-center')} aria-label={frameWords.notice}>
       {frameWords.sandbox}
     </aside>
   );

@@ -7,7 +7,6 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from '../../lib/router/use-router.ts';
 import { forgetSession, leaveSession, refreshSession, useSession, useStanding } from '../../lib/session/session.ts';
 import { useSecondsLeft } from './idle-session.ts';
-import css from './session-watch.module.css';
 
 const logInAgain = async () => (await import('../../features/account/login/log-in-again.tsx')).LogInAgain;
 
@@ -58,8 +57,8 @@ export function SessionWatch() {
       }
     >
       <p>{words.ending}</p>
-      <p className={css.left} role="timer">
-        {words.left} <strong>{minutesAndSeconds(left ?? 0)}</strong>
+      <p className="mt-12" role="timer">
+        {words.left} <strong className="red">{minutesAndSeconds(left ?? 0)}</strong>
       </p>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { businessDetailWords } from '@portal/domain/messages/application/busines
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { frameWords } from '@portal/domain/messages/frame/common.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadConfiguration } from '../../lib/session/configuration.ts';
@@ -50,7 +51,13 @@ function PostcodeFrame({ url, query, onFound, onFailed }: PostcodeFrameProps) {
     };
   }, []);
   return (
-    <iframe ref={frame} className={css.embed} title={businessDetailWords.addressSearch} sandbox={sandbox} src={url} />
+    <iframe
+      ref={frame}
+      className={classNames(css.embed, 'block full-width no-border')}
+      title={businessDetailWords.addressSearch}
+      sandbox={sandbox}
+      src={url}
+    />
   );
 }
 

@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { AskedField } from '../controls/asked-field.tsx';
 import { useBitmap } from '../picture/use-bitmap.ts';
 import type { AskedName, CheckedCertificate, Correction, LostValue } from './certificate-fields.ts';
-import css from './certificate-picker.module.css';
 import { ReadCrop } from './read-crop.tsx';
 
 function findings(checked: CheckedCertificate): readonly string[] {
@@ -89,7 +88,7 @@ export function CertificateFindings({ checked, picture, onAdd }: CertificateFind
         <ul className="stack gap-8 mt-12">
           {findings(checked).map((finding) => (
             <li key={finding} className="row gap-10 top ink-soft text-small">
-              <span className={css.mark}>
+              <span className="disc size-22 on-green green">
                 <Icon name="check" size={14} />
               </span>
               {finding}

@@ -41,10 +41,15 @@ function Place({ bitmap, box, label, className }: PlaceProps) {
 export function ReadCrop(props: ReadCropProps) {
   const { box, label } = props;
   return (
-    <div className={css.crop}>
+    <div className={classNames(css.crop, 'stack gap-4 mt-8')}>
       <Enlarged title={words.readPlaceOf(label)} picture={<Place {...props} />}>
         {(show) => (
-          <button type="button" className={css.open} aria-label={words.readPlaceLarge(label)} onClick={show}>
+          <button
+            type="button"
+            className={classNames(css.open, 'p-0 block tap-height on-paper bordered')}
+            aria-label={words.readPlaceLarge(label)}
+            onClick={show}
+          >
             <Place {...props} className={classNames(css.picture, isTall(box) && css.tall)} />
           </button>
         )}

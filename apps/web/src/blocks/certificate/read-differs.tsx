@@ -1,5 +1,6 @@
 import { certificateFindingsWords as words } from '@portal/domain/messages/application/certificate-findings.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import css from './read-differs.module.css';
 
 interface ReadDiffersProps {
@@ -9,9 +10,9 @@ interface ReadDiffersProps {
 
 /** Below an address that differs from the certificate's; the search opens with the printed one. */
 export const AddressDiffers = ({ printed }: { readonly printed: string }) => (
-  <div className={css.differs} role="status">
+  <div className={classNames(css.differs, 'row wrap middle between mt-8 rounded on-tint text-small')} role="status">
     <p>
-      {words.differsBefore} <strong className={css.read}>{printed}</strong>
+      {words.differsBefore} <strong className={classNames(css.read, 'on-paper')}>{printed}</strong>
       {words.addressDiffersAfter}
     </p>
   </div>
@@ -19,9 +20,9 @@ export const AddressDiffers = ({ printed }: { readonly printed: string }) => (
 
 /** Below a field that differs from the certificate: offers the value read. */
 export const ReadDiffers = ({ read, onUse }: ReadDiffersProps) => (
-  <div className={css.differs} role="status">
+  <div className={classNames(css.differs, 'row wrap middle between mt-8 rounded on-tint text-small')} role="status">
     <p>
-      {words.differsBefore} <strong className={css.read}>{read}</strong>
+      {words.differsBefore} <strong className={classNames(css.read, 'on-paper')}>{read}</strong>
       {words.differsAfter}
     </p>
     <Button look="quiet" onClick={onUse}>

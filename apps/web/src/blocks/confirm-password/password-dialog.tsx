@@ -5,6 +5,7 @@ import { confirmPasswordWords as words } from '@portal/domain/messages/account/c
 import { call } from '@portal/ui/api/api.ts';
 import { callingFor } from '@portal/ui/api/calling-for.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Dialog } from '@portal/ui/feedback/dialog.tsx';
 import { PasswordField } from '@portal/ui/fields/password-field.tsx';
 import { useField } from '@portal/ui/form/use-field.ts';
@@ -32,7 +33,7 @@ export function PasswordDialog({ onEnd, report }: PasswordDialogProps) {
   return (
     <Dialog open role="alertdialog" title={words.title} onClose={() => onEnd(false)}>
       <p>{words.why}</p>
-      <form className={css.form} onSubmit={onSubmit} noValidate>
+      <form className={classNames(css.form, 'stack gap-12')} onSubmit={onSubmit} noValidate>
         {/* Names the account for password managers. */}
         <input type="hidden" name="username" autoComplete="username" value={callingFor()} />
         <PasswordField

@@ -1,6 +1,7 @@
 import { termsWords as words } from '@portal/domain/messages/account/terms.ts';
 import type { TermsText } from '@portal/domain/reference/terms/terms-text.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import css from './consent-text.module.css';
@@ -30,8 +31,14 @@ export function ConsentText({ load, title, label, children }: ConsentTextProps) 
           <VisuallyHidden> {label}</VisuallyHidden>
         </Button>,
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so a keyboard must be able to reach it */}
-      <section id={id} hidden={!open} className={css.text} aria-label={words.textOf(title)} tabIndex={0}>
+      <section
+        id={id}
+        hidden={!open}
+        className={classNames(css.text, 'rounded on-ground')}
+        aria-label={words.textOf(title)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so a keyboard must be able to reach it
+        tabIndex={0}
+      >
         {text ? <TermsBody text={text} headings="h3" /> : <p>{words.textLoading}</p>}
       </section>
     </>

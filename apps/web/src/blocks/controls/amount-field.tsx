@@ -1,4 +1,5 @@
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { MaskedField } from '@portal/ui/fields/masked-field.tsx';
 import type { Field } from '@portal/ui/form/field.ts';
 import { useField } from '@portal/ui/form/use-field.ts';
@@ -13,7 +14,14 @@ interface AmountProps {
 /** Amount in won; the currency is fixed and displayed (specification 1 §2). */
 export function Amount({ of, label }: AmountProps) {
   const field = useField(of);
-  const currency = <input className={css.currency} aria-label={`${label} ${words.currency}`} value="KRW" disabled />;
+  const currency = (
+    <input
+      className={classNames(css.currency, 'no-shrink rounded on-line-soft bordered ink-soft')}
+      aria-label={`${label} ${words.currency}`}
+      value="KRW"
+      disabled
+    />
+  );
   return (
     <MaskedField
       label={label}

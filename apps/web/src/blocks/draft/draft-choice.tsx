@@ -1,5 +1,6 @@
 import { draftChoiceWords as words } from '@portal/domain/messages/frame/draft-choice.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { useOnce } from '@portal/ui/form/once.ts';
 import { useEffect } from 'react';
 import css from './draft-choice.module.css';
@@ -17,7 +18,7 @@ export function DraftChoice({ saveOver }: DraftChoiceProps) {
     if (activeElement !== document.body) activeElement?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <span className={css.choice}>
+    <span className={classNames(css.choice, 'row wrap')}>
       <span role="alert">{words.outdated}</span>
       {/* A reload, because not everything on the page is in its form. */}
       <Button look="quiet" onClick={() => location.reload()}>

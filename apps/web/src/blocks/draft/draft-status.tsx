@@ -1,4 +1,5 @@
 import { draftWords } from '@portal/domain/messages/frame/draft.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { useEffect, useState } from 'react';
 import type { DraftStatus as Status } from '../../lib/draft/draft.ts';
 import { DraftChoice } from './draft-choice.tsx';
@@ -26,7 +27,11 @@ export function DraftStatus({ status }: { readonly status: Status }) {
   const { state, saveOver } = status;
   if (saveOver) return <DraftChoice saveOver={saveOver} />;
   return (
-    <span className={css.status} data-state={state} role={state === 'failed' ? 'alert' : undefined}>
+    <span
+      className={classNames(css.status, 'inline-row middle gap-6 text-tiny ink-soft')}
+      data-state={state}
+      role={state === 'failed' ? 'alert' : undefined}
+    >
       {wordsOf(status, now)}
     </span>
   );

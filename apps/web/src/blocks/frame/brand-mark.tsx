@@ -1,4 +1,5 @@
 import { frameWords } from '@portal/domain/messages/frame/common.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { useConfiguration } from '../../lib/session/configuration.ts';
 import css from './brand-mark.module.css';
 
@@ -8,7 +9,7 @@ export function BrandMark({ onDark = false }: { readonly onDark?: boolean }) {
   const name = brand?.name ?? frameWords.brand;
   return (
     <a className={onDark ? css.onDark : css.brand} href={brand?.homeUrl ?? '/'} aria-label={frameWords.brandHome(name)}>
-      <img className={css.logo} src="/icon.svg" alt="" width="28" height="28" />
+      <img className={classNames(css.logo, 'no-shrink')} src="/icon.svg" alt="" width="28" height="28" />
       {name}
     </a>
   );

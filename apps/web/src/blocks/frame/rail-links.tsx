@@ -1,4 +1,5 @@
 import { railWords as words } from '@portal/domain/messages/frame/common.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Icon } from '@portal/ui/base/icon.tsx';
 import { Link } from '../../lib/router/link.tsx';
 import { usePlace } from '../../lib/router/use-router.ts';
@@ -8,14 +9,19 @@ import css from './rail-links.module.css';
 export function RailLinks() {
   const { path } = usePlace();
   return (
-    <ul className={css.links}>
+    <ul className={classNames(css.links, 'stack')}>
       <li>
-        <Link className={css.link} to="/my-file">
+        <Link className="row middle gap-10 tap-height text-small normal ink-soft" to="/my-file">
           <Icon name="file" size={18} /> {words.myFile}
         </Link>
       </li>
       <li>
-        <a className={css.link} href={`/help#${path}`} target="_blank" rel="noreferrer">
+        <a
+          className="row middle gap-10 tap-height text-small normal ink-soft"
+          href={`/help#${path}`}
+          target="_blank"
+          rel="noreferrer"
+        >
           <Icon name="help" size={18} /> {words.help}
         </a>
       </li>

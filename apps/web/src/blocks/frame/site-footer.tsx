@@ -1,6 +1,7 @@
 import { isBelowStorefront } from '@portal/domain/journey/storefront-routes.ts';
 import { frameWords as words } from '@portal/domain/messages/frame/common.ts';
 import { supportContact } from '@portal/domain/messages/frame/support.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Link } from '../../lib/router/link.tsx';
 import { usePlace } from '../../lib/router/use-router.ts';
 import { useConfiguration } from '../../lib/session/configuration.ts';
@@ -14,13 +15,13 @@ export function SiteFooter() {
   // Malls have their own texts.
   const base = isBelowStorefront(path) ? '/cafe24' : '';
   return (
-    <footer className={css.footer}>
+    <footer className={classNames(css.footer, 'row wrap middle text-small text-center ink-quiet')}>
       {brand && supportContact(brand) !== '' && (
         <p>
           {words.support} <SupportContact {...brand} />
         </p>
       )}
-      <p className={css.texts}>
+      <p className={classNames(css.texts, 'row gap-20')}>
         <a href={`/help#${path}`} target="_blank" rel="noreferrer">
           {words.help}
         </a>

@@ -1,4 +1,5 @@
 import { frameWords } from '@portal/domain/messages/frame/common.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import type { ReactNode } from 'react';
 import { BrandMark } from './brand-mark.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -14,13 +15,15 @@ interface SiteFrameProps {
 export function SiteFrame({ service, who, children }: SiteFrameProps) {
   return (
     <>
-      <a className={css.skip} href="#main">
+      <a className={classNames(css.skip, 'absolute rounded white')} href="#main">
         {frameWords.skip}
       </a>
-      <header className={css.header}>
+      <header className={classNames(css.header, 'row wrap middle between on-paper')}>
         <BrandMark />
-        {service && <span className={css.title}>{service}</span>}
-        {who && <div className={css.who}>{who}</div>}
+        {service && (
+          <span className={classNames(css.title, 'grow shrink clip text-small no-wrap ink-soft')}>{service}</span>
+        )}
+        {who && <div className={classNames(css.who, 'row middle gap-12 shrink')}>{who}</div>}
       </header>
       <main id="main">{children}</main>
       <SiteFooter />

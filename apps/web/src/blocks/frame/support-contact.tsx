@@ -1,4 +1,5 @@
 import type { Support } from '@portal/domain/messages/frame/support.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Fragment } from 'react';
 import css from './support-contact.module.css';
 
@@ -11,7 +12,7 @@ export function SupportContact({ supportPhone, supportEmail }: Support) {
   return links.map(({ text, href }, place) => (
     <Fragment key={href}>
       {place > 0 && ' · '}
-      <a className={css.link} href={href}>
+      <a className={classNames(css.link, 'inline-block normal')} href={href}>
         {text}
       </a>
     </Fragment>

@@ -11,7 +11,6 @@ import type { FieldBinding } from '@portal/ui/form/field.ts';
 import { minutesAndSeconds } from '@portal/ui/later/countdown.ts';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { digitsMask } from '../../lib/masks/masks.ts';
-import css from './mail-code.module.css';
 import type { MailCode } from './use-mail-code.ts';
 
 const sixDigits = digitsMask(6);
@@ -30,7 +29,7 @@ const stay = async (): Promise<void> => undefined;
 
 function TimeLeft({ seconds }: { readonly seconds: number }) {
   return (
-    <span className={css.timer} role="timer">
+    <span className="text-small strong red" role="timer">
       <VisuallyHidden>{words.left} </VisuallyHidden>
       {minutesAndSeconds(seconds)}
     </span>

@@ -14,9 +14,9 @@ function Bar({ from, until, left, end }: { from: string; until: string; left: nu
   const shareOf = (days: number): string => `${Math.min(100, Math.max(0, (days / all) * 100))}%`;
   const passed = Math.min(all, all - left);
   return (
-    <div className={css.bar} role="img" aria-label={words.bar(passed, all)}>
-      <span className={css.passed} style={{ width: shareOf(passed) }} />
-      <span className={css.end} style={{ left: shareOf(daysUntil(end, from)) }} />
+    <div className={classNames(css.bar, 'relative')} role="img" aria-label={words.bar(passed, all)}>
+      <span className={classNames(css.passed, 'absolute')} style={{ width: shareOf(passed) }} />
+      <span className={classNames(css.end, 'absolute')} style={{ left: shareOf(daysUntil(end, from)) }} />
     </div>
   );
 }
@@ -27,14 +27,14 @@ function DatedPaper({ paper, end }: { readonly paper: Paper; readonly end: strin
   const isWarned = needsNewPaper(paper);
   return (
     <li className={classNames(css.paper, isWarned && css.warned)}>
-      <div className={css.row}>
+      <div className={classNames(css.row, 'stack middle')}>
         <p className="strong">
           {reviewItemLabel(item)}
-          <span className={css.issued}>{words.issuedOn(issuedOn)}</span>
+          <span className="block text-tiny normal ink-quiet">{words.issuedOn(issuedOn)}</span>
         </p>
-        <p className={css.until}>
+        <p className={classNames(css.until, 'text-right')}>
           {words.until(validUntil)}
-          <span className={css.left}>{words.left(daysLeft)}</span>
+          <span className={classNames(css.left, 'block text-tiny normal ink-quiet')}>{words.left(daysLeft)}</span>
         </p>
         <Bar from={issuedOn} until={validUntil} left={daysLeft} end={end} />
       </div>
@@ -61,8 +61,8 @@ export function PaperClock({ clocks }: { readonly clocks: PaperClocks }) {
       {undated.length > 0 && (
         <div>
           <h3 className="text-body">{words.undatedTitle}</h3>
-          <p className={css.undated}>{words.undated(lastingSince, reviewEndsOn)}</p>
-          <ul className={css.undatedPapers}>
+          <p className="mt-4 text-small ink-soft">{words.undated(lastingSince, reviewEndsOn)}</p>
+          <ul className={classNames(css.undatedPapers, 'row wrap mt-8')}>
             {undated.map(({ item }) => (
               <li key={item}>{reviewItemLabel(item)}</li>
             ))}

@@ -1,5 +1,6 @@
 import { pictureWords as words } from '@portal/domain/messages/picture/picture.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { FileThumbnail } from '@portal/ui/fields/file-thumbnail.tsx';
 import type { HeldFile } from '../draft/hold.ts';
@@ -33,7 +34,7 @@ export function HeldPicture({ held, onSend }: HeldPictureProps) {
   return (
     <div className="row gap-16 top">
       <FileThumbnail file={{ name, size, picture: held.file }} />
-      <div className={css.about}>
+      <div className={classNames(css.about, 'grow shrink')}>
         <p className="strong anywhere">{name}</p>
         <p className="ink-soft text-small">{words.sendAnywayNote}</p>
         <Button look="quiet" onClick={onSend}>

@@ -1,4 +1,5 @@
 import type { PortalRoute } from '@portal/domain/journey/guard.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Icon } from '@portal/ui/base/icon.tsx';
 import { Link } from '../../lib/router/link.tsx';
 import css from './back-link.module.css';
@@ -13,7 +14,12 @@ interface BackLinkProps {
 export function BackLink({ to, children }: BackLinkProps) {
   const search = usePartnerSearch();
   return (
-    <Link to={to} search={search} className={css.back} data-screen-only="">
+    <Link
+      to={to}
+      search={search}
+      className={classNames(css.back, 'inline-row middle gap-4 tap-height text-small normal ink-soft')}
+      data-screen-only=""
+    >
       <Icon name="back" size={18} />
       {children}
     </Link>

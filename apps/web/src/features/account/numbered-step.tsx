@@ -1,3 +1,4 @@
+import { classNames } from '@portal/ui/base/class-names.ts';
 import type { ReactNode } from 'react';
 import css from './numbered-step.module.css';
 
@@ -12,11 +13,11 @@ interface NumberedStepProps {
 
 export const NumberedStep = ({ place, name, about, className }: NumberedStepProps) => (
   <li className={className}>
-    <span className={css.number} aria-hidden="true">
+    <span className="disc size-28 on-tint text-small bold brand-dark" aria-hidden="true">
       {place + 1}
     </span>
     <div>
-      <h3 className={css.name}>{name}</h3>
+      <h3 className={classNames(css.name, 'text-body')}>{name}</h3>
       <p className="ink-quiet text-small">{about}</p>
     </div>
   </li>

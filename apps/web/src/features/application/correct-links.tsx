@@ -1,4 +1,5 @@
 import { correctWords as words } from '@portal/domain/messages/application/correct.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Link } from '../../lib/router/link.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import css from './correct-links.module.css';
@@ -7,14 +8,17 @@ import css from './correct-links.module.css';
 export function CorrectBusiness() {
   const isCorporation = useSession()?.accountType === 'BC00';
   return (
-    <Link className={css.link} to={isCorporation ? '/business-detail/corporate' : '/business-detail/private'}>
+    <Link
+      className={classNames(css.link, 'inline-block')}
+      to={isCorporation ? '/business-detail/corporate' : '/business-detail/private'}
+    >
       {words.business}
     </Link>
   );
 }
 
 export const CorrectServices = () => (
-  <Link className={css.link} to="/payment-service">
+  <Link className={classNames(css.link, 'inline-block')} to="/payment-service">
     {words.services}
   </Link>
 );

@@ -2,6 +2,7 @@ import { helpSentence } from '@portal/domain/messages/help/find-help.ts';
 import { type HelpEntry as Entry, helpAnchor } from '@portal/domain/messages/help/help-entry.ts';
 import { helpCostWords, helpWords as words } from '@portal/domain/messages/help/help-words.ts';
 import { Badge } from '@portal/ui/base/badge.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
 import { Disclosure } from '@portal/ui/layout/disclosure.tsx';
 import css from './help.module.css';
@@ -31,18 +32,18 @@ export function HelpEntry({ entry, startsOpen }: HelpEntryProps) {
   );
   return (
     <Disclosure id={helpAnchor(entry.code)} summary={summary} startsOpen={startsOpen}>
-      <dl className={css.facts}>
-        <dt>{entry.question === undefined ? words.cause : words.answer}</dt>
+      <dl className={classNames(css.facts, 'stack text-small')}>
+        <dt className="ink-quiet">{entry.question === undefined ? words.cause : words.answer}</dt>
         <dd>{entry.cause}</dd>
         {entry.cost && (
           <>
-            <dt>{words.cost}</dt>
+            <dt className="ink-quiet">{words.cost}</dt>
             <dd>{helpCostWords[entry.cost]}</dd>
           </>
         )}
-        <dt>{words.next}</dt>
+        <dt className="ink-quiet">{words.next}</dt>
         <dd className="ink strong">{entry.next}</dd>
-        <dt>{words.link}</dt>
+        <dt className="ink-quiet">{words.link}</dt>
         <dd>
           <HelpLink link={entry.link} />
         </dd>

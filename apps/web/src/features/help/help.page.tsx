@@ -1,6 +1,7 @@
 import { findHelp } from '@portal/domain/messages/help/find-help.ts';
 import { helpSubjects } from '@portal/domain/messages/help/help-entry.ts';
 import { helpSubjectWords, helpWords as words } from '@portal/domain/messages/help/help-words.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { TextField } from '@portal/ui/fields/text-field.tsx';
 import { Page as Frame } from '@portal/ui/layout/page.tsx';
 import { useDeferredValue, useState } from 'react';
@@ -21,7 +22,7 @@ export function Page() {
   const isSearched = asked.trim() !== '';
   return (
     <Frame title={words.title} lead={words.lead}>
-      <search className={css.search}>
+      <search className="stack gap-8 mb-16">
         <TextField
           label={words.search}
           hint={words.searchHint}
@@ -31,12 +32,12 @@ export function Page() {
           autoComplete="off"
           maxLength={longestQuery}
         />
-        <p role="status" className={css.count}>
+        <p role="status" className={classNames(css.count, 'text-small ink-soft')}>
           {isSearched && (found.length === 0 ? words.none : words.found(found.length))}
         </p>
       </search>
       {!isSearched && (
-        <nav aria-label={words.subjects} className={css.subjects}>
+        <nav aria-label={words.subjects} className={classNames(css.subjects, 'row wrap gap-8 mb-24')}>
           {helpSubjects.map((subject) => (
             <a key={subject} href={`#${subject}`}>
               {helpSubjectWords[subject]}
@@ -48,7 +49,7 @@ export function Page() {
         const entries = found.filter((entry) => entry.subject === subject);
         return (
           entries.length > 0 && (
-            <section key={subject} className={css.subject}>
+            <section key={subject} className={classNames(css.subject, 'mb-24 rounded-card on-paper')}>
               <h2 id={subject} tabIndex={-1}>
                 {helpSubjectWords[subject]}
               </h2>

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import css from './arrived.module.css';
 
 interface ArrivedProps {
   /** Whether it follows an action; initial content is not focused. */
@@ -16,7 +15,7 @@ export function Arrived({ isAnswer, children }: ArrivedProps) {
     box.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isAnswer]);
   return (
-    <div ref={box} className={css.arrived} tabIndex={-1}>
+    <div ref={box} className="stack one-column gap-16 quiet-focus" tabIndex={-1}>
       {children}
     </div>
   );

@@ -1,5 +1,6 @@
 import { progressGateWords as words } from '@portal/domain/messages/screening/screening.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Spinner } from '@portal/ui/base/spinner.tsx';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import type { ReactNode } from 'react';
@@ -31,7 +32,7 @@ export function ProgressGate({ children, isWaiting = false }: ProgressGateProps)
     );
   }
   return (
-    <p className={css.loading} role="status">
+    <p className={classNames(css.loading, 'row middle gap-12 ink-soft')} role="status">
       <Spinner /> {words.loading}
     </p>
   );

@@ -1,6 +1,7 @@
 import { inquiryWords } from '@portal/domain/messages/account/inquiry.ts';
 import { businessInfoWords as words } from '@portal/domain/messages/application/business-info.ts';
 import { buttonClass } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { RadioGroup } from '@portal/ui/fields/radio-group.tsx';
 import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
@@ -16,7 +17,7 @@ export function BuildMethod() {
   const [method, setMethod] = useState<'direct' | 'hosting'>('direct');
   return (
     <>
-      <div className={css.apart} data-screen-only="">
+      <div className={classNames(css.apart, 'mt-24')} data-screen-only="">
         <Section title={words.buildTitle} lead={words.buildHint}>
           <div className={css.method}>
             <RadioGroup

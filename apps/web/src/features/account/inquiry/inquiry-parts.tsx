@@ -1,6 +1,7 @@
 import { inquiryWords as words } from '@portal/domain/messages/account/inquiry.ts';
 import { progressWords } from '@portal/domain/messages/frame/common.ts';
 import { defaultScreeningFee } from '@portal/domain/rules/fee/fee.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { useConfiguration } from '../../../lib/session/configuration.ts';
 import { NumberedStep } from '../numbered-step.tsx';
 import css from './inquiry.module.css';
@@ -15,11 +16,12 @@ export function Steps() {
           place={place}
           name={
             <>
-              {step} <span className={css.time}>{words.steps[place]?.time}</span>
+              {step}{' '}
+              <span className={classNames(css.time, 'text-small no-wrap brand-dark')}>{words.steps[place]?.time}</span>
             </>
           }
           about={words.steps[place]?.about}
-          className={css.step}
+          className="row gap-14"
         />
       ))}
     </ol>
@@ -36,12 +38,12 @@ export function Facts() {
     { name: words.period, value: words.periodValue, remark: words.periodRemark },
   ];
   return (
-    <dl className={css.facts}>
+    <dl className={classNames(css.facts, 'stack gap-16')}>
       {facts.map((fact) => (
-        <div key={fact.name} className={css.fact}>
+        <div key={fact.name} className={classNames(css.fact, 'rounded-12 on-ground')}>
           <dt className="ink-quiet text-small">{fact.name}</dt>
           <dd>
-            <strong className={css.value}>{fact.value}</strong>
+            <strong className={classNames(css.value, 'block text-title')}>{fact.value}</strong>
             <p className="ink-quiet text-small">{fact.remark}</p>
           </dd>
         </div>

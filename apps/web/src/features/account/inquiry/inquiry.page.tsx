@@ -1,4 +1,5 @@
 import { inquiryWords as words } from '@portal/domain/messages/account/inquiry.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Page as Frame } from '@portal/ui/layout/page.tsx';
 import { Section } from '@portal/ui/layout/section.tsx';
 import { BackLink } from '../back-link.tsx';
@@ -25,7 +26,7 @@ export function Page() {
           <Facts />
         </Section>
       </div>
-      <div className={css.apart}>
+      <div className={classNames(css.apart, 'mt-24')}>
         <PapersSection />
       </div>
       <BuildMethod />

@@ -1,32 +1,38 @@
 import { papersWords, paperWords } from '@portal/domain/messages/paper/account-papers.ts';
 import type { Paper } from '@portal/domain/rules/paper/papers.ts';
 import { Badge } from '@portal/ui/base/badge.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import css from './papers.module.css';
 
 function PaperRow({ paper: { key, each, essential } }: { readonly paper: Paper }) {
   const { name, about, where, time } = paperWords[key];
   return (
     <li className={css.paper}>
-      <div className={css.name}>
-        <h4>{name}</h4>
+      <div className={classNames(css.name, 'row wrap middle')}>
+        <h4 className="m-0 text-body">{name}</h4>
         {each && <Badge>{papersWords.each}</Badge>}
         {!essential && <Badge tone="neutral">{papersWords.optional}</Badge>}
       </div>
       <p className="ink-quiet text-small">{about}</p>
-      <dl className={css.facts}>
+      <dl className={classNames(css.facts, 'stack gap-2 mt-8 text-small')}>
         <div>
-          <dt>{papersWords.where}</dt>
+          <dt className="ink-quiet">{papersWords.where}</dt>
           <dd>
             {where}
             {key === 'power-of-attorney' && (
-              <a className={css.form} href="/forms/power-of-attorney.pdf" download data-screen-only="">
+              <a
+                className={classNames(css.form, 'inline-block')}
+                href="/forms/power-of-attorney.pdf"
+                download
+                data-screen-only=""
+              >
                 {papersWords.form}
               </a>
             )}
           </dd>
         </div>
         <div>
-          <dt>{papersWords.time}</dt>
+          <dt className="ink-quiet">{papersWords.time}</dt>
           <dd>{time}</dd>
         </div>
       </dl>
@@ -37,7 +43,7 @@ function PaperRow({ paper: { key, each, essential } }: { readonly paper: Paper }
 /** Papers to prepare, each with where it is obtained and how long that takes. */
 export function PaperList({ papers }: { readonly papers: readonly Paper[] }) {
   return (
-    <ul className={css.papers} aria-label={papersWords.list}>
+    <ul className="mt-16 rounded-12 bordered lines-between" aria-label={papersWords.list}>
       {papers.map((paper) => (
         <PaperRow key={paper.key} paper={paper} />
       ))}

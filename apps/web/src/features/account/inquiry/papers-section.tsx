@@ -1,6 +1,7 @@
 import { papersWords as words } from '@portal/domain/messages/paper/account-papers.ts';
 import { type PaperAnswers, papersFor } from '@portal/domain/rules/paper/papers.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { RadioGroup, type RadioOption } from '@portal/ui/fields/radio-group.tsx';
 import { FieldRow, Section } from '@portal/ui/layout/section.tsx';
 import { useState } from 'react';
@@ -75,10 +76,10 @@ export function PapersSection() {
         </FieldRow>
       </div>
       <div>
-        <div className={css.head}>
+        <div className={classNames(css.head, 'row middle between gap-16')}>
           <div aria-live="polite">
             <h3 className="text-body">{words.count(papers.length)}</h3>
-            <p className={css.summary}>{summary(answers)}</p>
+            <p className="mt-16">{summary(answers)}</p>
           </div>
           <div data-screen-only="">
             <Button size="small" onClick={() => print()}>
@@ -87,7 +88,7 @@ export function PapersSection() {
           </div>
         </div>
         <PaperList papers={papers} />
-        <p className={css.remark}>{words.remark}</p>
+        <p className="mt-16">{words.remark}</p>
       </div>
     </Section>
   );

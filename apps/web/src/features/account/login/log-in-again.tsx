@@ -9,6 +9,7 @@ import { call } from '@portal/ui/api/api.ts';
 import type { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { callingFor } from '@portal/ui/api/calling-for.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Dialog } from '@portal/ui/feedback/dialog.tsx';
 import { useStepForm } from '@portal/ui/form/use-step-form.ts';
 import { useState } from 'react';
@@ -51,7 +52,7 @@ export function LogInAgain() {
     <Dialog open role="alertdialog" title={words.title}>
       <p>{messageOfEnd() ?? sentence('common.session-ended')}</p>
       <p className="mt-8">{words.kept}</p>
-      <form className={css.form} onSubmit={onSubmit} noValidate>
+      <form className={classNames(css.form, 'stack gap-16')} onSubmit={onSubmit} noValidate>
         {/* Names the account for password managers. */}
         <input type="hidden" name="username" autoComplete="username" value={loginId} />
         <p>

@@ -6,6 +6,7 @@ import { loginWords } from '@portal/domain/messages/account/login.ts';
 import { call } from '@portal/ui/api/api.ts';
 import type { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { useStepForm } from '@portal/ui/form/use-step-form.ts';
 import { useLater } from '@portal/ui/later/use-later.ts';
 import { useEffect, useState } from 'react';
@@ -77,7 +78,7 @@ export function LoginForm() {
   const partner = usePartnerSearch();
   const CodeFields = useLater(codeFields, code.offer !== undefined);
   return (
-    <form className={css.form} onSubmit={onSubmit} noValidate>
+    <form className={classNames(css.form, 'stack gap-24')} onSubmit={onSubmit} noValidate>
       <Text
         label={loginWords.id}
         of={form.field('loginId')}
@@ -87,7 +88,7 @@ export function LoginForm() {
         enterKeyHint="next"
       />
       <TypedPassword label={loginWords.password} of={form.field('password')} />
-      <div className={css.between}>
+      <div className={classNames(css.between, 'row wrap middle between text-small')}>
         <Tick label={loginWords.saveId} of={form.field('saveId')} />
         <p className={css.find}>
           <Link to="/find-auth" search={{ ...partner, tab: 'id' }}>

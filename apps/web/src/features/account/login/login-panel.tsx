@@ -1,5 +1,6 @@
 import { loginWords } from '@portal/domain/messages/account/login.ts';
 import { progressWords } from '@portal/domain/messages/frame/common.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { BrandMark } from '../../../blocks/frame/brand-mark.tsx';
 import css from './login.module.css';
 
@@ -7,17 +8,17 @@ import css from './login.module.css';
 export function LoginPanel() {
   const [first, second] = loginWords.headline;
   return (
-    <header className={css.panel}>
+    <header className={classNames(css.panel, 'row between white')}>
       <BrandMark onDark />
       <div>
-        <p className={css.headline}>
+        <p className={classNames(css.headline, 'bold')}>
           {first} <br />
           {second}
         </p>
-        <ol className={css.steps}>
+        <ol className={classNames(css.steps, 'stack gap-14')}>
           {progressWords.applicationSteps.map((step, place) => (
-            <li key={step} className={css.step}>
-              <span className={css.number} aria-hidden="true">
+            <li key={step} className={classNames(css.step, 'row middle gap-12')}>
+              <span className={classNames(css.number, 'stack centered round text-small strong')} aria-hidden="true">
                 {place + 1}
               </span>
               {step}
@@ -25,7 +26,7 @@ export function LoginPanel() {
           ))}
         </ol>
       </div>
-      <p className={css.remark}>{loginWords.remark}</p>
+      <p className={classNames(css.remark, 'text-tiny')}>{loginWords.remark}</p>
     </header>
   );
 }

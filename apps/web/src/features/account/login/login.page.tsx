@@ -1,5 +1,6 @@
 import { loginWords } from '@portal/domain/messages/account/login.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { usePage } from '@portal/ui/layout/page.tsx';
 import { SiteFooter } from '../../../blocks/frame/site-footer.tsx';
 import { Link } from '../../../lib/router/link.tsx';
@@ -15,10 +16,10 @@ export function Page() {
   const navigate = useNavigate();
   const partner = usePartnerSearch();
   return (
-    <div className={css.split}>
+    <div className={classNames(css.split, 'stack grow on-paper')}>
       <LoginPanel />
-      <main id="main" className={css.side}>
-        <div className={css.column}>
+      <main id="main" className={classNames(css.side, 'stack')}>
+        <div className={classNames(css.column, 'full-width')}>
           <h1 className={css.title} tabIndex={-1}>
             {loginWords.title}
           </h1>
@@ -27,7 +28,7 @@ export function Page() {
           <Button full onClick={() => void navigate({ to: '/signup', search: partner })}>
             {loginWords.signUp}
           </Button>
-          <p className={css.other}>
+          <p className={classNames(css.other, 'mt-16 text-small text-center ink-quiet')}>
             {loginWords.alreadyMerchant}{' '}
             <Link to="/merchant-id" search={partner}>
               {loginWords.merchantId}

@@ -1,6 +1,7 @@
 import { longest } from '@portal/domain/fields/longest.ts';
 import { merchantIdWords as words } from '@portal/domain/messages/account/merchant-id.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Page as Frame } from '@portal/ui/layout/page.tsx';
 import { Section } from '@portal/ui/layout/section.tsx';
 import { Text } from '../../../blocks/controls/controls.tsx';
@@ -11,7 +12,7 @@ import { useLookUp } from './use-look-up.ts';
 
 function Guide() {
   return (
-    <ol className={css.steps}>
+    <ol className={classNames(css.steps, 'stack three-columns gap-20')}>
       {words.steps.map(({ name, about }, place) => (
         <NumberedStep key={name} place={place} name={name} about={about} className={css.step} />
       ))}

@@ -1,5 +1,6 @@
 import { changePasswordWords as words } from '@portal/domain/messages/account/account-recovery.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Page as Frame } from '@portal/ui/layout/page.tsx';
 import { NewPassword } from '../password/new-password.tsx';
 import css from './recovery.module.css';
@@ -16,7 +17,7 @@ interface NewPasswordFormProps {
 function NewPasswordForm({ grant, giveUp }: NewPasswordFormProps) {
   const { form, onSubmit } = useChangePassword(grant, giveUp);
   return (
-    <form className={css.form} onSubmit={onSubmit} noValidate>
+    <form className={classNames(css.form, 'stack gap-24 mt-24')} onSubmit={onSubmit} noValidate>
       {/* Names the account for password managers. */}
       <input type="hidden" name="username" autoComplete="username" value={grant.key} />
       <NewPassword

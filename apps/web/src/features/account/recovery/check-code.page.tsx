@@ -1,6 +1,7 @@
 import { checkCodeWords as words } from '@portal/domain/messages/account/account-recovery.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { Page as Frame } from '@portal/ui/layout/page.tsx';
 import { useEffect, useState } from 'react';
@@ -20,7 +21,7 @@ function CheckCode({ recovery }: { readonly recovery: Recovery }) {
       back={<BackLink to="/find-auth">{words.back}</BackLink>}
     >
       <div className={css.card}>
-        <form className={css.form} onSubmit={onSubmit} noValidate>
+        <form className={classNames(css.form, 'stack gap-24 mt-24')} onSubmit={onSubmit} noValidate>
           <div aria-live="polite">
             <Notice tone="success">
               <p>{sentence(mail.isResent ? 'auth-number.resent' : 'auth-number.sent')}</p>

@@ -1,6 +1,7 @@
 import { findIdForm, findPasswordForm } from '@portal/domain/forms/recovery.ts';
 import { findAuthWords as words } from '@portal/domain/messages/account/account-recovery.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import type { Field } from '@portal/ui/form/field.ts';
 import { useStepForm } from '@portal/ui/form/use-step-form.ts';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
@@ -69,7 +70,7 @@ export function FindIdForm(props: FindFormProps) {
     send({ purpose: 'FIND_ID', email: values.email, loginId: '' }, (refusal) => form.showRefusal(refusal, { names })),
   );
   return (
-    <form className={css.form} onSubmit={onSubmit} noValidate>
+    <form className={classNames(css.form, 'stack gap-24 mt-24')} onSubmit={onSubmit} noValidate>
       <EmailField of={form.field('email')} />
       <SendButton sending={form.sending} />
     </form>
@@ -85,7 +86,7 @@ export function FindPasswordForm(props: FindFormProps) {
     send({ purpose: 'FIND_PASSWORD', ...values }, (refusal) => form.showRefusal(refusal, { names })),
   );
   return (
-    <form className={css.form} onSubmit={onSubmit} noValidate>
+    <form className={classNames(css.form, 'stack gap-24 mt-24')} onSubmit={onSubmit} noValidate>
       <Text
         label={words.loginId}
         of={form.field('loginId')}

@@ -2,6 +2,7 @@ import { accountsOfEmail } from '@portal/contract/account/recovery.ts';
 import type { ResultOf } from '@portal/contract/call.ts';
 import { findIdWords as words } from '@portal/domain/messages/account/account-recovery.ts';
 import { buttonClass } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Page as Frame } from '@portal/ui/layout/page.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from '../../../lib/router/link.tsx';
@@ -33,7 +34,7 @@ function useRows() {
 
 function IdTable({ rows }: { readonly rows: Rows }) {
   return (
-    <table className={css.table} aria-label={words.table}>
+    <table className={classNames(css.table, 'full-width')} aria-label={words.table}>
       <thead>
         <tr>
           <th scope="col" className={css.place}>
@@ -49,7 +50,7 @@ function IdTable({ rows }: { readonly rows: Rows }) {
         {rows.map(({ seq, loginId, regdt }) => (
           <tr key={loginId}>
             <td>{seq}</td>
-            <td className={css.id}>{loginId}</td>
+            <td className={classNames(css.id, 'strong anywhere')}>{loginId}</td>
             <td className={css.date}>{regdt}</td>
           </tr>
         ))}
@@ -67,7 +68,7 @@ export function Page() {
         {rows ? (
           <>
             <IdTable rows={rows} />
-            <div className={css.actions}>
+            <div className={classNames(css.actions, 'stack gap-8')}>
               <Link to="/find-auth" search={{ tab: 'password' }} className={buttonClass('secondary')}>
                 {words.findPassword}
               </Link>

@@ -1,6 +1,7 @@
 import { signUpWords as words } from '@portal/domain/messages/account/sign-up.ts';
 import { termsWords } from '@portal/domain/messages/account/terms.ts';
 import type { TermsText } from '@portal/domain/reference/terms/terms-text.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Checkbox } from '@portal/ui/fields/checkbox.tsx';
 import type { Field } from '@portal/ui/form/field.ts';
 import { setField, useField } from '@portal/ui/form/use-field.ts';
@@ -54,7 +55,7 @@ export function Consents({ form }: { readonly form: SignUpForm }) {
   };
   return (
     <div className={css.consents}>
-      <div className={css.all}>
+      <div className={classNames(css.all, 'mb-8')}>
         <Checkbox
           label={words.agreeAll}
           strong

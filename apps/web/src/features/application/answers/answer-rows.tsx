@@ -110,7 +110,7 @@ function Advice({
   readonly state: AnswerState;
 }) {
   return (
-    <div className={css.advice} id={id}>
+    <div className={classNames(css.advice, 'row top gap-8 mt-8 text-small')} id={id}>
       <Icon name="alertCircle" size={18} />
       <div>
         {state.findings.map(({ code, days = 0 }) => (
@@ -163,11 +163,11 @@ export function AnswerRow({ answer, findings, remark, corrected = false, onCorre
       tabIndex={-1}
       className={classNames(css.row, !isPlain && css[state.tone], corrected && css.corrected)}
     >
-      <dt className={css.label}>{answerWords.labels[key]}</dt>
-      <dd className={css.value}>
+      <dt className={classNames(css.label, 'text-small ink-quiet')}>{answerWords.labels[key]}</dt>
+      <dd className={classNames(css.value, 'shrink anywhere')}>
         <span className={css.given}>{breakable(answerText(key, values))}</span>{' '}
         {sourceOf(answer) === 'read' && <Badge>{words.fromCertificate}</Badge>}
-        {said && <p className={css.remark}>{said}</p>}
+        {said && <p className={classNames(css.remark, 'text-tiny ink-quiet')}>{said}</p>}
         {adviceId && <Advice id={adviceId} answer={answer} state={state} />}
       </dd>
       {placeOfAnswer(key).page && (

@@ -24,29 +24,33 @@ export function CertificateBox({ read, findings, failed, onCorrect }: Certificat
   const about = (findings ?? []).filter(({ code }) => answerOfFinding[code] === 'bizRegFile');
   const isWrong = about.some(({ tone }) => tone === 'wrong');
   return (
-    <div id={rowId('bizRegFile')} tabIndex={-1} className={classNames(css.box, isWrong && css.wrongBox)}>
-      <span className={css.paper}>
+    <div
+      id={rowId('bizRegFile')}
+      tabIndex={-1}
+      className={classNames(css.box, 'stack gap-16 rounded on-ground', isWrong && css.wrongBox)}
+    >
+      <span className={classNames(css.paper, 'stack centered on-paper bordered ink-quiet')}>
         <Icon name="file" size={28} />
       </span>
-      <ul className={css.lines}>
+      <ul className={classNames(css.lines, 'stack gap-2 text-small ink-soft')}>
         {read > 0 && (
-          <li className={css.fine}>
+          <li className={classNames(css.fine, 'row gap-8 top')}>
             <Icon name="check" size={16} /> <span>{words.readCount(read)}</span>
           </li>
         )}
         {about.map(({ code, tone, days = 0 }) => (
-          <li key={code} className={css[tone]}>
+          <li key={code} className={classNames(css[tone], 'row gap-8 top')}>
             <Icon name={marks[tone]} size={16} /> <span>{feePreviewWords.findings[code](days)}</span>
           </li>
         ))}
         {!findings && (
-          <li className="ink-quiet">
+          <li className="row gap-8 top ink-quiet">
             {failed ? <Icon name="info" size={16} /> : <Spinner />}{' '}
             <span>{failed ? words.unknown : words.looking}</span>
           </li>
         )}
       </ul>
-      <CorrectLink answer="bizRegFile" className={css.link} onCorrect={onCorrect}>
+      <CorrectLink answer="bizRegFile" className={classNames(css.link, 'text-small')} onCorrect={onCorrect}>
         {words.correct}
       </CorrectLink>
     </div>

@@ -12,6 +12,7 @@ import {
   toCorrect,
 } from '@portal/domain/rules/review/answers.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Spinner } from '@portal/ui/base/spinner.tsx';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { Section } from '@portal/ui/layout/section.tsx';
@@ -79,7 +80,7 @@ function Part({ group, stored, given, corrected, check: { preview }, onCorrect }
       {group === 'business' && (
         <CertificateBox read={stored.read} findings={findings} failed={preview.failed} onCorrect={onCorrect} />
       )}
-      <dl className={css.list}>
+      <dl className={classNames(css.list, 'stack')}>
         {rows.map((answer) => (
           <AnswerRow
             key={answer.key}

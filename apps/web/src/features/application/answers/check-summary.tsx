@@ -39,15 +39,20 @@ function Item({ answer: { key }, state }: { readonly answer: GivenAnswer; readon
     goToRow(key);
   };
   return (
-    <li className={css.item}>
-      <span className={classNames(css.mark, state.tone === 'wrong' ? css.wrong : css.note)}>
+    <li className={classNames(css.item, 'stack middle gap-14')}>
+      <span className={classNames(state.tone === 'wrong' ? css.wrong : css.note, 'stack centered size-28 round white')}>
         <Icon name="alert" size={18} />
       </span>
       <div>
         <p className="strong">{titleOf(label, state)}</p>
         <p className="ink-soft text-small">{whyOf(state)}</p>
       </div>
-      <a className={css.show} href={`#${rowId(key)}`} aria-label={words.showOf(label)} onClick={lead}>
+      <a
+        className={classNames(css.show, 'text-small')}
+        href={`#${rowId(key)}`}
+        aria-label={words.showOf(label)}
+        onClick={lead}
+      >
         {words.show}
       </a>
     </li>
@@ -63,8 +68,8 @@ interface StandingProps {
 
 function Standing({ mark, title, why, again }: StandingProps) {
   return (
-    <div className={css.item}>
-      <span className={classNames(css.mark, css[mark])}>
+    <div className={classNames(css.item, 'stack middle gap-14')}>
+      <span className={classNames(css[mark], 'stack centered size-28 round white')}>
         {mark === 'busy' ? <Spinner /> : <Icon name={mark === 'fine' ? 'check' : 'info'} size={18} />}
       </span>
       <div>
@@ -84,7 +89,7 @@ function HelpDesk() {
   const brand = useConfiguration()?.brand;
   if (!brand || supportContact(brand) === '') return null;
   return (
-    <p className={css.desk}>
+    <p className={classNames(css.desk, 'text-small ink-soft')}>
       {words.contact} <SupportContact {...brand} />
     </p>
   );
@@ -107,7 +112,7 @@ export function CheckSummary({ answers, findings, failed, onAgain }: CheckSummar
   const isUnknown = failed || (findings?.some(({ tone }) => tone === 'unknown') ?? false);
   const isClear = findings !== undefined && !isUnknown && remarked.length === 0;
   return (
-    <section className={css.summary} aria-label={words.summary}>
+    <section className={classNames(css.summary, 'mb-24 rounded-card on-paper')} aria-label={words.summary}>
       {remarked.length > 0 && (
         <ul className={css.items}>
           {remarked.map(({ answer, state }) => (

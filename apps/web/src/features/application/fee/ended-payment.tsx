@@ -1,5 +1,6 @@
 import { correctWords as correct } from '@portal/domain/messages/application/correct.ts';
 import { paymentCompleteWords as words } from '@portal/domain/messages/payment/payment-complete.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Section } from '@portal/ui/layout/section.tsx';
 import type { ScreeningFee } from '../../../blocks/payment/use-screening-fee.ts';
 import { useMerchant } from '../../../lib/session/journey.ts';
@@ -12,7 +13,7 @@ import { FeeBill } from './fee-bill.tsx';
 function Corrections() {
   return (
     <Section title={correct.title} lead={correct.lead}>
-      <ul className={css.corrections}>
+      <ul className={classNames(css.corrections, 'row wrap')}>
         <li>
           <CorrectBusiness />
         </li>

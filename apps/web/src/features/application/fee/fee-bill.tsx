@@ -3,6 +3,7 @@ import { checkAnswersWords as check } from '@portal/domain/messages/application/
 import { paymentCompleteWords as words } from '@portal/domain/messages/payment/payment-complete.ts';
 import { amountReading } from '@portal/domain/messages/text/amount-reading.ts';
 import { vatIncludedIn } from '@portal/domain/rules/fee/fee.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Icon } from '@portal/ui/base/icon.tsx';
 import { Section } from '@portal/ui/layout/section.tsx';
 import css from '../payment-outcome/payment-outcome.module.css';
@@ -17,11 +18,11 @@ interface FeeBillProps {
 /** The non-refundable note comes first. */
 function BeforePaying() {
   return (
-    <ul className={css.notices}>
+    <ul className={classNames(css.notices, 'stack gap-10 text-small ink-soft')}>
       <li>
         <Icon name="infoCircle" size={18} />
         <span>
-          <strong>{check.noRefund}</strong> {check.noRefundMore}
+          <strong className="ink">{check.noRefund}</strong> {check.noRefundMore}
         </span>
       </li>
       <li>
@@ -43,8 +44,8 @@ export function FeeBill({ fee, facts = [], toBePaid = false }: FeeBillProps) {
       title={words.fee}
       lead={fee > 0 ? words.vatIncluded(inWon(vatIncludedIn(fee))) : undefined}
       aside={
-        <div className={css.sum}>
-          <p className={css.amount}>{words.won(inWon(fee))}</p>
+        <div className="text-right">
+          <p className={classNames(css.amount, 'bold')}>{words.won(inWon(fee))}</p>
           {fee > 0 && <p className={css.reading}>{amountReading(String(fee))}</p>}
         </div>
       }
@@ -54,8 +55,8 @@ export function FeeBill({ fee, facts = [], toBePaid = false }: FeeBillProps) {
         <dl className={css.facts}>
           {facts.map(([label, value]) => (
             <div key={label} className="row gap-24 between">
-              <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dt className="no-shrink ink-quiet">{label}</dt>
+              <dd className="text-right anywhere">{value}</dd>
             </div>
           ))}
         </dl>

@@ -54,7 +54,7 @@ const tints = { busy: css.busy, card: css.calm, check: css.done, clock: css.calm
 /** Neutral tone: nothing here is the person's fault. */
 export function FeeMark({ kind }: { readonly kind: MarkKind }) {
   return (
-    <div className={classNames(css.mark, tints[kind])}>
+    <div className={classNames(css.mark, 'stack centered round white', tints[kind])}>
       {kind === 'busy' ? <Spinner /> : <Icon name={kind} size={26} />}
     </div>
   );

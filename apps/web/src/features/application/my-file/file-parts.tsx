@@ -3,6 +3,7 @@ import type { ResultOf } from '@portal/contract/call.ts';
 import { myFileWords as words } from '@portal/domain/messages/application/my-file.ts';
 import { fileLabel, fileText, reviewRows } from '@portal/domain/messages/application/my-file-text.ts';
 import { koreanDayAndTime } from '@portal/domain/messages/text/korean-moment.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Disclosure } from '@portal/ui/layout/disclosure.tsx';
 import { Section } from '@portal/ui/layout/section.tsx';
 import css from './my-file.module.css';
@@ -14,9 +15,9 @@ type Version = Part['versions'][number];
 
 function Rows({ version }: { readonly version: Version }) {
   return (
-    <dl className={css.rows}>
+    <dl className="stack lines-between">
       {version.rows.map(({ key, values }) => (
-        <div key={`${key} ${values.join()}`} className={css.row}>
+        <div key={`${key} ${values.join()}`} className={classNames(css.row, 'stack')}>
           <dt>{fileLabel(key, values)}</dt>
           <dd>{fileText(key, values)}</dd>
         </div>
@@ -28,8 +29,8 @@ function Rows({ version }: { readonly version: Version }) {
 function Previous({ versions, omitted }: { readonly versions: readonly Version[]; readonly omitted: number }) {
   return (
     <Disclosure summary={words.previous(versions.length + omitted)}>
-      {versions.map((version) => (
-        <div key={version.number} className={css.version}>
+      {versions.map((version, place) => (
+        <div key={version.number} className={classNames(place > 0 && 'mt-16')}>
           <h3 className="ink text-small">{words.version(version.number, koreanDayAndTime(version.at))}</h3>
           <Rows version={version} />
         </div>
@@ -45,7 +46,7 @@ export function FilePart({ part: { key, versions, omitted = 0 } }: { readonly pa
   if (!now) return null;
   const sent = words.sentAt(key, koreanDayAndTime(now.at));
   return (
-    <div id={key} tabIndex={-1} className={css.part}>
+    <div id={key} tabIndex={-1} className={classNames(css.part, 'mb-24 quiet-focus')}>
       <Section title={words.sections[key]} lead={now.number > 1 ? `${sent} ${words.now(now.number)}` : sent}>
         <Rows version={now} />
         {previous.length + omitted > 0 && <Previous versions={previous} omitted={omitted} />}
@@ -62,9 +63,9 @@ export function Review({
 }) {
   return (
     <Section title={words.reviewTitle}>
-      <dl className={css.rows}>
+      <dl className="stack lines-between">
         {reviewRows({ ...review, decidedOn: decidedOn ?? undefined }).map(([name, value]) => (
-          <div key={name} className={css.row}>
+          <div key={name} className={classNames(css.row, 'stack')}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

@@ -5,6 +5,7 @@ import { ownPasskeysWords } from '@portal/domain/messages/account/passkey.ts';
 import { myFileWords as words } from '@portal/domain/messages/application/my-file.ts';
 import { call } from '@portal/ui/api/api.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { useLater } from '@portal/ui/later/use-later.ts';
 import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { Page as Frame } from '@portal/ui/layout/page.tsx';
@@ -43,7 +44,7 @@ function useNamedPart(isHere: boolean): void {
 function Contents({ parts }: { readonly parts: readonly Part[] }) {
   return (
     <nav aria-label={words.contents} data-screen-only="">
-      <ul className={css.contents}>
+      <ul className={classNames(css.contents, 'row wrap mb-16 text-small')}>
         {parts.map(({ key }) => (
           <li key={key}>
             <a href={`#${key}`}>{words.sections[key]}</a>
@@ -88,7 +89,7 @@ function MyFile() {
     <Frame title={words.title} lead={words.lead}>
       <FetchState words={words} query={query} isWaiting={data !== undefined && !Parts} />
       {data && (
-        <div className={css.copies} data-screen-only="">
+        <div className={classNames(css.copies, 'row wrap gap-8 mb-16')} data-screen-only="">
           <SavePdf />
           <Button size="small" onClick={() => window.print()}>
             {words.print}

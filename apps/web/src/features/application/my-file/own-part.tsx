@@ -1,3 +1,4 @@
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Section } from '@portal/ui/layout/section.tsx';
 import type { ReactNode } from 'react';
 import { FetchState, type FetchStateProps } from './fetch-state.tsx';
@@ -14,10 +15,10 @@ interface OwnPartProps extends FetchStateProps {
 /** A list of what gives access to the account, fetched when it is shown; on screen only. */
 export function OwnPart({ id, words, query, list, children }: OwnPartProps) {
   return (
-    <div id={id} tabIndex={-1} className={css.part} data-screen-only="">
+    <div id={id} tabIndex={-1} className={classNames(css.part, 'mb-24 quiet-focus')} data-screen-only="">
       <Section title={words.title} lead={words.lead}>
         <FetchState words={words} query={query} />
-        {list.length > 0 && <ul className={css.devices}>{list}</ul>}
+        {list.length > 0 && <ul className="lines-between">{list}</ul>}
         {children}
       </Section>
     </div>

@@ -5,6 +5,7 @@ import { deviceText } from '@portal/domain/messages/labels/device-text.ts';
 import { koreanDayAndTime } from '@portal/domain/messages/text/korean-moment.ts';
 import { call } from '@portal/ui/api/api.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
 import { useState } from 'react';
 import { useConfirmed } from '../../../blocks/confirm-password/use-confirmed.ts';
@@ -51,14 +52,14 @@ interface PasskeyRowProps {
 function PasskeyRow({ passkey: { browser, system, madeAt, usedAt }, busy, onRemove }: PasskeyRowProps) {
   const device = deviceText({ browser: browser ?? undefined, system: system ?? undefined });
   return (
-    <li className={css.device}>
+    <li className={classNames(css.device, 'row wrap between')}>
       <span>{device}</span>
-      <span className={css.used}>
+      <span className={classNames(css.used, 'text-small ink-quiet')}>
         {usedAt ? words.used(koreanDayAndTime(usedAt)) : words.made(koreanDayAndTime(madeAt))}
       </span>
       <button
         type="button"
-        className={css.remove}
+        className={classNames(css.remove, 'bare tap-height pointer brand')}
         aria-label={words.removeOf(device)}
         aria-disabled={busy}
         onClick={onRemove}
@@ -80,7 +81,7 @@ export function OwnPasskeys() {
   return (
     <>
       <OwnPart id="passkeys" words={words} query={query} list={rows}>
-        {known?.length === 0 && <p className={css.used}>{words.none}</p>}
+        {known?.length === 0 && <p className={classNames(css.used, 'text-small ink-quiet')}>{words.none}</p>}
         {known && (
           <div>
             <Button busy={busy === 'new'} busyLabel={words.adding} onClick={add}>

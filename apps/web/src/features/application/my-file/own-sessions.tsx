@@ -6,6 +6,7 @@ import { koreanDayAndTime } from '@portal/domain/messages/text/korean-moment.ts'
 import { call } from '@portal/ui/api/api.ts';
 import { Badge } from '@portal/ui/base/badge.tsx';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
 import { useState } from 'react';
 import { useReport } from '../../../blocks/frame/use-report.ts';
@@ -19,12 +20,12 @@ const sessions = merchantQuery((signal) => call(ownSessions, { signal }), { stal
 
 function SessionRow({ session: { isThis, browser, system, usedAt } }: { readonly session: OwnSession }) {
   return (
-    <li className={css.device}>
+    <li className={classNames(css.device, 'row wrap between')}>
       <span>
         {deviceText({ browser: browser ?? undefined, system: system ?? undefined })}{' '}
         {isThis && <Badge>{words.thisOne}</Badge>}
       </span>
-      <span className={css.used}>{words.used(koreanDayAndTime(usedAt))}</span>
+      <span className={classNames(css.used, 'text-small ink-quiet')}>{words.used(koreanDayAndTime(usedAt))}</span>
     </li>
   );
 }

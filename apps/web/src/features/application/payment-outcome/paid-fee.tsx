@@ -1,5 +1,6 @@
 import { paymentResultWords as words } from '@portal/domain/messages/payment/payment-result.ts';
 import { Button, buttonClass } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Spinner } from '@portal/ui/base/spinner.tsx';
 import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { Section } from '@portal/ui/layout/section.tsx';
@@ -19,7 +20,7 @@ function Slip() {
   if (!data) return null;
   return (
     <ReceiptPaper receipt={data}>
-      <div className={css.actions}>
+      <div className="stack two-columns gap-8">
         <Link to="/payment-receipt" className={buttonClass('secondary', 'small', true)}>
           {words.receipt}
         </Link>
@@ -27,7 +28,7 @@ function Slip() {
           {words.print}
         </Button>
       </div>
-      <p className={css.mailed}>{words.mailed(operatorEmail)}</p>
+      <p className="mt-12 text-tiny text-center ink-soft">{words.mailed(operatorEmail)}</p>
     </ReceiptPaper>
   );
 }
@@ -35,10 +36,10 @@ function Slip() {
 /** What the screening asks for, in its order. */
 const Ahead = () => (
   <Section title={words.nextTitle} lead={words.nextLead}>
-    <ol className={css.next} data-screen-only="">
+    <ol className={classNames(css.next, 'stack lines-between')} data-screen-only="">
       {words.next.map((part, place) => (
         <li key={part}>
-          <span className={css.number} aria-hidden="true">
+          <span className={classNames(css.number, 'disc size-24 text-tiny strong brand-dark')} aria-hidden="true">
             {place + 1}
           </span>
           {part}

@@ -37,12 +37,12 @@ interface ReceiptPaperProps {
 export function ReceiptPaper({ receipt, children }: ReceiptPaperProps) {
   const { companyName } = useMerchant();
   return (
-    <Section title={words.amount} aside={<p className={css.amount}>{wonOf(receipt.amount)}</p>}>
+    <Section title={words.amount} aside={<p className={classNames(css.amount, 'bold')}>{wonOf(receipt.amount)}</p>}>
       <dl className={classNames(css.facts, css.receipt)}>
         {rowsOf(receipt, companyName).map(([label, value]) => (
           <div key={label} className="row gap-24 between">
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dt className="no-shrink ink-quiet">{label}</dt>
+            <dd className="text-right anywhere">{value}</dd>
           </div>
         ))}
       </dl>

@@ -1,3 +1,4 @@
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Checkbox } from '@portal/ui/fields/checkbox.tsx';
 import { FieldError } from '@portal/ui/fields/field-error.tsx';
 import type { Field } from '@portal/ui/form/field.ts';
@@ -30,14 +31,14 @@ export function CheckGroup<Code extends string>(props: CheckGroupProps<Code>) {
     onChange(choices.map((choice) => choice.code).filter((it) => (it === code ? ticked : value.includes(it))));
   return (
     <fieldset
-      className={css.group}
+      className="shrink quiet-focus"
       aria-describedby={`${id}-about`}
       onBlur={onBlur}
       // A group has no control of its own to focus when nothing is chosen.
       tabIndex={-1}
       data-wrong={error ? '' : undefined}
     >
-      <legend className={css.legend}>{legend}</legend>
+      <legend className={classNames(css.legend, 'p-0 text-small strong')}>{legend}</legend>
       {hint && <p className="mb-8 ink-quiet text-tiny">{hint}</p>}
       <div className={css[look]}>
         {choices.map((choice) => (

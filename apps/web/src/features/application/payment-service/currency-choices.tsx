@@ -24,7 +24,7 @@ interface ChipProps {
 }
 
 const Chip = ({ code, chosen, onChoose }: ChipProps) => (
-  <label className={classNames(css.chip, chosen && css.chosen)}>
+  <label className={classNames(css.chip, 'row middle gap-8 rounded pointer text-small', chosen && css.chosen)}>
     <input
       type="checkbox"
       className={classNames(tickClass, css.box)}
@@ -50,7 +50,7 @@ export function CurrencyChoices({ of }: { readonly of: Field<DisplayCurrency[]> 
   };
   return (
     <fieldset
-      className={group.group}
+      className="shrink quiet-focus"
       aria-describedby={`${id}-hint ${id}-about`}
       onBlur={onBlur}
       // A group has no control of its own to focus when nothing is chosen.
@@ -58,25 +58,28 @@ export function CurrencyChoices({ of }: { readonly of: Field<DisplayCurrency[]> 
       data-wrong={error ? '' : undefined}
       data-answer="displayCurrencies"
     >
-      <legend className={group.legend}>{labels.displayCurrencies}</legend>
+      <legend className={classNames(group.legend, 'p-0 text-small strong')}>{labels.displayCurrencies}</legend>
       <p className="mb-8 ink-quiet text-tiny" id={`${id}-hint`}>
         {words.currenciesHint}
       </p>
       <CurrencySearch chosen={value} onChoose={choose} />
-      <p className={css.head}>
+      <p className={classNames(css.head, 'row between text-tiny ink-quiet')}>
         <span>
           {words.currencyUsual} {badge}
         </span>
         <span role="status">{words.currencyChosen(value.length)}</span>
       </p>
-      <div className={css.grid} id={`${id}-grid`}>
+      <div className={classNames(css.grid, 'stack three-columns gap-8')} id={`${id}-grid`}>
         {shown.map((code) => (
           <Chip key={code} code={code} chosen={value.includes(code)} onChoose={(chosen) => choose(code, chosen)} />
         ))}
       </div>
       <button
         type="button"
-        className={css.more}
+        className={classNames(
+          css.more,
+          'bare p-0 inline-row middle gap-6 tap-height mt-4 pointer text-small strong brand',
+        )}
         aria-expanded={all}
         aria-controls={`${id}-grid`}
         onClick={() => setAll(!all)}

@@ -20,7 +20,7 @@ function Marked({ text, typed }: { readonly text: string; readonly typed: string
   return (
     <>
       {text.slice(0, at)}
-      <mark className={css.mark}>{text.slice(at, end)}</mark>
+      <mark className={classNames(css.mark, 'strong brand')}>{text.slice(at, end)}</mark>
       {text.slice(end)}
     </>
   );
@@ -78,7 +78,7 @@ function SearchInput({ id, search }: PartProps) {
   return (
     <input
       type="text"
-      className={css.input}
+      className={classNames(css.input, 'block full-width rounded on-paper')}
       role="combobox"
       aria-label={words.currencySearch}
       aria-expanded={isOpen}
@@ -112,11 +112,13 @@ function Option({ id, search, code, place, isChosen }: OptionProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isChosen}
-      className={classNames(css.option, place === search.active && css.active)}
+      className={classNames(css.option, 'row middle gap-14 pointer', place === search.active && css.active)}
       onClick={() => search.toggle(code)}
     >
-      <span className={classNames(css.box, isChosen && css.ticked)}>{isChosen && <Icon name="check" size={14} />}</span>
-      <strong className={css.code}>{code}</strong>
+      <span className={classNames(css.box, 'stack no-shrink centered size-22 white', isChosen && css.ticked)}>
+        {isChosen && <Icon name="check" size={14} />}
+      </span>
+      <strong className={classNames(css.code, 'no-shrink text-small')}>{code}</strong>
       <span>
         <Marked text={currencyName(code)} typed={search.typed} />
       </span>
@@ -131,7 +133,7 @@ export function CurrencySearch({ chosen, onChoose }: CurrencySearchProps) {
   const { typed, found, isOpen } = search;
   return (
     <div className="relative">
-      <span className={css.lens}>
+      <span className={classNames(css.lens, 'absolute ink-quiet')}>
         <Icon name="search" size={18} />
       </span>
       <SearchInput id={id} search={search} />
@@ -146,7 +148,7 @@ export function CurrencySearch({ chosen, onChoose }: CurrencySearchProps) {
         aria-label={labels.displayCurrencies}
         aria-multiselectable="true"
         hidden={!isOpen || found.length === 0}
-        className={css.list}
+        className={classNames(css.list, 'mb-8 rounded on-paper bordered')}
         // The search keeps the focus, and with it the list.
         onPointerDown={(event) => event.preventDefault()}
       >

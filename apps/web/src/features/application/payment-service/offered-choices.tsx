@@ -1,6 +1,7 @@
 import { paymentServiceWords as words } from '@portal/domain/messages/application/payment-service.ts';
 import { serviceLabels as labels } from '@portal/domain/messages/labels/services.ts';
 import { onlyOffered, paymentMethods, paymentServices } from '@portal/domain/reference/payment-services.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Icon } from '@portal/ui/base/icon.tsx';
 import type { Field } from '@portal/ui/form/field.ts';
 import { setField, useField } from '@portal/ui/form/use-field.ts';
@@ -45,12 +46,17 @@ function Only({ of, legend, choices, ready }: OfferedProps) {
     if (ready && !isChosen) setField(of, [only]);
   }, [ready, isChosen, of, only]);
   return (
-    <fieldset className={css.only} aria-label={legend} data-wrong={error ? '' : undefined} tabIndex={-1}>
-      <label className={css.label}>
-        <span className={css.tick}>
+    <fieldset
+      className="shrink on-paper quiet-focus"
+      aria-label={legend}
+      data-wrong={error ? '' : undefined}
+      tabIndex={-1}
+    >
+      <label className={classNames(css.label, 'row top gap-16')}>
+        <span className={classNames(css.tick, 'stack no-shrink centered size-24 relative white')}>
           <input
             type="checkbox"
-            className={css.box}
+            className={classNames(css.box, 'm-0 size-24 absolute')}
             name={of.path}
             checked
             onChange={() => undefined}
@@ -61,12 +67,12 @@ function Only({ of, legend, choices, ready }: OfferedProps) {
           <Icon name="check" size={16} />
         </span>
         <span>
-          <span className={css.kind}>{legend}</span>
-          <strong className={css.name}>{choice?.label}</strong>
-          <span className={css.use} id={`${id}-use`}>
+          <span className="block text-tiny ink-quiet">{legend}</span>
+          <strong className="block strong">{choice?.label}</strong>
+          <span className={classNames(css.use, 'block text-tiny ink-quiet')} id={`${id}-use`}>
             {choice?.use}
           </span>
-          <span className={css.why} id={`${id}-why`}>
+          <span className="block text-tiny ink-quiet" id={`${id}-why`}>
             {words.only}
           </span>
         </span>
@@ -81,7 +87,7 @@ function Offered(props: OfferedProps) {
   if (onlyOffered(choices).length === 1) return <Only {...props} />;
   const offered = choices.filter((it) => it.offered).map(({ code, label, use }) => ({ code, label, hint: use }));
   return (
-    <div className={css.several}>
+    <div className={classNames(css.several, 'shrink on-paper')}>
       <CheckGroup legend={legend} choices={offered} of={of} />
     </div>
   );
@@ -92,11 +98,11 @@ function Later({ title, choices }: { readonly title: string; readonly choices: r
   if (later.length === 0) return null;
   return (
     <>
-      <h3 className={css.laterTitle}>{title}</h3>
-      <dl className={css.later}>
+      <h3 className={classNames(css.laterTitle, 'text-tiny normal ink-quiet')}>{title}</h3>
+      <dl className={classNames(css.later, 'stack gap-6 text-small')}>
         {later.map(({ code, label, use }) => (
           <div key={code}>
-            <dt>{label}</dt>
+            <dt className="ink strong">{label}</dt>
             <dd>{use}</dd>
           </div>
         ))}
@@ -115,13 +121,13 @@ function Preparing() {
     .map(({ label }) => label)
     .join(', ');
   return (
-    <Disclosure summary={<span className={css.preparing}>{words.preparing(some, later.length)}</span>}>
+    <Disclosure summary={<span className="text-small normal ink-soft">{words.preparing(some, later.length)}</span>}>
       <Later title={labels.payServiceType} choices={services} />
       <Later title={labels.payMethods} choices={methods} />
-      <p className={css.remark}>{words.safeSettlement}</p>
-      <p className={css.remark}>{words.preparingAsk}</p>
+      <p className="mt-16 text-small">{words.safeSettlement}</p>
+      <p className="mt-16 text-small">{words.preparingAsk}</p>
       {brand && (
-        <p className={css.contact}>
+        <p className={classNames(css.contact, 'text-small')}>
           <SupportContact {...brand} />
         </p>
       )}
@@ -140,7 +146,7 @@ export function OfferedChoices(props: OfferedChoicesProps) {
   return (
     <Section title={words.choiceTitle} lead={words.choiceHint}>
       <div>
-        <div className={css.card}>
+        <div className={classNames(css.card, 'stack one-column mb-8 rounded on-line-soft bordered clip')}>
           <Offered of={props.services} legend={labels.payServiceType} choices={services} ready={props.ready} />
           <Offered of={props.methods} legend={labels.payMethods} choices={methods} ready={props.ready} />
         </div>

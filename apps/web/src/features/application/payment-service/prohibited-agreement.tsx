@@ -1,5 +1,6 @@
 import { paymentServiceWords as words } from '@portal/domain/messages/application/payment-service.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Icon } from '@portal/ui/base/icon.tsx';
 import { Checkbox } from '@portal/ui/fields/checkbox.tsx';
 import type { Field } from '@portal/ui/form/field.ts';
@@ -24,9 +25,9 @@ export function ProhibitedAgreement({ of, store }: ProhibitedAgreementProps) {
   return (
     <Section title={words.prohibitedTitle} lead={words.prohibitedHint}>
       <div>
-        <div className={css.paper}>
+        <div className={classNames(css.paper, 'row wrap middle mb-8 rounded bordered ink-soft')}>
           <Icon name="file" size={22} />
-          <div className={css.words}>
+          <div className={classNames(css.words, 'grow')}>
             <p className="ink strong">{words.prohibitedList}</p>
             <p className="text-small">{viewed ? words.prohibitedViewed : words.prohibitedUnviewed}</p>
           </div>

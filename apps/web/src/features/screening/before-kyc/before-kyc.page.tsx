@@ -2,6 +2,7 @@ import { preparation } from '@portal/domain/forms/preparation.ts';
 import { beforeKycWords as words } from '@portal/domain/messages/screening/before-kyc.ts';
 import { minutesLeft } from '@portal/domain/rules/paper/own-papers.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { useDerived, useStepForm } from '@portal/ui/form/use-step-form.ts';
 import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
@@ -24,7 +25,7 @@ function General() {
   const paid = useMerchant().accountStatus === 'PAID';
   return (
     <>
-      <div className={css.box}>
+      <div className={classNames(css.box, 'rounded-card on-tint')}>
         <h2 className="text-body">{words.boxTitle}</h2>
         {words.box.map((text) => (
           <p key={text} className="mt-8 ink-soft text-small">
@@ -49,7 +50,7 @@ function Own({ progress }: { readonly progress: Progress }) {
   const minutes = useDerived(form, (typed) => minutesLeft(progress, typed));
   return (
     <>
-      <p className={css.minutes} role="status">
+      <p className={classNames(css.minutes, 'ink-soft')} role="status">
         {words.minutesLeft(minutes)}
       </p>
       <WhoSection form={form} progress={progress} isReady={draft.status.state !== 'loading'} />

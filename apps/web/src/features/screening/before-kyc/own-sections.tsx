@@ -32,7 +32,7 @@ const writers = [
 function Chip({ label, of }: { readonly label: string; readonly of: Field<boolean> }) {
   const { name, value, onChange } = useField(of);
   return (
-    <label className={css.chip}>
+    <label className={classNames(css.chip, 'inline-row middle gap-8 tap-height on-paper pointer text-small')}>
       <input type="checkbox" name={name} checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />
       {label}
     </label>
@@ -55,7 +55,7 @@ export function WhoSection({ form, progress, isReady }: OwnProps & { readonly is
   return (
     <Section title={words.whoTitle(kindOf(progress), people)} lead={words.whoLead}>
       <Choice legend={words.writer} quietLegend look="segments" options={writers} of={field('agent')} />
-      <fieldset className={css.chips}>
+      <fieldset className="row wrap gap-8">
         <legend className={hiddenClass}>{words.traits}</legend>
         <Chip label={words.joint} of={field('jointRepresentatives')} />
         <Chip label={words.foreigner} of={field('foreigner')} />
@@ -78,9 +78,9 @@ export function PartsSection({ progress: { isCorporation } }: Pick<OwnProps, 'pr
         {typedParts.map((part) => (
           <li key={part}>
             <div className="row between gap-12 middle">
-              <span className={css.partName}>
+              <span className={classNames(css.partName, 'row middle')}>
                 <ScreeningIcon name={iconOf[part]} size={22} />
-                <span className={css.name}>{words.parts[part].name}</span>
+                <span className={classNames(css.name, 'strong')}>{words.parts[part].name}</span>
               </span>
               <span className="no-shrink ink-soft text-small">{words.minutes(minutesOfPart(part, isCorporation))}</span>
             </div>

@@ -2,6 +2,7 @@ import { papersWords, paperWords } from '@portal/domain/messages/paper/account-p
 import { beforeKycWords as words } from '@portal/domain/messages/screening/before-kyc.ts';
 import { type OwnPaper, ownPapers } from '@portal/domain/rules/paper/own-papers.ts';
 import type { PaperKey } from '@portal/domain/rules/paper/papers.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Icon } from '@portal/ui/base/icon.tsx';
 import { setField, useValue } from '@portal/ui/form/use-field.ts';
 import { Section } from '@portal/ui/layout/section.tsx';
@@ -32,10 +33,10 @@ function PaperRow({ paper, onTick }: RowProps) {
   return (
     <li>
       <div className="row between gap-12 middle">
-        <label className={css.tickName}>
+        <label className={classNames(css.tickName, 'row grow middle gap-16 tap-height pointer strong')}>
           <input
             type="checkbox"
-            className={css.tick}
+            className={classNames(css.tick, 'm-0 no-shrink size-24')}
             checked={isReady}
             disabled={isGiven}
             aria-describedby={`${id}-about`}
@@ -50,7 +51,7 @@ function PaperRow({ paper, onTick }: RowProps) {
           {isGiven ? words.givenAbout : about}
         </p>
         {!isGiven && (
-          <p className={css.where}>
+          <p className={classNames(css.where, 'row gap-8')}>
             <Icon name="infoCircle" size={18} />
             <span>
               {where} · {time}
@@ -58,7 +59,7 @@ function PaperRow({ paper, onTick }: RowProps) {
           </p>
         )}
         {key === 'power-of-attorney' && (
-          <a className={css.form} href="/forms/power-of-attorney.pdf" download>
+          <a className="inline-block mt-8 text-small strong brand" href="/forms/power-of-attorney.pdf" download>
             {papersWords.form}
           </a>
         )}
@@ -78,8 +79,13 @@ export function PapersSection({ form, progress }: OwnProps) {
   };
   return (
     <Section title={words.papersTitle} lead={words.papersLead}>
-      <div className={css.progress}>
-        <progress className={css.bar} value={ready} max={papers.length} aria-label={words.papersTitle} />
+      <div className="row middle gap-16 text-small no-wrap strong">
+        <progress
+          className={classNames(css.bar, 'grow')}
+          value={ready}
+          max={papers.length}
+          aria-label={words.papersTitle}
+        />
         <span role="status">{words.ready(ready, papers.length)}</span>
       </div>
       <ul className={css.list}>

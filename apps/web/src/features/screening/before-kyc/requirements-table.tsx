@@ -1,4 +1,5 @@
 import { beforeKycWords as words } from '@portal/domain/messages/screening/before-kyc.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { CardTable } from '@portal/ui/layout/card-table.tsx';
 import css from './requirements-table.module.css';
 
@@ -10,12 +11,12 @@ interface ListProps {
 function Requirements({ items, notes }: ListProps) {
   return (
     <>
-      <ul className={css.items}>
+      <ul className={classNames(css.items, 'stack gap-6')}>
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}
       </ul>
-      <ul className={css.notes}>
+      <ul className={classNames(css.notes, 'stack gap-4 mt-12 text-tiny ink-quiet')}>
         {notes.map((note) => (
           <li key={note}>{note}</li>
         ))}

@@ -3,6 +3,7 @@ import { papersWords } from '@portal/domain/messages/paper/account-papers.ts';
 import { beforeKycWords as words } from '@portal/domain/messages/screening/before-kyc.ts';
 import { call } from '@portal/ui/api/api.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
 import { useOnce } from '@portal/ui/form/once.ts';
 import { useReport } from '../../../blocks/frame/use-report.ts';
@@ -25,7 +26,7 @@ export function TakeAlong({ form: { store } }: Pick<OwnProps, 'form'>) {
     }
   };
   return (
-    <div className={css.along} data-screen-only="">
+    <div className={classNames(css.along, 'row wrap')} data-screen-only="">
       <Button look="quiet" busy={busy} busyLabel={words.mailing} onClick={() => once(mail)}>
         <span className="inline-row gap-8 middle">
           <ScreeningIcon name="mail" size={18} />

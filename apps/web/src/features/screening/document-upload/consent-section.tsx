@@ -1,6 +1,7 @@
 import { customerConfirmationConsent as consent } from '@portal/domain/messages/screening/customer-confirmation-consent.ts';
 import { documentUploadWords as words } from '@portal/domain/messages/screening/document-upload.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Dialog } from '@portal/ui/feedback/dialog.tsx';
 import { Checkbox } from '@portal/ui/fields/checkbox.tsx';
 import { Section } from '@portal/ui/layout/section.tsx';
@@ -18,9 +19,9 @@ function ConsentText() {
     <>
       <p>{consent.lead}</p>
       {consent.sections.map(({ title, items }) => (
-        <section key={title} className={css.part}>
-          <h3 className={css.partTitle}>{title}</h3>
-          <ul className={css.items}>
+        <section key={title} className="mt-16">
+          <h3 className={classNames(css.partTitle, 'text-body ink')}>{title}</h3>
+          <ul className={classNames(css.items, 'stack gap-4')}>
             {items.map((item) => (
               <li key={item}>{item}</li>
             ))}

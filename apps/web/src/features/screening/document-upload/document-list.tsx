@@ -19,7 +19,13 @@ interface DocumentProps {
 
 function PowerOfAttorneyLink() {
   return (
-    <a className={css.form} href="/forms/power-of-attorney.pdf" target="_blank" rel="noreferrer" download>
+    <a
+      className="inline-row middle gap-8 tap-height"
+      href="/forms/power-of-attorney.pdf"
+      target="_blank"
+      rel="noreferrer"
+      download
+    >
       <Icon name="file" size={18} />
       {words.form}
     </a>
@@ -55,7 +61,7 @@ function Document({ row, isLast, documents }: DocumentListProps & DocumentProps)
         error={error}
       >
         {uploaded && !chosen && (
-          <p className={css.done} role="status">
+          <p className="row middle gap-6 mt-4 text-small strong green" role="status">
             <Icon name="check" size={18} />
             {words.uploaded}
           </p>
@@ -66,7 +72,7 @@ function Document({ row, isLast, documents }: DocumentListProps & DocumentProps)
       )}
       {type === 'SF08' && seq === 0 && <PowerOfAttorneyLink />}
       {row.removed && (
-        <p className={css.removed} role="status">
+        <p className="row wrap middle gap-8 text-small ink-soft anywhere" role="status">
           {words.removed(row.removed.name)}
           <Button look="quiet" size="small" onClick={() => void documents.remove(row, true)}>
             {words.undo}
@@ -79,7 +85,9 @@ function Document({ row, isLast, documents }: DocumentListProps & DocumentProps)
           {words.addFile(row.label)}
         </Button>
       )}
-      {isLast && uploaded && !sending && seq + 1 === mostFilesOfSlot && <p className={css.most}>{words.mostFiles}</p>}
+      {isLast && uploaded && !sending && seq + 1 === mostFilesOfSlot && (
+        <p className="row wrap middle gap-8 text-small ink-soft anywhere">{words.mostFiles}</p>
+      )}
     </div>
   );
 }
@@ -92,7 +100,7 @@ export function DocumentList({ documents }: DocumentListProps) {
     <Section
       title={words.listTitle}
       lead={words.listLead}
-      aside={<span className={css.count}>{words.count(done, essential.length)}</span>}
+      aside={<span className="text-small no-wrap strong brand-dark">{words.count(done, essential.length)}</span>}
     >
       {documents.rows.map((row, place) => (
         <Document key={row.key} row={row} isLast={documents.rows[place + 1]?.slot !== row.slot} documents={documents} />

@@ -1,3 +1,4 @@
+import { classNames } from '@portal/ui/base/class-names.ts';
 import '@portal/domain/messages/codes/document-codes.ts';
 import { paperClockWords } from '@portal/domain/messages/paper/paper-clock.ts';
 import { documentUploadWords as words } from '@portal/domain/messages/screening/document-upload.ts';
@@ -37,9 +38,9 @@ function DocumentUpload({ progress }: { readonly progress: Progress }) {
   const page = useHandIn(progress);
   return (
     <>
-      <div className={css.notices}>
+      <div className={classNames(css.notices, 'mb-24')}>
         <Notice title={words.noticeTitle}>
-          <ul className={css.items}>
+          <ul className={classNames(css.items, 'stack gap-4')}>
             <PaperDays papers={progress.papers} />
             {words.notices.map((notice) => (
               <li key={notice}>{notice}</li>

@@ -2,6 +2,7 @@ import { representativeInfoWords } from '@portal/domain/messages/screening/repre
 import { idCardWords as words } from '@portal/domain/messages/screening/screening-people.ts';
 import type { KnownNames } from '@portal/domain/rules/name/differing-names.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { type Stage, StageList } from '@portal/ui/feedback/stage-list.tsx';
 import { RadioGroup } from '@portal/ui/fields/radio-group.tsx';
@@ -127,7 +128,7 @@ function Kind({ card }: { readonly card: IdCard }) {
 function PictureNote({ card }: { readonly card: IdCard }) {
   const { phase, counts } = useCardProgress(card);
   return (
-    <p className={css.note}>
+    <p className={classNames(css.note, 'text-tiny ink-quiet')}>
       {card.leadsWithCamera ? words.photoAdvice : words.formats}{' '}
       <span>{phase.is !== 'put-off' && words.uploadLimit(counts.uploadFailures)}</span>
     </p>

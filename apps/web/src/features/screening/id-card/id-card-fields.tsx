@@ -6,6 +6,7 @@ import { idCardWords } from '@portal/domain/messages/screening/screening-people.
 import { countryName } from '@portal/domain/reference/countries.ts';
 import { Badge } from '@portal/ui/base/badge.tsx';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { useValue } from '@portal/ui/form/use-field.ts';
 import { useDerived } from '@portal/ui/form/use-step-form.ts';
 import { FieldRow } from '@portal/ui/layout/section.tsx';
@@ -101,7 +102,7 @@ function Derived({ card, onChange }: CardProps & { readonly onChange: () => void
   const { field } = card.form;
   const [birth, gender, nation] = [useValue(field('birth')), useValue(field('gender')), useValue(field('nation'))];
   return (
-    <div className={css.derived}>
+    <div className={classNames(css.derived, 'row middle between gap-12 rounded on-ground')}>
       <div>
         <p className="ink-soft text-small">
           {personWords.derived} <Badge>{personWords.fromNumber}</Badge>
@@ -133,7 +134,7 @@ export function IdCardFields({ card }: CardProps) {
       ) : (
         <BirthAndKind card={card} />
       )}
-      {isOpen && <p className={css.note}>{idCardWords.notKept}</p>}
+      {isOpen && <p className={classNames(css.note, 'text-tiny ink-quiet')}>{idCardWords.notKept}</p>}
     </>
   );
 }

@@ -40,18 +40,31 @@ function Picture({ picture, label, mark }: { readonly picture: Blob | undefined;
   const url = usePictureUrl(picture);
   if (!url) {
     return (
-      <span className={css.card}>
+      <span
+        className={classNames(
+          css.card,
+          'p-0 stack centered full-width relative rounded-12 on-ground bordered clip green',
+        )}
+      >
         <Icon name="check" size={28} />
-        <span className={css.mark}>{mark}</span>
+        <span className={classNames(css.mark, 'absolute text-tiny white')}>{mark}</span>
       </span>
     );
   }
   return (
     <Enlarged title={label} picture={<img src={url} alt={label} />}>
       {(show) => (
-        <button type="button" className={css.card} aria-label={words.preview(label)} onClick={show}>
-          <img className={css.image} src={url} alt="" />
-          <span className={css.mark}>{mark}</span>
+        <button
+          type="button"
+          className={classNames(
+            css.card,
+            'p-0 stack centered full-width relative rounded-12 on-ground bordered clip green',
+          )}
+          aria-label={words.preview(label)}
+          onClick={show}
+        >
+          <img className={classNames(css.image, 'full-width')} src={url} alt="" />
+          <span className={classNames(css.mark, 'absolute text-tiny white')}>{mark}</span>
         </button>
       )}
     </Enlarged>
@@ -61,9 +74,9 @@ function Picture({ picture, label, mark }: { readonly picture: Blob | undefined;
 function Sending({ sending, onCancel }: { sending: FileSending; onCancel: IdCardSideProps['onCancel'] }) {
   const { share, label } = sending;
   return (
-    <div className={css.sending}>
+    <div className="row middle gap-8 tap-height">
       {share !== undefined && <span aria-hidden="true">{percentOf(share)}</span>}
-      <progress className={css.progress} max={1} {...(share !== undefined && { value: share })} aria-label={label} />
+      <progress className="grow shrink" max={1} {...(share !== undefined && { value: share })} aria-label={label} />
       {onCancel && (
         <Button look="quiet" onClick={onCancel}>
           {words.cancel}
@@ -75,10 +88,19 @@ function Sending({ sending, onCancel }: { sending: FileSending; onCancel: IdCard
 
 /** An empty side on a phone: one press opens the camera. */
 const Tile = ({ label, hint, isNext, isWrong, onFilm }: TileProps & { readonly isWrong: boolean }) => (
-  <button type="button" className={classNames(css.tile, isNext && css.next, isWrong && css.wrong)} onClick={onFilm}>
+  <button
+    type="button"
+    className={classNames(
+      css.tile,
+      'stack gap-6 full-width rounded-12 on-paper pointer text-center ink-soft',
+      isNext && css.next,
+      isWrong && css.wrong,
+    )}
+    onClick={onFilm}
+  >
     <Icon name="camera" size={24} />
-    <strong>{label}</strong>
-    <span className={css.tileHint}>{hint}</span>
+    <strong className="text-small bold">{label}</strong>
+    <span className={classNames(css.tileHint, 'text-tiny')}>{hint}</span>
   </button>
 );
 
@@ -103,12 +125,12 @@ export function IdCardSide(props: IdCardSideProps) {
   return (
     <FieldFrame label={label} error={error}>
       {({ id, describedBy }) => (
-        <div className={css.side}>
+        <div className={classNames(css.side, 'relative')}>
           <input
             ref={input}
             id={id}
             type="file"
-            className={css.input}
+            className={classNames(css.input, 'm-0 full-width absolute')}
             accept={accept}
             disabled={locked || isSending}
             aria-invalid={error ? true : undefined}

@@ -1,4 +1,5 @@
 import { reviewTrackerWords as words } from '@portal/domain/messages/review/review-tracker.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
 import css from './review.module.css';
 
@@ -13,11 +14,16 @@ export function ApplicationNumber({ number }: { readonly number: string }) {
     );
   };
   return (
-    <div className={css.number}>
+    <div className={classNames(css.number, 'row middle between gap-12')}>
       <p>
         {words.number} <strong>{number}</strong>
       </p>
-      <button type="button" className={css.copy} aria-label={words.copyLabel} onClick={copy}>
+      <button
+        type="button"
+        className={classNames(css.copy, 'bare tap-height rounded pointer brand')}
+        aria-label={words.copyLabel}
+        onClick={copy}
+      >
         {words.copy}
       </button>
     </div>

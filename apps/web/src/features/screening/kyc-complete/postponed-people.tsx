@@ -6,7 +6,6 @@ import { Section } from '@portal/ui/layout/section.tsx';
 import { useState } from 'react';
 import { PostponedCard } from '../representative-info/postponed-card.tsx';
 import type { useProgress } from '../use-progress.ts';
-import css from './kyc-complete.module.css';
 
 type Progress = NonNullable<ReturnType<typeof useProgress>['data']>;
 type Person = Progress['persons'][number];
@@ -33,7 +32,7 @@ function PostponedPerson({ person, progress, onVerified }: PostponedPersonProps)
   };
   return (
     <li className="stack gap-16">
-      <div className={css.personHead}>
+      <div className="row wrap middle between gap-8">
         <h3>{title}</h3>
         {!open && (
           <Button size="small" onClick={() => setOpen(true)}>

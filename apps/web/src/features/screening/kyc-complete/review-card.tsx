@@ -35,18 +35,18 @@ function stagesOf({ state, completedOn, startsOn, decidedOn, day, paused }: Revi
 
 function Stages({ review }: { readonly review: Review }) {
   return (
-    <ol className={css.stages}>
+    <ol className={classNames(css.stages, 'stack')}>
       {stagesOf(review).map(({ name, note, state }) => (
         <li
           key={name}
-          className={classNames(css.stage, css[state])}
+          className={classNames(css.stage, 'gap-2 relative', css[state])}
           {...(state === 'now' && { 'aria-current': 'step' as const })}
         >
-          <span className={css.mark} aria-hidden="true">
+          <span className={classNames(css.mark, 'stack centered relative round on-paper white')} aria-hidden="true">
             {state === 'done' ? <Icon name="check" size={14} /> : null}
           </span>
-          <span className={css.stageName}>{name}</span>
-          <span className={css.stageNote}>{note}</span>
+          <span className={classNames(css.stageName, 'strong')}>{name}</span>
+          <span className={classNames(css.stageNote, 'text-tiny ink-quiet')}>{note}</span>
         </li>
       ))}
     </ol>
@@ -63,7 +63,7 @@ function Today({ day, today }: Pick<Review, 'day' | 'today'>) {
   const share = (days: number): string => `${(days / usualReviewDays.to) * 100}%`;
   const place = day < widthInDays ? { left: share(day - 1) } : { right: share(usualReviewDays.to - day) };
   return (
-    <span className={css.today} style={place}>
+    <span className={classNames(css.today, 'absolute no-wrap strong brand-dark')} style={place}>
       {words.today(today)}
     </span>
   );
@@ -75,8 +75,8 @@ function Ruler({ review }: { readonly review: Review }) {
   const isCounting = day > 0 && day <= usualReviewDays.to;
   const count = paused ? words.countPaused(day) : words.count(day);
   return (
-    <div className={css.ruler}>
-      <div className={css.rulerHead}>
+    <div className={classNames(css.ruler, 'stack gap-10 rounded-card on-ground')}>
+      <div className={classNames(css.rulerHead, 'row wrap between')}>
         <h3 className="text-title">{count}</h3>
         <p className={css.usual}>{words.usual}</p>
       </div>
@@ -88,9 +88,12 @@ function Ruler({ review }: { readonly review: Review }) {
           />
         ))}
       </div>
-      <div className={classNames(css.marks, day > usualReviewDays.from && css.below)} aria-hidden="true">
+      <div
+        className={classNames(css.marks, 'relative text-small', day > usualReviewDays.from && css.below)}
+        aria-hidden="true"
+      >
         {isCounting && <Today day={day} today={today} />}
-        <div className={css.weeks}>
+        <div className={classNames(css.weeks, 'wrap between')}>
           <span>{words.twoWeeks(twoWeeksOn)}</span>
           <span>{words.fourWeeks(fourWeeksOn)}</span>
         </div>
@@ -107,8 +110,8 @@ function Turn({ review }: { readonly review: Review }) {
   const open = supplements.filter((one) => one.state === 'OPEN').length;
   const isOurs = state !== 'SUPPLEMENT';
   return (
-    <div className={css.turn}>
-      <span className={classNames(css.turnMark, !isOurs && css.theirs)}>
+    <div className="row top gap-14">
+      <span className={classNames(css.turnMark, 'disc on-tint brand', !isOurs && css.theirs)}>
         <Icon name={isOurs ? 'clock' : 'alert'} size={20} />
       </span>
       <div>

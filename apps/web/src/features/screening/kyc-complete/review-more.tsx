@@ -1,4 +1,5 @@
 import { reviewTrackerWords as words } from '@portal/domain/messages/review/review-tracker.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Icon } from '@portal/ui/base/icon.tsx';
 import { Section } from '@portal/ui/layout/section.tsx';
 import { PaperClock } from '../../../blocks/paper/paper-clock.tsx';
@@ -15,21 +16,26 @@ export function ReviewMore({ review: { papers } }: { readonly review: Review }) 
     <>
       {papers && <PaperClock clocks={papers} />}
       <Section title={words.linksTitle}>
-        <ul className={css.links}>
+        <ul className="lines-between">
           <li>
-            <Link className={css.link} to="/my-file">
+            <Link className={classNames(css.link, 'row middle gap-12 normal ink')} to="/my-file">
               <Icon name="file" /> <span className="grow">{words.myFile}</span> {next}
             </Link>
           </li>
           {isPaid && (
             <li>
-              <Link className={css.link} to="/payment-receipt">
+              <Link className={classNames(css.link, 'row middle gap-12 normal ink')} to="/payment-receipt">
                 <Icon name="card" /> <span className="grow">{words.receipt}</span> {next}
               </Link>
             </li>
           )}
           <li>
-            <a className={css.link} href="/help#/kyc-complete" target="_blank" rel="noreferrer">
+            <a
+              className={classNames(css.link, 'row middle gap-12 normal ink')}
+              href="/help#/kyc-complete"
+              target="_blank"
+              rel="noreferrer"
+            >
               <Icon name="help" /> <span className="grow">{words.help}</span> {next}
             </a>
           </li>

@@ -6,6 +6,7 @@ import { shortDay } from '@portal/domain/messages/text/day-words.ts';
 import { longestSupplementAnswer, mostSupplementFiles, needsFile } from '@portal/domain/rules/review/review-states.ts';
 import { markScale, pointsOf } from '@portal/domain/rules/review/supplement-mark.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Icon } from '@portal/ui/base/icon.tsx';
 import { FilePicker } from '@portal/ui/fields/file-picker.tsx';
 import { TextArea } from '@portal/ui/fields/text-area.tsx';
@@ -77,7 +78,7 @@ function FilePlace({
         error={errors[seq]}
       >
         {stored && !chosen && (
-          <p className={css.ok} role="status">
+          <p className="row middle gap-6 text-small green" role="status">
             <Icon name="check" size={18} />
             {words.uploaded}
           </p>
@@ -145,18 +146,20 @@ function Answered({ one: { files, answer } }: { readonly one: Supplement }) {
   if (latest.length === 0 && !answer) return null;
   return (
     <Reason title={words.answerTitle}>
-      <dl className={css.answered}>
+      <dl className="stack gap-8">
         {latest.length > 0 && (
           <div>
-            <dt>{words.sentFiles}</dt>
+            <dt className="ink-soft text-small">{words.sentFiles}</dt>
             {latest.map(({ seq, fileName }) => (
-              <dd key={seq}>{fileName}</dd>
+              <dd key={seq} className="anywhere">
+                {fileName}
+              </dd>
             ))}
           </div>
         )}
         {answer && (
           <div>
-            <dt>{words.sentText}</dt>
+            <dt className="ink-soft text-small">{words.sentText}</dt>
             <dd className={css.reasonText}>{answer}</dd>
           </div>
         )}
@@ -170,7 +173,7 @@ function WaitingRequest({ one }: { readonly one: Supplement }) {
   return (
     <Section
       title={words.request(reviewItemLabel(one.item))}
-      aside={<span className={css.ok}>{words.states.ANSWERED}</span>}
+      aside={<span className="row middle gap-6 text-small green">{words.states.ANSWERED}</span>}
     >
       {one.answeredOn && <p className="ink-soft text-small">{words.answeredOn(one.answeredOn)}</p>}
       <Reason title={words.reason} text={one.reason} />
@@ -184,7 +187,10 @@ function Settled({ all }: { readonly all: readonly Supplement[] }) {
     <Section title={words.settledTitle}>
       <ul>
         {all.map((one) => (
-          <li key={`${one.item} ${one.askedOn} ${one.settledOn}`} className={css.settled}>
+          <li
+            key={`${one.item} ${one.askedOn} ${one.settledOn}`}
+            className={classNames(css.settled, 'row wrap middle between')}
+          >
             <span>{reviewItemLabel(one.item)}</span>
             <span className="ink-soft text-small">
               {words.states[one.state]}

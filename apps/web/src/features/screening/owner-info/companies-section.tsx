@@ -2,6 +2,7 @@ import { longest } from '@portal/domain/fields/longest.ts';
 import { mostOwners } from '@portal/domain/forms/owner-info.ts';
 import { ownerWords as words } from '@portal/domain/messages/screening/owner-info.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Icon } from '@portal/ui/base/icon.tsx';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
 import { useRows } from '@portal/ui/form/use-field.ts';
@@ -23,7 +24,7 @@ export function CompaniesSection({ form }: Pick<Owners, 'form'>) {
   return (
     <Section title={words.companies} lead={words.companiesLead}>
       {rows.map((company, place) => (
-        <div key={company.path} className={css.company}>
+        <div key={company.path} className={classNames(css.company, 'stack gap-8')}>
           <Text
             label={words.company(place + 1)}
             required

@@ -4,6 +4,7 @@ import type { Owner } from '@portal/domain/forms/owner-info.ts';
 import { ownerWords as words } from '@portal/domain/messages/screening/owner-info.ts';
 import { personWords } from '@portal/domain/messages/screening/person.ts';
 import { occupations } from '@portal/domain/rules/owner/owners.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import type { Field } from '@portal/ui/form/field.ts';
 import { FieldRow } from '@portal/ui/layout/section.tsx';
 import { Choice, Masked, Select } from '../../../blocks/controls/choice-controls.tsx';
@@ -30,7 +31,7 @@ function Share({ owner }: Pick<OwnerFieldsProps, 'owner'>) {
       mask={shareMask}
       autoComplete="off"
       suffix={
-        <span className={css.unit} aria-hidden="true">
+        <span className={classNames(css.unit, 'stack centered ink-soft')} aria-hidden="true">
           {words.shareUnit}
         </span>
       }

@@ -8,6 +8,7 @@ import {
 } from '@portal/domain/forms/owner-info.ts';
 import { ownerWords as words } from '@portal/domain/messages/screening/owner-info.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Icon } from '@portal/ui/base/icon.tsx';
 import { dropToast, toast } from '@portal/ui/feedback/toast-store.ts';
 import { SelectField } from '@portal/ui/fields/select-field.tsx';
@@ -72,10 +73,10 @@ export function OwnersSection({ form, facts, representatives, hidden }: OwnersSe
   return (
     <Section title={words.owners} lead={leadOf(facts.isCorporation, representatives.length)} hidden={hidden}>
       {rows.map((owner, place) => (
-        <fieldset key={owner.path} className={css.owner}>
-          <legend className={css.ownerName}>{words.owner(place + 1)}</legend>
+        <fieldset key={owner.path} className={classNames(css.owner, 'stack one-column gap-24 shrink relative')}>
+          <legend className={classNames(css.ownerName, 'p-0 strong')}>{words.owner(place + 1)}</legend>
           {rows.length > 1 && (
-            <div className={css.remove}>
+            <div className={classNames(css.remove, 'absolute')}>
               <Button look="quiet" onClick={() => takeAway(place)}>
                 {words.remove}
               </Button>

@@ -27,21 +27,21 @@ export function PhoneEnded({ end }: { readonly end: PhoneEnd }) {
   const { icon, close, steps = [] }: Ended = ends[end];
   useEffect(() => document.querySelector('h1')?.focus(), []);
   const mark = (
-    <span className={classNames(css.mark, end === 'done' && css.done)}>
+    <span className={classNames(css.mark, 'stack centered round on-amber amber', end === 'done' && css.done)}>
       <Icon name={icon} size={32} />
     </span>
   );
   return (
-    <div className={css.ended}>
+    <div className={classNames(css.ended, 'row grow text-center')}>
       <Layout title={title} lead={text} mark={mark}>
         {steps.length > 0 && (
-          <ol className={css.steps}>
+          <ol className={classNames(css.steps, 'stack gap-14 rounded on-ground')}>
             {steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
         )}
-        <p className={css.close}>{close}</p>
+        <p className={classNames(css.close, 'mt-24 text-small ink-soft')}>{close}</p>
       </Layout>
     </div>
   );

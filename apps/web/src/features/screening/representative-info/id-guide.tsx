@@ -1,5 +1,6 @@
 import { idGuideWords as words } from '@portal/domain/messages/picture/id-guide.ts';
 import { Badge } from '@portal/ui/base/badge.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Dialog } from '@portal/ui/feedback/dialog.tsx';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { GuidePicture, guideTopics } from './guide-picture.tsx';
@@ -14,14 +15,14 @@ interface IdGuideProps {
 export function IdGuide({ open, onClose }: IdGuideProps) {
   return (
     <Dialog open={open} size="wide" title={words.title} closeLabel={words.close} onClose={onClose}>
-      <p className={css.lead}>{words.lead}</p>
+      <p className="mb-16">{words.lead}</p>
       <ul className="stack gap-20 mb-24">
         {words.pairs.map((pair, place) => (
-          <li key={pair.good} className={css.pair}>
+          <li key={pair.good} className="stack two-columns gap-12">
             {(['good', 'bad'] as const).map((kind) => (
               <figure key={kind}>
                 <GuidePicture topic={guideTopics[place] ?? 'clean'} isGood={kind === 'good'} />
-                <figcaption className={css.caption}>
+                <figcaption className={classNames(css.caption, 'row wrap middle mt-8 text-small ink')}>
                   <Badge tone={kind === 'good' ? 'green' : 'red'}>{words[kind]}</Badge>
                   <span>{pair[kind]}</span>
                 </figcaption>

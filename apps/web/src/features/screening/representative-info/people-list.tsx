@@ -4,6 +4,7 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { representativeWords as words } from '@portal/domain/messages/screening/screening-people.ts';
 import { firstNamed } from '@portal/domain/rules/name/first-named.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Icon } from '@portal/ui/base/icon.tsx';
 import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
@@ -74,8 +75,8 @@ function One({ page, progress, person, block, kept, onKeep, aside }: OneProps) {
 
 function Add({ named, onAdd }: { readonly named: number; readonly onAdd: () => void }) {
   return (
-    <div className={css.add}>
-      <p className={css.hint}>{named > 1 ? words.named(named) : words.addHint}</p>
+    <div className={classNames(css.add, 'text-center')}>
+      <p className="mb-8 text-small text-center ink-quiet">{named > 1 ? words.named(named) : words.addHint}</p>
       <Button look="quiet" onClick={onAdd}>
         <span className="inline-row gap-8 middle">
           <Icon name="plus" size={18} />

@@ -71,7 +71,7 @@ function Ways({ props, toggle, bodyId }: { props: PersonCardProps; toggle: Ref<H
   const isSettled = standing === 'settled';
   if (!isSettled && !props.isOneOfMany) return null;
   return (
-    <div className={css.ways}>
+    <div className={classNames(css.ways, 'row wrap no-shrink')}>
       <Button ref={toggle} look="quiet" expanded={isOpen} controls={bodyId} onClick={() => onToggle(!isOpen)}>
         <VisuallyHidden>{role}</VisuallyHidden> {isOpen ? words.fold : words.unfold}
       </Button>
@@ -92,15 +92,27 @@ export function PersonCard(props: PersonCardProps) {
   const title = useGoal(props.goal);
   const isSettled = standing === 'settled';
   return (
-    <section className={css.card} aria-labelledby={`${id}-role`}>
-      <div className={css.head}>
-        <span className={classNames(css.mark, isSettled && css.settled, !isOpen && !isSettled && css.waiting)}>
+    <section className={classNames(css.card, 'rounded-card on-paper')} aria-labelledby={`${id}-role`}>
+      <div className={classNames(css.head, 'row middle gap-16')}>
+        <span
+          className={classNames(
+            css.mark,
+            'disc tap-square bold',
+            isSettled && css.settled,
+            !isOpen && !isSettled && css.waiting,
+          )}
+        >
           {isSettled ? <Icon name="check" size={22} /> : <span aria-hidden="true">{number}</span>}
         </span>
         <div className="grow shrink anywhere">
-          <div className={css.names}>
+          <div className={classNames(css.names, 'row wrap')}>
             {name !== '' && <p className={css.name}>{name}</p>}
-            <h2 ref={title} id={`${id}-role`} tabIndex={-1} className={name === '' ? css.name : css.role}>
+            <h2
+              ref={title}
+              id={`${id}-role`}
+              tabIndex={-1}
+              className={classNames('quiet-focus', name === '' ? css.name : css.role)}
+            >
               {role}
             </h2>
           </div>

@@ -1,5 +1,6 @@
 import { storefrontFrameWords as words } from '@portal/domain/messages/storefront/frame.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import css from './again-button.module.css';
 
 interface AgainButtonProps {
@@ -8,7 +9,7 @@ interface AgainButtonProps {
 
 /** Asks once more for what could not be had; as wide at work as at rest, so that nothing beside it moves. */
 export const AgainButton = ({ query: { isFetching, refetch } }: AgainButtonProps) => (
-  <span className={css.again}>
+  <span className={classNames(css.again, 'inline-block')}>
     <Button size="small" full busy={isFetching} busyLabel={words.fetching} onClick={() => void refetch()}>
       {words.again}
     </Button>

@@ -1,4 +1,5 @@
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import '@portal/domain/messages/codes/storefront-codes.ts';
 import { storefrontFrameWords as words } from '@portal/domain/messages/storefront/frame.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
@@ -56,7 +57,7 @@ export function StorefrontLayout({ children }: { readonly children: ReactNode })
   const who = mallId && (
     <p className="row gap-8 middle shrink">
       <Badge tone="neutral">{words.platform}</Badge>
-      <strong className={css.id}>{mallId}</strong>
+      <strong className={classNames(css.id, 'shrink clip text-small no-wrap')}>{mallId}</strong>
     </p>
   );
   return (

@@ -28,9 +28,9 @@ function Shops({ isWaiting }: { readonly isWaiting: boolean }) {
   const { data, error } = query;
   const { mallId } = useKnownMall();
   const shopId = (
-    <dl className={css.shopId}>
-      <dt>{words.shopId}</dt>
-      <dd>{mallId}</dd>
+    <dl className="row gap-8">
+      <dt className="ink-soft text-small">{words.shopId}</dt>
+      <dd className="strong anywhere">{mallId}</dd>
     </dl>
   );
   return (
@@ -41,7 +41,7 @@ function Shops({ isWaiting }: { readonly isWaiting: boolean }) {
         </Notice>
       )}
       {!error && !data && (
-        <div className={css.loading} aria-busy="true">
+        <div className={classNames(css.loading, 'stack gap-12')} aria-busy="true">
           <span />
           <span />
           <span />
@@ -79,12 +79,18 @@ function Links() {
     [<MallIcon key="icon" name="talk" size={18} />, links.inquiryUrl, words.inquiry, words.inquiryNote],
   ] as const;
   return (
-    <div className={css.links}>
+    <div className={classNames(css.links, 'stack three-columns gap-16 mt-24')}>
       {ways.map(([icon, href, title, note]) => (
-        <OutsideLink key={title} href={href} className={css.link} newTab={words.newTab} marked>
+        <OutsideLink
+          key={title}
+          href={href}
+          className={classNames(css.link, 'row middle gap-14 rounded-card on-paper ink')}
+          newTab={words.newTab}
+          marked
+        >
           <IconBox>{icon}</IconBox>
           <span className="stack grow shrink">
-            <strong>{title}</strong>
+            <strong className="strong">{title}</strong>
             <span className="ink-quiet text-small">{note}</span>
           </span>
         </OutsideLink>
@@ -123,7 +129,7 @@ export function Page() {
       <Shops isWaiting={isWaiting} />
       {!isWaiting && <Papers />}
       <Section title={words.notesTitle}>
-        <ul className={css.notes}>
+        <ul className={classNames(css.notes, 'stack gap-10 ink-soft')}>
           {words.notes.map((note, place) => (
             <li key={note} className={classNames(place === 0 && 'ink strong')}>
               {note}

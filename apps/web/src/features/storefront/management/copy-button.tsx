@@ -1,4 +1,5 @@
 import { storefrontManagementWords as words } from '@portal/domain/messages/storefront/management.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
 import { MallIcon } from '../frame/mall-icon.tsx';
 import css from './management.module.css';
@@ -13,7 +14,12 @@ export function CopyButton({ text }: { readonly text: string }) {
     toast(isCopied ? words.copied : words.notCopied);
   };
   return (
-    <button type="button" className={css.copy} aria-label={words.copyOf(text)} onClick={() => void copy()}>
+    <button
+      type="button"
+      className={classNames(css.copy, 'tap-square p-0 stack no-shrink centered pointer ink-soft')}
+      aria-label={words.copyOf(text)}
+      onClick={() => void copy()}
+    >
       <MallIcon name="copy" size={16} />
     </button>
   );

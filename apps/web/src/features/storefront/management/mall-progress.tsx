@@ -3,6 +3,7 @@ import { classNames } from '@portal/ui/base/class-names.ts';
 import { Icon } from '@portal/ui/base/icon.tsx';
 import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
 import { useUiWords } from '@portal/ui/base/words.tsx';
+import { ProgressPieces } from '@portal/ui/layout/progress-pieces.tsx';
 import { StepBar } from '@portal/ui/layout/step-bar.tsx';
 import { StepItem } from '@portal/ui/layout/step-item.tsx';
 import css from './mall-progress.module.css';
@@ -25,12 +26,13 @@ export function RegistrationProgress({ parts, part }: RegistrationProgressProps)
   const said = ui.stepOf(part, parts.length);
   return (
     <nav className={css.nav} aria-label={`${words.progress}, ${words.steps[0]}, ${said}`}>
-      <div className={css.phone} aria-hidden="true">
-        <p>{words.steps.join(' › ')}</p>
-        <p className={css.now}>
-          <span className={css.name}>{parts[part - 1]}</span>
-          <span>{said}</span>
+      <div className={classNames(css.phone, 'text-small ink-soft')} aria-hidden="true">
+        <p className="mb-8">{words.steps.join(' › ')}</p>
+        <p className="row between gap-16">
+          <span className="shrink ink strong anywhere">{parts[part - 1]}</span>
+          <span className="no-shrink">{said}</span>
         </p>
+        <ProgressPieces steps={parts} reached={part} />
       </div>
       <ol className={css.steps}>
         {words.steps.map((label, place) => (
@@ -41,13 +43,20 @@ export function RegistrationProgress({ parts, part }: RegistrationProgressProps)
                 {parts.map((name, at) => (
                   <li
                     key={name}
-                    className={classNames(css.part, at + 1 < part && css.done, at + 1 === part && css.here)}
+                    className={classNames(
+                      css.part,
+                      'row middle gap-8 text-small',
+                      at + 1 < part && 'normal ink-soft',
+                      at + 1 === part && css.here,
+                      at + 1 === part && 'ink strong',
+                      at + 1 > part && 'normal ink-quiet',
+                    )}
                     aria-current={at + 1 === part ? 'step' : undefined}
                   >
-                    <span className={css.dot} aria-hidden="true">
+                    <span className={classNames(css.dot, 'stack no-shrink centered brand')} aria-hidden="true">
                       {at + 1 < part && <Icon name="check" size={14} />}
                     </span>
-                    <span className={css.partName}>
+                    <span>
                       {name}
                       {at + 1 < part && <VisuallyHidden> {ui.stepDone}</VisuallyHidden>}
                     </span>

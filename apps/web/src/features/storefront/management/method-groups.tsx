@@ -21,14 +21,14 @@ function Group({ methods, isNormal }: GroupProps) {
   const own = methods.filter((method) => method.isNormal === isNormal);
   return (
     <div>
-      <h3 className={css.group}>
-        {isNormal ? words.normal : words.suspended} <span className={css.count}>{words.count(own.length)}</span>
+      <h3 className={classNames(css.group, 'text-small')}>
+        {isNormal ? words.normal : words.suspended} <span className="normal ink-quiet">{words.count(own.length)}</span>
       </h3>
       {own.length === 0 && <p className="ink-soft">{isNormal ? words.noNormal : words.noSuspended}</p>}
       <ul>
         {own.map(({ krName }) => (
-          <li key={krName} className={css.method}>
-            <span className={classNames(css.mark, isNormal && css.good)}>
+          <li key={krName} className={classNames(css.method, 'row middle gap-10 anywhere')}>
+            <span className={classNames('disc size-22 on-line-soft ink-soft', isNormal && css.good)}>
               <Icon name={isNormal ? 'check' : 'minus'} size={14} />
             </span>
             {krName}
@@ -54,7 +54,7 @@ export function MethodGroups({ methods }: { readonly methods: readonly Method[] 
   ] as const;
   return kinds.map(([title, own]) => (
     <Section key={title} title={title}>
-      <div className={css.groups}>
+      <div className={classNames(css.groups, 'stack two-columns gap-24')}>
         <Group methods={own} isNormal />
         <Group methods={own} isNormal={false} />
       </div>

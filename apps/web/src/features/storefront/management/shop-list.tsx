@@ -23,13 +23,18 @@ function ShopRow({ shop, hasMethods }: ShopRowProps) {
   return (
     <tr>
       <th scope="row">
-        <OutsideLink href={`https://${url}`} className={css.site} newTab={words.newTab} marked>
+        <OutsideLink
+          href={`https://${url}`}
+          className="inline-row middle gap-6 tap-height strong ink"
+          newTab={words.newTab}
+          marked
+        >
           {url}
         </OutsideLink>
       </th>
       <td data-label={words.loginId}>{loginId ?? words.notIssued}</td>
       <td data-label={words.merchantId}>
-        <span className={css.id}>
+        <span className="inline-row middle gap-4">
           {merchantId ?? words.notIssued}
           {merchantId && <CopyButton text={merchantId} />}
         </span>
@@ -39,7 +44,11 @@ function ShopRow({ shop, hasMethods }: ShopRowProps) {
       </td>
       <td className={css.methods}>
         {merchantId && hasMethods && (
-          <Link to={`/cafe24/app-payment-detail/${encodeURIComponent(merchantId)}`} aria-label={words.methodsOf(url)}>
+          <Link
+            to={`/cafe24/app-payment-detail/${encodeURIComponent(merchantId)}`}
+            className="inline-row middle gap-6 tap-height strong"
+            aria-label={words.methodsOf(url)}
+          >
             {words.methods}
             <Icon name="next" size={16} />
           </Link>

@@ -2,6 +2,7 @@ import { storefrontPaperWords as words } from '@portal/domain/messages/storefron
 import type { StorefrontPaper } from '@portal/domain/rules/paper/storefront-papers.ts';
 import { Badge } from '@portal/ui/base/badge.tsx';
 import { buttonClass } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Icon } from '@portal/ui/base/icon.tsx';
 import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
 import { SupportContact } from '../../../blocks/frame/support-contact.tsx';
@@ -14,7 +15,7 @@ import { papersOfMall } from './papers.ts';
 function PaperRow({ paper: { paper, isHandedIn } }: { readonly paper: StorefrontPaper }) {
   const { name, about } = words.papers[paper];
   return (
-    <li className={css.paper}>
+    <li className={classNames(css.paper, 'stack gap-12')}>
       <span className={isHandedIn ? css.done : css.open} aria-hidden="true">
         {isHandedIn && <Icon name="check" size={14} />}
       </span>
@@ -36,11 +37,11 @@ function HowToSend() {
   const address = brand?.supportEmail;
   const subject = encodeURIComponent(words.subject(mallId));
   return (
-    <div className={css.how}>
+    <div className={classNames(css.how, 'stack gap-4 rounded on-ground')}>
       <p className="strong">{words.howTitle}</p>
       <p className="ink-soft text-small">{words.how(mallId)}</p>
       <p className="ink-soft text-small">{words.more}</p>
-      <p className={css.ways}>
+      <p className={classNames(css.ways, 'row wrap middle mt-8 anywhere')}>
         {address && (
           <a className={buttonClass('secondary', 'small')} href={`mailto:${address}?subject=${subject}`}>
             {words.write}

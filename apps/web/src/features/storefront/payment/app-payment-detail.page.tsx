@@ -5,6 +5,7 @@ import { normalMethodStatus, storefrontDetailWords as words } from '@portal/doma
 import { call } from '@portal/ui/api/api.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { buttonClass } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Icon } from '@portal/ui/base/icon.tsx';
 import { Spinner } from '@portal/ui/base/spinner.tsx';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
@@ -49,7 +50,11 @@ function Previous() {
     else void navigate({ to: storefrontPaths['app-management'] });
   };
   return (
-    <button type="button" className={css.back} onClick={goBack}>
+    <button
+      type="button"
+      className={classNames(css.back, 'p-0 inline-row middle gap-6 tap-height pointer ink-soft')}
+      onClick={goBack}
+    >
       <Icon name="back" size={18} />
       {words.previous}
     </button>
@@ -65,11 +70,11 @@ function Facts({ shop }: { readonly shop: StorefrontShop }) {
   ] as const;
   return (
     <Section title={words.shopTitle}>
-      <dl className={css.facts}>
+      <dl className={classNames(css.facts, 'stack two-columns')}>
         {facts.map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value ?? words.unknown}</dd>
+            <dt className="ink-quiet text-small">{label}</dt>
+            <dd className="strong anywhere">{value ?? words.unknown}</dd>
           </div>
         ))}
       </dl>

@@ -3,6 +3,7 @@ import { storefrontPaths } from '@portal/domain/journey/storefront.ts';
 import { storefrontPaperWords as paperWords } from '@portal/domain/messages/storefront/papers.ts';
 import { storefrontCompleteWords as words } from '@portal/domain/messages/storefront/payment.ts';
 import { buttonClass } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Icon } from '@portal/ui/base/icon.tsx';
 import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { Disclosure } from '@portal/ui/layout/disclosure.tsx';
@@ -45,8 +46,12 @@ export function Page() {
           <NoteRow icon={<Icon name="card" size={18} />} title={words.easyPayTitle} badge={words.easyPayBadge}>
             <p>{words.easyPay}</p>
             {links && (
-              <p className={css.ways}>
-                <OutsideLink href={links.inquiryUrl} newTab={words.newTab}>
+              <p className={classNames(css.ways, 'row wrap middle')}>
+                <OutsideLink
+                  href={links.inquiryUrl}
+                  className="inline-row middle tap-height strong anywhere"
+                  newTab={words.newTab}
+                >
                   {words.ask}
                 </OutsideLink>
               </p>

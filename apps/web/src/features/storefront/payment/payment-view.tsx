@@ -2,6 +2,7 @@ import { inWon } from '@portal/domain/fields/format.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { storefrontPaymentWords as words } from '@portal/domain/messages/storefront/payment.ts';
 import { Button, buttonClass } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Icon } from '@portal/ui/base/icon.tsx';
 import { Spinner } from '@portal/ui/base/spinner.tsx';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
@@ -41,9 +42,9 @@ const headings: Readonly<Record<View, readonly [string, string]>> = {
 };
 
 const Bill = ({ fee }: Pick<ViewProps, 'fee'>) => (
-  <dl className={css.bill}>
-    <dt>{words.feeWithVat}</dt>
-    <dd>{won(fee.screenCost)}</dd>
+  <dl className={classNames(css.bill, 'row wrap between rounded on-ground')}>
+    <dt className="ink-soft text-small">{words.feeWithVat}</dt>
+    <dd className="strong">{won(fee.screenCost)}</dd>
   </dl>
 );
 
@@ -59,16 +60,16 @@ function Ready({ fee }: Pick<ViewProps, 'fee'>) {
     <>
       <Section title={words.fee}>
         <div>
-          <p className={css.amount}>{won(fee.screenCost)}</p>
+          <p className={classNames(css.amount, 'bold')}>{won(fee.screenCost)}</p>
           <p className="ink-soft text-small">{words.vatIncluded}</p>
         </div>
-        <dl className={css.split}>
-          <dt>{words.supply}</dt>
-          <dd>{won(fee.screenCost - fee.vat)}</dd>
-          <dt>{words.vat}</dt>
-          <dd>{won(fee.vat)}</dd>
-          <dt>{words.mall}</dt>
-          <dd>{mallId}</dd>
+        <dl className={classNames(css.split, 'stack text-small')}>
+          <dt className="ink-quiet">{words.supply}</dt>
+          <dd className="text-right">{won(fee.screenCost - fee.vat)}</dd>
+          <dt className="ink-quiet">{words.vat}</dt>
+          <dd className="text-right">{won(fee.vat)}</dd>
+          <dt className="ink-quiet">{words.mall}</dt>
+          <dd className="text-right">{mallId}</dd>
         </dl>
       </Section>
       <Section title={words.beforeTitle}>
@@ -84,7 +85,7 @@ function Ready({ fee }: Pick<ViewProps, 'fee'>) {
 }
 
 const Waiting = ({ children }: { readonly children: ReactNode }) => (
-  <p className={css.waiting} role="status">
+  <p className={classNames(css.waiting, 'row middle gap-10 strong brand-dark')} role="status">
     <Spinner /> {children}
   </p>
 );
@@ -144,7 +145,7 @@ function Body(props: BodyProps) {
       {view === 'checking' && isLong && <LongChecking {...props} />}
       {view === 'blocked' && (
         <Disclosure summary={words.blockedHelp} startsOpen>
-          <ol className={css.steps}>
+          <ol className={classNames(css.steps, 'stack gap-8')}>
             {words.blockedSteps.map((step) => (
               <li key={step}>{step}</li>
             ))}

@@ -1,6 +1,7 @@
 import type { storefrontConsents } from '@portal/domain/forms/storefront-agreements.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { type StorefrontAgreement, storefrontAgreements } from '@portal/domain/reference/storefront-agreements.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Checkbox } from '@portal/ui/fields/checkbox.tsx';
 import { setField, useField } from '@portal/ui/form/use-field.ts';
 import { type StepForm, useDerived } from '@portal/ui/form/use-step-form.ts';
@@ -46,7 +47,7 @@ export function AgreementsSection({ form, disabled }: AgreementsSectionProps) {
   };
   return (
     <Section title={words.agreementsTitle} lead={words.agreementsNote}>
-      <div className={css.all}>
+      <div className={classNames(css.all, 'rounded on-tint')}>
         <Checkbox
           label={words.agreeAll}
           hint={words.agreeAllNote}

@@ -5,6 +5,7 @@ import { storefrontRegistrationWords as words } from '@portal/domain/messages/st
 import { storefrontCurrencies } from '@portal/domain/reference/storefront-shops.ts';
 import { call } from '@portal/ui/api/api.ts';
 import { Button, buttonClass } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { useOnce } from '@portal/ui/form/once.ts';
 import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { Disclosure } from '@portal/ui/layout/disclosure.tsx';
@@ -40,12 +41,12 @@ export function CannotRegister() {
         </Section>
       )}
       <Section title={words.helpsTitle}>
-        <ol className={css.helps}>
+        <ol className={classNames(css.helps, 'stack gap-20')}>
           <li>
             <strong>{words.addShopTitle}</strong>
             <p className="ink-quiet">{words.addShop}</p>
             <Disclosure summary={words.currencies(storefrontCurrencies.length)}>
-              <ul className={css.currencies}>
+              <ul className={classNames(css.currencies, 'stack text-small')}>
                 {storefrontCurrencies.map((code) => (
                   <li key={code}>
                     {code} <span className="ink-quiet">{currencyName(code)}</span>

@@ -1,6 +1,7 @@
 import type { LabelsOf } from '@portal/domain/messages/labels/labels-of.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import type { StepForm } from '@portal/ui/form/use-step-form.ts';
 import { useDerived } from '@portal/ui/form/use-step-form.ts';
@@ -43,7 +44,7 @@ export function ErrorSummary<Typed extends object, Answers, Condition extends st
   return (
     <div className="mb-24">
       <Notice tone="error" title={words.toCorrect(paths.length)}>
-        <ul className={css.toCorrect}>
+        <ul className={classNames(css.toCorrect, 'row wrap')}>
           {places.map(
             ({ path, label }) =>
               paths.includes(path) && (

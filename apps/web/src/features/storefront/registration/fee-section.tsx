@@ -1,6 +1,7 @@
 import { inWon } from '@portal/domain/fields/format.ts';
 import { storefrontPaymentWords } from '@portal/domain/messages/storefront/payment.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Spinner } from '@portal/ui/base/spinner.tsx';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { Section } from '@portal/ui/layout/section.tsx';
@@ -18,9 +19,9 @@ export function FeeSection() {
   return (
     <Section title={words.feeTitle} lead={isFree ? words.feeNone : words.feeLead}>
       {data && !isFree && (
-        <dl className={css.shopId}>
+        <dl className={classNames(css.shopId, 'row between gap-16 rounded on-ground')}>
           <dt>{words.feeWithVat}</dt>
-          <dd>{storefrontPaymentWords.won(inWon(data.screenCost))}</dd>
+          <dd className="shrink strong anywhere">{storefrontPaymentWords.won(inWon(data.screenCost))}</dd>
         </dl>
       )}
       {!data && !error && <Spinner />}
@@ -38,5 +39,5 @@ export function FeeLine() {
   const { data, error } = useMallQuery(feeStatus);
   if (data?.isSettled || (!data && !error)) return null;
   const known = data && (data.screenCost === 0 ? words.feeNone : words.feeInBar(inWon(data.screenCost)));
-  return <p className={css.fee}>{known ?? words.feeUnknown}</p>;
+  return <p className={classNames(css.fee, 'strong ink')}>{known ?? words.feeUnknown}</p>;
 }

@@ -3,6 +3,7 @@ import { storefrontBusinessLabels } from '@portal/domain/messages/labels/storefr
 import { storefrontSettlementLabels } from '@portal/domain/messages/labels/storefront-settlement.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { DraftStatus } from '../../../blocks/draft/draft-status.tsx';
@@ -44,7 +45,7 @@ function Actions({ part, goTo, maySubmit, settlement, business }: LaterStepsStat
   const { draft } = isLast ? business : settlement;
   const { file } = business.certificate;
   const status = (
-    <div className={css.status}>
+    <div className={classNames(css.status, 'row wrap middle between')}>
       {isLast && maySubmit && <FeeLine />}
       {isLast && file && <CertificateAtHand file={file} place="bar" />}
       {maySubmit && <DraftStatus status={draft.status} />}

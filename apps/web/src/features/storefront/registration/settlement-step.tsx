@@ -9,6 +9,7 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { storefrontSettlementLabels as labels } from '@portal/domain/messages/labels/storefront-settlement.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { areaPrefixes } from '@portal/domain/reference/phone-prefixes.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Checkbox } from '@portal/ui/fields/checkbox.tsx';
 import type { Field } from '@portal/ui/form/field.ts';
 import { setField, useField, useValue } from '@portal/ui/form/use-field.ts';
@@ -47,7 +48,9 @@ function MethodSection({ form, facts }: Pick<SettlementStep, 'form' | 'facts'>) 
   return (
     <Section title={words.methodTitle} lead={words.methodNote}>
       <Choice legend={labels.acctType} quietLegend required options={options} of={form.field('acctType')} />
-      <div role="status">{isSafe && <p className={css.fixed}>{words.wooriFixed}</p>}</div>
+      <div role="status">
+        {isSafe && <p className={classNames(css.fixed, 'rounded on-ground text-small ink-soft')}>{words.wooriFixed}</p>}
+      </div>
     </Section>
   );
 }
@@ -68,7 +71,9 @@ function AccountSection({ form, checkedKey, checking, check }: SettlementStep) {
         onCheck={() => void check()}
       />
       <div role="status">
-        {checkedKey !== undefined && !isChecked && <p className={css.fixed}>{words.accountChanged}</p>}
+        {checkedKey !== undefined && !isChecked && (
+          <p className={classNames(css.fixed, 'rounded on-ground text-small ink-soft')}>{words.accountChanged}</p>
+        )}
       </div>
     </Section>
   );

@@ -2,6 +2,7 @@ import type { StorefrontShop } from '@portal/contract/storefront/storefront.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { convertedCurrency } from '@portal/domain/reference/storefront-shops.ts';
 import { Badge } from '@portal/ui/base/badge.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Spinner } from '@portal/ui/base/spinner.tsx';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { CardTable } from '@portal/ui/layout/card-table.tsx';
@@ -22,7 +23,9 @@ function ShopRow({ shop, place }: ShopRowProps) {
   return (
     <tr>
       <td data-label={words.index}>{place + 1}</td>
-      <th scope="row">{shop.url}</th>
+      <th scope="row" className="strong">
+        {shop.url}
+      </th>
       <td data-label={words.currency}>
         {shop.currency} <span className="ink-quiet">{currencyName(shop.currency)}</span>{' '}
         {shop.currency === convertedCurrency && <Badge tone="amber">{words.convertedBadge}</Badge>}
@@ -54,9 +57,9 @@ export function ShopsSection() {
   const excluded = data?.excluded ?? [];
   return (
     <Section title={words.shopsTitle} lead={data && words.shopsNote(shops.length)}>
-      <dl className={css.shopId}>
+      <dl className={classNames(css.shopId, 'row between gap-16 rounded on-ground')}>
         <dt>{words.shopId}</dt>
-        <dd>{shops[0]?.mallId ?? '-'}</dd>
+        <dd className="shrink strong anywhere">{shops[0]?.mallId ?? '-'}</dd>
       </dl>
       {!data && !error && <Spinner />}
       {error && !data && (

@@ -16,7 +16,7 @@ interface NoteRowProps {
 
 /** One remark with its picture: what it is about, and a line or two of it. */
 export const NoteRow = ({ icon, title, isUrgent = false, badge, children }: NoteRowProps) => (
-  <li className={css.row}>
+  <li className={classNames(css.row, 'row top gap-14')}>
     <IconBox tone={isUrgent ? 'amber' : 'plain'}>{icon}</IconBox>
     <div className="grow shrink ink-soft text-small">
       <h3 className="ink text-body strong">

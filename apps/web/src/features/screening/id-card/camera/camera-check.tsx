@@ -39,23 +39,23 @@ export function CameraCheck({ side, shot, goesOn, onAgain, onUse }: CameraCheckP
   const isGood = adviceOnLook(shot.look) === undefined;
   const use = isGood ? (goesOn ? words.goOn : words.use) : words.useAnyway;
   return (
-    <div className={css.page}>
-      <h2 ref={title} tabIndex={-1} className={css.title}>
+    <div className={classNames(css.page, 'stack gap-12')}>
+      <h2 ref={title} tabIndex={-1} className={classNames(css.title, 'text-title quiet-focus')}>
         {words.check}
       </h2>
-      <p className={css.lead}>{words.checkHint}</p>
-      {url && <img className={css.taken} src={url} alt={words.taken[side]} />}
+      <p className={classNames(css.lead, 'ink-soft')}>{words.checkHint}</p>
+      {url && <img className={classNames(css.taken, 'block full-width')} src={url} alt={words.taken[side]} />}
       <ul className="stack gap-12 mt-8">
         {rowsOf(shot.look).map(({ message, isFine }) => (
           <li key={message} className="row gap-12 middle">
-            <span className={classNames(css.sign, isFine ? css.fine : css.problem)}>
+            <span className={classNames(css.sign, 'disc on-tint brand-dark', isFine ? css.fine : css.problem)}>
               <Icon name={isFine ? 'check' : 'alert'} size={18} />
             </span>
             {message}
           </li>
         ))}
       </ul>
-      <div className={css.actions}>
+      <div className={classNames(css.actions, 'stack gap-8 mt-16')}>
         <Button full look={isGood ? 'secondary' : 'primary'} onClick={onAgain}>
           {words.again}
         </Button>

@@ -50,7 +50,7 @@ export function PickFile({ className, onPick, children }: PickFileProps) {
         id={id}
         type="file"
         accept=".jpg,.jpeg,.png,image/jpeg,image/png"
-        className={css.input}
+        className={classNames(css.input, 'm-0 full-width absolute pointer')}
         onChange={(event) => {
           const chosen = event.currentTarget.files?.[0];
           event.currentTarget.value = '';
@@ -73,13 +73,20 @@ interface PickFileProps {
 function Advice({ said }: Pick<Steady, 'said'>) {
   const text = said === undefined ? words.starting : said === 'good' ? words.good : words.advice[said];
   return (
-    <div className={css.advice} role="status">
-      <span className={classNames(css.sign, said === 'good' && css.fine, isProblem(said) && css.problem)}>
+    <div className={classNames(css.advice, 'row middle gap-12 ink')} role="status">
+      <span
+        className={classNames(
+          css.sign,
+          'disc on-tint brand-dark',
+          said === 'good' && css.fine,
+          isProblem(said) && css.problem,
+        )}
+      >
         <Icon name={said === 'good' ? 'check' : isProblem(said) ? 'alert' : 'search'} size={20} />
       </span>
       <p>
         <strong>{text.title}</strong>
-        <span className={css.hint}>{text.hint}</span>
+        <span className="text-small ink-soft">{text.hint}</span>
       </p>
     </div>
   );
@@ -114,9 +121,9 @@ export function CameraLive({ side, stream, onShot, onPick }: CameraLiveProps) {
   const isGood = seen.goodSince !== undefined;
   return (
     <>
-      <video ref={video} className={css.video} playsInline muted />
-      <div className={css.over}>
-        <div className={css.head}>
+      <video ref={video} className={classNames(css.video, 'full-width absolute')} playsInline muted />
+      <div className={classNames(css.over, 'stack gap-20 absolute')}>
+        <div className={classNames(css.head, 'rounded-12 text-center')}>
           <h2 className="text-title">{words.fit[side]}</h2>
           <p>{words.automatic}</p>
         </div>
@@ -125,9 +132,9 @@ export function CameraLive({ side, stream, onShot, onPick }: CameraLiveProps) {
           className={classNames(css.frame, isGood ? css.good : isProblem(seen.said) && css.wrong)}
           aria-hidden="true"
         />
-        <div className={css.below}>
+        <div className={classNames(css.below, 'stack full-width')}>
           <Advice said={seen.said} />
-          <div className={css.tools}>
+          <div className={classNames(css.tools, 'stack middle gap-24')}>
             <PickFile className={css.tool} onPick={onPick}>
               <Drawing path="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M9 9v.1" />
               {words.pick}
@@ -135,7 +142,7 @@ export function CameraLive({ side, stream, onShot, onPick }: CameraLiveProps) {
             <button
               ref={shutter}
               type="button"
-              className={classNames(css.shutter, isGood && css.holding)}
+              className={classNames(css.shutter, 'round pointer', isGood && css.holding)}
               aria-label={words.shutter}
               onClick={press}
             />

@@ -1,5 +1,6 @@
 import { cardCameraWords as words } from '@portal/domain/messages/picture/card-camera.ts';
 import { Button, buttonClass } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Icon } from '@portal/ui/base/icon.tsx';
 import { useEffect, useRef } from 'react';
 import { PickFile } from './camera-live.tsx';
@@ -18,22 +19,22 @@ export function CameraOff({ why, onRetry, onPick }: CameraOffProps) {
   useEffect(() => title.current?.focus(), []);
   const { title: text, hint } = words.off[why];
   return (
-    <div className={css.page}>
-      <span className={css.mark}>
+    <div className={classNames(css.page, 'stack gap-12')}>
+      <span className={classNames(css.mark, 'stack centered round on-amber amber')}>
         <Icon name="camera" size={32} />
       </span>
-      <h2 ref={title} tabIndex={-1} className={css.title}>
+      <h2 ref={title} tabIndex={-1} className={classNames(css.title, 'text-title quiet-focus')}>
         {text}
       </h2>
-      <p className={css.lead}>{hint}</p>
+      <p className={classNames(css.lead, 'ink-soft')}>{hint}</p>
       {why === 'refused' && (
-        <ol className={css.steps}>
+        <ol className={classNames(css.steps, 'stack gap-14 rounded on-ground')}>
           {words.allow.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
       )}
-      <div className={css.actions}>
+      <div className={classNames(css.actions, 'stack gap-8 mt-16')}>
         <Button full onClick={onRetry}>
           {words.retry}
         </Button>

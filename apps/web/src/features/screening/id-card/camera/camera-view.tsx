@@ -28,6 +28,34 @@ function useOpened() {
   return dialog;
 }
 
+const Close = ({ onClose }: Pick<CameraViewProps, 'onClose'>) => (
+  <button
+    type="button"
+    className={classNames(css.close, 'bare tap-square stack centered absolute round pointer')}
+    aria-label={words.close}
+    onClick={onClose}
+  >
+    <Icon name="close" size={24} />
+  </button>
+);
+
+/** The side that is photographed, and how many there are. */
+const WhichSide = ({ sides, at }: Pick<CameraViewProps, 'sides'> & { readonly at: number }) => (
+  <p className={classNames(css.which, 'row middle gap-8 absolute strong')}>
+    {sides[at] && words.side[sides[at]]}
+    {sides.map((one, place) => (
+      <span key={one} className={classNames(css.bar, place <= at && css.reached)} />
+    ))}
+  </p>
+);
+
+const Starting = () => (
+  <p className={classNames(css.starting, 'stack gap-4 text-center')} role="status">
+    {words.starting.title}
+    <span className="text-small">{words.starting.hint}</span>
+  </p>
+);
+
 /** The camera with a card's frame, one side after the other; a file can be chosen at every moment (decisions §14). */
 export function CameraView({ sides, onPicture, onClose }: CameraViewProps) {
   const [at, setAt] = useState(0);
@@ -47,22 +75,15 @@ export function CameraView({ sides, onPicture, onClose }: CameraViewProps) {
   return (
     <dialog
       ref={dialog}
-      className={classNames(css.camera, isDark ? css.dark : css.light)}
+      className={classNames(css.camera, 'p-0 m-0 no-border', isDark ? css.dark : css.light)}
       aria-label={words.fit[side]}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
     >
-      <button type="button" className={css.close} aria-label={words.close} onClick={onClose}>
-        <Icon name="close" size={24} />
-      </button>
-      <p className={css.which}>
-        {words.side[side]}
-        {sides.map((one, place) => (
-          <span key={one} className={classNames(css.bar, place <= at && css.reached)} />
-        ))}
-      </p>
+      <Close onClose={onClose} />
+      <WhichSide sides={sides} at={at} />
       {shot ? (
         <CameraCheck
           side={side}
@@ -77,10 +98,7 @@ export function CameraView({ sides, onPicture, onClose }: CameraViewProps) {
       ) : state.is === 'live' ? (
         <CameraLive key={side} side={side} stream={state.stream} onShot={setShot} onPick={use} />
       ) : (
-        <p className={css.starting} role="status">
-          {words.starting.title}
-          <span className={css.hint}>{words.starting.hint}</span>
-        </p>
+        <Starting />
       )}
     </dialog>
   );

@@ -1,5 +1,6 @@
 import { idCardWords as words } from '@portal/domain/messages/screening/screening-people.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { useLater } from '@portal/ui/later/use-later.ts';
 import css from '../id-card-block.module.css';
 import { IdCardSide } from '../id-card-side.tsx';
@@ -52,7 +53,7 @@ export function CardSides({ card }: { readonly card: IdCard }) {
   const { share, place } = phase.is === 'reading' ? phase : {};
   const label = share === undefined ? place : words.sending;
   return (
-    <div className={css.sides}>
+    <div className={classNames(css.sides, 'stack two-columns gap-12')}>
       <IdCardSide
         input={inputs.front}
         label={words.front}

@@ -2,6 +2,7 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { idCardWords as words } from '@portal/domain/messages/screening/screening-people.ts';
 import { maximumIdAttempts } from '@portal/domain/rules/security/attempts.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { FieldError } from '@portal/ui/fields/field-error.tsx';
 import { useValue } from '@portal/ui/form/use-field.ts';
@@ -53,7 +54,7 @@ function VerifyButton({ card }: { readonly card: IdCard }) {
 
 /** Why the card is not verified: what is gone to, with the focus. */
 const Refused = ({ id, message }: { readonly id: string; readonly message: string | undefined }) => (
-  <div className={css.refused} tabIndex={-1} data-wrong={message ? '' : undefined}>
+  <div className="quiet-focus" tabIndex={-1} data-wrong={message ? '' : undefined}>
     <FieldError id={id} error={message} />
   </div>
 );
@@ -84,7 +85,7 @@ export function Verify({ card, isLast, hasBar, isShown }: VerifyProps) {
       {isGuarded && <CardGuard card={card} failures={failures} />}
       {!locked && !hasBar && <VerifyButton card={card} />}
       {!locked && isShown && (
-        <p className={css.note}>
+        <p className={classNames(css.note, 'text-tiny ink-quiet')}>
           <span>{words.verifyLimit(failures)}</span>{' '}
           <span>{words.verifyLeft(Math.max(0, maximumIdAttempts - failures))}</span>
         </p>

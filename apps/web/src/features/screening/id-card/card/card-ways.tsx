@@ -4,6 +4,7 @@ import { idCardWords } from '@portal/domain/messages/screening/screening-people.
 import type { CardType } from '@portal/domain/reference/card-types.ts';
 import { callingByLink } from '@portal/ui/api/calling-for.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { type ReactNode, useRef } from 'react';
 import { HelpMore } from '../../../../blocks/frame/help-more.tsx';
@@ -39,10 +40,17 @@ interface Step {
 
 /** What is to be done, one after another; the one that is next is marked. */
 const Steps = ({ steps, next }: { readonly steps: readonly Step[]; readonly next: number }) => (
-  <ol className={css.steps}>
+  <ol className="stack lines-between">
     {steps.map(({ title, text, action }, place) => (
-      <li key={title} className={css.step} aria-current={place === next ? 'step' : undefined}>
-        <span className={css.number} aria-hidden="true">
+      <li
+        key={title}
+        className={classNames(css.step, 'row wrap top')}
+        aria-current={place === next ? 'step' : undefined}
+      >
+        <span
+          className={classNames(css.number, 'disc size-28 on-line-soft text-tiny bold ink-soft')}
+          aria-hidden="true"
+        >
           {place + 1}
         </span>
         <div className="grow shrink ink-soft text-small">
@@ -63,7 +71,7 @@ interface LaterProps {
 
 /** The way on without the verification. */
 const Later = ({ title, lead, onPostpone }: LaterProps) => (
-  <div className={css.later}>
+  <div className={classNames(css.later, 'row middle between gap-16 rounded-12 on-ground')}>
     <div className="grow shrink ink-soft text-small">
       <p className="ink text-body bold">{title}</p>
       {lead && <p>{lead}</p>}

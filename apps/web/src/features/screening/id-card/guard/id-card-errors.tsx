@@ -1,5 +1,6 @@
 import { idCardErrorWords as words } from '@portal/domain/messages/screening/id-card-errors.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Dialog } from '@portal/ui/feedback/dialog.tsx';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { Arrived } from '../../arrived.tsx';
@@ -44,7 +45,7 @@ function FoundKind({ found, onTake }: { readonly found: string; readonly onTake:
   return (
     <Notice tone="warning" live>
       <p>{words.foundHint}</p>
-      <div className={css.choice}>
+      <div className={classNames(css.choice, 'row wrap middle')}>
         <Button size="small" onClick={onTake}>
           {words.switchTo(found)}
         </Button>
@@ -61,7 +62,7 @@ function Postponed({ card, isFixed, isJustPostponed, mayLackBack }: PostponedPro
       <Notice tone="warning" title={words.skipped}>
         <p>{mayLackBack ? words.skippedNoBack : words.skippedNote}</p>
         <p>{words.choiceNote}</p>
-        <div className={css.choice}>
+        <div className={classNames(css.choice, 'row wrap middle')}>
           <Button size="small" onClick={card.resume}>
             {words.uploadAgain}
           </Button>

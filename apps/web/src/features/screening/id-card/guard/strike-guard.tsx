@@ -1,6 +1,7 @@
 import { strikeGuardWords as words } from '@portal/domain/messages/screening/strike-guard.ts';
 import { maximumIdAttempts } from '@portal/domain/rules/security/attempts.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { Checkbox } from '@portal/ui/fields/checkbox.tsx';
 import { useEffect, useRef } from 'react';
@@ -55,7 +56,7 @@ function Marked({ value, read }: { readonly value: string; readonly read: string
   return differingParts(value, read).map(({ text, differs }) => {
     place += text.length;
     return differs ? (
-      <mark key={place} className={css.differs}>
+      <mark key={place} className={classNames(css.differs, 'red')}>
         {text}
       </mark>
     ) : (
@@ -68,7 +69,7 @@ const pips = Array.from({ length: maximumIdAttempts }, (_, place) => place);
 
 /** How many tries are spent and left, for the eye; the sentence says it. */
 const Pips = ({ failures }: { readonly failures: number }) => (
-  <span className={css.pips} aria-hidden="true">
+  <span className={classNames(css.pips, 'row gap-6')} aria-hidden="true">
     {pips.map((place) => (
       <span key={place} className={place < failures ? css.spent : css.left} />
     ))}
@@ -84,14 +85,14 @@ export function StrikeGuard(props: StrikeGuardProps) {
     <Notice tone="warning" title={words.title(maximumIdAttempts - failures)} live>
       <Pips failures={failures} />
       <p>{words.everywhere}</p>
-      <div className={css.both}>
+      <div className={classNames(css.both, 'stack gap-12')}>
         {part && (
-          <figure className={css.side}>
+          <figure className={classNames(css.side, 'm-0 stack gap-8 ink')}>
             <figcaption>{words.onPicture(isLicence)}</figcaption>
             <Crop picture={picture} part={part} label={words.readAs(readShown)} />
           </figure>
         )}
-        <div className={css.side}>
+        <div className={classNames(css.side, 'm-0 stack gap-8 ink')}>
           <span>{words.typed(isLicence)}</span>
           <strong className={css.typed}>
             <Marked value={shown} read={readShown} />

@@ -1,6 +1,7 @@
 import { ownPictures, phoneEntry, sendToPhone as words } from '@portal/domain/messages/screening/phone-entry.ts';
 import { callingByLink } from '@portal/ui/api/calling-for.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Icon } from '@portal/ui/base/icon.tsx';
 import { isTouchScreen } from '@portal/ui/focus/pointer.ts';
 import { useLater } from '@portal/ui/later/use-later.ts';
@@ -29,7 +30,7 @@ export interface PhoneEntryProps {
 /** On a phone the second way: the person is elsewhere, and gets a link. */
 function SendBox({ name, disabled, onOpen }: { name: string; disabled: boolean; onOpen: () => void }) {
   return (
-    <div className={css.send}>
+    <div className={classNames(css.send, 'row middle between gap-12 rounded-12 bordered text-small ink-soft')}>
       <div>
         <p className="ink bold">{words.title(name)}</p>
         <p>{words.text}</p>
@@ -99,8 +100,8 @@ export function PhoneEntry({ card, block, name, isShown, onRecorded }: PhoneEntr
   if (!isOpen) return <PhoneButton disabled={disabled} onOpen={open} />;
   return (
     <>
-      {panel || <div className={css.place} />}
-      {!phone.isBegun && <p className={css.own}>{ownPictures}</p>}
+      {panel || <div className={classNames(css.place, 'rounded-card on-tint')} />}
+      {!phone.isBegun && <p className={classNames(css.own, 'row middle gap-12 text-small ink-soft')}>{ownPictures}</p>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { phoneEntryWords as words } from '@portal/domain/messages/screening/phone-capture.ts';
 import type { PhoneState } from '@portal/domain/rules/security/phone-link.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { LineIcon } from '@portal/ui/base/icon.tsx';
 import { Spinner } from '@portal/ui/base/spinner.tsx';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
@@ -43,13 +44,13 @@ const waits: readonly LinkPhase[] = ['making', 'code', 'mailed', 'done'];
 function Live({ link }: { readonly link: PhoneLink }) {
   const { phase, seconds } = link;
   return (
-    <div className={css.live}>
-      <p className={css.state} role="status">
+    <div className={classNames(css.live, 'row wrap middle between text-small')}>
+      <p className="row middle gap-10 strong brand-dark" role="status">
         {waits.includes(phase) && <Spinner />}
         {sentenceOf(link)}
       </p>
       {(phase === 'code' || phase === 'mailed') && (
-        <p className={css.left}>{words.left(minutesAndSeconds(seconds ?? 0))}</p>
+        <p className={classNames(css.left, 'ink-soft')}>{words.left(minutesAndSeconds(seconds ?? 0))}</p>
       )}
     </div>
   );
@@ -60,11 +61,13 @@ function Code({ link, title }: { readonly link: PhoneLink; readonly title: React
   const { phase, url } = link;
   const Qr = useLater(qrCode, url !== '');
   return (
-    <div className={css.sides}>
-      <div className={css.code}>{Qr && phase === 'code' ? <Qr text={url} /> : <Spinner />}</div>
+    <div className={classNames(css.sides, 'stack middle gap-24')}>
+      <div className={classNames(css.code, 'stack centered rounded-12 ink-quiet')}>
+        {Qr && phase === 'code' ? <Qr text={url} /> : <Spinner />}
+      </div>
       <div className="stack gap-10">
         {title}
-        <ol className={css.steps}>
+        <ol className={classNames(css.steps, 'text-small ink-soft')}>
           {words.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
@@ -87,7 +90,7 @@ function Ways({ link, isByMail, onMail, onShow }: WaysProps) {
   const { phase, busy } = link;
   const isOffered = !isByMail && (phase === 'failed' || phase === 'ended' || phase === 'mailed' || phase === 'cut');
   return (
-    <div className={css.ways}>
+    <div className={classNames(css.ways, 'row wrap middle')}>
       {phase === 'done' && (
         <Button size="small" onClick={onShow}>
           {words.show}
@@ -156,16 +159,16 @@ function Box({ id, link, isByMail, ...ways }: BoxProps) {
     </h3>
   );
   return (
-    <section className={css.panel} aria-labelledby={id}>
+    <section className={classNames(css.panel, 'stack one-column gap-16 rounded-card on-tint')} aria-labelledby={id}>
       {isCode ? <Code link={link} title={title} /> : title}
       {phase === 'opened' && <StageList label={words.title} stages={stagesAt(link)} />}
       {!isCode && <Live link={link} />}
       {phase === 'code' && !link.isReachable && <Notice tone="warning">{words.unreachable}</Notice>}
-      <div className={css.foot}>
+      <div className={classNames(css.foot, 'row wrap middle between text-tiny ink-soft')}>
         <div>
           <p>{isByMail ? words.privateByMail : words.private}</p>
           {phase === 'code' && (
-            <a className={css.link} href={url} target="_blank" rel="noreferrer">
+            <a className="inline-row middle tap-height" href={url} target="_blank" rel="noreferrer">
               {words.link}
             </a>
           )}

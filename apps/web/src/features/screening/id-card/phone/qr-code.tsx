@@ -1,4 +1,5 @@
 import { phoneEntryWords as words } from '@portal/domain/messages/screening/phone-capture.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { generate } from 'lean-qr';
 import { useMemo } from 'react';
 import css from './phone-panel.module.css';
@@ -16,7 +17,12 @@ export function QrCode({ text }: { readonly text: string }) {
   }, [text]);
   const edge = size + 2 * quiet;
   return (
-    <svg className={css.modules} viewBox={`${-quiet} ${-quiet} ${edge} ${edge}`} role="img" aria-label={words.qr}>
+    <svg
+      className={classNames(css.modules, 'block full-width')}
+      viewBox={`${-quiet} ${-quiet} ${edge} ${edge}`}
+      role="img"
+      aria-label={words.qr}
+    >
       <path d={path} shapeRendering="crispEdges" />
     </svg>
   );

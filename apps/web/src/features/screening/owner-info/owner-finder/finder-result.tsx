@@ -1,6 +1,7 @@
 import { ownerFinderWords as words } from '@portal/domain/messages/screening/owner-finder.ts';
 import { type FoundOwners, type FoundPerson, shareText } from '@portal/domain/rules/owner/owner-finder.ts';
 import { Badge } from '@portal/ui/base/badge.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Icon } from '@portal/ui/base/icon.tsx';
 import { ScreeningIcon } from '../../screening-icon.tsx';
 import css from './finder-result.module.css';
@@ -24,8 +25,8 @@ function Owners({ found: { rung, owners } }: Pick<FinderResultProps, 'found'>) {
       <h2 className="ink text-title">{words.resultTitle(owners.length)}</h2>
       <ul className="stack gap-8">
         {owners.map((owner) => (
-          <li key={owner.name} className={css.owner}>
-            <span className={css.mark}>
+          <li key={owner.name} className={classNames(css.owner, 'row middle gap-14 rounded on-paper ink')}>
+            <span className={classNames(css.mark, 'disc white')}>
               <ScreeningIcon name="person" size={20} />
             </span>
             <div className="grow shrink anywhere">
@@ -36,7 +37,7 @@ function Owners({ found: { rung, owners } }: Pick<FinderResultProps, 'found'>) {
           </li>
         ))}
       </ul>
-      <p className={css.next}>
+      <p className={classNames(css.next, 'row top gap-10 text-small')}>
         <Icon name="check" size={18} />
         <span>{rung === 'q1' ? words.quarter : words.largest}</span>
       </p>
@@ -49,7 +50,7 @@ export function FinderResult({ found, isEmpty }: FinderResultProps) {
   const isFound = found.rung !== undefined;
   return (
     <>
-      <section className={css.result} role="status">
+      <section className={classNames(css.result, 'stack gap-16')} role="status">
         {isFound ? (
           <Owners found={found} />
         ) : (
@@ -62,9 +63,9 @@ export function FinderResult({ found, isEmpty }: FinderResultProps) {
       {isFound && found.companies.length > 0 && (
         <section className={css.papers}>
           <h2 className="mb-8 text-body">{words.papers}</h2>
-          <ul>
+          <ul className="lines-between">
             {found.companies.map((company) => (
-              <li key={company} className={css.paper}>
+              <li key={company} className={classNames(css.paper, 'row middle gap-14 text-small')}>
                 <Icon name="file" size={18} />
                 <span className="grow shrink anywhere">{words.paper(company)}</span>
                 <Badge tone="neutral">{words.paperWhen}</Badge>

@@ -40,22 +40,27 @@ const isQuarter = (hundredths: number): boolean => hundredths >= 2_500;
 /** How much of the business it is in the end, as a bar with a line at 25 %; the number and the words say the same. */
 function Real({ holder, found }: { readonly holder: Holder; readonly found: FoundOwners }) {
   const hundredths = found.shares.get(holder.id);
-  if (holder.kind === 'company') return <p className={css.real}>{words.split}</p>;
-  if (hundredths === undefined) return <p className={css.real}>{words.waiting}</p>;
+  if (holder.kind === 'company') return <p className={classNames(css.real, 'stack')}>{words.split}</p>;
+  if (hundredths === undefined) return <p className={classNames(css.real, 'stack')}>{words.waiting}</p>;
   const isAbove = isQuarter(hundredths);
   return (
-    <div className={css.real}>
-      <p className={css.realLine}>
-        <strong className={isAbove ? css.above : undefined}>
+    <div className={classNames(css.real, 'stack')}>
+      <p className="row middle between gap-8">
+        <strong className={isAbove ? 'text-body brand-dark' : 'text-body ink'}>
           <VisuallyHidden>{words.realColumn} </VisuallyHidden>
           {words.percent(hundredths)}
         </strong>
         {isAbove ? <Badge>{words.above}</Badge> : words.below}
       </p>
-      <svg className={css.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-        <rect className={css.ground} y="2" width="100" height="6" />
-        <rect className={isAbove ? css.fillAbove : css.fill} y="2" width={hundredths / 100} height="6" />
-        <rect className={css.quarter} x="24.5" width="1" height="10" />
+      <svg
+        className={classNames(css.bar, 'block full-width')}
+        viewBox="0 0 100 10"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <rect fill="var(--line-soft)" y="2" width="100" height="6" />
+        <rect fill={isAbove ? 'var(--brand)' : 'var(--ink-quiet)'} y="2" width={hundredths / 100} height="6" />
+        <rect fill="var(--ink)" x="24.5" width="1" height="10" />
       </svg>
     </div>
   );
@@ -82,8 +87,8 @@ function RowFields({ holder, company, ...tools }: RowProps) {
   const errors = errorsOf(holder, tools);
   return (
     <>
-      <div className={css.fields}>
-        <span className={css.kindIcon}>
+      <div className={classNames(css.fields, 'stack gap-12')}>
+        <span className={classNames(css.kindIcon, 'stack middle ink-soft')}>
           <ScreeningIcon name={kind} size={22} />
         </span>
         <TextField
@@ -104,7 +109,7 @@ function RowFields({ holder, company, ...tools }: RowProps) {
           align="end"
           autoComplete="off"
           mask={shareMask}
-          suffix={<span className={css.unit}>%</span>}
+          suffix={<span className={classNames(css.unit, 'stack centered ink-soft')}>%</span>}
           value={share}
           error={errors.share}
           errorPlace={`${id}-share`}
@@ -122,7 +127,7 @@ function RowFields({ holder, company, ...tools }: RowProps) {
 
 /** Who it is, a person or a company, and how it goes. */
 const RowKind = ({ holder: { id, kind, name }, change, remove }: RowProps) => (
-  <div className={css.line}>
+  <div className={classNames(css.line, 'row wrap middle between gap-8')}>
     <div className={css.kinds}>
       <RadioGroup
         legend={words.kind(name)}
@@ -146,7 +151,7 @@ function Row(props: RowProps) {
   const { holder, company, ...tools } = props;
   const { id, kind, name, share } = holder;
   return (
-    <li className={css.holder}>
+    <li className={classNames(css.holder, 'stack gap-8 relative')}>
       <VisuallyHidden>{words.row(name, words.kinds[kind], company, share)}</VisuallyHidden>
       <RowFields {...props} />
       <RowKind {...props} />
@@ -169,13 +174,13 @@ export function Holders({ companyId, company, holders, ...tools }: HoldersProps)
   return (
     <>
       {holders.length > 0 && (
-        <ul className={css.holders} aria-label={words.tree(company)}>
+        <ul className={classNames(css.holders, 'stack lines-between')} aria-label={words.tree(company)}>
           {holders.map((holder) => (
             <Row key={holder.id} holder={holder} company={company} {...tools} />
           ))}
         </ul>
       )}
-      <div className={css.line}>
+      <div className={classNames(css.line, 'row wrap middle between gap-8')}>
         <p
           className={wrong ? css.wrong : classNames(css.sum, sum === whole && css.complete)}
           role={wrong ? 'alert' : undefined}

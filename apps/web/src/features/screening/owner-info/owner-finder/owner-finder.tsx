@@ -1,6 +1,7 @@
 import { ownerFinderWords as words } from '@portal/domain/messages/screening/owner-finder.ts';
 import { type FoundOwners, findOwners, type Holder } from '@portal/domain/rules/owner/owner-finder.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Icon } from '@portal/ui/base/icon.tsx';
 import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { Section } from '@portal/ui/layout/section.tsx';
@@ -60,7 +61,7 @@ export function OwnerFinder(props: OwnerFinderProps) {
       {props.children}
       <Section title={words.title} lead={words.lead}>
         {known.length > 0 && (
-          <div className={css.known}>
+          <div className="row wrap gap-8">
             {known.map((name) => (
               <Button key={name} size="small" onClick={() => addKnown(name)}>
                 <span className="inline-row gap-6 middle">
@@ -72,11 +73,11 @@ export function OwnerFinder(props: OwnerFinderProps) {
           </div>
         )}
         <div ref={tree}>
-          <div className={css.business}>
-            <p className={css.businessName}>
+          <div className={classNames(css.business, 'stack middle gap-12 rounded text-small white')}>
+            <p className={classNames(css.businessName, 'row middle gap-10 shrink anywhere')}>
               <ScreeningIcon name="company" size={18} />
               <span>
-                <strong>{business}</strong> {words.business}
+                <strong className="text-body">{business}</strong> {words.business}
               </span>
             </p>
             <span aria-hidden="true">{words.shareColumn}</span>

@@ -1,0 +1,16 @@
+import { classNames } from '../base/class-names.ts';
+import css from './progress-pieces.module.css';
+
+interface ProgressPiecesProps {
+  readonly steps: readonly string[];
+  readonly reached: number;
+}
+
+/** Progress on a phone: a piece of a line for each step. Hidden from assistive technology, because it is said beside it. */
+export const ProgressPieces = ({ steps, reached }: ProgressPiecesProps) => (
+  <span className={classNames(css.pieces, 'stack gap-4 full-width')} aria-hidden="true">
+    {steps.map((step, place) => (
+      <span key={step} className={place < reached ? css.reached : css.piece} />
+    ))}
+  </span>
+);
