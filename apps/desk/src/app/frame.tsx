@@ -90,7 +90,7 @@ function Rail({ isReader, onSearch, onKeys }: RailProps) {
   const isApprover = useHasRole(confirmDecision.roles);
   const isMine = isQueue && search.view === 'mine';
   return (
-    <nav className={css.rail} aria-label={words.pages}>
+    <nav className={classNames(css.rail, 'row gap-2 on-paper')} aria-label={words.pages}>
       {isReader && (
         <>
           <RailLink icon="inbox" label={words.queue} view="open" count={counts?.review} isHere={isQueue && !isMine} />
@@ -117,7 +117,7 @@ function Rail({ isReader, onSearch, onKeys }: RailProps) {
 
 /** What waits for auditors and administrators, above their lists. */
 const Banners = () => (
-  <div className={css.banners}>
+  <div className={classNames(css.banners, 'stack gap-10')}>
     <OverdueReviews />
     {useHasRole(['administrator']) && <Stuck />}
   </div>
@@ -140,18 +140,18 @@ export function Frame({ standing, children }: FrameProps) {
   useKeys({ '/': () => setOpen('search'), '?': () => setOpen('keys') });
   const close = (): void => setOpen(undefined);
   return (
-    <div className={classNames(css.frame, isApplication && css.narrowRail)}>
-      <a className={css.skip} href="#page">
+    <div className={classNames(css.frame, 'stack', isApplication && css.narrowRail)}>
+      <a className={classNames(css.skip, 'absolute white')} href="#page">
         {words.skip}
       </a>
       <Header standing={standing} onSearch={() => setOpen('search')} />
       <Rail isReader={isReader} onSearch={() => setOpen('search')} onKeys={() => setOpen('keys')} />
-      <main id="page" className={css.page} tabIndex={-1}>
+      <main id="page" className={classNames(css.page, 'row shrink')} tabIndex={-1}>
         {!isApplication && <Banners />}
         {mayRead ? (
           children
         ) : (
-          <div className={css.said}>
+          <div className={classNames(css.said, 'stack gap-12')}>
             <p>{words.staffOnly}</p>
           </div>
         )}

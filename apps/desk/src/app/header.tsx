@@ -1,6 +1,7 @@
 import { endStaffSession } from '@portal/contract/desk/session.ts';
 import { staffRoleNames, deskFrameWords as words } from '@portal/domain/messages/desk/desk-frame.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
 import { useEffect, useState } from 'react';
@@ -33,7 +34,7 @@ function IdleClock({ standing }: { readonly standing: SignedIn }) {
   const seconds = Math.floor(useLeft(standing) / 1000);
   const left = seconds < 60 ? words.seconds(seconds) : words.minutes(Math.floor(seconds / 60));
   return (
-    <span className={css.idle}>
+    <span className={classNames(css.idle, 'inline-row middle no-wrap ink-soft')}>
       <DeskIcon name="clock" size={15} />
       {words.idle} <strong>{left}</strong>
     </span>
@@ -56,7 +57,7 @@ function PersonMenu({ staff }: Pick<SignedIn['session'], 'staff'>) {
     <MenuTrigger>
       <Button className={css.person ?? ''}>
         <Avatar id={staff.id} name={staff.name} />
-        <span className={css.who}>
+        <span className={classNames(css.who, 'stack')}>
           <strong>
             {staff.name} <VisuallyHidden>{words.menu}</VisuallyHidden>
           </strong>
@@ -65,7 +66,7 @@ function PersonMenu({ staff }: Pick<SignedIn['session'], 'staff'>) {
         <DeskIcon name="down" size={16} />
       </Button>
       <Popover className={css.menu ?? ''} placement="bottom end">
-        {staff.email && <p className={css.email}>{staff.email}</p>}
+        {staff.email && <p className={classNames(css.email, 'ink-quiet')}>{staff.email}</p>}
         <Menu aria-label={words.menuOf(staff.name)} onAction={() => void signOut()}>
           <MenuItem className={css.menuItem ?? ''}>{words.signOut}</MenuItem>
         </Menu>
@@ -83,18 +84,22 @@ interface HeaderProps {
 export function Header({ standing, onSearch }: HeaderProps) {
   const { brand, isSandbox, staff } = standing.session;
   return (
-    <header className={css.header}>
-      <span className={css.brand}>
+    <header className={classNames(css.header, 'row middle gap-16 on-paper')}>
+      <span className={classNames(css.brand, 'row no-shrink middle')}>
         <img src="/icon.svg" width={22} height={22} alt="" />
         <strong>{brand}</strong>
-        <span className={css.service}>{words.service}</span>
+        <span className={classNames(css.service, 'ink-soft')}>{words.service}</span>
       </span>
-      <button type="button" className={css.search} onClick={onSearch}>
+      <button
+        type="button"
+        className={classNames(css.search, 'row middle on-ground bordered ink-quiet')}
+        onClick={onSearch}
+      >
         <DeskIcon name="search" size={16} />
         <span>{words.search}</span>
         <Key>/</Key>
       </button>
-      <span className={css.right}>
+      <span className={classNames(css.right, 'row grow middle gap-14')}>
         {isSandbox && (
           <span className={css.sandbox}>
             <Chip tone="amber">{words.sandbox}</Chip>

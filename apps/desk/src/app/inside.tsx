@@ -1,4 +1,5 @@
 import { deskFrameWords as words } from '@portal/domain/messages/desk/desk-frame.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Failure } from '../blocks/waiting.tsx';
@@ -23,7 +24,7 @@ export function Inside() {
   if (standing.kind === 'asking') return null;
   if (standing.kind === 'unreachable')
     return (
-      <main className={css.said}>
+      <main className={classNames(css.said, 'stack gap-12')}>
         <Failure
           title={words.unreachableTitle}
           query={{ error: standing.refusal, isFetching: false, refetch: askAgain }}

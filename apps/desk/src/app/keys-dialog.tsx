@@ -6,6 +6,7 @@ import { deskNoteWords } from '@portal/domain/messages/desk/desk-notes.ts';
 import { deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
 import { deskRequestWords } from '@portal/domain/messages/desk/desk-request.ts';
 import { deskViewerWords } from '@portal/domain/messages/desk/desk-viewer.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Dialog } from '@portal/ui/feedback/dialog.tsx';
 import { Key } from '../blocks/marks.tsx';
 import { switchKeys, useKeysOn } from '../lib/keys/use-keys.ts';
@@ -54,11 +55,11 @@ export function KeysDialog({ open, onClose }: KeysDialogProps) {
           <KeyRow key={meaning} keys={keys} meaning={meaning} />
         ))}
       </dl>
-      <label className={css.switch}>
+      <label className={classNames(css.switch, 'row middle gap-8')}>
         <input type="checkbox" checked={isOn} onChange={(event) => switchKeys(event.target.checked)} />
         {words.keysOn}
       </label>
-      <p className={css.about}>{words.keysAbout}</p>
+      <p className="mt-16">{words.keysAbout}</p>
     </Dialog>
   );
 }

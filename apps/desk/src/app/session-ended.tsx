@@ -2,6 +2,7 @@ import { inKorea } from '@portal/domain/messages/desk/desk-days.ts';
 import { sessionEndSentences, deskSessionEndWords as words } from '@portal/domain/messages/desk/desk-frame.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Dialog } from '@portal/ui/feedback/dialog.tsx';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -15,22 +16,22 @@ type Ended = Extract<Standing, { readonly kind: 'ended' }>;
 
 /** What the page held, in grey: of the contents nothing is left. */
 const Blank = () => (
-  <div className={css.blank} aria-hidden="true">
-    <div className={css.head}>
+  <div className={classNames(css.blank, 'stack')} aria-hidden="true">
+    <div className={classNames(css.head, 'row middle on-paper')}>
       <div className={css.brand} />
       <div className={css.search} />
     </div>
-    <div className={css.rail}>
+    <div className={classNames(css.rail, 'stack gap-14')}>
       {['a', 'b', 'c'].map((item) => (
         <div key={item} />
       ))}
     </div>
-    <div className={css.body}>
+    <div className={classNames(css.body, 'stack gap-14')}>
       {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((row) => (
-        <div key={row} className={css.row} />
+        <div key={row} className={classNames(css.row, 'on-line-soft')} />
       ))}
     </div>
-    <div className={css.beside} />
+    <div className={classNames(css.beside, 'on-line-soft')} />
   </div>
 );
 
@@ -61,7 +62,7 @@ function Facts({ at, path }: { readonly at: number; readonly path: string }) {
   const typed = useAllTyped().filter(({ letters }) => letters > 0);
   const number = /^\/a\/([^/?]+)/.exec(path)?.[1];
   return (
-    <dl className={css.facts}>
+    <dl className={classNames(css.facts, 'stack on-ground')}>
       <dt>{words.endedAt}</dt>
       <dd>{inKorea(new Date(at).toISOString()).time}</dd>
       {typed.map((one) => (
@@ -99,7 +100,7 @@ export function SessionEnded({ ended }: { readonly ended: Ended }) {
         title={words.title}
         focusFirst="last"
         actions={
-          <div className={css.actions}>
+          <div className={classNames(css.actions, 'row gap-8')}>
             <Button onClick={goAway}>{words.leave}</Button>
             <Button look="primary" busy={isWaiting} busyLabel={words.waiting} onClick={signIn}>
               {words.again}
@@ -111,7 +112,7 @@ export function SessionEnded({ ended }: { readonly ended: Ended }) {
           {sessionEndSentences[ended.how]} {typed.length > 0 && words.kept}
         </p>
         <Facts at={ended.at} path={href} />
-        {problem && <p className={css.problem}>{problem}</p>}
+        {problem && <p className="mt-12 red">{problem}</p>}
       </Dialog>
     </>
   );

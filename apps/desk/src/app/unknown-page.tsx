@@ -1,11 +1,12 @@
 import { deskFrameWords as words } from '@portal/domain/messages/desk/desk-frame.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { useTitle } from '../lib/use-title.ts';
 import css from './frame.module.css';
 
 function Said({ title, lead }: { readonly title: string; readonly lead?: string }) {
   const heading = useTitle(title);
   return (
-    <main className={css.said}>
+    <main className={classNames(css.said, 'stack gap-12')}>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>

@@ -16,8 +16,9 @@ export function LongText({ most, hint, ...area }: LongTextProps) {
     <TextArea
       {...area}
       badge={
-        <span className={css.beside}>
-          {hint} <span className={classNames(length > most && css.over)}>{deskFrameWords.letters(length, most)}</span>
+        <span className={classNames(css.beside, 'ink-soft')}>
+          {hint}{' '}
+          <span className={classNames(length > most && 'strong red')}>{deskFrameWords.letters(length, most)}</span>
         </span>
       }
     />

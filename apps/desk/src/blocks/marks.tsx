@@ -14,20 +14,29 @@ interface ChipProps {
 
 /** A short mark in a list or a head. */
 export const Chip = ({ children, tone = 'brand', title }: ChipProps) => (
-  <span className={classNames(css.chip, tone !== 'brand' && css[tone])} title={title}>
+  <span
+    className={classNames(
+      css.chip,
+      'inline-row no-shrink middle on-tint text-tiny no-wrap strong',
+      tone !== 'brand' && css[tone],
+    )}
+    title={title}
+  >
     {children}
   </span>
 );
 
 /** A key of the keyboard, as it is named on the page. */
-export const Key = ({ children }: { readonly children: ReactNode }) => <kbd className={css.key}>{children}</kbd>;
+export const Key = ({ children }: { readonly children: ReactNode }) => (
+  <kbd className={classNames(css.key, 'centered on-paper bordered strong ink-soft')}>{children}</kbd>
+);
 
 const tones = [css.tone0, css.tone1, css.tone2, css.tone3];
 const toneOf = (id: string): string => tones[[...id].reduce((sum, one) => sum + one.charCodeAt(0), 0) % 4] ?? '';
 
 /** The first letter of a name, which stands beside it. */
 export const Avatar = ({ id, name }: { readonly id: string; readonly name: string }) => (
-  <span className={classNames(css.avatar, toneOf(id))} aria-hidden="true">
+  <span className={classNames(css.avatar, 'no-shrink centered round bold', toneOf(id))} aria-hidden="true">
     {[...name][0]}
   </span>
 );
@@ -61,9 +70,9 @@ interface RulerProps {
 export function Ruler({ day, paused }: RulerProps) {
   const width = `${(Math.min(day, longestDays) / longestDays) * 100}%`;
   return (
-    <span className={css.ruler}>
+    <span className={classNames(css.ruler, 'inline-block relative clip')}>
       <VisuallyHidden>{`${deskQueueWords.ruler} ${day}`}</VisuallyHidden>
-      <span className={classNames(css.fill, fills[dayTone({ day, paused })])} style={{ width }} />
+      <span className={classNames(css.fill, 'absolute', fills[dayTone({ day, paused })])} style={{ width }} />
     </span>
   );
 }

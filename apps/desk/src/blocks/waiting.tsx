@@ -1,6 +1,7 @@
 import { deskFrameWords } from '@portal/domain/messages/desk/desk-frame.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
@@ -24,10 +25,10 @@ export function Slow() {
 /** Grey shapes where rows will be: after 400 ms, and with a sentence after ten seconds. */
 export function Waiting() {
   return (
-    <div className={css.shapes}>
+    <div className={classNames(css.shapes, 'stack gap-12')}>
       <VisuallyHidden>{deskFrameWords.loading}</VisuallyHidden>
       {shapes.map((shape) => (
-        <div key={shape} className={css.shape} aria-hidden="true" />
+        <div key={shape} className={classNames(css.shape, 'on-line-soft')} aria-hidden="true" />
       ))}
       <Slow />
     </div>
@@ -53,10 +54,10 @@ export function Failure({ title, query: { error, isFetching, refetch } }: Failur
   const message = error instanceof ApiRefusal ? error.message : '';
   const id = requestIdOf(error);
   return (
-    <div className={css.failure} role="alert">
+    <div className={classNames(css.failure, 'row top gap-10 rounded-12 on-paper')} role="alert">
       <strong>{title}</strong>
-      {message && <p className={css.sentence}>{message}</p>}
-      {id && <p className={css.sentence}>{deskFrameWords.requestId(id)}</p>}
+      {message && <p className="ink-soft">{message}</p>}
+      {id && <p className="ink-soft">{deskFrameWords.requestId(id)}</p>}
       <Button busy={isFetching} onClick={() => void refetch()}>
         {deskFrameWords.retry}
       </Button>

@@ -1,4 +1,5 @@
 import { deskDisclosureWords as words } from '@portal/domain/messages/desk/desk-disclosure.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
 import type { ReactNode } from 'react';
 import { DeskIcon } from '../desk-icon.tsx';
@@ -54,7 +55,7 @@ export function FileDialog({ number, what, take, done, warning, onClose, ...dial
       onClose={onClose}
       about={
         warning !== undefined && (
-          <p className={css.warning}>
+          <p className={classNames(css.warning, 'row top gap-8 on-amber amber')}>
             <DeskIcon name="alert" size={15} />
             {warning}
           </p>

@@ -1,6 +1,7 @@
 import { deskDisclosureWords as words } from '@portal/domain/messages/desk/desk-disclosure.ts';
 import { accessReasonLength } from '@portal/domain/rules/staff/staff.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Dialog } from '@portal/ui/feedback/dialog.tsx';
 import type { ReactNode } from 'react';
 import { LongText } from '../long-text.tsx';
@@ -42,7 +43,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         </>
       }
     >
-      <div className={css.form}>
+      <div className={classNames(css.form, 'stack gap-12')}>
         <p>{lead}</p>
         {props.children}
         <LongText
@@ -57,7 +58,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         {props.about}
         {/* Where the person signs in again in a window, the button says what is waited for. */}
         {reason.isSending && props.waitingLabel === undefined && <Slow />}
-        <p role="alert" className={css.failure}>
+        <p role="alert" className={classNames(css.failure, 'red')}>
           {reason.failure}
         </p>
       </div>

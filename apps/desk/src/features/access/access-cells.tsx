@@ -54,7 +54,7 @@ export function AccessAction({ row }: { readonly row: AccessRow }) {
 /** Whose data: the company, and the application's number, which stays when the company is purged. */
 export const Whose = ({ row }: { readonly row: AccessRow }) => (
   <>
-    {row.companyName !== null && <span className={css.company}>{row.companyName}</span>}
+    {row.companyName !== null && <span className="block">{row.companyName}</span>}
     <span className={row.companyName === null ? undefined : css.quiet}>{row.applicationNumber ?? '-'}</span>
   </>
 );

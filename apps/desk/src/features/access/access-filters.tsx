@@ -1,6 +1,7 @@
 import { accessCodeNames, deskAccessWords as words } from '@portal/domain/messages/desk/desk-access.ts';
 import { accessCodes } from '@portal/domain/rules/staff/access-codes.ts';
 import { monthAfter } from '@portal/domain/rules/staff/access-review.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { DeskIcon } from '../../blocks/desk-icon.tsx';
 import css from './access.module.css';
@@ -20,7 +21,7 @@ interface MonthProps {
 }
 
 const Month = ({ month, change }: MonthProps) => (
-  <span className={css.months}>
+  <span className={classNames(css.months, 'inline-row middle gap-4')}>
     <button type="button" aria-label={words.previousMonth} onClick={() => change({ month: monthAfter(month, -1) })}>
       <DeskIcon name="back" size={16} />
     </button>
@@ -70,7 +71,7 @@ const Toggles = ({ search, change }: NarrowingProps) => (
   <>
     <button
       type="button"
-      className={css.toggle}
+      className={classNames(css.toggle, 'inline-row middle gap-6')}
       aria-pressed={search.flagged === 'true'}
       onClick={() => change({ flagged: search.flagged ? undefined : 'true' })}
     >
@@ -78,7 +79,7 @@ const Toggles = ({ search, change }: NarrowingProps) => (
     </button>
     <button
       type="button"
-      className={css.toggle}
+      className={classNames(css.toggle, 'inline-row middle gap-6')}
       aria-pressed={search.pages === 'true'}
       title={words.pagesAbout}
       onClick={() => change({ pages: search.pages ? undefined : 'true' })}
@@ -105,19 +106,27 @@ export function AccessFilters({ search, answer }: FiltersProps) {
   const { month = answer?.month, review: _, ...chosen } = search;
   const isChosen = Object.values(chosen).some(Boolean);
   return (
-    <div className={css.filters}>
+    <div className={classNames(css.filters, 'row wrap middle gap-8')}>
       {month !== undefined && <Month month={month} change={change} />}
       {answer && !answer.isOwn && <Who search={search} staff={answer.staff} change={change} />}
       <What search={search} change={change} />
       <Toggles search={search} change={change} />
-      {search.number !== undefined && <span className={css.only}>{words.onlyNumber(search.number)}</span>}
-      {search.source !== undefined && <span className={css.only}>{words.onlySource}</span>}
+      {search.number !== undefined && (
+        <span className={classNames(css.only, 'on-tint brand-dark')}>{words.onlyNumber(search.number)}</span>
+      )}
+      {search.source !== undefined && (
+        <span className={classNames(css.only, 'on-tint brand-dark')}>{words.onlySource}</span>
+      )}
       {isChosen && (
         <button type="button" className={css.clear} onClick={() => change(unfiltered)}>
           {words.clear}
         </button>
       )}
-      {answer && <span className={css.count}>{words.count(answer.month, answer.count.toLocaleString('ko-KR'))}</span>}
+      {answer && (
+        <span className={classNames(css.count, 'ink-soft')}>
+          {words.count(answer.month, answer.count.toLocaleString('ko-KR'))}
+        </span>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { deskAccessWords as words } from '@portal/domain/messages/desk/desk-access.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { hiddenClass } from '@portal/ui/base/visually-hidden.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { tableClass } from '../../blocks/table.ts';
@@ -17,13 +18,18 @@ function Row({ row, search }: { readonly row: AccessRow; readonly search: Access
   const { applicationNumber, source, address } = row;
   return (
     <tr>
-      <td className={css.when}>{momentOf(row.at)}</td>
+      <td className={classNames(css.when, 'no-wrap')}>{momentOf(row.at)}</td>
       <th scope="row">{nameOf(row)}</th>
       <td>
         {source === null || address === null ? (
           (address ?? '-')
         ) : (
-          <button type="button" className={css.narrow} title={words.narrowSource} onClick={() => narrow({ source })}>
+          <button
+            type="button"
+            className={classNames(css.narrow, 'bare p-0 pointer')}
+            title={words.narrowSource}
+            onClick={() => narrow({ source })}
+          >
             {address}
           </button>
         )}
@@ -34,7 +40,7 @@ function Row({ row, search }: { readonly row: AccessRow; readonly search: Access
         ) : (
           <button
             type="button"
-            className={css.narrow}
+            className={classNames(css.narrow, 'bare p-0 pointer')}
             title={words.narrowNumber(applicationNumber)}
             onClick={() => narrow({ number: applicationNumber })}
           >
@@ -45,7 +51,7 @@ function Row({ row, search }: { readonly row: AccessRow; readonly search: Access
       <td>
         <AccessAction row={row} />
       </td>
-      <td className={css.why}>{row.reason ?? ''}</td>
+      <td className={classNames(css.why, 'anywhere')}>{row.reason ?? ''}</td>
     </tr>
   );
 }
@@ -63,7 +69,7 @@ export function AccessTable({ search, list, label }: AccessTableProps) {
   const rows = list.data.pages.flatMap((page) => page.rows);
   return (
     <>
-      {rows.length === 0 && <p className={css.none}>{words.none}</p>}
+      {rows.length === 0 && <p className={classNames(css.none, 'ink-soft')}>{words.none}</p>}
       {rows.length > 0 && (
         <section className={css.scroll} aria-label={label}>
           <table className={tableClass(css.table)}>
@@ -77,7 +83,7 @@ export function AccessTable({ search, list, label }: AccessTableProps) {
           </table>
         </section>
       )}
-      <div className={css.foot}>
+      <div className={classNames(css.foot, 'row wrap middle between gap-8 ink-soft')}>
         {list.hasNextPage && (
           <Button size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             {words.more}

@@ -1,6 +1,7 @@
 import { exportAccess } from '@portal/contract/desk/access.ts';
 import { deskAccessWords as words } from '@portal/domain/messages/desk/desk-access.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { useState } from 'react';
 import { DeskIcon } from '../../blocks/desk-icon.tsx';
 import { useHasRole } from '../../lib/session/roles.ts';
@@ -26,7 +27,7 @@ function Record({ search }: { readonly search: AccessSearch }) {
   const heading = useTitle(title);
   return (
     <div className={css.page}>
-      <div className={css.head}>
+      <div className={classNames(css.head, 'row wrap middle')}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
@@ -41,7 +42,7 @@ function Record({ search }: { readonly search: AccessSearch }) {
       </div>
       {reviews.data && <ReviewCards cards={reviews.data} />}
       {reviews.isLoading && <div className={css.cardsWait} aria-hidden="true" />}
-      <div className={css.list}>
+      <div className={classNames(css.list, 'rounded-12 on-paper')}>
         <AccessFilters search={search} answer={answer} />
         <AccessTable search={search} list={list} label={title} />
       </div>

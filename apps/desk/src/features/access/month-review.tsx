@@ -7,6 +7,7 @@ import {
 import { type AccessOutcome, accessOutcomes } from '@portal/domain/rules/staff/access-review.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { hiddenClass } from '@portal/ui/base/visually-hidden.tsx';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -60,7 +61,7 @@ function AssessForm({ month, row }: { readonly month: string; readonly row: Revi
     assessing.error instanceof ApiRefusal ? (assessing.error.errors.text ?? assessing.error.message) : undefined;
   return (
     <form
-      className={css.assess}
+      className={classNames(css.assess, 'row wrap middle')}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -102,8 +103,8 @@ interface RowProps {
 }
 
 const Row = ({ month, row, mayAssess }: RowProps) => (
-  <tr className={row.assessment ? css.assessed : undefined}>
-    <td className={css.when}>{momentOf(row.at)}</td>
+  <tr className={row.assessment ? 'on-ground' : undefined}>
+    <td className={classNames(css.when, 'no-wrap')}>{momentOf(row.at)}</td>
     <th scope="row">{nameOf(row)}</th>
     <td>
       <Whose row={row} />
@@ -156,7 +157,7 @@ export function MonthReview({ month }: { readonly month: string }) {
   const mayAssess = isAuditor && answer?.isOver === true && answer.signedBy === null;
   return (
     <div className={css.page}>
-      <div className={css.head}>
+      <div className={classNames(css.head, 'row wrap middle')}>
         <h1 ref={heading} tabIndex={-1}>
           {words.reviewTitle(month)}
         </h1>
@@ -187,9 +188,9 @@ export function MonthReview({ month }: { readonly month: string }) {
       )}
       {review.isPending && <Waiting />}
       {review.isError && <Failure title={words.failed} query={review} />}
-      {answer && rows.length === 0 && <p className={css.none}>{words.nothingToLook}</p>}
+      {answer && rows.length === 0 && <p className={classNames(css.none, 'ink-soft')}>{words.nothingToLook}</p>}
       {rows.length > 0 && (
-        <section className={css.list} aria-label={words.lookFirst}>
+        <section className={classNames(css.list, 'rounded-12 on-paper')} aria-label={words.lookFirst}>
           <div className={css.scroll}>
             <table className={tableClass(css.table)}>
               <caption className={hiddenClass}>{words.lookFirst}</caption>
@@ -202,7 +203,7 @@ export function MonthReview({ month }: { readonly month: string }) {
             </table>
           </div>
           {review.hasNextPage && (
-            <div className={css.foot}>
+            <div className={classNames(css.foot, 'row wrap middle between gap-8 ink-soft')}>
               <Button size="small" busy={review.isFetchingNextPage} onClick={() => void review.fetchNextPage()}>
                 {words.more}
               </Button>

@@ -3,6 +3,7 @@ import { accessFlagNames, deskAccessWords as words } from '@portal/domain/messag
 import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { shortDay } from '@portal/domain/messages/text/day-words.ts';
 import { buttonClass } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Link } from '@tanstack/react-router';
 import { DeskIcon } from '../../blocks/desk-icon.tsx';
 import { Chip } from '../../blocks/marks.tsx';
@@ -33,7 +34,10 @@ function Card({ month, today }: { readonly month: ReviewMonth; readonly today: s
   const isSigned = month.state === 'signed';
   const label = month.state === 'begun' ? words.goOn : words.begin;
   return (
-    <section className={css.card} aria-label={words.review(month.month)}>
+    <section
+      className={classNames(css.card, 'row top gap-10 rounded-12 on-paper')}
+      aria-label={words.review(month.month)}
+    >
       <h2>
         {words.review(month.month)} <State month={month} />
       </h2>
@@ -49,7 +53,7 @@ function Card({ month, today }: { readonly month: ReviewMonth; readonly today: s
         </p>
       )}
       {!isSigned && (
-        <dl className={css.kinds}>
+        <dl className={classNames(css.kinds, 'full-width')}>
           {month.kinds
             .filter(({ count }) => count > 0)
             .map(({ flag, count }) => (
@@ -80,12 +84,17 @@ function Numbers({ numbers: { days, withoutReason }, today }: Pick<Cards, 'numbe
     return { day, count: days.find((one) => one.day === day)?.count ?? 0 };
   });
   return (
-    <section className={css.card} aria-label={words.numbers}>
+    <section className={classNames(css.card, 'row top gap-10 rounded-12 on-paper')} aria-label={words.numbers}>
       <h2>{words.numbers}</h2>
       <p>
         <strong className={css.figure}>{words.numbersSum(sum)}</strong> · {words.withoutReason(withoutReason)}
       </p>
-      <svg className={css.bars} viewBox="0 0 300 60" preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        className={classNames(css.bars, 'full-width')}
+        viewBox="0 0 300 60"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         {bars.map(({ day, count }, index) => (
           <rect key={day} x={index * 10 + 1} y={59 - (count / most) * 56} width={7} height={(count / most) * 56 + 1} />
         ))}
@@ -114,7 +123,7 @@ function Numbers({ numbers: { days, withoutReason }, today }: Pick<Cards, 'numbe
 export function ReviewCards({ cards }: { readonly cards: Cards }) {
   const [latest, before] = cards.months;
   return (
-    <div className={css.cards}>
+    <div className={classNames(css.cards, 'stack gap-14')}>
       {before && <Card month={before} today={cards.today} />}
       {latest && <Card month={latest} today={cards.today} />}
       <Numbers numbers={cards.numbers} today={cards.today} />

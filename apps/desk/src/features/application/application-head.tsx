@@ -29,7 +29,7 @@ const copy = async (number: string): Promise<void> => {
 
 /** Working days, deadline, whose turn it is, and who is assigned. */
 const Progress = ({ head }: { readonly head: Head }) => (
-  <p className={css.progress}>
+  <p className={classNames(css.progress, 'row wrap middle ink-soft')}>
     <span>
       <strong>{head.day}</strong> {words.dayOf}
     </span>
@@ -73,14 +73,22 @@ function Tab({ number, tab, isHere, count, says }: TabProps) {
         to="/a/$number"
         params={{ number }}
         search={{ part: tab }}
-        className={classNames(css.tab, isHere && css.tabHere, tab !== 'timeline' && css.wideOnly)}
+        className={classNames(
+          css.tab,
+          'inline-row middle ink-soft',
+          isHere && css.tabHere,
+          tab !== 'timeline' && css.wideOnly,
+        )}
         aria-current={isHere ? 'page' : undefined}
         aria-describedby={isCounted ? id : undefined}
         title={isCounted ? says : undefined}
       >
         {applicationPartNames[tab]}
         {isCounted && (
-          <span className={classNames(css.tabCount, tab === 'timeline' && css.tabNews)} aria-hidden="true">
+          <span
+            className={classNames(css.tabCount, 'centered on-amber bold amber', tab === 'timeline' && css.tabNews)}
+            aria-hidden="true"
+          >
             {count}
           </span>
         )}
@@ -99,7 +107,7 @@ function Tabs({ head, part }: TabsProps) {
   const news = useNews(number).length;
   const flagged = flagsByTab(head.flags);
   return (
-    <nav className={css.tabs} aria-label={words.parts}>
+    <nav className="row gap-20" aria-label={words.parts}>
       {applicationTabs.map((tab) => (
         <Tab
           key={tab}
@@ -126,7 +134,7 @@ function Title({ number, head, actions }: TitleProps) {
   const title = head ? head.companyName : `${words.title} ${number}`;
   const heading = useTitle(title);
   return (
-    <div className={css.title}>
+    <div className={classNames(css.title, 'row wrap middle')}>
       <Link to="/queue" className={css.back} aria-label={words.back}>
         <DeskIcon name="back" />
       </Link>
@@ -135,14 +143,14 @@ function Title({ number, head, actions }: TitleProps) {
       </h1>
       {head && (
         <>
-          <span className={css.number}>{number}</span>
+          <span className="ink-soft">{number}</span>
           <button type="button" className={css.copy} aria-label={words.copyNumber} onClick={() => void copy(number)}>
             <DeskIcon name="copy" size={15} />
           </button>
           <StateChip {...head} />
           {head.accountType && <Chip tone="neutral">{accountTypeNames[head.accountType]}</Chip>}
           {head.partnerCode && <Chip tone="neutral">{words.partner(head.partnerCode)}</Chip>}
-          {actions && <span className={css.actions}>{actions}</span>}
+          {actions && <span className={classNames(css.actions, 'row middle gap-8')}>{actions}</span>}
         </>
       )}
     </div>
@@ -157,11 +165,11 @@ interface ApplicationHeadProps extends TitleProps {
 
 /** Company, number and state above every part; without an answer the number alone. */
 export const ApplicationHead = ({ number, head, actions, part, isWaiting = false }: ApplicationHeadProps) => (
-  <div className={css.head}>
+  <div className={classNames(css.head, 'no-shrink on-paper')}>
     <Title number={number} head={head} actions={actions} />
-    {isWaiting && <div className={css.underWait} aria-hidden="true" />}
+    {isWaiting && <div className="tap-height" aria-hidden="true" />}
     {head && (
-      <div className={css.under}>
+      <div className={classNames(css.under, 'row wrap middle between')}>
         <Tabs head={head} part={part} />
         <Progress head={head} />
       </div>

@@ -133,7 +133,7 @@ export function ApplicationPage({ number, search }: ApplicationPageProps) {
   const name = assigneeToAsk(head.error);
   const isUnknown = head.error instanceof ApiRefusal && head.error.code === 'NOT_FOUND';
   return (
-    <div className={css.page}>
+    <div className={classNames(css.page, 'row grow relative')}>
       <ApplicationHead
         number={number}
         head={head.data}
@@ -156,7 +156,7 @@ export function ApplicationPage({ number, search }: ApplicationPageProps) {
           {search.part !== 'timeline' && <p className={css.narrow}>{words.narrow}</p>}
           {isHeld && <Waiting />}
           <div
-            className={classNames(css.part, search.part !== 'timeline' && css.wideOnly)}
+            className={classNames(css.part, 'row grow', search.part !== 'timeline' && css.wideOnly)}
             data-held={isHeld || undefined}
           >
             <ShownPart head={head.data} search={search} seenAt={seenAt} />

@@ -2,6 +2,7 @@ import { assignApplication } from '@portal/contract/desk/queue.ts';
 import { colleagues } from '@portal/contract/desk/session.ts';
 import { deskApplicationWords as words } from '@portal/domain/messages/desk/desk-application.ts';
 import { deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { DeskIcon } from '../../blocks/desk-icon.tsx';
@@ -83,7 +84,12 @@ export function Assigned({ head }: HeadProps) {
     );
   if (!isWorker || !isOpen) return words.nobody;
   return (
-    <button type="button" className={css.take} disabled={isPending} onClick={() => take(head.number)}>
+    <button
+      type="button"
+      className={classNames(css.take, 'bare pointer strong brand')}
+      disabled={isPending}
+      onClick={() => take(head.number)}
+    >
       {deskQueueWords.assignToMe}
     </button>
   );

@@ -1,5 +1,6 @@
 import { openApplication } from '@portal/contract/desk/application.ts';
 import { deskApplicationWords as words } from '@portal/domain/messages/desk/desk-application.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import '@portal/domain/messages/codes/desk-codes.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { accessReasonLength } from '@portal/domain/rules/staff/staff.ts';
@@ -53,7 +54,7 @@ export function ReasonForm({ number, name }: ReasonFormProps) {
     if (problemOf(reason) !== '') event.currentTarget.querySelector('textarea')?.focus();
   };
   return (
-    <form className={css.reason} onSubmit={submit} noValidate>
+    <form className={classNames(css.reason, 'stack gap-8 on-paper')} onSubmit={submit} noValidate>
       <h2>{words.reasonTitle(name)}</h2>
       <p>{words.reasonLead}</p>
       <label htmlFor={id}>{words.reason}</label>
@@ -65,10 +66,10 @@ export function ReasonForm({ number, name }: ReasonFormProps) {
         aria-describedby={`${id}-hint ${id}-problem`}
         onChange={(event) => setReason(event.target.value)}
       />
-      <p id={`${id}-hint`} className={css.hint}>
+      <p id={`${id}-hint`} className={classNames(css.hint, 'ink-quiet')}>
         {words.reasonHint}
       </p>
-      <p id={`${id}-problem`} className={css.problem} role="alert">
+      <p id={`${id}-problem`} className="red" role="alert">
         {problem}
       </p>
       <Button type="submit" look="primary" busy={isPending}>

@@ -19,9 +19,7 @@ const dayClasses = { red: css.red, amber: css.amber, paused: css.quiet, plain: u
 
 /** Working days so far. */
 export const DayNumber = ({ row }: RowProps) => (
-  <strong className={classNames(css.number, dayClasses[row.decidedOn === null ? dayTone(row) : 'plain'])}>
-    {row.day}
-  </strong>
+  <strong className={classNames(dayClasses[row.decidedOn === null ? dayTone(row) : 'plain'], 'bold')}>{row.day}</strong>
 );
 
 /** The four-week deadline; the day on which a closed one ended. */
@@ -36,12 +34,14 @@ export function FlagCell({ row: { flags } }: RowProps) {
   const [first, ...others] = flags;
   if (!first) return <span className={css.quiet}>{words.noFlag}</span>;
   return (
-    <span className={css.flagLine}>
+    <span className="inline-row middle gap-6">
       <Chip tone="amber">
         <DeskIcon name="alert" size={13} />
         {first.name}
       </Chip>
-      {others.length > 0 && <span className={css.small}>{words.more(others.length)}</span>}
+      {others.length > 0 && (
+        <span className={classNames(css.small, 'normal ink-quiet')}>{words.more(others.length)}</span>
+      )}
     </span>
   );
 }
@@ -52,9 +52,9 @@ export function Since({ row, today }: DatedProps) {
   if (isOverdue) return <span className={css.red}>{words.overdue}</span>;
   if (row.seen === 'changed')
     return (
-      <span className={css.news}>
+      <span className="brand">
         {row.news?.text ?? words.changed}{' '}
-        <span className={css.small}>
+        <span className={classNames(css.small, 'normal ink-quiet')}>
           {row.news && row.news.count > 1 && `${words.more(row.news.count - 1)} · `}
           {deskMoment(row.changedAt, today)}
         </span>
@@ -72,14 +72,18 @@ interface AssigneeProps extends RowProps {
 export function Assignee({ row, onAssign }: AssigneeProps) {
   if (row.assignee)
     return (
-      <span className={css.person}>
+      <span className="inline-row middle gap-6">
         <Avatar {...row.assignee} />
         {row.assignee.name}
       </span>
     );
   if (!onAssign || row.decidedOn !== null) return <span className={css.quiet}>{words.nobody}</span>;
   return (
-    <button type="button" className={css.take} onClick={() => onAssign(row.number)}>
+    <button
+      type="button"
+      className={classNames(css.take, 'bare pointer strong brand')}
+      onClick={() => onAssign(row.number)}
+    >
       {words.assignToMe}
     </button>
   );

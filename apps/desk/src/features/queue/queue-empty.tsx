@@ -1,6 +1,7 @@
 import { deskDay, inKorea } from '@portal/domain/messages/desk/desk-days.ts';
 import { deskQueueWords as words } from '@portal/domain/messages/desk/desk-queue.ts';
 import { buttonClass } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Link } from '@tanstack/react-router';
 import { DeskIcon } from '../../blocks/desk-icon.tsx';
 import css from './queue-empty.module.css';
@@ -24,14 +25,14 @@ const reasonOf = (search: QueueSearch, { counts }: QueueAnswer): readonly string
 
 function ComingBack({ answer: { comingBack, today } }: { readonly answer: QueueAnswer }) {
   return (
-    <section className={css.card} aria-labelledby="coming-back">
-      <div className={css.cardHead}>
+    <section className={classNames(css.card, 'on-paper')} aria-labelledby="coming-back">
+      <div className={classNames(css.cardHead, 'row middle between')}>
         <h2 id="coming-back">{words.comingBack}</h2>
         <span>{words.comingBackOrder}</span>
       </div>
       <ul>
         {comingBack.map(({ number, companyName, on, items }) => (
-          <li key={number} className={css.comingRow}>
+          <li key={number} className={classNames(css.comingRow, 'stack middle gap-12')}>
             <span>
               <Link to="/a/$number" params={{ number }}>
                 {companyName}
@@ -41,7 +42,7 @@ function ComingBack({ answer: { comingBack, today } }: { readonly answer: QueueA
             <span>
               {items[0]} {items.length > 1 && words.more(items.length - 1)}
             </span>
-            <span className={on <= today ? css.amber : undefined}>{words.until(deskDay(on, today))}</span>
+            <span className={on <= today ? 'amber' : undefined}>{words.until(deskDay(on, today))}</span>
           </li>
         ))}
       </ul>
@@ -56,7 +57,7 @@ interface WorkProps {
 }
 
 const Work = ({ label, value, unit }: WorkProps) => (
-  <div className={css.workRow}>
+  <div className={classNames(css.workRow, 'row between')}>
     <dt>{label}</dt>
     <dd>
       <strong>{value}</strong>
@@ -66,11 +67,11 @@ const Work = ({ label, value, unit }: WorkProps) => (
 );
 
 const ThisWeek = ({ work }: { readonly work: NonNullable<QueueAnswer['thisWeek']> }) => (
-  <section className={css.card} aria-labelledby="this-week">
-    <div className={css.cardHead}>
+  <section className={classNames(css.card, 'on-paper')} aria-labelledby="this-week">
+    <div className={classNames(css.cardHead, 'row middle between')}>
       <h2 id="this-week">{words.week}</h2>
     </div>
-    <dl className={css.work}>
+    <dl className={classNames(css.work, 'stack gap-10')}>
       <Work label={words.weekProposed} value={work.proposed} unit={words.count} />
       <Work
         label={words.weekMedian}
@@ -87,13 +88,13 @@ export function QueueEmpty({ search, answer, isWorker, askedAt }: QueueEmptyProp
   const isOwn = search.view === 'mine' && !isFiltered(search);
   return (
     <>
-      <div className={css.empty}>
-        <span className={css.badge}>
+      <div className={classNames(css.empty, 'stack on-paper text-center ink-soft')}>
+        <span className={classNames(css.badge, 'stack centered round on-green green')}>
           <DeskIcon name="check" size={22} />
         </span>
         <h2>{isOwn ? words.emptyTitle : reasonOf(search, answer)[0]}</h2>
         {isOwn && reasonOf(search, answer).map((line) => <p key={line}>{line}</p>)}
-        <div className={css.actions}>
+        <div className={classNames(css.actions, 'row wrap gap-10')}>
           {isOwn && answer.counts.unassigned > 0 && (
             <Link to="/queue" search={{ view: 'unassigned' }} className={buttonClass('secondary')}>
               {words.toUnassigned(answer.counts.unassigned)}
@@ -111,11 +112,11 @@ export function QueueEmpty({ search, answer, isWorker, askedAt }: QueueEmptyProp
           )}
         </div>
       </div>
-      <div className={css.cards}>
+      <div className={classNames(css.cards, 'stack gap-16 mt-16')}>
         {answer.comingBack.length > 0 && <ComingBack answer={answer} />}
         {isWorker && answer.thisWeek && <ThisWeek work={answer.thisWeek} />}
       </div>
-      <p className={css.fresh}>
+      <p className={classNames(css.fresh, 'row middle gap-6 ink-quiet')}>
         <DeskIcon name="refresh" size={14} />
         {words.fresh(inKorea(new Date(askedAt).toISOString()).time)}
       </p>

@@ -1,6 +1,7 @@
 import { colleagues } from '@portal/contract/desk/session.ts';
 import { accountTypeNames, deskQueueWords as words } from '@portal/domain/messages/desk/desk-queue.ts';
 import { flagNames } from '@portal/domain/messages/review/review-summary.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Ref } from 'react';
@@ -37,7 +38,7 @@ export function QueueFilters({ search, isWorker, firstRef }: QueueFiltersProps) 
   const change = (part: Readonly<Record<string, string | undefined>>): void =>
     void navigate({ to: '/queue', search: readQueueSearch({ ...search, ...part }), replace: true });
   return (
-    <div className={css.filters}>
+    <div className={classNames(css.filters, 'row wrap middle gap-8')}>
       <Choice
         all={words.all}
         label={words.filterFlag}
@@ -65,7 +66,7 @@ export function QueueFilters({ search, isWorker, firstRef }: QueueFiltersProps) 
       {isFiltered(search) && (
         <button
           type="button"
-          className={css.clear}
+          className={classNames(css.clear, 'bare pointer strong brand')}
           onClick={() => change({ flag: undefined, accountType: undefined, assignee: undefined })}
         >
           {words.clear}

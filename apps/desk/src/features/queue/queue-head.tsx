@@ -14,9 +14,9 @@ interface FigureProps {
 }
 
 const Figure = ({ value, unit, label, isUrgent = false }: FigureProps) => (
-  <li className={css.figure}>
+  <li className={classNames(css.figure, 'stack gap-2 ink-soft')}>
     <span>
-      <strong className={classNames(css.figureValue, isUrgent && css.red)}>{value}</strong>
+      <strong className={classNames(css.figureValue, 'ink', isUrgent && css.red)}>{value}</strong>
       {unit}
     </span>
     <span className={css.figureLabel}>{label}</span>
@@ -30,10 +30,14 @@ interface FiguresProps {
 
 /** The five counts above the list. */
 export const Figures = ({ answer }: FiguresProps) =>
-  answer ? <Counted {...answer} /> : <div className={classNames(css.figures, css.figuresWait)} aria-hidden="true" />;
+  answer ? (
+    <Counted {...answer} />
+  ) : (
+    <div className={classNames(css.figures, 'stack on-paper', css.figuresWait)} aria-hidden="true" />
+  );
 
 const Counted = ({ figures, counts }: QueueAnswer) => (
-  <ul className={css.figures}>
+  <ul className={classNames(css.figures, 'stack on-paper')}>
     <Figure
       value={figures.overFourWeeks}
       unit={words.count}
@@ -52,13 +56,13 @@ const countOf = (view: QueueView, counts: Counts | undefined): number | undefine
 
 /** The views, each with its number; closed ones nobody counts. */
 export const Views = ({ view, counts }: { readonly view: QueueView; readonly counts: Counts | undefined }) => (
-  <nav className={css.views} aria-label={words.views}>
+  <nav className={classNames(css.views, 'row gap-4')} aria-label={words.views}>
     {queueViews.map((one) => (
       <Link
         key={one}
         to="/queue"
         search={{ view: one }}
-        className={classNames(css.view, one === view && css.viewHere)}
+        className={classNames(css.view, 'inline-row no-shrink middle gap-6 ink-soft', one === view && css.viewHere)}
         aria-current={one === view ? 'page' : undefined}
       >
         {queueViewNames[one]}

@@ -1,5 +1,6 @@
 import { assignApplication } from '@portal/contract/desk/queue.ts';
 import { deskQueueWords as words } from '@portal/domain/messages/desk/desk-queue.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { useCallback, useRef } from 'react';
 import { Key } from '../../blocks/marks.tsx';
 import { Failure, Waiting } from '../../blocks/waiting.tsx';
@@ -26,14 +27,19 @@ interface FooterProps {
 }
 
 const Footer = ({ shown, all, hasMore, isLoading, onMore }: FooterProps) => (
-  <div className={css.footer}>
+  <div className={classNames(css.footer, 'row middle gap-12 ink-soft')}>
     <span>{all === undefined ? words.shownAlone(shown) : words.shown(shown, all)}</span>
     {hasMore && (
-      <button type="button" className={css.more} disabled={isLoading} onClick={onMore}>
+      <button
+        type="button"
+        className={classNames(css.more, 'bare pointer bold brand')}
+        disabled={isLoading}
+        onClick={onMore}
+      >
         {words.moreRows}
       </button>
     )}
-    <span className={css.keys}>
+    <span className={classNames(css.keys, 'inline-row middle gap-6')}>
       <Key>↑</Key>
       <Key>↓</Key> {words.move} <Key>Enter</Key> {words.open} <Key>A</Key> {words.assignToMe} <Key>G</Key>{' '}
       {words.nextKey} <Key>/</Key> {words.findKey}
@@ -74,7 +80,7 @@ function Rows({ search, queue, label, answer }: RowsProps) {
   const onAssign = isWorker ? assign : undefined;
   const isClosed = search.view === 'closed';
   return (
-    <div className={css.panel} ref={list} aria-busy={queue.isPlaceholderData}>
+    <div className={classNames(css.panel, 'on-paper clip')} ref={list} aria-busy={queue.isPlaceholderData}>
       <QueueFilters search={search} isWorker={isWorker} firstRef={filter} />
       <QueueTable rows={rows} today={answer.today} caption={label} isClosed={isClosed} onAssign={onAssign} />
       <QueueCards rows={rows} today={answer.today} label={label} />

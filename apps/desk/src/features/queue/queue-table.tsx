@@ -27,14 +27,19 @@ const columnsOf = ({ today, isClosed, onAssign }: Omit<QueueTableProps, 'rows' |
     helper.accessor('number', {
       header: words.number,
       cell: ({ row: { original } }) => (
-        <Link to="/a/$number" params={{ number: original.number }} className={css.link} data-row={original.number}>
+        <Link
+          to="/a/$number"
+          params={{ number: original.number }}
+          className={classNames(css.link, 'inline-row middle bold ink')}
+          data-row={original.number}
+        >
           {original.number}
         </Link>
       ),
     }),
     helper.accessor('companyName', {
       header: words.company,
-      cell: ({ row: { original } }) => <strong className={css.company}>{original.companyName}</strong>,
+      cell: ({ row: { original } }) => <strong className="strong">{original.companyName}</strong>,
     }),
     helper.accessor('accountType', {
       header: words.type,
@@ -67,7 +72,7 @@ export function QueueTable({ rows, today, caption, isClosed, onAssign }: QueueTa
   const columns = useMemo(() => columnsOf({ today, isClosed, onAssign }), [today, isClosed, onAssign]);
   const table = useTable({ features, columns, data: rows, getRowId: ({ number }) => number });
   return (
-    <table className={css.table}>
+    <table className={classNames(css.table, 'full-width')}>
       <caption className={hiddenClass}>{caption}</caption>
       <thead>
         {table.getHeaderGroups().map((group) => (

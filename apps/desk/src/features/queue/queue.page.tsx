@@ -2,6 +2,7 @@ import { nextReview } from '@portal/contract/desk/queue.ts';
 import { deskToday } from '@portal/domain/messages/desk/desk-days.ts';
 import { queueViewNames, deskQueueWords as words } from '@portal/domain/messages/desk/desk-queue.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { DeskIcon } from '../../blocks/desk-icon.tsx';
 import { Key } from '../../blocks/marks.tsx';
 import { useKeys } from '../../lib/keys/use-keys.ts';
@@ -25,12 +26,12 @@ export function QueuePage({ search }: { readonly search: QueueSearch }) {
   const answer = queue.data?.pages[0];
   useKeys({ g: isWorker ? () => next(undefined) : undefined });
   return (
-    <div className={css.page}>
-      <div className={css.head}>
+    <div className={classNames(css.page, 'full-width')}>
+      <div className={classNames(css.head, 'row middle gap-12 mb-16')}>
         <h1 ref={heading} tabIndex={-1}>
           {titleOf(search)}
         </h1>
-        {answer && <span className={css.today}>{deskToday(answer.today)}</span>}
+        {answer && <span className="ink-soft">{deskToday(answer.today)}</span>}
         {isWorker && (
           <span className={css.next}>
             <Button look="primary" busy={isPending} onClick={() => next(undefined)}>

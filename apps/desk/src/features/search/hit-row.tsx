@@ -3,6 +3,7 @@ import type { searchApplications } from '@portal/contract/desk/queue.ts';
 import { accountTypeNames } from '@portal/domain/messages/desk/desk-queue.ts';
 import { deskSearchWords as words } from '@portal/domain/messages/desk/desk-search.ts';
 import { dayText } from '@portal/domain/messages/text/day-words.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Link } from '@tanstack/react-router';
 import { DeskIcon } from '../../blocks/desk-icon.tsx';
 import { Chip } from '../../blocks/marks.tsx';
@@ -21,12 +22,12 @@ const factsOf = ({ number, loginId, accountType, signedUpOn }: Hit): string =>
 function Content({ hit }: { readonly hit: Hit }) {
   return (
     <>
-      <span className={css.icon}>
+      <span className={classNames(css.icon, 'stack no-shrink centered on-line-soft ink-soft')}>
         <DeskIcon name="file" size={16} />
       </span>
-      <span className={css.name}>
+      <span className="grow">
         <strong>{hit.companyName || hit.loginId}</strong>
-        <span className={css.hint}>{factsOf(hit)}</span>
+        <span className={classNames(css.hint, 'ink-soft')}>{factsOf(hit)}</span>
       </span>
       {hit.state === null ? <Chip tone="neutral">{words.notFinished}</Chip> : <StateChip state={hit.state} />}
     </>
@@ -44,11 +45,16 @@ interface HitRowProps {
 export const HitRow = ({ hit, isReader, onOpen }: HitRowProps) => (
   <li>
     {hit.number === null || !isReader ? (
-      <span className={css.row}>
+      <span className={classNames(css.row, 'row middle gap-12 normal ink')}>
         <Content hit={hit} />
       </span>
     ) : (
-      <Link to="/a/$number" params={{ number: hit.number }} className={css.row} onClick={onOpen}>
+      <Link
+        to="/a/$number"
+        params={{ number: hit.number }}
+        className={classNames(css.row, 'row middle gap-12 normal ink')}
+        onClick={onOpen}
+      >
         <Content hit={hit} />
       </Link>
     )}

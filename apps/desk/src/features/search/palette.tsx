@@ -7,6 +7,7 @@ import {
 } from '@portal/domain/messages/desk/desk-search.ts';
 import { type SearchKind, searchKinds } from '@portal/domain/rules/review/queue.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
 import { useClosedAtEnd } from '@portal/ui/feedback/dialog.tsx';
 import { useMutation } from '@tanstack/react-query';
@@ -30,20 +31,20 @@ const icons: Readonly<Record<SearchKind, DeskIconName>> = {
 /** How else one can search: every kind but the one that was just used. */
 const Ways = ({ but }: { readonly but: SearchKind | undefined }) => (
   <section aria-labelledby="search-ways">
-    <h3 id="search-ways" className={css.group}>
+    <h3 id="search-ways" className={classNames(css.group, 'ink-soft')}>
       {but === undefined ? words.ways : words.otherWays}
     </h3>
     <ul>
       {searchKinds
         .filter((kind) => kind !== but)
         .map((kind) => (
-          <li key={kind} className={css.row}>
-            <span className={css.icon}>
+          <li key={kind} className={classNames(css.row, 'row middle gap-12 normal ink')}>
+            <span className={classNames(css.icon, 'stack no-shrink centered on-line-soft ink-soft')}>
               <DeskIcon name={icons[kind]} size={16} />
             </span>
             <span>
               <strong>{searchKindNames[kind]}</strong>
-              <span className={css.hint}>{searchKindHints[kind]}</span>
+              <span className={classNames(css.hint, 'ink-soft')}>{searchKindHints[kind]}</span>
             </span>
           </li>
         ))}
@@ -59,10 +60,10 @@ interface HitsProps {
 }
 
 function Hits({ found: { kind, hits, more }, text, isReader, onOpen }: HitsProps) {
-  if (hits.length === 0) return <p className={css.none}>{words.none}</p>;
+  if (hits.length === 0) return <p className={classNames(css.none, 'ink-soft')}>{words.none}</p>;
   return (
     <section aria-labelledby="search-hits">
-      <h3 id="search-hits" className={css.group}>
+      <h3 id="search-hits" className={classNames(css.group, 'ink-soft')}>
         {words.found(searchKindNames[kind], text, hits.length)}
       </h3>
       <ul>
@@ -70,7 +71,7 @@ function Hits({ found: { kind, hits, more }, text, isReader, onOpen }: HitsProps
           <HitRow key={hit.number ?? hit.loginId} hit={hit} isReader={isReader} onOpen={onOpen} />
         ))}
       </ul>
-      {more && <p className={css.none}>{words.more}</p>}
+      {more && <p className={classNames(css.none, 'ink-soft')}>{words.more}</p>}
     </section>
   );
 }
@@ -101,7 +102,7 @@ interface FieldProps {
 
 const Field = ({ text, problem, kind, onType, onSearch, onClose }: FieldProps) => (
   <form
-    className={css.field}
+    className={classNames(css.field, 'row middle')}
     onSubmit={(event) => {
       event.preventDefault();
       onSearch();
@@ -109,7 +110,7 @@ const Field = ({ text, problem, kind, onType, onSearch, onClose }: FieldProps) =
   >
     <DeskIcon name="search" />
     <input
-      className={css.input}
+      className={classNames(css.input, 'bare grow shrink strong')}
       type="text"
       enterKeyHint="search"
       autoComplete="off"
@@ -122,10 +123,10 @@ const Field = ({ text, problem, kind, onType, onSearch, onClose }: FieldProps) =
       onChange={(event) => onType(event.target.value)}
     />
     {kind && <Chip>{searchKindNames[kind]}</Chip>}
-    <button type="submit" className={css.submit}>
+    <button type="submit" className={classNames(css.submit, 'on-paper pointer strong')}>
       {words.submit}
     </button>
-    <button type="button" className={css.close} onClick={onClose}>
+    <button type="button" className={classNames(css.close, 'bare stack centered pointer')} onClick={onClose}>
       <Key>{words.close}</Key> <VisuallyHidden>{words.closeLong}</VisuallyHidden>
     </button>
   </form>
@@ -159,7 +160,7 @@ export function SearchPalette({ isReader, onClose }: SearchPaletteProps) {
   return (
     <dialog
       ref={dialog}
-      className={css.palette}
+      className={classNames(css.palette, 'p-0 on-paper no-border ink')}
       aria-label={words.title}
       onCancel={(event) => {
         event.preventDefault();
@@ -178,12 +179,12 @@ export function SearchPalette({ isReader, onClose }: SearchPaletteProps) {
         onSearch={() => search.mutate(text)}
         onClose={onClose}
       />
-      <p id="search-problem" className={css.problem} role="alert">
+      <p id="search-problem" className={classNames(css.problem, 'red')} role="alert">
         {problem}
       </p>
       <div className={css.body} aria-busy={search.isPending}>
         {search.isPending && (
-          <div className={css.none}>
+          <div className={classNames(css.none, 'ink-soft')}>
             <p>{words.searching}</p>
             <Slow />
           </div>
@@ -191,7 +192,7 @@ export function SearchPalette({ isReader, onClose }: SearchPaletteProps) {
         {found && <Hits found={found} text={text} isReader={isReader} onOpen={onClose} />}
         {!search.isPending && <Ways but={found?.kind} />}
       </div>
-      <p className={css.note}>
+      <p className={classNames(css.note, 'row middle gap-8 on-ground ink-quiet')}>
         <DeskIcon name="info" size={15} />
         {words.recorded}
       </p>

@@ -1,6 +1,7 @@
 import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { proposalName, deskDecideWords as words } from '@portal/domain/messages/desk/desk-decide.ts';
 import { accountTypeNames, deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { hiddenClass } from '@portal/ui/base/visually-hidden.tsx';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -45,7 +46,7 @@ const SecondRow = ({ row, today }: { readonly row: Row; readonly today: string }
       {row.subjectLabel}
     </td>
     <td>
-      <span className={css.who}>
+      <span className={classNames(css.who, 'inline-row middle')}>
         <Avatar {...row.proposedBy} /> {row.proposedBy.name} {row.isMine && <Chip tone="amber">{words.mine}</Chip>}
       </span>
     </td>
@@ -70,7 +71,7 @@ function useArrows() {
 function SecondTable({ rows, today }: Pick<Second, 'rows' | 'today'>) {
   const list = useArrows();
   return (
-    <div className={css.scroll}>
+    <div className={classNames(css.scroll, 'on-paper')}>
       <table ref={list} className={tableClass(css.table)}>
         <caption className={hiddenClass}>{words.secondTitle}</caption>
         <TableHead names={columns} />
@@ -90,14 +91,16 @@ export function SecondPage() {
   const second = useSecond();
   const { data } = second;
   return (
-    <div className={css.page}>
+    <div className={classNames(css.page, 'stack gap-16 full-width')}>
       <h1 ref={heading} tabIndex={-1}>
         {words.secondTitle}
       </h1>
       <Stuck />
       {second.isError && !data && <Failure title={words.secondFailed} query={second} />}
       {!data && !second.isError && <Waiting />}
-      {data && data.rows.length === 0 && <p className={css.none}>{words.secondNone}</p>}
+      {data && data.rows.length === 0 && (
+        <p className={classNames(css.none, 'on-paper text-center ink-soft')}>{words.secondNone}</p>
+      )}
       {data && data.rows.length > 0 && <SecondTable rows={data.rows} today={data.today} />}
     </div>
   );

@@ -3,6 +3,7 @@ import type { signInOutcome } from '@portal/contract/desk/session.ts';
 import { deskExactMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { deskRefusedWords, deskSignInWords as words } from '@portal/domain/messages/desk/desk-sign-in.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
 import { DeskIcon } from '../../blocks/desk-icon.tsx';
 import css from './sign-in.module.css';
@@ -27,11 +28,11 @@ const reportOf = ({ refusal, email, name, claim, at, requestId }: Outcome): stri
 function Facts({ outcome }: { readonly outcome: Outcome }) {
   const account = outcome.email ?? outcome.name;
   return (
-    <dl className={css.facts}>
+    <dl className={classNames(css.facts, 'stack rounded-12 on-ground')}>
       {account && (
         <>
           <dt>{words.account}</dt>
-          <dd className={css.strong}>{account}</dd>
+          <dd className="strong">{account}</dd>
         </>
       )}
       {outcome.refusal === 'no-role' && (
@@ -39,7 +40,7 @@ function Facts({ outcome }: { readonly outcome: Outcome }) {
           <dt>{words.roles}</dt>
           <dd>
             {words.noRole}
-            <span className={css.small}>{words.whichClaim(outcome.claim)}</span>
+            <span className={classNames(css.small, 'block ink-quiet')}>{words.whichClaim(outcome.claim)}</span>
           </dd>
         </>
       )}
@@ -50,7 +51,7 @@ function Facts({ outcome }: { readonly outcome: Outcome }) {
         {outcome.requestId}
         <button
           type="button"
-          className={css.copy}
+          className={classNames(css.copy, 'bare centered pointer ink-soft')}
           aria-label={words.copyNumber}
           onClick={() => void copy(outcome.requestId)}
         >
@@ -73,18 +74,18 @@ export function RefusedSignIn({ outcome, isBusy, onSignIn }: RefusedProps) {
   return (
     <>
       <Facts outcome={outcome} />
-      <div className={css.actions}>
+      <div className={classNames(css.actions, 'row wrap gap-8')}>
         <Button look="primary" busy={isBusy} busyLabel={words.goingThere} onClick={() => onSignIn(isAccount)}>
           {isAccount ? words.otherAccount : words.again}
         </Button>
         <Button onClick={() => void copy(reportOf(outcome))}>
-          <span className={css.withIcon}>
+          <span className={classNames(css.withIcon, 'inline-row middle')}>
             <DeskIcon name="copy" size={16} />
             {words.copyAll}
           </span>
         </Button>
       </div>
-      <p className={css.note}>
+      <p className={classNames(css.note, 'row top ink-quiet')}>
         <DeskIcon name="info" size={15} />
         {words.recorded}
       </p>

@@ -1,6 +1,7 @@
 import { deskRefusedWords, deskSignInWords as words } from '@portal/domain/messages/desk/desk-sign-in.ts';
 import { signInRefusals } from '@portal/domain/rules/staff/staff.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { useEffect } from 'react';
 import { announce } from '../../lib/session/channel.ts';
 import { useTitle } from '../../lib/use-title.ts';
@@ -26,15 +27,15 @@ export function SignInDonePage({ outcome }: { readonly outcome: string }) {
     return () => clearTimeout(closing);
   }, [outcome, isDone]);
   return (
-    <main className={css.page}>
-      <div className={css.column}>
+    <main className={classNames(css.page, 'row grow middle')}>
+      <div className={classNames(css.column, 'full-width')}>
         <Brand />
-        <div className={css.card}>
+        <div className={classNames(css.card, 'on-paper')}>
           <h1 ref={heading} tabIndex={-1} className={css.title}>
             {isDone ? words.doneTitle : words.notDoneTitle}
           </h1>
-          <p className={css.lead}>{leadOf(outcome)}</p>
-          <div className={css.actions}>
+          <p className={classNames(css.lead, 'mt-8 ink-soft')}>{leadOf(outcome)}</p>
+          <div className={classNames(css.actions, 'row wrap gap-8')}>
             <Button onClick={() => window.close()}>{words.closeWindow}</Button>
           </div>
         </div>

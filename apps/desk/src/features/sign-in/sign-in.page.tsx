@@ -3,6 +3,7 @@ import { deskRefusedWords, deskSignInWords as words } from '@portal/domain/messa
 import { call } from '@portal/ui/api/api.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { useEffect, useState } from 'react';
 import { DeskIcon } from '../../blocks/desk-icon.tsx';
 import { goToSignIn } from '../../lib/session/sign-in.ts';
@@ -50,25 +51,25 @@ function Card({ outcome, returnTo }: { readonly outcome: Outcome | undefined; re
   const heading = useTitle(said.title);
   const { isBusy, problem, signIn } = useSignIn(returnTo);
   return (
-    <div className={css.card}>
-      <div className={css.badge}>
+    <div className={classNames(css.card, 'on-paper')}>
+      <div className="tap-square stack centered mb-16 round on-line-soft ink-soft">
         <DeskIcon name="lock" size={20} />
       </div>
       <h1 ref={heading} tabIndex={-1} className={css.title}>
         {said.title}
       </h1>
-      <p className={css.lead}>{said.lead}</p>
+      <p className={classNames(css.lead, 'mt-8 ink-soft')}>{said.lead}</p>
       {outcome ? (
         <RefusedSignIn outcome={outcome} isBusy={isBusy} onSignIn={signIn} />
       ) : (
-        <div className={css.actions}>
+        <div className={classNames(css.actions, 'row wrap gap-8')}>
           <Button look="primary" busy={isBusy} busyLabel={words.goingThere} onClick={() => signIn(false)}>
             {words.signIn}
           </Button>
         </div>
       )}
       {problem && (
-        <p className={css.problem} role="alert">
+        <p className="mt-16 red" role="alert">
           {problem}
         </p>
       )}
@@ -80,8 +81,8 @@ function Card({ outcome, returnTo }: { readonly outcome: Outcome | undefined; re
 export function SignInPage({ to }: { readonly to: string | undefined }) {
   const { isKnown, outcome } = useOutcome();
   return (
-    <main className={css.page}>
-      <div className={css.column}>
+    <main className={classNames(css.page, 'row grow middle')}>
+      <div className={classNames(css.column, 'full-width')}>
         <Brand />
         {isKnown && <Card outcome={outcome} returnTo={to} />}
       </div>

@@ -1,4 +1,5 @@
 import { deskStatisticsWords as words } from '@portal/domain/messages/desk/desk-statistics.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { hiddenClass } from '@portal/ui/base/visually-hidden.tsx';
 import { type ReactNode, useId } from 'react';
 import { TableHead } from '../../blocks/table-head.tsx';
@@ -24,10 +25,10 @@ interface ChartCardProps {
 export function ChartCard({ title, sentence, legend = [], table, note, children }: ChartCardProps) {
   const id = useId();
   return (
-    <section className={css.card} aria-labelledby={id}>
-      <div className={css.cardHead}>
+    <section className={classNames(css.card, 'shrink on-paper')} aria-labelledby={id}>
+      <div className={classNames(css.cardHead, 'row wrap middle between')}>
         <h2 id={id}>{title}</h2>
-        <ul className={css.legend}>
+        <ul className={classNames(css.legend, 'row gap-12 ink-soft')}>
           {legend.map(([name, className]) => (
             <li key={name}>
               <span className={className} aria-hidden="true" />
@@ -37,11 +38,11 @@ export function ChartCard({ title, sentence, legend = [], table, note, children 
         </ul>
       </div>
       {children}
-      <p className={css.sentence}>{sentence}</p>
-      {note && <p className={css.note}>{note}</p>}
-      <details className={css.details}>
+      <p className="mt-4">{sentence}</p>
+      {note && <p className={classNames(css.note, 'ink-soft')}>{note}</p>}
+      <details className={classNames(css.details, 'mt-8')}>
         <summary>{words.asTable}</summary>
-        <table className={css.table}>
+        <table className={classNames(css.table, 'full-width mt-8')}>
           <caption className={hiddenClass}>{title}</caption>
           <TableHead names={table.columns} />
           <tbody>

@@ -80,12 +80,12 @@ interface BarsProps {
 
 /** The largest as bars; the table beside has all. */
 const Bars = ({ rows, isAmber = false }: BarsProps) => (
-  <ul className={css.bars} aria-hidden="true">
+  <ul className={classNames(css.bars, 'stack')} aria-hidden="true">
     {rows.slice(0, mostBars).map(({ name, part, said }) => (
       <li key={name}>
         <span>{name}</span>
-        <span className={css.track}>
-          <span className={classNames(css.bar, isAmber && css.barAmber)} style={{ width: `${part * 100}%` }} />
+        <span className={classNames(css.track, 'on-line-soft clip')}>
+          <span className={classNames(css.bar, 'block', isAmber && css.barAmber)} style={{ width: `${part * 100}%` }} />
         </span>
         <strong>{said}</strong>
       </li>

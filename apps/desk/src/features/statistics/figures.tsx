@@ -1,4 +1,5 @@
 import { deskStatisticsWords as words } from '@portal/domain/messages/desk/desk-statistics.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import css from './statistics.module.css';
 import type { Statistics } from './use-statistics.ts';
 
@@ -12,7 +13,7 @@ interface FigureProps {
 }
 
 const Figure = ({ value, unit, label }: FigureProps) => (
-  <li className={css.figure}>
+  <li className={classNames(css.figure, 'stack gap-2 ink-soft')}>
     <span>
       <strong>{value ?? words.none}</strong>
       {value !== null && unit}
@@ -23,7 +24,7 @@ const Figure = ({ value, unit, label }: FigureProps) => (
 
 /** The six figures on top. */
 export const Figures = ({ figures }: Pick<Statistics, 'figures'>) => (
-  <ul className={css.figures}>
+  <ul className={classNames(css.figures, 'stack on-paper')}>
     <Figure value={figures.open} unit={words.count} label={words.open} />
     <Figure value={figures.medianDays} unit={words.workingDays} label={words.medianLabel} />
     <Figure value={figures.nineOfTenDays} unit={words.workingDays} label={words.nineOfTenLabel} />

@@ -1,4 +1,5 @@
 import { deskStatisticsWords as words } from '@portal/domain/messages/desk/desk-statistics.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { hiddenClass } from '@portal/ui/base/visually-hidden.tsx';
 import { useId } from 'react';
 import { Avatar } from '../../blocks/marks.tsx';
@@ -24,21 +25,21 @@ interface ReviewersCardProps {
 export function ReviewersCard({ statistics: { reviewers, all }, weeks }: ReviewersCardProps) {
   const id = useId();
   return (
-    <section className={css.card} aria-labelledby={id}>
-      <div className={css.cardHead}>
+    <section className={classNames(css.card, 'shrink on-paper')} aria-labelledby={id}>
+      <div className={classNames(css.cardHead, 'row wrap middle between')}>
         <h2 id={id}>{words.reviewersTitle}</h2>
-        <span className={css.note}>{words.weeks(weeks)}</span>
+        <span className={classNames(css.note, 'ink-soft')}>{words.weeks(weeks)}</span>
       </div>
-      <p className={css.sentence}>{words.reviewersSentence(all.assigned, all.finished)}</p>
+      <p className="mt-4">{words.reviewersSentence(all.assigned, all.finished)}</p>
       <div className={css.scrolled}>
-        <table className={css.table}>
+        <table className={classNames(css.table, 'full-width mt-8')}>
           <caption className={hiddenClass}>{words.reviewersTitle}</caption>
           <TableHead names={[words.reviewer, words.assigned, words.finished, words.median, words.returned]} />
           <tbody>
             {reviewers.map(({ staff, ...work }) => (
               <tr key={staff.id}>
                 <th scope="row">
-                  <span className={css.person}>
+                  <span className="inline-row middle gap-8">
                     <Avatar id={staff.id} name={staff.name} />
                     {staff.name}
                   </span>

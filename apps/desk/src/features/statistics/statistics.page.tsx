@@ -3,6 +3,7 @@ import { accountTypeNames } from '@portal/domain/messages/desk/desk-queue.ts';
 import { deskStatisticsWords as words } from '@portal/domain/messages/desk/desk-statistics.ts';
 import { statisticsWeeks } from '@portal/domain/rules/review/review-statistics.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Choice } from '../../blocks/choice.tsx';
 import { DeskIcon } from '../../blocks/desk-icon.tsx';
@@ -25,7 +26,7 @@ function Filters({ search }: { readonly search: StatisticsSearch }) {
   const change = (part: Readonly<Record<string, unknown>>): void =>
     void navigate({ to: '/statistics', search: readStatisticsSearch({ ...search, ...part }), replace: true });
   return (
-    <div className={css.filters}>
+    <div className={classNames(css.filters, 'row gap-8')}>
       <Choice
         label={words.period}
         choices={periods}
@@ -48,12 +49,12 @@ export function StatisticsPage({ search }: { readonly search: StatisticsSearch }
   const heading = useTitle(words.title);
   const { data, isError, error, isFetching, refetch, isPlaceholderData } = useStatistics(search);
   return (
-    <div className={css.page}>
-      <div className={css.head}>
+    <div className={classNames(css.page, 'full-width')}>
+      <div className={classNames(css.head, 'row wrap middle mb-16')}>
         <h1 ref={heading} tabIndex={-1}>
           {words.title}
         </h1>
-        {data && <span className={css.until}>{words.until(deskMoment(data.computedAt, data.today))}</span>}
+        {data && <span className="ink-soft">{words.until(deskMoment(data.computedAt, data.today))}</span>}
         <Filters search={search} />
         {data && (
           <Button
@@ -66,7 +67,7 @@ export function StatisticsPage({ search }: { readonly search: StatisticsSearch }
         )}
       </div>
       {data && (
-        <div className={css.cards} aria-busy={isPlaceholderData}>
+        <div className={classNames(css.cards, 'stack gap-14')} aria-busy={isPlaceholderData}>
           <Figures figures={data.figures} />
           <AgeCard ages={data.ages} />
           <DaysCard statistics={data} weeks={search.weeks} />

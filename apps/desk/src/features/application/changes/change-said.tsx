@@ -2,6 +2,7 @@ import type { Change } from '@portal/contract/desk/changes.ts';
 import { deskChangesWords as words } from '@portal/domain/messages/desk/desk-changes.ts';
 import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { deskTimelineWords } from '@portal/domain/messages/desk/desk-timeline.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import css from './changes.module.css';
 
 const whoOf = ({ by, name }: Change): string => {
@@ -18,7 +19,7 @@ interface ChangeSaidProps {
 
 /** The change that is looked at: who, when, what it was and what it is now, and what was written with it. */
 export const ChangeSaid = ({ change, today, isQuoted = false }: ChangeSaidProps) => (
-  <div className={css.saidOf}>
+  <div className={classNames(css.saidOf, 'stack gap-2 ink')}>
     <p>
       <time dateTime={change.at}>{deskMoment(change.at, today)}</time> <strong>{whoOf(change)}</strong>{' '}
       {[change.itemLabel, change.text].filter(Boolean).join(' ')}{' '}
@@ -35,6 +36,6 @@ export const ChangeSaid = ({ change, today, isQuoted = false }: ChangeSaidProps)
         {after ? <ins>{after}</ins> : words.none}
       </p>
     ))}
-    {!isQuoted && change.quote && <p className={css.quote}>{change.quote}</p>}
+    {!isQuoted && change.quote && <p className={classNames(css.quote, 'anywhere')}>{change.quote}</p>}
   </div>
 );

@@ -3,6 +3,7 @@ import { deskChangesWords as words } from '@portal/domain/messages/desk/desk-cha
 import { inKorea } from '@portal/domain/messages/desk/desk-days.ts';
 import { deskTimelineWords } from '@portal/domain/messages/desk/desk-timeline.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Dialog } from '@portal/ui/feedback/dialog.tsx';
 import { TableHead } from '../../../blocks/table-head.tsx';
 import css from './changes.module.css';
@@ -11,7 +12,7 @@ const whoOf = ({ by, name }: Change): string =>
   by === 'staff' ? (name ?? deskTimelineWords.staff) : deskTimelineWords[by];
 
 const Changes = ({ changes }: Pick<ChangedMeanwhile, 'changes'>) => (
-  <table className={css.meanwhile}>
+  <table className={classNames(css.meanwhile, 'full-width bordered')}>
     <TableHead names={[words.when, words.who, words.what]} />
     <tbody>
       {changes.map((one) => (
@@ -53,7 +54,7 @@ export function ChangedDialog({ changed, what, text, isSending, onAnyway, onLook
       focusFirst="last"
       onClose={onLook}
       actions={
-        <div className={css.actions}>
+        <div className={classNames(css.actions, 'row wrap gap-8')}>
           <Button onClick={onGiveUp}>{words.giveUp(what)}</Button>
           {mayGoAnyway && (
             <Button busy={isSending} onClick={onAnyway}>
@@ -70,8 +71,8 @@ export function ChangedDialog({ changed, what, text, isSending, onAnyway, onLook
       {changes.length > 0 ? <Changes changes={changes} /> : <p>{words.unknown}</p>}
       {text !== '' && (
         <>
-          <p className={css.typedLabel}>{words.typed(what)}</p>
-          <p className={css.typed}>{text}</p>
+          <p className={classNames(css.typedLabel, 'strong')}>{words.typed(what)}</p>
+          <p className={classNames(css.typed, 'on-line-soft anywhere')}>{text}</p>
         </>
       )}
     </Dialog>

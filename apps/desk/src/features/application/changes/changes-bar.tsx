@@ -53,10 +53,14 @@ function Bar({ number, today, seenAt, revision, changes, here, isLate }: BarProp
   const looked = changes[at];
   const link = useInView(looked?.revision);
   return (
-    <section className={classNames(css.bar, isLate && css.late)} data-late={isLate || undefined} aria-label={words.bar}>
+    <section
+      className={classNames(css.bar, 'row wrap no-shrink middle tap-height on-tint brand-dark', isLate && css.late)}
+      data-late={isLate || undefined}
+      aria-label={words.bar}
+    >
       <DeskIcon name="info" />
       <strong role="status">{words.since(deskLongMoment(seenAt), changes.length)}</strong>
-      <ol className={css.list}>
+      <ol className={classNames(css.list, 'row gap-6')}>
         {changes.map((one, index) => (
           <li key={`${one.kind}${one.item}`}>
             <Link
@@ -64,7 +68,11 @@ function Bar({ number, today, seenAt, revision, changes, here, isLate }: BarProp
               params={{ number }}
               search={{ ...placeOf(one), change: one.revision }}
               ref={index === at ? link : undefined}
-              className={classNames(css.change, index === at && css.changeHere)}
+              className={classNames(
+                css.change,
+                'inline-row middle on-paper strong brand-dark',
+                index === at && css.changeHere,
+              )}
               aria-current={index === at ? 'page' : undefined}
             >
               {index + 1} {nameOf(one)}
@@ -72,7 +80,7 @@ function Bar({ number, today, seenAt, revision, changes, here, isLate }: BarProp
           </li>
         ))}
       </ol>
-      <span className={css.keys}>
+      <span className={classNames(css.keys, 'row gap-4')}>
         <button type="button" onClick={next}>
           <Key>J</Key> {words.next}
         </button>

@@ -20,7 +20,15 @@ export function OthersBar({ head, place }: OthersBarProps) {
   const isLate = useLate(isOthers, place);
   if (!head.assignee || !isOthers) return null;
   return (
-    <p className={classNames(css.bar, css.others, isLate && css.late)} data-late={isLate || undefined}>
+    <p
+      className={classNames(
+        css.bar,
+        'row wrap no-shrink middle tap-height on-tint brand-dark',
+        css.others,
+        isLate && css.late,
+      )}
+      data-late={isLate || undefined}
+    >
       <DeskIcon name="person" />
       <strong>{words.others(head.assignee.name)}</strong> {words.othersLead}
       {head.mayTake && (

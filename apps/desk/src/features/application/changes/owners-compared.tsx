@@ -2,6 +2,7 @@ import { deskChangesWords as words } from '@portal/domain/messages/desk/desk-cha
 import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { comparisonNames } from '@portal/domain/messages/desk/desk-evidence.ts';
 import { type ComparedHolder, comparedHolders } from '@portal/domain/rules/owner/compared-holders.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -22,7 +23,7 @@ const Mark = ({ comparison }: Pick<ComparedHolder, 'comparison'>) => {
   if (comparison === 'none') return <VisuallyHidden>{comparisonNames.none}</VisuallyHidden>;
   if (comparison === 'differs') return <Chip tone="amber">{comparisonNames.differs}</Chip>;
   return (
-    <span className={css.same}>
+    <span className={classNames(css.same, 'green')}>
       <DeskIcon name="check" size={15} />
       <VisuallyHidden>{comparisonNames.same}</VisuallyHidden>
     </span>
@@ -89,8 +90,8 @@ function Compared({ evidence, ...props }: OwnersComparedProps & { readonly evide
     <section className={css.card} aria-labelledby={id}>
       <h2 id={id}>{words.comparedOwners}</h2>
       <Holders holders={comparedHolders(answered, read?.holders ?? [])} isListed={isListed} labelledBy={id} />
-      {isListed && read.at < since && <p className={css.amber}>{words.holderOfEarlier}</p>}
-      <p className={css.quiet}>
+      {isListed && read.at < since && <p className={classNames(css.amber, 'amber')}>{words.holderOfEarlier}</p>}
+      <p className={classNames(css.quiet, 'ink-soft')}>
         {isListed ? words.holderListedAt(read.by.name, deskMoment(read.at, today)) : words.holderNotListed}{' '}
         <Link to="/a/$number" params={{ number }} search={{ part: 'persons', item: ownersKey }}>
           {words.toShares}

@@ -1,6 +1,7 @@
 import { deskChangesWords as words } from '@portal/domain/messages/desk/desk-changes.ts';
 import { deskDay, deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { deskTimelineWords } from '@portal/domain/messages/desk/desk-timeline.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { sizeInWords } from '@portal/ui/fields/picked-file-row.tsx';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
@@ -67,9 +68,11 @@ interface SideProps {
 const noRings: readonly Ring[] = [];
 
 const Side = ({ number, today, file, which, label, chip, said, rings = noRings }: SideProps) => (
-  <section className={css.version} aria-label={which}>
-    <div className={css.versionHead}>
-      <strong>{which}</strong> {file && <span className={css.fileFacts}>{factsOf(file, today)}</span>} {chip}
+  <section className={classNames(css.version, 'row')} aria-label={which}>
+    <div className={classNames(css.versionHead, 'row middle gap-8 on-paper')}>
+      <strong>{which}</strong>{' '}
+      {file && <span className={classNames(css.fileFacts, 'clip no-wrap ink-soft')}>{factsOf(file, today)}</span>}{' '}
+      {chip}
     </div>
     {file ? (
       <Viewer
@@ -82,9 +85,9 @@ const Side = ({ number, today, file, which, label, chip, said, rings = noRings }
         selected={rings[0]?.key}
       />
     ) : (
-      <p className={css.none}>{words.noFormer}</p>
+      <p className={classNames(css.none, 'grow ink-soft')}>{words.noFormer}</p>
     )}
-    <div className={css.said}>{said}</div>
+    <div className={classNames(css.said, 'no-shrink on-paper anywhere')}>{said}</div>
   </section>
 );
 
@@ -96,7 +99,7 @@ const AskedText = ({ request, today }: { readonly request: Supplement; readonly 
       <p>
         <strong>{askedBy ?? deskTimelineWords.staff}</strong> {reason}
       </p>
-      <p className={css.saidAt}>
+      <p className={classNames(css.saidAt, 'ink-soft')}>
         {words.askedLine(deskMoment(askedAt, today), reasonCode ?? '', deskDay(dueOn, today))}
       </p>
     </>
@@ -111,7 +114,7 @@ const AnswerText = ({ request, today }: { readonly request: Supplement; readonly
       <p>
         <strong>{deskTimelineWords.merchant}</strong> {answer || <span className={css.quiet}>{words.noText}</span>}
       </p>
-      <p className={css.saidAt}>
+      <p className={classNames(css.saidAt, 'ink-soft')}>
         {answeredAt === null ? words.notAnswered : words.answeredLine(deskMoment(answeredAt, today), daysToDue ?? 0)}
       </p>
     </>
@@ -144,7 +147,7 @@ export function VersionComparison({ number, today, part, versions }: VersionComp
   useKeys({ y: asking.accept, r: asking.isWorker ? asking.begin : undefined });
   const rings = useMemo(() => marksOn(request, former), [request, former]);
   return (
-    <div className={css.compare}>
+    <div className={classNames(css.compare, 'stack grow')}>
       <Side
         number={number}
         today={today}
@@ -165,12 +168,12 @@ export function VersionComparison({ number, today, part, versions }: VersionComp
         said={<AnswerText request={request} today={today} />}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll what has the focus */}
-      <aside className={css.side} aria-label={words.thisRequest} tabIndex={0}>
+      <aside className={classNames(css.side, 'on-paper')} aria-label={words.thisRequest} tabIndex={0}>
         <OwnersCompared number={number} today={today} item={item} since={latest.uploadedAt} />
         <h2>
           {words.thisRequest} · {request.label}
         </h2>
-        <dl className={css.facts}>
+        <dl className={classNames(css.facts, 'stack mb-16')}>
           <dt>{words.asked}</dt>
           <dd>{words.askedBy(deskMoment(request.askedAt, today), request.askedBy ?? '')}</dd>
           <dt>{words.paused}</dt>
@@ -183,7 +186,7 @@ export function VersionComparison({ number, today, part, versions }: VersionComp
         <div className={css.answer}>
           <AnswerTools request={request} asking={asking} />
         </div>
-        <div className={css.links}>
+        <div className={classNames(css.links, 'stack gap-8')}>
           <Link to="/a/$number" params={{ number }} search={{ part: 'documents', item, file: latest.id }}>
             {words.toDocument}
           </Link>

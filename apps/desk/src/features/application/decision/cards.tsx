@@ -25,7 +25,7 @@ export function Card({ title, mark, children }: CardProps) {
   const id = useId();
   return (
     <section className={css.card} aria-labelledby={id}>
-      <h2 id={id} className={css.cardTitle}>
+      <h2 id={id} className={classNames(css.cardTitle, 'row middle gap-10')}>
         {title}
         {mark && <span className={css.mark}>{mark}</span>}
       </h2>
@@ -36,17 +36,17 @@ export function Card({ title, mark, children }: CardProps) {
 
 /** Which of the two persons is at work. */
 export const TwoPersons = ({ at }: { readonly at: 1 | 2 }) => (
-  <ol className={css.steps}>
+  <ol className="row middle gap-12 strong">
     {([words.first, words.second] as const).map((name, place) => {
       const step = place + 1;
       const isDone = step < at;
       return (
         <li
           key={name}
-          className={classNames(css.step, isDone && css.stepDone)}
+          className={classNames(css.step, 'row middle gap-8', isDone && css.stepDone)}
           aria-current={step === at ? 'step' : undefined}
         >
-          <span className={css.stepMark} aria-hidden="true">
+          <span className={classNames(css.stepMark, 'stack centered size-24 round ink-soft')} aria-hidden="true">
             {isDone ? <DeskIcon name="check" size={14} /> : step}
           </span>
           {name}
@@ -71,12 +71,12 @@ export function Points({ number, points }: Pick<Decision, 'number' | 'points'>) 
     >
       <ul className={css.points}>
         {points.map(({ key, holds, text, about, place }) => (
-          <li key={key} className={classNames(css.point, !holds && css.lacking)}>
+          <li key={key} className={classNames(css.point, 'row middle gap-12', !holds && css.lacking)}>
             <span className={holds ? css.good : css.bad}>
               <DeskIcon name={holds ? 'check' : 'alert'} size={14} />
               <VisuallyHidden>{holds ? words.holds : words.holdsNot}</VisuallyHidden>
             </span>
-            <span className={css.pointText}>
+            <span className={classNames(css.pointText, 'stack grow shrink')}>
               <strong>{text}</strong>
               {about && <span>{about}</span>}
             </span>
@@ -97,12 +97,12 @@ export function Points({ number, points }: Pick<Decision, 'number' | 'points'>) 
 type Difference = NonNullable<ReturnType<typeof useDifferences>['data']>['differences'][number];
 
 const Values = ({ label, typed, read, text }: Difference) => (
-  <div className={css.difference}>
-    <strong className={css.differenceName}>{label}</strong>
+  <div className={classNames(css.difference, 'stack gap-12')}>
+    <strong className={classNames(css.differenceName, 'ink-soft')}>{label}</strong>
     {typed === null && read === null ? (
-      <span className={css.differenceText}>{text}</span>
+      <span className="strong">{text}</span>
     ) : (
-      <dl className={css.compared}>
+      <dl className={classNames(css.compared, 'stack gap-16')}>
         <div>
           <dt>{words.typed}</dt>
           <dd>{typed ? <MarkedText text={typed} other={read ?? ''} /> : '-'}</dd>
@@ -117,7 +117,7 @@ const Values = ({ label, typed, read, text }: Difference) => (
 );
 
 const Notes = ({ notes, today }: Pick<Difference, 'notes'> & { readonly today: string }) => (
-  <ul className={css.notes}>
+  <ul className={classNames(css.notes, 'stack gap-8')}>
     {notes.map(({ id, by, text, at }) => (
       <li key={id}>
         {by && <Avatar {...by} />}
@@ -126,7 +126,7 @@ const Notes = ({ notes, today }: Pick<Difference, 'notes'> & { readonly today: s
         </span>
       </li>
     ))}
-    {notes.length === 0 && <li className={css.amber}>{words.noNote}</li>}
+    {notes.length === 0 && <li className="amber">{words.noNote}</li>}
   </ul>
 );
 
@@ -136,7 +136,7 @@ export function DifferencesList({ number, today }: { readonly number: string; re
   if (found.isError) return <Failure title={words.failedValues} query={found} />;
   if (!found.data) return <Waiting />;
   const { differences } = found.data;
-  if (differences.length === 0) return <p className={css.padded}>{words.noDifference}</p>;
+  if (differences.length === 0) return <p className={classNames(css.padded, 'ink-soft')}>{words.noDifference}</p>;
   return (
     <ul className={css.differences}>
       {differences.map((one) => (
@@ -159,14 +159,18 @@ export const Differences = ({
   readonly isOpen: boolean;
 }) => (
   <Card title={words.differences}>
-    {isOpen ? <DifferencesList number={number} today={today} /> : <p className={css.padded}>{words.valuesAreOpened}</p>}
+    {isOpen ? (
+      <DifferencesList number={number} today={today} />
+    ) : (
+      <p className={classNames(css.padded, 'ink-soft')}>{words.valuesAreOpened}</p>
+    )}
   </Card>
 );
 
 /** What was proposed, by whom, with both texts. */
 export const ProposalCard = ({ proposal, today }: { readonly proposal: Proposal; readonly today: string }) => (
   <section className={css.card} aria-label={proposalName(proposal.kind, proposal.verdict ?? undefined)}>
-    <p className={css.proposalHead}>
+    <p className={classNames(css.proposalHead, 'row wrap middle gap-10')}>
       <Chip tone={proposal.verdict === 'REFUSED' ? 'neutral' : 'green'}>
         {proposal.verdict === 'APPROVED' && <DeskIcon name="check" size={13} />}
         {proposalName(proposal.kind, proposal.verdict ?? undefined)}
@@ -175,7 +179,7 @@ export const ProposalCard = ({ proposal, today }: { readonly proposal: Proposal;
       <strong>{proposal.proposedBy.name}</strong>
       <span className={css.quiet}>{words.proposedAt(deskMoment(proposal.proposedAt, today))}</span>
     </p>
-    <dl className={css.rows}>
+    <dl className={classNames(css.rows, 'stack')}>
       {proposal.kind === 'VERDICT' && (
         <>
           <dt>{words.reason}</dt>
@@ -216,7 +220,7 @@ export const Approvers = ({ decision: { approvers, today }, proposer }: Approver
       {approvers.map(({ id, name, isSignedIn, signedInAt, hasOpened }) => (
         <li key={id}>
           <Avatar id={id} name={name} />
-          <span className={css.pointText}>
+          <span className={classNames(css.pointText, 'stack grow shrink')}>
             <strong>{name}</strong>
             <span>
               {id === proposer.id
@@ -233,7 +237,7 @@ export const Approvers = ({ decision: { approvers, today }, proposer }: Approver
       {!approvers.some(({ id }) => id === proposer.id) && (
         <li>
           <Avatar {...proposer} />
-          <span className={css.pointText}>
+          <span className={classNames(css.pointText, 'stack grow shrink')}>
             <strong>{proposer.name}</strong>
             <span>{words.proposerCannot}</span>
           </span>

@@ -84,12 +84,15 @@ const ToOpen = ({ proposal: { toOpen }, today, onOpen }: ToOpenProps) => {
     >
       <ul className={css.points}>
         {toOpen.map((point) => (
-          <li key={point.key} className={classNames(css.point, point.openedAt === null && css.lacking)}>
-            <span className={classNames(css.box, point.openedAt !== null && css.boxSeen)}>
+          <li
+            key={point.key}
+            className={classNames(css.point, 'row middle gap-12', point.openedAt === null && css.lacking)}
+          >
+            <span className={classNames(css.box, 'stack no-shrink centered', point.openedAt !== null && css.boxSeen)}>
               {point.openedAt !== null && <DeskIcon name="check" size={13} />}
               <VisuallyHidden>{point.openedAt === null ? words.notSeen : words.seen}</VisuallyHidden>
             </span>
-            <span className={css.pointText}>
+            <span className={classNames(css.pointText, 'stack grow shrink')}>
               <strong>{point.label}</strong>
               <span>{point.openedAt === null ? words.notSeen : words.seenAt(deskMoment(point.openedAt, today))}</span>
             </span>
@@ -165,15 +168,15 @@ function AnswerForm({ proposal, answering }: { readonly proposal: Proposal; read
       </div>
       <AnswerText answering={answering} />
       {isConfirm && proposal.kind === 'VERDICT' && (
-        <p className={css.info}>
+        <p className={classNames(css.info, 'row top gap-10 on-ground ink-soft')}>
           <DeskIcon name="mail" size={16} />
           {words.mailHint}
         </p>
       )}
-      <p className={css.problem} role="alert">
+      <p className={classNames(css.problem, 'red')} role="alert">
         {problemOf(answering.answering.error, isConfirm ? words.notConfirmed : words.notReturned)}
       </p>
-      <div className={css.send}>
+      <div className={classNames(css.send, 'row wrap middle')}>
         {mayNot && <span className={css.quiet}>{words.left(left)}</span>}
         <Button
           look="primary"
@@ -199,7 +202,7 @@ function ProposerOpened({ proposal: { proposedBy, proposerOpened: opened } }: { 
   ] as const;
   return (
     <Card title={words.proposerOpened(proposedBy.name)}>
-      <dl className={css.rows}>
+      <dl className={classNames(css.rows, 'stack')}>
         {rows.map(([label, value]) => (
           <Fragment key={label}>
             <dt>{label}</dt>
@@ -226,7 +229,7 @@ export function ConfirmView({ decision, proposal }: ConfirmProps) {
   const values = proposal.toOpen.find(({ kind }) => kind === 'values');
   return (
     <div className={css.columns}>
-      <div className={css.column}>
+      <div className="stack gap-14 shrink">
         <ProposalCard proposal={proposal} today={today} />
         <Changes
           changes={proposal.changes.length > 0 ? proposal.changes : changesIn(answering.answering.error)}
@@ -235,7 +238,7 @@ export function ConfirmView({ decision, proposal }: ConfirmProps) {
         <ToOpen proposal={proposal} today={today} onOpen={setPoint} />
         {values && <Differences number={number} today={today} isOpen={values.openedAt !== null} />}
       </div>
-      <div className={css.column}>
+      <div className="stack gap-14 shrink">
         <section className={css.card} aria-label={questionOf(proposal)}>
           <AnswerForm proposal={proposal} answering={answering} />
         </section>

@@ -71,7 +71,7 @@ function Beside({ decision, proposal }: { readonly decision: Decision; readonly 
   const others = decision.waiting.filter(({ id }) => id !== proposal?.id);
   if (others.length === 0) return null;
   return (
-    <p className={css.beside}>
+    <p className={classNames(css.beside, 'row wrap gap-12 ink-soft')}>
       {words.waitsBeside}
       {others.map(({ id, kind, verdict, subjectLabel }) => (
         <Link key={id} to="/a/$number/decide" params={{ number: decision.number }} search={{ proposal: id }}>
@@ -149,7 +149,7 @@ export function DecisionPage({ number, proposal }: DecisionPageProps) {
   const error = head.error ?? decision.error;
   const refetch = () => Promise.all([head.refetch(), decision.refetch()]);
   return (
-    <div className={application.page}>
+    <div className={classNames(application.page, 'row grow relative')}>
       <ApplicationHead
         number={number}
         head={head.data}

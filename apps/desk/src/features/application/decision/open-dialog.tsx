@@ -1,5 +1,6 @@
 import { readApplication } from '@portal/contract/desk/application.ts';
 import { deskDecideWords as words } from '@portal/domain/messages/desk/desk-decide.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Dialog } from '@portal/ui/feedback/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Failure, Waiting } from '../../../blocks/waiting.tsx';
@@ -43,7 +44,7 @@ const Shown = (props: ShownProps) => {
   const { number, today, point } = props;
   if (point.file)
     return (
-      <div className={css.viewer}>
+      <div className={classNames(css.viewer, 'stack')}>
         <Viewer number={number} file={point.file} label={point.label} today={today} />
       </div>
     );

@@ -9,6 +9,7 @@ import { reasonsFor, reasonText, refusalItem } from '@portal/domain/reference/re
 import { longestRemark } from '@portal/domain/rules/review/four-eyes.ts';
 import { longestReviewReason, verdicts } from '@portal/domain/rules/review/review-states.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
 import { RadioGroup } from '@portal/ui/fields/radio-group.tsx';
 import { useMutation } from '@tanstack/react-query';
@@ -75,11 +76,11 @@ const WhoCouldConfirm = ({ approvers }: Pick<Decision, 'approvers'>) => {
   const others = approvers.filter(({ isMe }) => !isMe);
   return (
     <div>
-      <h3 className={css.label}>{words.whoConfirms}</h3>
+      <h3 className={classNames(css.label, 'text-small')}>{words.whoConfirms}</h3>
       {others.length === 0 ? (
-        <p className={css.amber}>{words.nobodyConfirms}</p>
+        <p className="amber">{words.nobodyConfirms}</p>
       ) : (
-        <ul className={css.names}>
+        <ul className={classNames(css.names, 'row wrap')}>
           {others.map(({ id, name }) => (
             <li key={id}>
               <Avatar id={id} name={name} /> {name}
@@ -109,7 +110,7 @@ function Latest({
     if (latest.verdict) proposing.setVerdict(latest.verdict);
   };
   return (
-    <div className={css.warning}>
+    <div className={classNames(css.warning, 'stack gap-8 on-amber')}>
       <strong>
         {latest.settledBy ? words.settled(latest.settledBy.name, state, at) : words.settledAlone(state, at)}
       </strong>
@@ -159,7 +160,7 @@ function ProposeForm({ decision, proposing }: { readonly decision: Decision; rea
           ]}
         />
       </div>
-      {isBlocked && <p className={css.amber}>{words.lackingForApproval}</p>}
+      {isBlocked && <p className="amber">{words.lackingForApproval}</p>}
       {verdict === 'REFUSED' && <RefusalReason {...proposing} />}
       <LongText
         label={words.reason}
@@ -178,14 +179,14 @@ function ProposeForm({ decision, proposing }: { readonly decision: Decision; rea
         most={longestRemark}
       />
       <WhoCouldConfirm approvers={decision.approvers} />
-      <p className={css.info}>
+      <p className={classNames(css.info, 'row top gap-10 on-ground ink-soft')}>
         <DeskIcon name="lock" size={16} />
         {words.again}
       </p>
-      <p className={css.problem} role="alert">
+      <p className={classNames(css.problem, 'red')} role="alert">
         {problem}
       </p>
-      <div className={css.send}>
+      <div className={classNames(css.send, 'row wrap middle')}>
         <Button look="primary" busy={isPending} busyLabel={words.proposing} disabled={isBlocked} onClick={send}>
           {words.proposeVerdict(verdictNames[verdict])} <Key>Ctrl ↵</Key>
         </Button>
@@ -201,12 +202,12 @@ export function ProposeView({ decision }: { readonly decision: Decision }) {
   const obstacle = useObstacle(decision);
   return (
     <div className={css.columns}>
-      <div className={css.column}>
+      <div className="stack gap-14 shrink">
         <Changes changes={changesIn(proposing.proposing.error)} today={today} />
         <Points number={number} points={points} />
         <Differences number={number} today={today} isOpen />
       </div>
-      <div className={css.column}>
+      <div className="stack gap-14 shrink">
         <Card title={words.propose}>
           <div className={css.form}>
             <p className={css.quiet}>{words.proposeLead}</p>
@@ -215,7 +216,7 @@ export function ProposeView({ decision }: { readonly decision: Decision }) {
             {obstacle === undefined ? (
               <ProposeForm decision={decision} proposing={proposing} />
             ) : (
-              <p className={css.info}>{obstacle}</p>
+              <p className={classNames(css.info, 'row top gap-10 on-ground ink-soft')}>{obstacle}</p>
             )}
           </div>
         </Card>

@@ -4,6 +4,7 @@ import { deskDisclosureWords } from '@portal/domain/messages/desk/desk-disclosur
 import { longestRemark } from '@portal/domain/rules/review/four-eyes.ts';
 import { accessReasonLength } from '@portal/domain/rules/staff/staff.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Dialog } from '@portal/ui/feedback/dialog.tsx';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -80,7 +81,7 @@ function VerifyDialog({ onClose, ...props }: VerifyProps & { readonly onClose: (
         most={longestRemark}
         error={isShort && remark.trim().length < accessReasonLength.least ? words.verifyShort : undefined}
       />
-      <p className={css.problem} role="alert">
+      <p className={classNames(css.problem, 'red')} role="alert">
         {problemOf(verifying.error, words.notProposed)}
       </p>
     </Dialog>

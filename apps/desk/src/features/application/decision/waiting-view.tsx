@@ -2,6 +2,7 @@ import { withdrawDecision } from '@portal/contract/desk/decision.ts';
 import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { deskDecideWords as words } from '@portal/domain/messages/desk/desk-decide.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
@@ -41,7 +42,7 @@ function Stuck({ decision: { approvers, today }, proposal }: Omit<WaitingProps, 
   if (approvers.some(({ id }) => id !== proposal.proposedBy.id)) return null;
   const { administratorsMailedAt: at } = proposal;
   return (
-    <section className={css.stuck} aria-label={words.administratorsMailed}>
+    <section className={classNames(css.stuck, 'row gap-10 on-amber')} aria-label={words.administratorsMailed}>
       <DeskIcon name="alert" size={16} />
       <div>
         <strong>
@@ -75,17 +76,17 @@ export function WaitingView({ decision, proposal, day }: WaitingProps) {
   const { number, today } = decision;
   return (
     <div className={css.columns}>
-      <div className={css.column}>
+      <div className="stack gap-14 shrink">
         <Said decision={decision} proposal={proposal} />
         <ProposalCard proposal={proposal} today={today} />
         <Changes changes={proposal.changes} today={today} />
         {proposal.kind === 'VERDICT' && <Differences number={number} today={today} isOpen />}
       </div>
-      <div className={css.column}>
+      <div className="stack gap-14 shrink">
         <Approvers decision={decision} proposer={proposal.proposedBy} />
         <Stuck decision={decision} proposal={proposal} />
         <Card title={words.waited}>
-          <dl className={css.rows}>
+          <dl className={classNames(css.rows, 'stack')}>
             <dt>{words.when}</dt>
             <dd>{deskMoment(proposal.proposedAt, today)}</dd>
             <dt>{words.waitedDays}</dt>

@@ -1,6 +1,7 @@
 import { downloadFile } from '@portal/contract/desk/disclosure.ts';
 import { deskDisclosureWords as words } from '@portal/domain/messages/desk/desk-disclosure.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { useState } from 'react';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
 import { FileDialog } from '../../../blocks/disclosure/file-dialog.tsx';
@@ -29,7 +30,13 @@ export function DownloadButton({ number, ...props }: DownloadProps) {
   return (
     <>
       {props.isTool ? (
-        <button type="button" className={css.tool} aria-label={label} title={label} onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className={classNames(css.tool, 'bare stack centered pointer ink-soft')}
+          aria-label={label}
+          title={label}
+          onClick={() => setOpen(true)}
+        >
           <DeskIcon name="download" />
         </button>
       ) : (

@@ -6,6 +6,7 @@ import {
   deskDisclosureWords as words,
 } from '@portal/domain/messages/desk/desk-disclosure.ts';
 import { type NumberReason, numberReasons, numberSeconds } from '@portal/domain/rules/staff/disclosure.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
@@ -65,7 +66,7 @@ function AskDialog({ number, person, whose, seen, name, onShown, onClose }: AskP
       onSend={ask}
       onClose={onClose}
       about={
-        <p className={css.fact}>
+        <p className={classNames(css.fact, 'row top gap-8 on-ground ink-soft')}>
           <DeskIcon name="info" size={15} />
           {words.seenToday(seen.here, seen.most)}
         </p>
@@ -99,7 +100,7 @@ export function NumberBlock({ number, person, whose, seen }: NumberBlockProps) {
     />
   );
   return (
-    <section className={css.block} aria-label={name}>
+    <section className={classNames(css.block, 'stack gap-8 mt-12 rounded-12 on-paper')} aria-label={name}>
       <h3>{name}</h3>
       <Revealed
         shown={shown}
@@ -110,7 +111,7 @@ export function NumberBlock({ number, person, whose, seen }: NumberBlockProps) {
         masked={
           <>
             <span>{person.maskedNumber}</span>
-            <span className={css.quiet}>{words.notVerified}</span>
+            <span className={classNames(css.quiet, 'ink-soft')}>{words.notVerified}</span>
           </>
         }
         showLabel={isWorker ? words.show : undefined}

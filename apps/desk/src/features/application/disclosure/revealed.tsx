@@ -2,6 +2,7 @@ import { inKorea } from '@portal/domain/messages/desk/desk-days.ts';
 import { cardNumberNames, deskDisclosureWords as words } from '@portal/domain/messages/desk/desk-disclosure.ts';
 import { numberSeconds } from '@portal/domain/rules/staff/disclosure.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
@@ -13,7 +14,7 @@ import { type ShownNumber, useSecondsLeft } from './use-shown-number.ts';
 function Left({ until }: Pick<ShownNumber, 'until'>) {
   const seconds = useSecondsLeft(until);
   return (
-    <span className={css.ring}>
+    <span className={classNames(css.ring, 'stack centered relative bold')}>
       <svg viewBox="0 0 40 40" aria-hidden="true">
         <circle cx="20" cy="20" r="17" className={css.track} />
         <circle
@@ -41,12 +42,12 @@ interface ShownProps {
 
 const Shown = ({ shown, purpose, about, onHide }: ShownProps) => (
   <>
-    <div className={css.shown}>
+    <div className={classNames(css.shown, 'on-tint')}>
       <strong className={css.number} data-number="" onCopy={(event) => event.preventDefault()}>
         {shown.number}
       </strong>
       <Left until={shown.until} />
-      <span className={css.quiet}>
+      <span className={classNames(css.quiet, 'ink-soft')}>
         {words.recorded}
         <br />
         {inKorea(shown.at.toISOString()).time} · {purpose}
@@ -56,18 +57,18 @@ const Shown = ({ shown, purpose, about, onHide }: ShownProps) => (
       </Button>
     </div>
     {shown.others.length > 0 && (
-      <dl className={css.others}>
+      <dl className={classNames(css.others, 'row wrap')}>
         {shown.others.map(({ key, value }) => (
           <div key={key}>
             <dt>{cardNumberNames[key]}</dt>
             <dd data-number="" onCopy={(event) => event.preventDefault()}>
-              {value} <span className={css.quiet}>{words.asRead}</span>
+              {value} <span className={classNames(css.quiet, 'ink-soft')}>{words.asRead}</span>
             </dd>
           </div>
         ))}
       </dl>
     )}
-    <p className={css.fact}>
+    <p className={classNames(css.fact, 'row top gap-8 on-ground ink-soft')}>
       <DeskIcon name="info" size={15} />
       {about}
     </p>
@@ -108,7 +109,7 @@ export function Revealed({ shown, purpose, about, onHide, status, masked, showLa
   const [isAsking, setAsking] = useState(false);
   const place = useFocusKept(shown !== undefined);
   return (
-    <div ref={place} className={css.revealed}>
+    <div ref={place} className="stack gap-8">
       <VisuallyHidden>
         <span role="status">{shown ? status : ''}</span>
       </VisuallyHidden>

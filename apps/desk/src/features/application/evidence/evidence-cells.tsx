@@ -12,7 +12,7 @@ export const TypedCell = ({ row }: { readonly row: EvidenceRow }) => (
   <>
     {row.typed !== null &&
       (isDiffering(row) && row.read ? <MarkedText text={row.typed} other={row.read.text} /> : row.typed || '-')}{' '}
-    {row.typedNote !== null && <span className={css.quiet}>{row.typedNote}</span>}
+    {row.typedNote !== null && <span className={classNames(css.quiet, 'ink-quiet')}>{row.typedNote}</span>}
     {row.typed === null && row.typedNote === null && '-'}
   </>
 );
@@ -21,7 +21,7 @@ export const TypedCell = ({ row }: { readonly row: EvidenceRow }) => (
 export function ReadCell({ number, row }: { readonly number: string; readonly row: EvidenceRow }) {
   const url = useCrop(number, row);
   const { read, readNote, typed, label } = row;
-  if (!read) return <span className={css.quiet}>{readNote ?? '-'}</span>;
+  if (!read) return <span className={classNames(css.quiet, 'ink-quiet')}>{readNote ?? '-'}</span>;
   const isText = url === undefined || isDiffering(row);
   return (
     <>
@@ -29,23 +29,33 @@ export function ReadCell({ number, row }: { readonly number: string; readonly ro
         isText &&
         (isDiffering(row) ? <MarkedText text={read.text} other={typed ?? ''} /> : read.text)}
       {url !== undefined && (
-        <img className={css.crop} src={url} alt={read.text === '' ? words.crop(label) : read.text} />
+        <img
+          className={classNames(css.crop, 'block bordered')}
+          src={url}
+          alt={read.text === '' ? words.crop(label) : read.text}
+        />
       )}
-      {read.text === '' && url === undefined && <span className={css.quiet}>{comparisonNames.unread}</span>}
-      {read.part !== null && read.text === '' && <span className={css.extra}>{words.readPart(read.part)}</span>}
-      {read.corrected !== null && <span className={css.extra}>{words.corrected(read.corrected)}</span>}
+      {read.text === '' && url === undefined && (
+        <span className={classNames(css.quiet, 'ink-quiet')}>{comparisonNames.unread}</span>
+      )}
+      {read.part !== null && read.text === '' && (
+        <span className={classNames(css.extra, 'block ink-soft')}>{words.readPart(read.part)}</span>
+      )}
+      {read.corrected !== null && (
+        <span className={classNames(css.extra, 'block ink-soft')}>{words.corrected(read.corrected)}</span>
+      )}
     </>
   );
 }
 
 export const AuthorityCell = ({ row, today }: { readonly row: EvidenceRow; readonly today: string }) =>
   row.authority.length === 0 ? (
-    <span className={css.quiet}>-</span>
+    <span className={classNames(css.quiet, 'ink-quiet')}>-</span>
   ) : (
     row.authority.map(({ text, at, isGood }) => (
       <span key={text} className={isGood ? css.good : css.bad}>
         {text}
-        {at !== null && <span className={css.at}>{deskMoment(at, today)}</span>}
+        {at !== null && <span className={classNames(css.at, 'block')}>{deskMoment(at, today)}</span>}
       </span>
     ))
   );
@@ -53,13 +63,13 @@ export const AuthorityCell = ({ row, today }: { readonly row: EvidenceRow; reado
 export function ComparisonCell({ row }: { readonly row: EvidenceRow }) {
   const { comparison, note } = row;
   const name = comparisonNames[comparison];
-  if (comparison === 'none') return <span className={css.quiet}>{note ?? name}</span>;
+  if (comparison === 'none') return <span className={classNames(css.quiet, 'ink-quiet')}>{note ?? name}</span>;
   const isGood = comparison === 'same' || comparison === 'written';
   return (
-    <span className={classNames(css.comparison, isGood ? css.good : css.differs)}>
+    <span className={classNames(css.comparison, 'wrap middle gap-4', isGood ? css.good : css.differs)}>
       <DeskIcon name={isGood ? 'check' : 'alert'} size={14} />
       {name}
-      {note !== null && <span className={css.quiet}> {note}</span>}
+      {note !== null && <span className={classNames(css.quiet, 'ink-quiet')}> {note}</span>}
     </span>
   );
 }
@@ -74,7 +84,7 @@ interface CheckCellProps {
 export function CheckCell({ row, mayCheck, onCheck }: CheckCellProps) {
   const others = row.checks.filter((check) => !check.isMine);
   return (
-    <span className={css.checks}>
+    <span className={classNames(css.checks, 'inline-row middle gap-6')}>
       {others.map(({ by }) => (
         <span key={by.id} title={words.checkedBy(by.name)}>
           <Avatar {...by} />
@@ -84,13 +94,13 @@ export function CheckCell({ row, mayCheck, onCheck }: CheckCellProps) {
       {mayCheck ? (
         <input
           type="checkbox"
-          className={css.box}
+          className={classNames(css.box, 'm-0 stack centered pointer')}
           aria-label={words.checkOf(row.label)}
           checked={isMine(row)}
           onChange={onCheck}
         />
       ) : (
-        others.length === 0 && <span className={css.quiet}>-</span>
+        others.length === 0 && <span className={classNames(css.quiet, 'ink-quiet')}>-</span>
       )}
     </span>
   );

@@ -1,4 +1,5 @@
 import { deskEvidenceWords as words } from '@portal/domain/messages/desk/desk-evidence.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import type { ReactNode } from 'react';
 import { Chip, Key } from '../../../blocks/marks.tsx';
 import css from './evidence.module.css';
@@ -15,11 +16,11 @@ interface EvidenceHeadProps {
 export function EvidenceHead({ title, rows, keys }: EvidenceHeadProps) {
   const differing = rows.filter(isDiffering).length;
   return (
-    <div className={css.head}>
+    <div className={classNames(css.head, 'row wrap middle gap-8')}>
       <h2>{title}</h2>
       {differing > 0 && <Chip tone="amber">{words.differing(differing)}</Chip>}
       {rows.length > 0 && <Chip tone="neutral">{words.checked(rows.filter(isChecked).length, rows.length)}</Chip>}
-      <span className={css.keys} aria-hidden="true">
+      <span className={classNames(css.keys, 'inline-row wrap middle ink-soft')} aria-hidden="true">
         {keys ?? (
           <>
             <Key>↑</Key>

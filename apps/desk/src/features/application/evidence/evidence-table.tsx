@@ -47,7 +47,7 @@ function Row({ row, isEntry, number, today, source, selected, mayCheck, onCheck,
   return (
     <tr
       data-evidence={row.key}
-      className={classNames(css.row, isHere && css.here, isDiffering(row) && css.rowDiffers)}
+      className={classNames(css.row, 'pointer', isHere && css.here, isDiffering(row) && css.rowDiffers)}
       tabIndex={isHere || isEntry ? 0 : -1}
       aria-selected={isHere}
       aria-label={rowText(row, source)}
@@ -59,13 +59,22 @@ function Row({ row, isEntry, number, today, source, selected, mayCheck, onCheck,
       <td>
         <TypedCell row={row} />
         {(isHere || notes > 0) && mayCheck && (
-          <span className={css.acts}>
+          <span className={classNames(css.acts, 'row wrap gap-6')}>
             {isHere && onAsk && (
-              <button type="button" className={css.act} onClick={() => onAsk(row)}>
+              <button
+                type="button"
+                className={classNames(css.act, 'on-paper pointer strong ink')}
+                onClick={() => onAsk(row)}
+              >
                 {words.ask}
               </button>
             )}
-            <button type="button" className={css.act} tabIndex={isHere ? 0 : -1} onClick={() => onNote(row)}>
+            <button
+              type="button"
+              className={classNames(css.act, 'on-paper pointer strong ink')}
+              tabIndex={isHere ? 0 : -1}
+              onClick={() => onNote(row)}
+            >
               {notes > 0 ? words.noteCount(notes) : words.note}
             </button>
           </span>

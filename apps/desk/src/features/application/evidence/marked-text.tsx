@@ -1,3 +1,4 @@
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { diffArrays } from 'diff';
 import css from './evidence.module.css';
 
@@ -21,7 +22,7 @@ export const MarkedText = ({ text, other }: MarkedTextProps) => {
       place += value.length;
       const said = value.join('');
       return added ? (
-        <mark key={place} className={css.marked}>
+        <mark key={place} className={classNames(css.marked, 'strong')}>
           {said}
         </mark>
       ) : (

@@ -1,5 +1,6 @@
 import { mentionedNotes } from '@portal/contract/desk/notes.ts';
 import { deskNoteWords as words } from '@portal/domain/messages/desk/desk-notes.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Link } from '@tanstack/react-router';
 import { Chip } from '../../../blocks/marks.tsx';
 import { useHasRole } from '../../../lib/session/roles.ts';
@@ -11,7 +12,12 @@ function Unseen() {
   const [first] = mentions?.applications ?? [];
   if (!mentions || !first) return null;
   return (
-    <Link to="/a/$number" params={{ number: first.number }} search={{ part: 'timeline' }} className={css.mentioned}>
+    <Link
+      to="/a/$number"
+      params={{ number: first.number }}
+      search={{ part: 'timeline' }}
+      className={classNames(css.mentioned, 'inline-row middle')}
+    >
       <Chip>{words.mine(mentions.count)}</Chip>
     </Link>
   );

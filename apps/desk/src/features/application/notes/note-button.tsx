@@ -1,5 +1,6 @@
 import { writeNote } from '@portal/contract/desk/notes.ts';
 import { deskNoteWords as words } from '@portal/domain/messages/desk/desk-notes.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { useState } from 'react';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
 import { Key } from '../../../blocks/marks.tsx';
@@ -24,7 +25,11 @@ export function NoteButton({ number, today, hasOwnKey }: NoteButtonProps) {
   if (!mayWrite) return null;
   return (
     <>
-      <button type="button" className={css.open} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={classNames(css.open, 'bare inline-row middle gap-6 pointer')}
+        onClick={() => setOpen(true)}
+      >
         <DeskIcon name="note" size={16} /> {words.title} <Key>N</Key>
       </button>
       <NoteDialog number={number} today={today} subject={isOpen ? '' : undefined} onClose={() => setOpen(false)} />

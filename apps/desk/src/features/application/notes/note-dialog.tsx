@@ -3,7 +3,6 @@ import { Dialog } from '@portal/ui/feedback/dialog.tsx';
 import { Failure, Waiting } from '../../../blocks/waiting.tsx';
 import { NoteForm } from './note-form.tsx';
 import { NoteList } from './note-list.tsx';
-import css from './notes.module.css';
 import { type Note, useNotes } from './use-notes.ts';
 
 interface NoteDialogProps {
@@ -42,7 +41,7 @@ export function NoteDialog({ number, today, subject, onClose }: NoteDialogProps)
       size="wide"
     >
       {subject !== undefined && (
-        <div className={css.dialog}>
+        <div className="stack gap-16">
           <NoteForm number={number} subject={subject} label={label} onWritten={onClose} />
           <Written notes={notes} about={about} today={today} />
         </div>

@@ -1,3 +1,4 @@
+import { classNames } from '@portal/ui/base/class-names.ts';
 import '@portal/domain/messages/codes/desk-codes.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { deskNoteWords as words } from '@portal/domain/messages/desk/desk-notes.ts';
@@ -70,7 +71,7 @@ export function NoteForm(props: NoteFormProps) {
     area.current?.focus();
   };
   return (
-    <form className={css.form} onSubmit={submit} onKeyDown={press} noValidate>
+    <form className={classNames(css.form, 'stack gap-6')} onSubmit={submit} onKeyDown={press} noValidate>
       <label htmlFor={field}>{props.label === '' ? words.text : words.about(props.label)}</label>
       <textarea
         id={field}
@@ -82,17 +83,17 @@ export function NoteForm(props: NoteFormProps) {
         aria-describedby={`${field}-hint ${field}-problem`}
         onChange={(event) => setText(event.target.value)}
       />
-      <p id={`${field}-problem`} className={css.problem} role="alert">
+      <p id={`${field}-problem`} className={classNames(css.problem, 'red')} role="alert">
         {problem}
       </p>
       {staff.length > 0 && (
-        <fieldset className={css.mentions}>
+        <fieldset className={classNames(css.mentions, 'p-0 row wrap gap-6 no-border')}>
           <legend>{words.mentions}</legend>
           {staff.map(({ id, name }) => (
             <button
               key={id}
               type="button"
-              className={css.mention}
+              className={classNames(css.mention, 'on-paper bordered pointer ink-soft')}
               aria-pressed={text.includes(`@${name}`)}
               onClick={() => mention(name)}
             >
@@ -101,8 +102,8 @@ export function NoteForm(props: NoteFormProps) {
           ))}
         </fieldset>
       )}
-      <div className={css.foot}>
-        <p id={`${field}-hint`} className={css.hint}>
+      <div className={classNames(css.foot, 'row wrap middle between full-width')}>
+        <p id={`${field}-hint`} className={classNames(css.hint, 'ink-soft')}>
           {words.hint} {text !== '' && words.count(text.length, longestNote)}
         </p>
         <Button type="submit" look="primary" busy={isPending}>

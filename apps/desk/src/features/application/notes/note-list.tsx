@@ -1,5 +1,6 @@
 import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { deskNoteWords as words } from '@portal/domain/messages/desk/desk-notes.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Avatar } from '../../../blocks/marks.tsx';
 import css from './notes.module.css';
 import type { Note } from './use-notes.ts';
@@ -11,17 +12,19 @@ interface NoteListProps {
 
 /** Notes of staff, the latest first; none of them can be changed. */
 export const NoteList = ({ notes, today }: NoteListProps) => (
-  <ul className={css.list}>
+  <ul className="stack gap-10">
     {notes.map(({ id, author, at, subjectLabel, text, mentions }) => (
-      <li key={id} className={css.note}>
-        <p className={css.by}>
+      <li key={id} className={classNames(css.note, 'stack gap-4 on-paper')}>
+        <p className={classNames(css.by, 'row wrap middle gap-6')}>
           {author && <Avatar {...author} />}
           <strong>{author?.name ?? words.commandLine}</strong>
           <span>{deskMoment(at, today)}</span>
         </p>
-        {subjectLabel !== '' && <p className={css.about}>{subjectLabel}</p>}
-        <p className={css.text}>{text}</p>
-        {mentions.length > 0 && <p className={css.hint}>{words.named(mentions.map(({ name }) => name))}</p>}
+        {subjectLabel !== '' && <p className={classNames(css.about, 'strong ink-soft')}>{subjectLabel}</p>}
+        <p className={classNames(css.text, 'anywhere')}>{text}</p>
+        {mentions.length > 0 && (
+          <p className={classNames(css.hint, 'ink-soft')}>{words.named(mentions.map(({ name }) => name))}</p>
+        )}
       </li>
     ))}
   </ul>

@@ -1,5 +1,6 @@
 import { writeNote } from '@portal/contract/desk/notes.ts';
 import { deskNoteWords as words } from '@portal/domain/messages/desk/desk-notes.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
 import { Failure, Waiting } from '../../../blocks/waiting.tsx';
 import { useHasRole } from '../../../lib/session/roles.ts';
@@ -18,8 +19,8 @@ export function NotesSide({ number, today }: NotesSideProps) {
   const notes = useNotes(number);
   const mayWrite = useHasRole(writeNote.roles);
   return (
-    <aside className={css.side} aria-labelledby="notes">
-      <h2 id="notes" className={css.title}>
+    <aside className={classNames(css.side, 'stack gap-14 shrink on-paper')} aria-labelledby="notes">
+      <h2 id="notes" className={classNames(css.title, 'row middle gap-8')}>
         {words.title} <span>{notes.data?.notes.length}</span>
         <span className={css.private}>
           <DeskIcon name="lock" size={14} />
@@ -29,7 +30,7 @@ export function NotesSide({ number, today }: NotesSideProps) {
       {mayWrite && <NoteForm number={number} subject="" label="" isByKey onWritten={() => undefined} />}
       {notes.isPending && <Waiting />}
       {notes.isError && <Failure title={words.failed} query={notes} />}
-      {notes.data?.notes.length === 0 && <p className={css.hint}>{words.none}</p>}
+      {notes.data?.notes.length === 0 && <p className={classNames(css.hint, 'ink-soft')}>{words.none}</p>}
       {notes.data && <NoteList notes={notes.data.notes} today={today} />}
     </aside>
   );

@@ -1,6 +1,7 @@
 import { applicationPartNames, deskApplicationWords as words } from '@portal/domain/messages/desk/desk-application.ts';
 import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { deskEvidenceWords } from '@portal/domain/messages/desk/desk-evidence.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
 import { Chip } from '../../../blocks/marks.tsx';
 import evidenceCss from '../evidence/evidence.module.css';
@@ -27,7 +28,7 @@ const RegistryCard = ({ registry, today }: { readonly registry: Registry; readon
     <ul className={css.lines}>
       {registry.map(({ question, label, value, answeredAt }) => (
         <li key={`${question}${answeredAt}`}>
-          <span className={css.when}>{deskMoment(answeredAt, today)}</span>
+          <span className={classNames(css.when, 'inline-block ink-quiet')}>{deskMoment(answeredAt, today)}</span>
           {words.registryMeaning(label, value)}
         </li>
       ))}
@@ -44,7 +45,7 @@ const Flags = ({ flags }: { readonly flags: PartOf<'head'>['flags'] }) =>
       </h3>
       <ul className={css.lines}>
         {flags.map(({ code, item, text }) => (
-          <li key={`${code}${item}${text}`} className={css.flag}>
+          <li key={`${code}${item}${text}`} className={classNames(css.flag, 'row top')}>
             <DeskIcon name="alert" size={15} />
             {text}
           </li>
@@ -66,10 +67,12 @@ function Beside({ head, business: { certificate, registry }, evidence }: BesideP
   const rings = useRings(evidence.rows, certificate?.id);
   const { selected } = work;
   return (
-    <div className={css.twoColumns}>
+    <div className={classNames(css.twoColumns, 'stack grow')}>
       <ScrollColumn label={applicationPartNames.business}>
         <EvidenceHead title={deskEvidenceWords.business} rows={rows} />
-        {!evidence.isCertificateRead && <p className={evidenceCss.amberNote}>{deskEvidenceWords.notRead}</p>}
+        {!evidence.isCertificateRead && (
+          <p className={classNames(evidenceCss.amberNote, 'on-amber amber')}>{deskEvidenceWords.notRead}</p>
+        )}
         <EvidenceTable title={deskEvidenceWords.business} source="business" rows={rows} {...work.table} />
         <p className={css.note}>
           <DeskIcon name="info" size={15} />

@@ -2,6 +2,7 @@ import type { PaperClocks } from '@portal/contract/paper/paper-clock.ts';
 import { supplementStateNames, deskApplicationWords as words } from '@portal/domain/messages/desk/desk-application.ts';
 import { deskDay, deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { paperClockWords } from '@portal/domain/messages/paper/paper-clock.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Chip, type ChipTone } from '../../../blocks/marks.tsx';
 import { AnswerTools } from '../request/answer-tools.tsx';
 import type { Asking } from '../request/use-asking.ts';
@@ -43,7 +44,7 @@ function Request({
       <p className={css.cardBody}>{request.reason}</p>
       <p className={css.cardBody}>
         {words.due(deskDay(request.dueOn, today))}{' '}
-        {request.isOverdue && <strong className={css.red}>{words.overdue}</strong>}
+        {request.isOverdue && <strong className="red">{words.overdue}</strong>}
       </p>
       {request.answer && (
         <p className={css.cardBody}>
@@ -105,12 +106,14 @@ export function DocumentSide({
   const paper = clock?.papers.find((one) => one.item === item);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll what has the focus
-    <aside className={css.side} aria-label={words.about(label)} tabIndex={0}>
+    <aside className={classNames(css.side, 'on-paper')} aria-label={words.about(label)} tabIndex={0}>
       <h2 className={css.sectionTitle}>
         {label} {slot?.isEssential && <Chip tone="neutral">{words.essential}</Chip>}
       </h2>
-      {shown?.isScanned === false && <p className={css.amberNote}>{words.notScanned}</p>}
-      {shown?.looksLike && <p className={css.amberNote}>{words.looksLike(shown.looksLike)}</p>}
+      {shown?.isScanned === false && <p className={classNames(css.amberNote, 'on-amber amber')}>{words.notScanned}</p>}
+      {shown?.looksLike && (
+        <p className={classNames(css.amberNote, 'on-amber amber')}>{words.looksLike(shown.looksLike)}</p>
+      )}
       {slot && shown && (
         <FileChoice
           number={number}

@@ -3,6 +3,7 @@ import { deskApplicationWords as words } from '@portal/domain/messages/desk/desk
 import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { deskRequestWords } from '@portal/domain/messages/desk/desk-request.ts';
 import { deskViewerWords } from '@portal/domain/messages/desk/desk-viewer.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useKeys } from '../../../lib/keys/use-keys.ts';
@@ -79,10 +80,10 @@ function PlaceList({ number, today, places, here, clock }: PlaceListProps) {
   const own = places.filter(({ slot }) => slot !== undefined);
   const besides = places.filter(({ slot }) => slot === undefined);
   return (
-    <nav className={css.list} aria-label={words.documents(own.length)}>
-      <h2 className={css.listTitle}>{words.documents(own.length)}</h2>
+    <nav className={classNames(css.list, 'on-paper')} aria-label={words.documents(own.length)}>
+      <h2 className={classNames(css.listTitle, 'strong ink-soft')}>{words.documents(own.length)}</h2>
       <ul>{own.map(link)}</ul>
-      <h2 className={css.listTitle}>{words.received}</h2>
+      <h2 className={classNames(css.listTitle, 'strong ink-soft')}>{words.received}</h2>
       {besides.length === 0 && <p className={css.quiet}>{words.receivedNone}</p>}
       <ul>{besides.map(link)}</ul>
       <div className={css.listFoot}>
@@ -209,7 +210,7 @@ function Papers({ number, today, item, file, ask, part }: DocumentsPartProps & {
   usePaperKeys(places, here, number, asking);
   const looked = { number, today, here, shown, asking };
   return (
-    <div className={css.threeColumns}>
+    <div className={classNames(css.threeColumns, 'stack grow')}>
       <PlaceList number={number} today={today} places={places} here={here} clock={part.clock} />
       <Paper {...looked} />
       <Beside {...looked} clock={part.clock} />

@@ -16,14 +16,14 @@ interface FileChoiceProps {
 /** Which of several files is shown; drawn only where there is a choice. */
 export const FileChoice = ({ number, search, files, chosen, label }: FileChoiceProps) =>
   files.length > 1 && (
-    <nav className={css.choice} aria-label={label}>
+    <nav className={classNames(css.choice, 'row wrap gap-6')} aria-label={label}>
       {files.map((file, index) => (
         <Link
           key={file.id}
           to="/a/$number"
           params={{ number }}
           search={{ ...search, file: file.id }}
-          className={classNames(css.choose, file.id === chosen.id && css.chosen)}
+          className={classNames(css.choose, 'inline-row middle ink-soft anywhere', file.id === chosen.id && css.chosen)}
           aria-current={file.id === chosen.id ? 'true' : undefined}
         >
           {file.name ?? `${label} ${index + 1}`}

@@ -18,7 +18,7 @@ export const ItemLink = ({ number, part, item, label, about, isHere }: ItemLinkP
       to="/a/$number"
       params={{ number }}
       search={{ part, item }}
-      className={classNames(css.item, isHere && css.itemHere)}
+      className={classNames(css.item, 'stack normal ink', isHere && css.itemHere)}
       aria-current={isHere ? 'true' : undefined}
     >
       <strong>{label}</strong>

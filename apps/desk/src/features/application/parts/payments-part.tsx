@@ -1,5 +1,6 @@
 import { paymentStateNames, deskApplicationWords as words } from '@portal/domain/messages/desk/desk-application.ts';
 import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { hiddenClass } from '@portal/ui/base/visually-hidden.tsx';
 import { tableClass } from '../../../blocks/table.ts';
 import { TableHead } from '../../../blocks/table-head.tsx';
@@ -62,7 +63,7 @@ export function PaymentsPart({ number, today }: { readonly number: string; reado
   return (
     <PartFrame query={query}>
       {(part) => (
-        <div className={css.oneColumn}>
+        <div className={classNames(css.oneColumn, 'grow')}>
           <section className={css.section}>
             <h2 className={css.sectionTitle}>{words.payments}</h2>
             <ValueTable title={words.payments} rows={part.rows} />

@@ -4,6 +4,7 @@ import { deskDisclosureWords } from '@portal/domain/messages/desk/desk-disclosur
 import { deskEvidenceWords } from '@portal/domain/messages/desk/desk-evidence.ts';
 import { putOffReasonNames } from '@portal/domain/messages/review/review-summary.ts';
 import { cardKinds } from '@portal/domain/messages/screening/screening-people.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
@@ -127,7 +128,9 @@ function OnePerson({ number, today, person, seen, evidence }: PersonProps) {
           }
         />
         {person.skipReason !== null && (
-          <p className={css.amberNote}>{words.skipped(putOffReasonNames[person.skipReason])}</p>
+          <p className={classNames(css.amberNote, 'on-amber amber')}>
+            {words.skipped(putOffReasonNames[person.skipReason])}
+          </p>
         )}
         {person.ekycStatus === 'SKIP' && <VerifyButton number={number} person={person.key} label={person.label} />}
         <EvidenceTable title={person.label} source="person" rows={rows} {...work.table} />
@@ -144,7 +147,7 @@ function OnePerson({ number, today, person, seen, evidence }: PersonProps) {
         </p>
         <p className={css.quiet}>{words.savedAt(deskMoment(person.savedAt, today))}</p>
       </ScrollColumn>
-      <div className={css.stack}>
+      <div className={classNames(css.stack, 'row')}>
         {isOwner ? (
           <p className={css.nothing}>{deskEvidenceWords.ownerNoCard}</p>
         ) : (
@@ -177,8 +180,8 @@ function People({ number, today, item, part, evidence }: PeopleProps) {
   };
   useKeys({ '[': () => move(-1), ']': () => move(1) });
   return (
-    <div className={css.peopleColumns}>
-      <div className={css.list}>
+    <div className={classNames(css.peopleColumns, 'stack grow')}>
+      <div className={classNames(css.list, 'on-paper')}>
         <PeopleList number={number} persons={part.persons} evidence={evidence} here={here} />
         <OwnershipSide ownership={evidence.ownership} />
       </div>

@@ -1,6 +1,7 @@
 import { deskApplicationWords as words } from '@portal/domain/messages/desk/desk-application.ts';
 import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { deskEvidenceWords } from '@portal/domain/messages/desk/desk-evidence.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import evidenceCss from '../evidence/evidence.module.css';
 import { EvidenceHead } from '../evidence/evidence-head.tsx';
 import { EvidenceTable } from '../evidence/evidence-table.tsx';
@@ -29,7 +30,7 @@ function Beside({ number, today, file, part: { account, bankbooks }, evidence }:
   const work = useEvidenceWork(number, today, rows, 'settlement-account');
   const shown = bankbooks.find(({ id }) => id === file) ?? bankbooks[0];
   return (
-    <div className={css.twoColumns}>
+    <div className={classNames(css.twoColumns, 'stack grow')}>
       <ScrollColumn label={words.account}>
         <EvidenceHead
           title={
@@ -40,7 +41,9 @@ function Beside({ number, today, file, part: { account, bankbooks }, evidence }:
           }
           rows={rows}
         />
-        {account && !evidence.hasBankAnswer && <p className={evidenceCss.amberNote}>{deskEvidenceWords.bankNever}</p>}
+        {account && !evidence.hasBankAnswer && (
+          <p className={classNames(evidenceCss.amberNote, 'on-amber amber')}>{deskEvidenceWords.bankNever}</p>
+        )}
         {account ? (
           <EvidenceTable title={words.account} source="settlement" rows={rows} {...work.table} />
         ) : (

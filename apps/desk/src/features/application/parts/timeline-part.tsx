@@ -36,7 +36,7 @@ const aboutOf = ({ itemLabel, detail }: Event): string =>
 
 /** Answers before and after a correction, each in its column. */
 const Corrected = ({ rows }: { readonly rows: Event['corrected'] }) => (
-  <table className={css.corrected}>
+  <table className={classNames(css.corrected, 'full-width on-paper bordered')}>
     <TableHead names={[words.item, words.before, words.after]} />
     <tbody>
       {rows.map(({ label, before, after }) => (
@@ -51,29 +51,31 @@ const Corrected = ({ rows }: { readonly rows: Event['corrected'] }) => (
 );
 
 const Row = ({ event, times, today }: ShownEvent & { readonly today: string }) => (
-  <li className={css.event}>
-    <time dateTime={event.at} className={css.at}>
+  <li className={classNames(css.event, 'stack gap-10 relative')}>
+    <time dateTime={event.at} className={classNames(css.at, 'text-right ink-quiet')}>
       {deskMoment(event.at, today)}
     </time>
-    <span className={classNames(css.mark, toneOf(event))}>
+    <span
+      className={classNames(css.mark, 'stack centered relative round on-line-soft bordered ink-soft', toneOf(event))}
+    >
       <DeskIcon name={iconOf(event)} size={14} />
     </span>
-    <div className={css.text}>
+    <div className={classNames(css.text, 'anywhere')}>
       <p>
         <strong>{words.did(whoOf(event))}</strong> {event.text}{' '}
-        <span className={css.detail}>
+        <span className={classNames(css.detail, 'ink-quiet')}>
           {aboutOf(event)}
           {times > 1 && words.times(times)}
         </span>
       </p>
-      {event.quote && <p className={css.quote}>{event.quote}</p>}
+      {event.quote && <p className={classNames(css.quote, 'mt-4 ink-soft')}>{event.quote}</p>}
       {event.corrected.length > 0 && <Corrected rows={event.corrected} />}
     </div>
   </li>
 );
 
 const SeenLine = ({ at }: { readonly at: string }) => (
-  <li className={css.seen}>
+  <li className={classNames(css.seen, 'row middle gap-12 strong brand-dark')}>
     <span>{words.seenUntil(deskLongMoment(at))}</span>
   </li>
 );
@@ -89,7 +91,7 @@ function Events({ events, today, seenAt }: EventsProps) {
   const shown = withoutRepeats(events, seenAt);
   const firstSeen = seenAt === undefined ? -1 : shown.findIndex(({ event }) => event.at <= seenAt);
   return (
-    <ol className={css.events}>
+    <ol className="relative mb-16">
       {shown.map(({ event, times }, index) => [
         seenAt !== undefined && index === firstSeen && index > 0 && <SeenLine key="seen" at={seenAt} />,
         <Row key={`${event.kind}${event.id}`} event={event} times={times} today={today} />,
@@ -99,12 +101,12 @@ function Events({ events, today, seenAt }: EventsProps) {
 }
 
 const Filters = ({ filter, onFilter }: { readonly filter: Filter; readonly onFilter: (filter: Filter) => void }) => (
-  <fieldset className={css.filters} aria-label={words.filters}>
+  <fieldset className="row wrap gap-6" aria-label={words.filters}>
     {filters.map((one) => (
       <button
         key={one}
         type="button"
-        className={classNames(css.filter, one === filter && css.filterHere)}
+        className={classNames(css.filter, 'on-paper bordered pointer ink-soft', one === filter && css.filterHere)}
         aria-pressed={one === filter}
         onClick={() => onFilter(one)}
       >
@@ -144,12 +146,12 @@ export function TimelinePart(props: TimelinePartProps) {
   const [filter, setFilter] = useState<Filter>('all');
   useKeys(Object.fromEntries(filters.map((one, index) => [String(index + 1), () => setFilter(one)])));
   return (
-    <div className={css.beside}>
-      <div className={css.page}>
-        <div className={css.head}>
+    <div className={classNames(css.beside, 'stack grow')}>
+      <div className={classNames(css.page, 'grow')}>
+        <div className={classNames(css.head, 'row wrap middle')}>
           <h2>{words.title}</h2>
           <Filters filter={filter} onFilter={setFilter} />
-          <span className={css.order}>{words.order}</span>
+          <span className={classNames(css.order, 'ink-quiet')}>{words.order}</span>
         </div>
         <Shown {...props} filter={filter} />
       </div>

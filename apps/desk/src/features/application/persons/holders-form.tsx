@@ -2,6 +2,7 @@ import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { deskEvidenceWords as words } from '@portal/domain/messages/desk/desk-evidence.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import type { FormEvent } from 'react';
 import * as z from 'zod/mini';
 import { useKept } from '../../../lib/session/typed.ts';
@@ -78,14 +79,18 @@ export function HoldersForm(props: HoldersFormProps) {
     save();
   };
   return (
-    <form className={css.card} aria-label={title} onSubmit={submit} noValidate>
-      <div className={css.cardHead}>
+    <form className={classNames(css.card, 'mb-16 rounded-12 on-paper')} aria-label={title} onSubmit={submit} noValidate>
+      <div className={classNames(css.cardHead, 'row middle between gap-8')}>
         <h3>{title}</h3>
-        {read && <span className={css.quiet}>{words.sharesBy(read.by.name, deskMoment(read.at, today))}</span>}
+        {read && (
+          <span className={classNames(css.quiet, 'ink-quiet')}>
+            {words.sharesBy(read.by.name, deskMoment(read.at, today))}
+          </span>
+        )}
       </div>
       <div className={css.cardBody}>
         {typed.map(({ id, holder, share }) => (
-          <div key={id} className={own.holder}>
+          <div key={id} className={classNames(own.holder, 'stack gap-8 mb-8')}>
             <input
               aria-label={words.sharesHolder}
               placeholder={words.sharesHolder}
@@ -102,17 +107,21 @@ export function HoldersForm(props: HoldersFormProps) {
               onChange={(event) => change(id, { share: event.target.value })}
             />
             {mayKeep && (
-              <button type="button" className={css.more} onClick={() => remove(id)}>
+              <button
+                type="button"
+                className={classNames(css.more, 'bare pointer strong brand')}
+                onClick={() => remove(id)}
+              >
                 {words.sharesRemove(holder)}
               </button>
             )}
           </div>
         ))}
-        <p className={own.problem} role="alert">
+        <p className={classNames(own.problem, 'red')} role="alert">
           {problem}
         </p>
         {mayKeep && (
-          <div className={own.outcomes}>
+          <div className={classNames(own.outcomes, 'row wrap middle gap-14')}>
             <Button type="button" onClick={add}>
               {words.sharesAdd}
             </Button>

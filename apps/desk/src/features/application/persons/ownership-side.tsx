@@ -15,7 +15,7 @@ const Branches = ({ branches, isTop = false }: BranchesProps) => (
   <ul className={classNames(css.tree, !isTop && css.below)}>
     {branches.map(({ holder, share, effective, holders }) => (
       <li key={holder}>
-        <span className={css.branch}>
+        <span className={classNames(css.branch, 'row between gap-8 anywhere')}>
           <span>
             {holder} {!isTop && <small>{share}%</small>}
           </span>
@@ -32,7 +32,7 @@ const Indirect = ({ shares }: Pick<Ownership, 'shares'>) =>
   shares
     .filter(({ indirect }) => Number(indirect) > 0)
     .map(({ holder, direct, indirect, total, isOwner }) => (
-      <p key={holder} className={classNames(css.added, isOwner && css.enough)}>
+      <p key={holder} className={classNames(css.added, 'stack on-ground', isOwner && css.enough)}>
         <strong>{words.shareOwner(holder, total)}</strong>
         {words.shareSum(direct, indirect)} {isOwner ? words.shareEnough : words.shareShort}
       </p>
@@ -47,10 +47,10 @@ export function OwnershipSide({ ownership }: { readonly ownership: Ownership }) 
         <>
           <Branches branches={tree} isTop />
           <Indirect shares={shares} />
-          <p className={css.foot}>{words.sumIs(sum)}</p>
+          <p className="mt-8 ink-soft">{words.sumIs(sum)}</p>
         </>
       )}
-      <p className={css.foot}>
+      <p className="mt-8 ink-soft">
         {[
           exemption === null
             ? ''

@@ -51,11 +51,11 @@ function OnePerson({ number, person, evidence, isHere }: OnePersonProps) {
         to="/a/$number"
         params={{ number }}
         search={{ part: 'persons', item: person.key }}
-        className={classNames(css.person, isHere && css.personHere)}
+        className={classNames(css.person, 'row middle gap-10 normal ink', isHere && css.personHere)}
         aria-current={isHere ? 'true' : undefined}
       >
         <Avatar id={person.key} name={name || person.label} />
-        <span className={css.who}>
+        <span className={classNames(css.who, 'stack grow shrink anywhere')}>
           <strong>{name || person.label}</strong>
           <span>{about}</span>
         </span>
@@ -82,7 +82,7 @@ export const PeopleList = ({ number, persons, evidence, here }: PeopleListProps)
       return (
         those.length > 0 && (
           <section key={type} aria-label={title}>
-            <h3 className={css.group}>{title}</h3>
+            <h3 className={classNames(css.group, 'ink-soft')}>{title}</h3>
             <ul>
               {those.map((person) => (
                 <OnePerson
@@ -98,15 +98,15 @@ export const PeopleList = ({ number, persons, evidence, here }: PeopleListProps)
         )
       );
     })}
-    <h3 className={css.group}>{deskEvidenceWords.shares}</h3>
+    <h3 className={classNames(css.group, 'ink-soft')}>{deskEvidenceWords.shares}</h3>
     <Link
       to="/a/$number"
       params={{ number }}
       search={{ part: 'persons', item: ownersKey }}
-      className={classNames(css.person, here === ownersKey && css.personHere)}
+      className={classNames(css.person, 'row middle gap-10 normal ink', here === ownersKey && css.personHere)}
       aria-current={here === ownersKey ? 'true' : undefined}
     >
-      <span className={css.who}>
+      <span className={classNames(css.who, 'stack grow shrink anywhere')}>
         <strong>{deskEvidenceWords.sharesLink}</strong>
       </span>
     </Link>

@@ -1,5 +1,6 @@
 import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { comparisonNames, deskEvidenceWords as words } from '@portal/domain/messages/desk/desk-evidence.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
 import { tableClass } from '../../../blocks/table.ts';
 import { TableHead } from '../../../blocks/table-head.tsx';
@@ -19,7 +20,7 @@ export const Elsewhere = ({ elsewhere }: Pick<PersonEvidence, 'elsewhere'>) => (
           <td>{where}</td>
           <td>
             {comparison === 'none' ? (
-              <span className={css.quiet}>{note ?? comparisonNames.none}</span>
+              <span className={classNames(css.quiet, 'ink-quiet')}>{note ?? comparisonNames.none}</span>
             ) : (
               <span className={comparison === 'differs' ? css.differs : css.good}>
                 <DeskIcon name={comparison === 'differs' ? 'alert' : 'check'} size={14} /> {comparisonNames[comparison]}
@@ -39,17 +40,19 @@ interface TriesProps extends Pick<PersonEvidence, 'tries'> {
 
 /** Each time the authority was asked about a card, with its code. */
 export const Tries = ({ tries, isVerified, today }: TriesProps) => (
-  <section className={own.tries} aria-labelledby="tries">
+  <section className={classNames(own.tries, 'on-paper')} aria-labelledby="tries">
     <h3 id="tries">
       {words.tries}
-      {tries.length > 0 && <span className={css.quiet}>{words.triesCount(tries.length, isVerified)}</span>}
+      {tries.length > 0 && (
+        <span className={classNames(css.quiet, 'ink-quiet')}>{words.triesCount(tries.length, isVerified)}</span>
+      )}
     </h3>
-    {tries.length === 0 && <p className={css.quiet}>{words.triesNone}</p>}
+    {tries.length === 0 && <p className={classNames(css.quiet, 'ink-quiet')}>{words.triesNone}</p>}
     <ul>
       {tries.map(({ at, isVerified: isOk, code }) => (
         <li key={at}>
-          <span className={css.quiet}>{deskMoment(at, today)}</span>{' '}
-          {isOk ? <span className={own.ok}>{words.tryOk}</span> : words.tryRefused(code)}
+          <span className={classNames(css.quiet, 'ink-quiet')}>{deskMoment(at, today)}</span>{' '}
+          {isOk ? <span className="strong green">{words.tryOk}</span> : words.tryRefused(code)}
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { classNames } from '@portal/ui/base/class-names.ts';
 import '@portal/domain/messages/codes/desk-codes.ts';
 import { checkEvidence } from '@portal/contract/desk/evidence.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
@@ -57,7 +58,7 @@ function AnswerForm({ number, row }: Pick<WatchCardProps, 'number' | 'row'>) {
     );
   };
   return (
-    <form className={own.watchForm} onSubmit={submit} noValidate>
+    <form className={classNames(own.watchForm, 'stack gap-6 mt-8')} onSubmit={submit} noValidate>
       <label htmlFor={id}>{words.watchWhere}</label>
       <input
         id={id}
@@ -68,10 +69,14 @@ function AnswerForm({ number, row }: Pick<WatchCardProps, 'number' | 'row'>) {
         aria-describedby={`${id}-problem`}
         onChange={(event) => setText(event.target.value)}
       />
-      <p id={`${id}-problem`} className={own.problem} role="alert">
+      <p id={`${id}-problem`} className={classNames(own.problem, 'red')} role="alert">
         {problem}
       </p>
-      <div className={own.outcomes} role="radiogroup" aria-label={words.watchTitle}>
+      <div
+        className={classNames(own.outcomes, 'row wrap middle gap-14')}
+        role="radiogroup"
+        aria-label={words.watchTitle}
+      >
         {outcomes.map(([code, name]) => (
           <label key={code}>
             <input type="radio" name={`${id}-outcome`} checked={outcome === code} onChange={() => setOutcome(code)} />
@@ -91,8 +96,8 @@ export function WatchCard({ number, today, row }: WatchCardProps) {
   const mayAnswer = useHasRole(checkEvidence.roles);
   const answered = row.checks;
   return (
-    <section className={css.card} aria-labelledby="watch">
-      <div className={css.cardHead}>
+    <section className={classNames(css.card, 'mb-16 rounded-12 on-paper')} aria-labelledby="watch">
+      <div className={classNames(css.cardHead, 'row middle between gap-8')}>
         <h3 id="watch">{words.watchTitle}</h3>
         {answered.length === 0 ? (
           <Chip tone="amber">{words.watchMissing}</Chip>
@@ -103,7 +108,7 @@ export function WatchCard({ number, today, row }: WatchCardProps) {
         )}
       </div>
       <div className={css.cardBody}>
-        <p className={css.quiet}>{words.watchLead}</p>
+        <p className={classNames(css.quiet, 'ink-quiet')}>{words.watchLead}</p>
         <ul className={own.answers}>
           {answered.map(({ by, at, outcome, text }) => (
             <li key={by.id}>

@@ -8,6 +8,7 @@ import {
   type SupplementMark,
 } from '@portal/domain/rules/review/supplement-mark.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { MarkedPicture } from '@portal/ui/request/marked-picture.tsx';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Failure } from '../../../blocks/waiting.tsx';
@@ -86,7 +87,7 @@ function Area({ url, label, corners, onChange, onDone, onCancel }: AreaProps) {
   return (
     <div
       ref={area}
-      className={css.area}
+      className={classNames(css.area, 'on-paper')}
       role="slider"
       tabIndex={0}
       aria-label={words.markArea}
@@ -136,15 +137,15 @@ export function MarkEditor({ number, file, page, label, onDone, onCancel }: Mark
   useFocusBack();
   const done = (): void => onDone({ file: file.id, page, polygon: rectangle(corners.from, corners.to) });
   return (
-    <section className={css.marking} aria-label={words.markTitle(label)}>
-      <div className={css.markBar}>
+    <section className={classNames(css.marking, 'row shrink')} aria-label={words.markTitle(label)}>
+      <div className={classNames(css.markBar, 'row no-shrink middle gap-8 tap-height on-paper')}>
         <p>{words.markHelp}</p>
         <Button onClick={onCancel}>{words.cancel}</Button>
         <Button look="primary" onClick={done}>
           {words.markDone}
         </Button>
       </div>
-      <div className={css.markStage}>
+      <div className={classNames(css.markStage, 'stack grow')}>
         {picture.isError && <Failure title={deskViewerWords.cannot} query={picture} />}
         {picture.isPending && <p>{deskViewerWords.loading}</p>}
         {url !== undefined && (

@@ -6,6 +6,7 @@ import { reasonsLike } from '@portal/domain/reference/review-reasons.ts';
 import { longestReviewReason } from '@portal/domain/rules/review/review-states.ts';
 import { markScale, pointsOf, type SupplementMark } from '@portal/domain/rules/review/supplement-mark.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { RequestCard } from '@portal/ui/request/request-card.tsx';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Key } from '../../../blocks/marks.tsx';
@@ -29,7 +30,7 @@ function What({ item, groups, onItem }: WhatProps) {
   const field = useRef<HTMLSelectElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (
-    <div className={css.field}>
+    <div className={classNames(css.field, 'stack gap-6')}>
       <label htmlFor={id}>{words.what}</label>
       <select id={id} ref={field} value={item} onChange={(event) => onItem(event.target.value)}>
         {groups.map(({ name, items }) => (
@@ -58,7 +59,7 @@ function Why({
   const found = reasonsLike(known, typed).flatMap((one) => known.find(({ code }) => code === one.code) ?? []);
   if (known.length === 0) return null;
   return (
-    <fieldset className={css.why}>
+    <fieldset className={classNames(css.why, 'p-0 m-0 stack no-border')}>
       <legend>
         {words.why} <span className={css.quiet}>{words.whyOrder}</span>
       </legend>
@@ -71,16 +72,18 @@ function Why({
       />
       {found.length === 0 && <p className={css.quiet}>{words.none}</p>}
       {found.map((reason) => (
-        <label key={reason.code} className={css.reason}>
+        <label key={reason.code} className={classNames(css.reason, 'row middle gap-10 pointer')}>
           <input
             type="radio"
             name={id}
             checked={request.code === reason.code}
             onChange={() => request.choose(reason)}
           />
-          <span className={css.code}>{reason.code}</span>
+          <span className={classNames(css.code, 'strong ink-soft')}>{reason.code}</span>
           <span>{reason.title}</span>
-          {reason.count > 0 && <span className={css.times}>{words.times(reason.count)}</span>}
+          {reason.count > 0 && (
+            <span className={classNames(css.times, 'no-wrap ink-soft')}>{words.times(reason.count)}</span>
+          )}
         </label>
       ))}
     </fieldset>
@@ -98,7 +101,7 @@ function Text({ request }: { readonly request: Request }) {
   const id = useId();
   const { text, setText, problem } = request;
   return (
-    <div className={css.field}>
+    <div className={classNames(css.field, 'stack gap-6')}>
       <label htmlFor={id}>
         {words.text} <span className={css.quiet}>{deskFrameWords.letters([...text].length, longestReviewReason)}</span>
       </label>
@@ -110,7 +113,7 @@ function Text({ request }: { readonly request: Request }) {
         aria-describedby={`${id}-problem`}
         onChange={(event) => setText(event.target.value)}
       />
-      <p id={`${id}-problem`} className={css.problem} role="alert">
+      <p id={`${id}-problem`} className={classNames(css.problem, 'red')} role="alert">
         {problem}
       </p>
     </div>
@@ -120,7 +123,7 @@ function Text({ request }: { readonly request: Request }) {
 function Due({ days, today, request }: Pick<Reasons, 'days'> & { readonly today: string; readonly request: Request }) {
   const id = useId();
   return (
-    <div className={css.field}>
+    <div className={classNames(css.field, 'stack gap-6')}>
       <label htmlFor={id}>{words.due}</label>
       <select id={id} value={request.dueOn} onChange={(event) => request.setDay(event.target.value)}>
         {days.map(({ on, workingDays }) => (
@@ -154,9 +157,9 @@ function useMark(number: string, mark: SupplementMark | undefined) {
 function Preview({ number, label, mark, onMark, onUnmark, request }: MarkProps & { readonly request: Request }) {
   const due = request.dueOn === '' ? undefined : { text: reviewTrackerWords.due(request.dueOn) };
   return (
-    <section className={css.field} aria-label={words.preview}>
+    <section className={classNames(css.field, 'stack gap-6')} aria-label={words.preview}>
       <h3>{words.preview}</h3>
-      <div className={css.preview}>
+      <div className={classNames(css.preview, 'on-ground clip')}>
         <RequestCard
           title={reviewTrackerWords.request(label)}
           due={due}
@@ -165,7 +168,7 @@ function Preview({ number, label, mark, onMark, onUnmark, request }: MarkProps &
         />
       </div>
       <p className={css.quiet}>{words.previewMail}</p>
-      <div className={css.markTools}>
+      <div className="row wrap gap-8">
         {onMark && (
           <Button onClick={onMark}>
             {mark ? words.markAgain : words.mark} <Key>B</Key>
@@ -217,7 +220,7 @@ export function RequestPanel({ subject, today, refusal, groups, onItem, onClose,
   return (
     <form
       ref={form}
-      className={css.panel}
+      className={classNames(css.panel, 'row gap-14 on-paper')}
       aria-label={isAgain ? words.againTitle : words.title}
       noValidate
       onKeyDown={pressing(send, onClose)}
@@ -226,9 +229,13 @@ export function RequestPanel({ subject, today, refusal, groups, onItem, onClose,
         send();
       }}
     >
-      <div className={css.head}>
+      <div className={classNames(css.head, 'row middle between')}>
         <h2>{isAgain ? words.againTitle : words.title}</h2>
-        <button type="button" className={css.close} onClick={onClose}>
+        <button
+          type="button"
+          className={classNames(css.close, 'bare inline-row middle gap-6 pointer ink-soft')}
+          onClick={onClose}
+        >
           <Key>Esc</Key> {words.close}
         </button>
       </div>
@@ -240,10 +247,10 @@ export function RequestPanel({ subject, today, refusal, groups, onItem, onClose,
           <Text request={request} />
           {reasons && <Due days={reasons.days} today={today} request={request} />}
           <Preview {...marking} number={number} label={label} request={request} />
-          <p className={css.problem} role="alert">
+          <p className={classNames(css.problem, 'red')} role="alert">
             {request.failure}
           </p>
-          <div className={css.foot}>
+          <div className={classNames(css.foot, 'row wrap middle between gap-8 on-paper')}>
             <span className={css.quiet}>{words.paused}</span>
             <Button type="submit" look="primary" busy={request.isSending} busyLabel={words.sending}>
               {words.send} <Key>Ctrl ↵</Key>
@@ -251,7 +258,7 @@ export function RequestPanel({ subject, today, refusal, groups, onItem, onClose,
           </div>
         </>
       ) : (
-        <p className={css.refusal} role="status">
+        <p className={classNames(css.refusal, 'on-ground')} role="status">
           {refusal}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { deskViewerWords as words } from '@portal/domain/messages/desk/desk-viewer.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { DeskIcon, type DeskIconName } from '../../../blocks/desk-icon.tsx';
 import { Failure, Slow } from '../../../blocks/waiting.tsx';
@@ -58,7 +59,7 @@ function Page({ picture, label, hands, rings = none, selected, shown = 0, onRing
   useEffect(() => {
     if (isReady && shown > 0 && target.current) hands.current?.goTo(target.current);
   }, [isReady, shown, hands]);
-  return <div ref={place} className={css.canvas} />;
+  return <div ref={place} className={classNames(css.canvas, 'grow relative')} />;
 }
 
 interface ToolProps {
@@ -69,7 +70,14 @@ interface ToolProps {
 }
 
 const Tool = ({ icon, label, onPress, disabled = false }: ToolProps) => (
-  <button type="button" className={css.tool} aria-label={label} title={label} disabled={disabled} onClick={onPress}>
+  <button
+    type="button"
+    className={classNames(css.tool, 'bare stack centered pointer ink-soft')}
+    aria-label={label}
+    title={label}
+    disabled={disabled}
+    onClick={onPress}
+  >
     <DeskIcon name={icon} />
   </button>
 );
@@ -115,7 +123,7 @@ function Stage({ number, file, page, label, hands, rings, ...ring }: StageProps)
     );
   if (picture.data === undefined)
     return (
-      <div className={css.loading}>
+      <div className={classNames(css.loading, 'ink-soft')}>
         <p>{words.loading}</p>
         <Slow />
       </div>
@@ -145,10 +153,10 @@ export function Viewer({ number, file, label, today, onPage, ...ring }: ViewerPr
     '>': () => turnTo(page + 1),
   });
   return (
-    <section className={css.viewer} aria-label={label}>
-      <div className={css.bar}>
+    <section className={classNames(css.viewer, 'row grow shrink')} aria-label={label}>
+      <div className={classNames(css.bar, 'row no-shrink middle gap-10 tap-height on-paper')}>
         <strong>{label}</strong>
-        <span className={css.facts}>{factsOf(file, today)}</span>
+        <span className={classNames(css.facts, 'clip no-wrap ink-soft')}>{factsOf(file, today)}</span>
         <span className={css.tools}>
           {pages > 1 && <Pages page={page} pages={pages} onPage={turnTo} />}
           <Tool icon="zoomOut" label={words.zoomOut} onPress={() => hands.current?.zoomOut()} />
