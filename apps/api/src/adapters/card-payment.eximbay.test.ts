@@ -1,23 +1,17 @@
 import { preparePayment } from '@portal/contract/application/fee.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CardPayment } from '../ports/card-payment.ts';
 import { describeCardPayment } from '../ports/testing/card-payment.port-test.ts';
 import { createEximbayCardPayment } from './card-payment.eximbay.ts';
 import { fgkeyOf } from './eximbay-fgkey.ts';
 import { patience, reportsFaults } from './provider-faults.fixture.ts';
-import { type Answer, type ProviderServer, startProviderServer } from './provider-server.fixture.ts';
+import { type Answer, startProviderServer } from './provider-server.fixture.ts';
+import { sharedProviderServer } from './shared-provider-server.fixture.ts';
 
 const secretKey = '0123456789ABCDEF0123456789ABCDEF';
 
 describe('the gateway', () => {
-  let server: ProviderServer;
-  beforeAll(async () => {
-    server = await startProviderServer();
-  });
-  afterAll(() => server.close());
-  beforeEach(() => {
-    server.asked.length = 0;
-  });
+  const server = sharedProviderServer();
 
   const gateway = (apiUrl = server.url, timeoutMs = patience) =>
     createEximbayCardPayment({ apiUrl, mid: 'SANDBOXMID', apiKey: 'key', secretKey }, timeoutMs);

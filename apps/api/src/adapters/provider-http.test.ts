@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { Content } from '../ports/content.ts';
 import { onBehalfOf } from '../ports/on-behalf-of.ts';
 import { createProviderHttp } from './provider-http.ts';
-import { type ProviderServer, startProviderServer } from './provider-server.fixture.ts';
+import { sharedProviderServer } from './shared-provider-server.fixture.ts';
 
 describe('a question to a provider', () => {
-  let server: ProviderServer;
-  beforeAll(async () => {
-    server = await startProviderServer();
-  });
-  afterAll(() => server.close());
-  beforeEach(() => {
-    server.asked.length = 0;
-  });
+  const server = sharedProviderServer();
   const read = () => ({ method: 'GET', url: server.url, isRead: true }) as const;
   const broken = { status: 503, json: {} };
   const failOften = async (ask: () => Promise<unknown>): Promise<void> => {

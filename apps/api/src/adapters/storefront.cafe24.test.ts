@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { describeStorefront } from '../ports/testing/storefront.port-test.ts';
 import { createHttpMerchantRegistry } from './merchant-registry.http.ts';
 import { patience, reportsFaults } from './provider-faults.fixture.ts';
-import { type Answer, type ProviderServer, startProviderServer } from './provider-server.fixture.ts';
+import { type Answer, startProviderServer } from './provider-server.fixture.ts';
+import { sharedProviderServer } from './shared-provider-server.fixture.ts';
 import { createCafe24Storefront } from './storefront.cafe24.ts';
 
 const clientId = 'client-1';
@@ -43,14 +44,7 @@ const shop = {
 };
 const refusal = (status: number): Answer => ({ status, json: { error: { code: String(status), message: 'no' } } });
 
-let server: ProviderServer;
-beforeAll(async () => {
-  server = await startProviderServer();
-});
-afterAll(() => server.close());
-beforeEach(() => {
-  server.asked.length = 0;
-});
+const server = sharedProviderServer();
 const adapter = (url = server.url, timeoutMs = patience) =>
   createCafe24Storefront({ apiUrl: `${url}/{mall}`, clientId, clientSecret }, callback, timeoutMs);
 
