@@ -1,4 +1,5 @@
 import { Button } from '@portal/ui/base/button.tsx';
+import { FileInput } from '@portal/ui/base/file-input.tsx';
 import { FileDropzone } from '@portal/ui/fields/file-dropzone.tsx';
 import { FilePicker } from '@portal/ui/fields/file-picker.tsx';
 import { Enlarged, FileThumbnail } from '@portal/ui/fields/file-thumbnail.tsx';
@@ -67,6 +68,10 @@ export const fileParts: readonly Part[] = [
     error: () => zone('gallery-zone-wrong', { wrong: true }),
     camera: () => zone('gallery-zone-camera', { camera: true }),
     disabled: () => zone('gallery-zone-disabled', { disabled: true, camera: true }),
+  }),
+  part('ui/base/file-input.tsx', {
+    empty: () => <FileInput aria-label={samples.file} accept={accept} onPick={nothing} />,
+    error: () => <FileInput aria-label={samples.file} accept={accept} error={samples.sentence} onPick={nothing} />,
   }),
   part('ui/fields/file-picker.tsx', {
     empty: () => picker(undefined, { hint: samples.sentence, required: true }),

@@ -6,6 +6,7 @@ import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { CardTable } from '@portal/ui/layout/card-table.tsx';
 import { Disclosure } from '@portal/ui/layout/disclosure.tsx';
 import { Page } from '@portal/ui/layout/page.tsx';
+import { ProgressPieces } from '@portal/ui/layout/progress-pieces.tsx';
 import { FieldRow, Section } from '@portal/ui/layout/section.tsx';
 import { SettledLine } from '@portal/ui/layout/settled-line.tsx';
 import { StepBar } from '@portal/ui/layout/step-bar.tsx';
@@ -173,6 +174,9 @@ export const layoutParts: readonly Part[] = [
     middle: () => <StepParts {...inner} />,
     done: () => <StepParts {...inner} current={4} />,
     long: () => <StepParts label={samples.company} steps={longSteps} current={1} />,
+  }),
+  part('ui/layout/progress-pieces.tsx', {
+    middle: () => <ProgressPieces steps={steps.map(({ label }) => label)} reached={2} />,
   }),
   part('ui/layout/step-item.tsx', {
     states: () => (

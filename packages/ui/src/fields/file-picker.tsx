@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classNames } from '../base/class-names.ts';
+import { FileInput } from '../base/file-input.tsx';
 import { useUiWords } from '../base/words.tsx';
 import { FieldFrame, type FieldProps } from './field.tsx';
 import { FileDropzone } from './file-dropzone.tsx';
@@ -24,36 +25,6 @@ export interface FilePickerProps extends FieldProps {
   readonly children?: ReactNode;
 }
 
-interface HiddenInputProps extends FilePickerProps {
-  readonly id: string;
-  readonly describedBy: string | undefined;
-  readonly input: RefObject<HTMLInputElement | null>;
-}
-
-function HiddenInput({ id, describedBy, input, label, error, accept, disabled, sending, onPick }: HiddenInputProps) {
-  return (
-    <input
-      ref={input}
-      id={id}
-      type="file"
-      // The drop zone is also a label of it, for the pointer; the accessible name stays the field's.
-      aria-label={label}
-      className={classNames(css.input, 'm-0 full-width absolute')}
-      accept={accept}
-      disabled={disabled || Boolean(sending)}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={describedBy}
-      data-wrong={error ? '' : undefined}
-      onChange={(event) => {
-        const chosen = event.currentTarget.files?.[0];
-        // Reset, so that choosing the same file again fires a change event.
-        event.currentTarget.value = '';
-        if (chosen) onPick(chosen);
-      }}
-    />
-  );
-}
-
 /** Input for one file: dropped, chosen or photographed; then shows thumbnail, name, size and progress. */
 export function FilePicker(props: FilePickerProps) {
   const { label, hint, error, required, badge, file, onPick } = props;
@@ -63,7 +34,18 @@ export function FilePicker(props: FilePickerProps) {
     <FieldFrame {...{ label, hint, error, required, badge }}>
       {({ id, describedBy }) => (
         <div className="relative">
-          <HiddenInput {...props} {...{ id, describedBy, input }} />
+          <FileInput
+            ref={input}
+            id={id}
+            // The drop zone is also a label of it, for the pointer; the accessible name stays the field's.
+            aria-label={label}
+            className={classNames(css.input, 'm-0 full-width absolute')}
+            accept={props.accept}
+            disabled={props.disabled || Boolean(props.sending)}
+            error={error}
+            aria-describedby={describedBy}
+            onPick={onPick}
+          />
           {file ? (
             <PickedFileRow
               file={file}

@@ -102,43 +102,40 @@ async function storeAs(
 
 const withPages = (fileId: string) => or(eq(storedFile.id, fileId), eq(storedFile.pagesOf, fileId));
 
-/** Attaches a checked file, replacing one of other bytes. @returns its id; undefined where no form waits for it */
-export function attach(
+type StoreFile = (
   platform: Platform,
   isAwaited: IsAwaited,
   ownerId: string,
   file: ReadFile,
-): Promise<string | undefined> {
-  const { sha256 } = file;
-  return platform.db.transaction(async (tx) => {
-    if (!(await isAwaited(tx, ownerId))) return undefined;
-    await removeOthers(platform, tx, ownerId, sha256);
-    const same = await sameFile(tx, ownerId, sha256);
-    if (same?.kind === uploadedKind) {
-      const expiresAt = sql`now() + make_interval(mins => ${attachedMinutes})`;
-      await tx.update(storedFile).set({ kind: attachedKind }).where(eq(storedFile.id, same.id));
-      await tx.update(storedFile).set({ expiresAt }).where(withPages(same.id));
-    }
-    return same?.id ?? storeAs(platform, tx, ownerId, file, { kind: attachedKind, expiresInMinutes: attachedMinutes });
-  });
-}
+) => Promise<string | undefined>;
 
-/** Stores a file that was read; at most one beside the attached one. @returns its id; undefined where no form waits for it */
-export function keepUpload(
-  platform: Platform,
-  isAwaited: IsAwaited,
-  ownerId: string,
-  file: ReadFile,
-): Promise<string | undefined> {
-  const { sha256 } = file;
-  return platform.db.transaction(async (tx) => {
-    if (!(await isAwaited(tx, ownerId))) return undefined;
-    const same = await sameFile(tx, ownerId, sha256);
-    if (same) return same.id;
-    await removeOthers(platform, tx, ownerId, sha256, [uploadedKind]);
-    return storeAs(platform, tx, ownerId, file, { kind: uploadedKind, expiresInMinutes: uploadedMinutes });
-  });
-}
+/** Stores a file in one transaction. @returns its id; undefined where no form waits for it */
+const whereAwaited =
+  (store: (tx: Transaction, platform: Platform, ownerId: string, file: ReadFile) => Promise<string>): StoreFile =>
+  (platform, isAwaited, ownerId, file) =>
+    platform.db.transaction(async (tx) =>
+      (await isAwaited(tx, ownerId)) ? store(tx, platform, ownerId, file) : undefined,
+    );
+
+/** Attaches a checked file, replacing one of other bytes. */
+export const attach = whereAwaited(async (tx, platform, ownerId, file) => {
+  await removeOthers(platform, tx, ownerId, file.sha256);
+  const same = await sameFile(tx, ownerId, file.sha256);
+  if (same?.kind === uploadedKind) {
+    const expiresAt = sql`now() + make_interval(mins => ${attachedMinutes})`;
+    await tx.update(storedFile).set({ kind: attachedKind }).where(eq(storedFile.id, same.id));
+    await tx.update(storedFile).set({ expiresAt }).where(withPages(same.id));
+  }
+  return same?.id ?? storeAs(platform, tx, ownerId, file, { kind: attachedKind, expiresInMinutes: attachedMinutes });
+});
+
+/** Stores a file that was read; at most one beside the attached one. */
+export const keepUpload = whereAwaited(async (tx, platform, ownerId, file) => {
+  const same = await sameFile(tx, ownerId, file.sha256);
+  if (same) return same.id;
+  await removeOthers(platform, tx, ownerId, file.sha256, [uploadedKind]);
+  return storeAs(platform, tx, ownerId, file, { kind: uploadedKind, expiresInMinutes: uploadedMinutes });
+});
 
 /** Moves the file to the accepted form, which keeps it. @returns false where it is gone */
 export async function keepAttached(tx: Transaction, ownerId: string, fileId: string): Promise<boolean> {

@@ -123,26 +123,18 @@ describe('the queue', () => {
     ]);
   });
 
-  it('shows what one has done this week where nothing is left to do', async () => {
-    server.answers['GET /queue'] = ok(emptyQueue);
+  it.each([
+    ['what one has done this week', emptyQueue.thisWeek, ['11건', '7일', '9건']],
+    ['no median of a week without a verdict', { proposed: 0, medianDays: null, asked: 0 }, ['0건', '-', '0건']],
+  ])('shows %s where nothing is left to do', async (_, thisWeek, shown) => {
+    server.answers['GET /queue'] = ok({ ...emptyQueue, thisWeek });
     await openDesk('/queue?view=mine');
     const week = await screen.findByRole('region', { name: '이번 주' });
     expect(
       within(week)
         .getAllByRole('definition')
         .map(({ textContent }) => textContent),
-    ).toEqual(['11건', '7일', '9건']);
-  });
-
-  it('says of a week without a verdict that there is no median', async () => {
-    server.answers['GET /queue'] = ok({ ...emptyQueue, thisWeek: { proposed: 0, medianDays: null, asked: 0 } });
-    await openDesk('/queue?view=mine');
-    const week = await screen.findByRole('region', { name: '이번 주' });
-    expect(
-      within(week)
-        .getAllByRole('definition')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['0건', '-', '0건']);
+    ).toEqual(shown);
   });
 
   it('waits in grey, and keeps the page where the list cannot be had', async () => {

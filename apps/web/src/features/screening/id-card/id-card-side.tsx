@@ -2,6 +2,7 @@ import { idCardWords as words } from '@portal/domain/messages/screening/screenin
 import { Badge } from '@portal/ui/base/badge.tsx';
 import { Button } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
+import { FileInput } from '@portal/ui/base/file-input.tsx';
 import { Icon } from '@portal/ui/base/icon.tsx';
 import { FieldFrame } from '@portal/ui/fields/field.tsx';
 import { FileDropzone } from '@portal/ui/fields/file-dropzone.tsx';
@@ -126,22 +127,15 @@ export function IdCardSide(props: IdCardSideProps) {
     <FieldFrame label={label} error={error}>
       {({ id, describedBy }) => (
         <div className={classNames(css.side, 'relative')}>
-          <input
+          <FileInput
             ref={input}
             id={id}
-            type="file"
             className={classNames(css.input, 'm-0 full-width absolute')}
             accept={accept}
             disabled={locked || isSending}
-            aria-invalid={error ? true : undefined}
+            error={error}
             aria-describedby={describedBy}
-            data-wrong={error ? '' : undefined}
-            onChange={(event) => {
-              const chosen = event.currentTarget.files?.[0];
-              // Reset, so that choosing the same file again fires a change event.
-              event.currentTarget.value = '';
-              if (chosen) onPick(chosen);
-            }}
+            onPick={onPick}
           />
           {isFilled ? (
             <Picture picture={picture} label={label} mark={props.mark} />

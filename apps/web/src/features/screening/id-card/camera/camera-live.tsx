@@ -1,5 +1,6 @@
 import { cardCameraWords as words } from '@portal/domain/messages/picture/card-camera.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
+import { FileInput } from '@portal/ui/base/file-input.tsx';
 import { Icon } from '@portal/ui/base/icon.tsx';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Side } from '../model/id-card-state.ts';
@@ -46,16 +47,11 @@ export function PickFile({ className, onPick, children }: PickFileProps) {
   const id = useId();
   return (
     <span className="relative">
-      <input
+      <FileInput
         id={id}
-        type="file"
         accept=".jpg,.jpeg,.png,image/jpeg,image/png"
         className={classNames(css.input, 'm-0 full-width absolute pointer')}
-        onChange={(event) => {
-          const chosen = event.currentTarget.files?.[0];
-          event.currentTarget.value = '';
-          if (chosen) onPick(chosen);
-        }}
+        onPick={onPick}
       />
       <label htmlFor={id} className={className}>
         {children}
