@@ -47,12 +47,18 @@ describe('reports', () => {
         },
         { name: join(root, 'b.test.ts'), status: 'failed', assertionResults: [] },
         { name: join(root, 'c.test.ts'), status: 'failed', assertionResults: [{ status: 'skipped', fullName: 'x' }] },
+        {
+          name: join(root, 'd.test.ts'),
+          status: 'failed',
+          assertionResults: [{ status: 'failed', fullName: 'y', failureMessages: ['401 is not 503\n    at z.ts'] }],
+        },
       ],
     });
     expect([...outcomes]).toEqual([
       ['a.test.ts', { passed: 1, failed: 0, broken: [], leftOut: ['two'] }],
       ['b.test.ts', { passed: 0, failed: 1, broken: ['the file could not be loaded or prepared'], leftOut: [] }],
       ['c.test.ts', { passed: 0, failed: 1, broken: ['the file could not be loaded or prepared'], leftOut: ['x'] }],
+      ['d.test.ts', { passed: 0, failed: 1, broken: ['y: 401 is not 503'], leftOut: [] }],
     ]);
   });
 

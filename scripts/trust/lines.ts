@@ -8,7 +8,7 @@ import type { TrustTest } from './trust-test.ts';
 export interface FileOutcome {
   readonly passed: number;
   readonly failed: number;
-  /** Names of those that failed. */
+  /** Names of those that failed, with the first line of why where it is known. */
   readonly broken: readonly string[];
   /** Reasons why tests were left out, such as a package that is not on this machine. */
   readonly leftOut: readonly string[];
@@ -19,10 +19,17 @@ const vitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+      assertionResults: z.array(
+        z.object({ status: z.string(), fullName: z.string(), failureMessages: z.optional(z.array(z.string())) }),
+      ),
     }),
   ),
 });
+
+const whyOf = ([first = '']: readonly string[] = []): string => {
+  const [line = ''] = first.split('\n');
+  return line && `: ${line}`;
+};
 
 /** Outcomes by file, from the repository's root, of a vitest JSON report. */
 export function outcomesOfVitest(json: unknown): Map<string, FileOutcome> {
@@ -38,7 +45,7 @@ export function outcomesOfVitest(json: unknown): Map<string, FileOutcome> {
           failed: of(['failed']).length + (isUnready ? 1 : 0),
           broken: isUnready
             ? ['the file could not be loaded or prepared']
-            : of(['failed']).map(({ fullName }) => fullName),
+            : of(['failed']).map(({ fullName, failureMessages }) => `${fullName}${whyOf(failureMessages)}`),
           leftOut: of(['skipped', 'pending', 'todo', 'disabled']).map(({ fullName }) => fullName),
         },
       ];
