@@ -5,7 +5,7 @@ import { PostcodeWidget } from '../../src/blocks/address/postcode-widget.tsx';
 import { type Category, CategoryFields } from '../../src/blocks/category/category-fields.tsx';
 import { PasswordDialog } from '../../src/blocks/confirm-password/password-dialog.tsx';
 import { DraftChoice } from '../../src/blocks/draft/draft-choice.tsx';
-import { DraftStatus } from '../../src/blocks/draft/draft-status.tsx';
+import { DraftStatus, StatusOfDraft } from '../../src/blocks/draft/draft-status.tsx';
 import { SaveBar } from '../../src/blocks/draft/save-bar.tsx';
 import { BrandMark } from '../../src/blocks/frame/brand-mark.tsx';
 import { HelpMore } from '../../src/blocks/frame/help-more.tsx';
@@ -28,13 +28,11 @@ import { answerSurplus, type Surplus } from '../stand-in-server.ts';
 const nothing = (): void => undefined;
 const long = new Date('2026-01-02T03:04:00Z');
 const draft = (state: Status['state'], savedAt?: Date) => <DraftStatus status={{ state, savedAt }} />;
+const savedLong = { state: 'saved', savedAt: long } as const;
+const savedDraft = { status: { now: () => savedLong, subscribe: () => nothing } };
 const saveBar = (state: { readonly sending?: boolean; readonly disabled?: boolean } = {}) => (
   <Page title={samples.company}>
-    <SaveBar
-      status={{ state: 'saved', savedAt: long }}
-      words={{ next: samples.person, saving: samples.sentence }}
-      {...state}
-    />
+    <SaveBar draft={savedDraft} words={{ next: samples.person, saving: samples.sentence }} {...state} />
   </Page>
 );
 
@@ -117,6 +115,7 @@ export const blockParts: readonly Part[] = [
     saving: () => draft('saving'),
     saved: () => draft('saved', long),
     failed: () => draft('failed'),
+    'of-draft': () => <StatusOfDraft draft={savedDraft} />,
   }),
   part('blocks/draft/save-bar.tsx', {
     saved: alone(() => saveBar()),

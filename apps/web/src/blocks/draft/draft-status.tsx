@@ -1,7 +1,7 @@
 import { draftWords } from '@portal/domain/messages/frame/draft.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
-import { useEffect, useState } from 'react';
-import type { DraftStatus as Status } from '../../lib/draft/draft.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Draft, DraftStatus as Status } from '../../lib/draft/draft.ts';
 import { DraftChoice } from './draft-choice.tsx';
 import css from './draft-status.module.css';
 
@@ -35,4 +35,10 @@ export function DraftStatus({ status }: { readonly status: Status }) {
       {wordsOf(status, now)}
     </span>
   );
+}
+
+/** The same of a draft: with each save it is drawn alone. */
+export function StatusOfDraft({ draft }: { readonly draft: Pick<Draft, 'status'> }) {
+  const { subscribe, now } = draft.status;
+  return <DraftStatus status={useSyncExternalStore(subscribe, now, now)} />;
 }

@@ -1,11 +1,11 @@
 import { Button } from '@portal/ui/base/button.tsx';
 import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import type { ReactNode } from 'react';
-import type { DraftStatus as Status } from '../../lib/draft/draft.ts';
-import { DraftStatus } from './draft-status.tsx';
+import type { Draft } from '../../lib/draft/draft.ts';
+import { StatusOfDraft } from './draft-status.tsx';
 
 interface SaveBarProps {
-  readonly status: Status;
+  readonly draft: Pick<Draft, 'status'>;
   readonly words: { readonly next: string; readonly saving?: string };
   readonly sending?: boolean;
   readonly disabled?: boolean;
@@ -14,8 +14,8 @@ interface SaveBarProps {
 }
 
 /** The bar of a form with a draft: whether that is saved, and the button that sends the form. */
-export const SaveBar = ({ status, words, sending = false, disabled = false, children }: SaveBarProps) => (
-  <ActionBar status={<DraftStatus status={status} />}>
+export const SaveBar = ({ draft, words, sending = false, disabled = false, children }: SaveBarProps) => (
+  <ActionBar status={<StatusOfDraft draft={draft} />}>
     {children}
     <Button type="submit" look="primary" disabled={disabled} busy={sending} busyLabel={words.saving}>
       {words.next}

@@ -71,7 +71,7 @@ export function Page() {
             />
           </Section>
         )}
-        <SaveBar status={draft.status} words={words} disabled={part === 'build' && hosting}>
+        <SaveBar draft={draft} words={words} disabled={part === 'build' && hosting}>
           {part === 'classification' && <Button onClick={() => goTo('build')}>{words.previous}</Button>}
         </SaveBar>
       </form>

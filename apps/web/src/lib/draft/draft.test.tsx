@@ -58,7 +58,7 @@ const open = () =>
 type Opened = ReturnType<typeof open>;
 
 const ready = (hook: Opened, state: string) =>
-  waitFor(() => expect(hook.result.current.draft.status.state).toBe(state));
+  waitFor(() => expect(hook.result.current.draft.status.now().state).toBe(state));
 
 const type = (hook: Opened, name: 'name' | 'password', value: string): void => {
   act(() => setField(hook.result.current.form.field(name), value));
@@ -251,12 +251,12 @@ describe('two pages of one form', () => {
     type(hook, 'name', '이 창에서');
     await act(() => vi.advanceTimersByTimeAsync(9000));
     expect(sent).toHaveLength(1);
-    expect(hook.result.current.draft.status.state).toBe('outdated');
+    expect(hook.result.current.draft.status.now().state).toBe('outdated');
   });
 
   it('the person chooses this page', async () => {
     const hook = await outdated();
-    await act(async () => hook.result.current.draft.status.saveOver?.());
+    await act(async () => hook.result.current.draft.status.now().saveOver?.());
     await ready(hook, 'saved');
     expect(sent.at(-1)).toMatchObject({ method: 'PUT', values: { values: { name: '이 창', phone: '02' } } });
   });

@@ -1,7 +1,8 @@
 import { deleteDraft, type draftSteps, readDraft, saveDraft } from '@portal/contract/platform.ts';
 import { call } from '@portal/ui/api/api.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { createListeners } from '@portal/ui/base/listeners.ts';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../session/session.ts';
 import { beforeLeaving } from './before-leaving.ts';
 import { parkDraft, takeParkedDraft, whenExpired } from './parked-draft.ts';
@@ -59,8 +60,16 @@ export interface DraftStatus {
   readonly saveOver?: () => Promise<void>;
 }
 
+/** Outside of React, so that a save draws the line that tells of it, not the page with the form. */
+export interface StatusStore {
+  readonly now: () => DraftStatus;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
 export interface Draft {
-  readonly status: DraftStatus;
+  /** false until it is known what was typed before. */
+  readonly isLoaded: boolean;
+  readonly status: StatusStore;
   /** Deletes the draft, when the step was accepted. */
   readonly forget: () => Promise<void>;
   /** Saves pending values and then stops: the step was accepted, and may be corrected until the fee is paid. */
@@ -92,12 +101,23 @@ export const without = (values: object, omit: readonly string[]): Record<string,
 /** Whether a save was refused because another tab or device has saved since. */
 const isOutdated = (error: unknown): boolean => error instanceof ApiRefusal && error.code === 'DUPLICATE';
 
+function openStatus() {
+  let status: DraftStatus = { state: 'loading', savedAt: undefined };
+  const { subscribe, notify } = createListeners();
+  const set = (next: DraftStatus | ((previous: DraftStatus) => DraftStatus)): void => {
+    status = typeof next === 'function' ? next(status) : next;
+    notify();
+  };
+  return { now: (): DraftStatus => status, subscribe, set };
+}
+
 function useSaver<Step extends string>({ step, keeper }: Place<Step>) {
   const known = keeper.useOwner();
   // The owner of the form, also once the session has ended.
   const owner = useRef(known);
   if (known !== '') owner.current = known;
-  const [status, setStatus] = useState<DraftStatus>({ state: 'loading', savedAt: undefined });
+  const [status] = useState(openStatus);
+  const { set: setStatus } = status;
   /** When the draft known to this page was saved; undefined when unknown. */
   const since = useRef<string | null | undefined>(undefined);
   const save = useCallback(
@@ -118,7 +138,7 @@ function useSaver<Step extends string>({ step, keeper }: Place<Step>) {
         return 'failed';
       }
     },
-    [step, keeper],
+    [step, keeper, setStatus],
   );
   return { status, setStatus, save, since, owner };
 }
@@ -282,7 +302,10 @@ export function useKeptFormBy<Step extends string>(place: Place<Step>, form: Dra
     await typing.flush();
     typing.closed = true;
   }, [typing]);
-  return { status: saver.status, forget, close };
+  const { status } = saver;
+  const isLoadedNow = (): boolean => status.now().state !== 'loading';
+  const isLoaded = useSyncExternalStore(status.subscribe, isLoadedNow, isLoadedNow);
+  return { isLoaded, status, forget, close };
 }
 
 /** The same for a merchant's form. */

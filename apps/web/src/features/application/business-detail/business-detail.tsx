@@ -43,7 +43,7 @@ export function BusinessDetail({ kind }: { readonly kind: BusinessKind }) {
         <TradeSection form={form} />
         <AddressSection form={form} />
         <BusinessContact field={form.field} />
-        <SaveBar status={draft.status} words={words} sending={form.sending}>
+        <SaveBar draft={draft} words={words} sending={form.sending}>
           <Button onClick={goBack}>{words.previous}</Button>
         </SaveBar>
       </form>

@@ -27,3 +27,16 @@ it('a key press re-renders its own field only', async () => {
     expect([name, redrawn(tree())]).toEqual([name, drawn]);
   }
 });
+
+it('a save of the draft re-renders the line that tells of it only', async () => {
+  await open('private');
+  type(labels.homepageUrl, 'bada.kr');
+  const drawn: (readonly string[])[] = [];
+  const bar = document.querySelector('[data-action-bar]');
+  const observer = new MutationObserver(() => drawn.push(redrawn(tree())));
+  if (bar) observer.observe(bar, { subtree: true, childList: true, characterData: true, attributes: true });
+  // First that it is being saved, then that it was.
+  await vi.waitFor(() => expect(drawn.length).toBeGreaterThan(1), { timeout: 3_000 });
+  observer.disconnect();
+  for (const parts of drawn) expect(parts).toEqual(['StatusOfDraft', 'DraftStatus']);
+});

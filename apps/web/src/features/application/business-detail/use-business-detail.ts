@@ -44,7 +44,7 @@ function newTo(form: BusinessInformation, typed: BusinessInformation): Record<st
 export function useBusinessDetail(kind: BusinessKind) {
   const form = useDetailForm(kind);
   const draft = useFormDraft(`business-detail-${kind}`, form, businessInformation);
-  const isReady = draft.status.state !== 'loading';
+  const isReady = draft.isLoaded;
   useCorrectedField(isReady);
   useBusinessProposals(form, isReady);
   const certificate = useCertificate(kind, {

@@ -50,7 +50,7 @@ function useLastLook(ready: boolean, typed: () => ReturnType<typeof serviceAppli
 function useServiceApplication() {
   const form = useStepForm(serviceApplication, { facts: undefined });
   const draft = useFormDraft('payment-service', form, serviceApplication);
-  const ready = draft.status.state !== 'loading';
+  const ready = draft.isLoaded;
   const { goHome } = useJourney();
   const report = useReport();
   const [typed] = useState(() => () => serviceApplication.check(form.store.values(), undefined));
@@ -103,7 +103,7 @@ function ServiceForm({ form, draft, ready, onSubmit }: Application) {
         <CurrencyChoices of={form.field('displayCurrencies')} />
       </Section>
       <ProhibitedAgreement of={form.field('prohibitedIndustryAgreed')} store={form.store} />
-      <SaveBar status={draft.status} words={words} sending={form.sending} />
+      <SaveBar draft={draft} words={words} sending={form.sending} />
     </form>
   );
 }

@@ -53,7 +53,7 @@ function Own({ progress }: { readonly progress: Progress }) {
       <p className={classNames(css.minutes, 'ink-soft')} role="status">
         {words.minutesLeft(minutes)}
       </p>
-      <WhoSection form={form} progress={progress} isReady={draft.status.state !== 'loading'} />
+      <WhoSection form={form} progress={progress} isReady={draft.isLoaded} />
       <PapersSection form={form} progress={progress} />
       <PartsSection progress={progress} />
     </>

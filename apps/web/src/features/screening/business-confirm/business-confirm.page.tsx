@@ -26,7 +26,7 @@ export function Page() {
           <Email label={words.email} of={form.field('settlementEmail')} />
           <ManagerPhone form={form} />
         </Section>
-        <SaveBar status={draft.status} words={words} sending={form.sending} />
+        <SaveBar draft={draft} words={words} sending={form.sending} />
       </form>
       {dialog}
     </ScreeningPage>

@@ -84,7 +84,7 @@ function useSettlementProposals(
 export function useSettlement() {
   const { form, account, checking, check, onDraft } = useSettlementForm();
   const draft = useFormDraft('business-confirm', form, settlementAccount);
-  const isReady = draft.status.state !== 'loading';
+  const isReady = draft.isLoaded;
   useSettlementProposals(form, isReady);
   useKnownCheck(onDraft, isReady);
   const { goHome } = useJourney();

@@ -45,7 +45,7 @@ export function OwnerInfo({ progress }: { readonly progress: Progress }) {
       {applies.companies && <CompaniesSection form={form} />}
       <PurposeSection form={form} />
       {facts.isCorporation && <CorporateSection form={form} facts={facts} />}
-      <SaveBar status={draft.status} words={words} sending={form.sending} />
+      <SaveBar draft={draft} words={words} sending={form.sending} />
     </form>
   );
 }

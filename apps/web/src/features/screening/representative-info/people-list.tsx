@@ -8,10 +8,10 @@ import { classNames } from '@portal/ui/base/class-names.ts';
 import { Icon } from '@portal/ui/base/icon.tsx';
 import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
-import { useValue } from '@portal/ui/form/use-field.ts';
+import { useDerived } from '@portal/ui/form/use-step-form.ts';
 import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { DraftStatus } from '../../../blocks/draft/draft-status.tsx';
+import { StatusOfDraft } from '../../../blocks/draft/draft-status.tsx';
 import type { Draft } from '../../../lib/draft/draft.ts';
 import { ActionButton, remarkOn } from '../id-card/action-button.tsx';
 import { IdCardBlock } from '../id-card/id-card-block.tsx';
@@ -19,30 +19,39 @@ import type { Block, Progress } from '../id-card/model/id-card-counts.ts';
 import { keptOfState } from '../id-card/model/id-card-state.ts';
 import css from './people-list.module.css';
 import { PersonCard } from './person-card.tsx';
+import type { PeopleForm } from './use-kept-people.ts';
 import type { Person } from './use-people.ts';
 import { type RepresentativesOf, useRepresentatives } from './use-representatives.ts';
 import type { Goal } from './use-standings.ts';
 
 interface OneProps {
   readonly page: Page;
+  readonly form: PeopleForm;
   readonly progress: Progress;
   readonly person: Person;
   readonly block: Block;
-  readonly kept: KeptCard;
   readonly onKeep: (kept: KeptCard) => void;
   readonly aside?: ReactNode;
 }
 
-function One({ page, progress, person, block, kept, onKeep, aside }: OneProps) {
+const isAgents = ({ type }: Block): boolean => type === 'SR01';
+const isFirstOfAll = (block: Block): boolean => !isAgents(block) && block.seq === 0;
+/** The name that is known before the card is read. */
+const nameKnown = ({ progress, block }: Pick<OneProps, 'progress' | 'block'>): string =>
+  isFirstOfAll(block) ? firstNamed(progress.representativeName) : '';
+
+/** The line above a card, which has what is typed in it: drawn with each key, and the card below it is not. */
+function Line(props: Omit<OneProps, 'onKeep'> & { readonly children: ReactNode }) {
+  const { page, form, person, block, aside, children } = props;
   const { standings, people } = page;
-  const isAgent = block.type === 'SR01';
-  const isFirst = !isAgent && block.seq === 0;
+  const isAgent = isAgents(block);
+  const kept = useDerived(form, (typed) => (isAgent ? typed.agent : (typed.people[block.seq] ?? emptyKept)));
   // A person recorded elsewhere, on their own phone for example, is in no draft.
   const seen = kept.nameKr === '' && standings.standing(person) === 'settled' ? keptOfState(person.start) : kept;
   return (
     <PersonCard
       role={isAgent ? words.agent : words.person(block.seq + 1)}
-      name={seen.nameKr || (isFirst ? firstNamed(progress.representativeName) : '')}
+      name={seen.nameKr || nameKnown(props)}
       number={isAgent ? people.length + 1 : block.seq + 1}
       lead={isAgent ? words.agentLead : words.personLead}
       standing={standings.standing(person)}
@@ -55,12 +64,22 @@ function One({ page, progress, person, block, kept, onKeep, aside }: OneProps) {
       onCorrect={() => void person.handle.current?.redo()}
       aside={aside}
     >
+      {children}
+    </PersonCard>
+  );
+}
+
+function One({ onKeep, ...props }: OneProps) {
+  const { page, progress, person, block } = props;
+  const { standings } = page;
+  return (
+    <Line {...props}>
       <IdCardBlock
         block={block}
-        known={isFirst ? progress : undefined}
+        known={isFirstOfAll(block) ? progress : undefined}
         start={person.start}
         handle={person.handle}
-        name={seen.nameKr || (isFirst ? firstNamed(progress.representativeName) : '')}
+        name={nameKnown(props)}
         isOpen={standings.isOpen(person)}
         onRecorded={() => void page.recordedElsewhere(person, block)}
         onAction={(shown) => standings.actionChanged(person, shown)}
@@ -69,7 +88,7 @@ function One({ page, progress, person, block, kept, onKeep, aside }: OneProps) {
           standings.heard(person);
         }}
       />
-    </PersonCard>
+    </Line>
   );
 }
 
@@ -134,7 +153,7 @@ function Bar({ page, draft }: { readonly page: Page; readonly draft: Draft }) {
         <>
           {everybody.length > 1 && <p>{words.settled(standings.settled, everybody.length)}</p>}
           {turn && <p>{(nextAction && remarkOn(nextAction)) ?? waitingFor(page)}</p>}
-          <DraftStatus status={draft.status} />
+          <StatusOfDraft draft={draft} />
         </>
       }
     >
@@ -160,16 +179,13 @@ export function PeopleList(props: RepresentativesOf) {
   const { progress, form, draft } = props;
   const page = useRepresentatives(props);
   const { people, agent } = page;
-  const kept = useValue(form.field('people'));
-  const keptAgent = useValue(form.field('agent'));
   return (
     <>
       {people.map((person, seq) => (
         <One
           key={person.key}
-          {...{ page, progress, person }}
+          {...{ page, form, progress, person }}
           block={{ type: 'SR00', seq }}
-          kept={kept[seq] ?? emptyKept}
           onKeep={(changed) => page.keep(seq, changed)}
           aside={
             seq > 0 && (
@@ -183,10 +199,9 @@ export function PeopleList(props: RepresentativesOf) {
       {progress.gongdongRep && (
         <One
           key={agent.key}
-          {...{ page, progress }}
+          {...{ page, form, progress }}
           person={agent}
           block={{ type: 'SR01', seq: 0 }}
-          kept={keptAgent}
           onKeep={page.keepAgent}
         />
       )}

@@ -13,12 +13,10 @@ import { useKeptPeople } from './use-kept-people.ts';
 /** Neither a reload of the page nor a card that was given opens the guide again; the button does. */
 const guideSeen = 'idGuideSeen';
 
-/** Beside the page, not before it: its pictures are not what the page waits for. */
 const idGuide = async () => (await import('./id-guide.tsx')).IdGuide;
-
 const peopleList = async () => (await import('./people-list.tsx')).PeopleList;
-/* Most of the page's code, loaded while the server is asked what was typed before; what fails is tried again when drawn. */
-void peopleList().catch(() => undefined);
+/* Loaded while the server is asked what was typed before, or ahead (`build/shells.ts`); what fails is tried again when drawn. */
+for (const load of [peopleList, idGuide]) void load().catch(() => undefined);
 
 /** The guide is open at first, until somebody's card was given: here, or on an own phone. */
 function useGuide() {
@@ -52,11 +50,9 @@ export function Page() {
   return (
     <ScreeningPage title={words.title} lead={lead} step={2} note={screeningProgressWords.parts.representatives}>
       {IdGuide && <IdGuide open={guide} onClose={() => setGuide(false)} />}
-      {draft.status.state !== 'loading' && (
-        <ProgressGate isWaiting={PeopleList === undefined || isPending}>
-          {(progress) => PeopleList && <PeopleList {...{ progress, form, draft, said }} />}
-        </ProgressGate>
-      )}
+      <ProgressGate isWaiting={PeopleList === undefined || isPending || !draft.isLoaded}>
+        {(progress) => PeopleList && <PeopleList {...{ progress, form, draft, said }} />}
+      </ProgressGate>
     </ScreeningPage>
   );
 }

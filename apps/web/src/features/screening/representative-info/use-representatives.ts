@@ -64,7 +64,7 @@ export interface RepresentativesOf {
 
 /** The cards that were announced before the screening, as long as nothing was typed here. */
 const plannedCards = (progress: Progress, draft: Draft, said: Preparation): readonly CardType[] =>
-  draft.status.state === 'untouched' ? preparedCards(progress, said) : [];
+  draft.status.now().state === 'untouched' ? preparedCards(progress, said) : [];
 
 /** The page's list and its way on: everybody recorded, then the stage closed (specification 2 §2.4 and §7.1). */
 export function useRepresentatives({ progress, form, draft, said }: RepresentativesOf) {

@@ -6,7 +6,7 @@ import { Button } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { useEffect, useEffectEvent } from 'react';
-import { DraftStatus } from '../../../blocks/draft/draft-status.tsx';
+import { StatusOfDraft } from '../../../blocks/draft/draft-status.tsx';
 import { BusinessFields } from './business-step.tsx';
 import { CertificateAtHand } from './certificate-at-hand.tsx';
 import { ErrorSummary } from './error-summary.tsx';
@@ -48,7 +48,7 @@ function Actions({ part, goTo, maySubmit, settlement, business }: LaterStepsStat
     <div className={classNames(css.status, 'row wrap middle between')}>
       {isLast && maySubmit && <FeeLine />}
       {isLast && file && <CertificateAtHand file={file} place="bar" />}
-      {maySubmit && <DraftStatus status={draft.status} />}
+      {maySubmit && <StatusOfDraft draft={draft} />}
     </div>
   );
   return (

@@ -7,7 +7,7 @@ import { useLater } from '@portal/ui/later/use-later.ts';
 import { usePart } from '@portal/ui/later/use-part.ts';
 import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { DraftStatus } from '../../../blocks/draft/draft-status.tsx';
+import { StatusOfDraft } from '../../../blocks/draft/draft-status.tsx';
 import { useKnownMall } from '../../../lib/mall/mall.ts';
 import { useMallQuery } from '../../../lib/query/mall-query.ts';
 import { shopsToRegister } from '../shops/shops.ts';
@@ -37,9 +37,7 @@ function FirstStep({ agreements, maySubmit, wasTried, onNext }: FirstStepProps) 
     if (wasTried) goToFirstWrong();
   });
   useEffect(() => onOpen(), []);
-  const status = hasShops
-    ? maySubmit && <DraftStatus status={agreements.draft.status} />
-    : sentence('storefront.no-shops');
+  const status = hasShops ? maySubmit && <StatusOfDraft draft={agreements.draft} /> : sentence('storefront.no-shops');
   return (
     <StepFrame part="shops" maySubmit={maySubmit}>
       <form noValidate onSubmit={onNext}>

@@ -76,7 +76,7 @@ export function useBusinessStep(maySubmit: boolean) {
     const head = { street: 'officeAddressKr', detail: 'officeAddressDetail' };
     proposeAddress(store, field('officeZipCode').read(), head, { printed: addresses.head, from });
   };
-  const isReady = draft.status.state !== 'loading';
+  const isReady = draft.isLoaded;
   useRomanised({ of: form.field('bizName'), in: form.field('bizNameEn'), as: 'romanisedCompany', when: isReady });
   const certificate = useCertificate(maySubmit ? wanted : undefined, {
     calls,

@@ -79,7 +79,7 @@ export function useSettlementStep(userType: StorefrontUserType) {
     isKnown: ({ bankCode, depositorName, accountNumber }, signal) =>
       call(isMallAccountChecked, { body: { bankCode, accountName: depositorName, accountNumber }, signal }),
   });
-  const isReady = draft.status.state !== 'loading';
+  const isReady = draft.isLoaded;
   useKnownCheck(onDraft, isReady);
   const proof = useProof(form, isReady);
   isVerified.current = proof.isVerified;

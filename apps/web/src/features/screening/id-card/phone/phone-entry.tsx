@@ -4,6 +4,7 @@ import { Button } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { Icon } from '@portal/ui/base/icon.tsx';
 import { isTouchScreen } from '@portal/ui/focus/pointer.ts';
+import { useValue } from '@portal/ui/form/use-field.ts';
 import { useLater } from '@portal/ui/later/use-later.ts';
 import { useState } from 'react';
 import { useCardProgress } from '../card/card-store.ts';
@@ -21,18 +22,24 @@ const leading: readonly PhaseName[] = ['empty', 'measuring', 'held', 'reading'];
 export interface PhoneEntryProps {
   readonly card: IdCard;
   readonly block: Block;
-  /** Whose card it is; '' where that is not known. */
+  /** Whose card it is, as long as the card has no name; '' where that is not known. */
   readonly name: string;
   readonly isShown: boolean;
   readonly onRecorded: () => void;
 }
 
+interface SendBoxProps extends Pick<PhoneEntryProps, 'card' | 'name'> {
+  readonly disabled: boolean;
+  readonly onOpen: () => void;
+}
+
 /** On a phone the second way: the person is elsewhere, and gets a link. */
-function SendBox({ name, disabled, onOpen }: { name: string; disabled: boolean; onOpen: () => void }) {
+function SendBox({ card, name, disabled, onOpen }: SendBoxProps) {
+  const onCard = useValue(card.form.field('nameKr'));
   return (
     <div className={classNames(css.send, 'row middle between gap-12 rounded-12 bordered text-small ink-soft')}>
       <div>
-        <p className="ink bold">{words.title(name)}</p>
+        <p className="ink bold">{words.title(onCard || name)}</p>
         <p>{words.text}</p>
       </div>
       <Button look="quiet" disabled={disabled} onClick={onOpen}>
@@ -92,7 +99,7 @@ export function PhoneEntry({ card, block, name, isShown, onRecorded }: PhoneEntr
   if (isByMail) {
     return (
       <>
-        <SendBox name={name} disabled={disabled} onOpen={open} />
+        <SendBox card={card} name={name} disabled={disabled} onOpen={open} />
         {panel}
       </>
     );

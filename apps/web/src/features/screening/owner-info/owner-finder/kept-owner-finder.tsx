@@ -2,7 +2,7 @@ import { ownerFinder, rowsOfTree, treeOfRows } from '@portal/domain/forms/owner-
 import { setField, useValue } from '@portal/ui/form/use-field.ts';
 import { useStepForm } from '@portal/ui/form/use-step-form.ts';
 import { type ComponentProps, useMemo } from 'react';
-import { DraftStatus } from '../../../../blocks/draft/draft-status.tsx';
+import { StatusOfDraft } from '../../../../blocks/draft/draft-status.tsx';
 import { useFormDraft } from '../../../../lib/draft/use-form-draft.ts';
 import { OwnerFinder } from './owner-finder.tsx';
 
@@ -19,8 +19,8 @@ export function KeptOwnerFinder(
       {...props}
       holders={holders}
       onHolders={(changed) => setField(form.field('rows'), rowsOfTree(changed))}
-      isKnown={draft.status.state !== 'loading'}
-      status={<DraftStatus status={draft.status} />}
+      isKnown={draft.isLoaded}
+      status={<StatusOfDraft draft={draft} />}
     />
   );
 }

@@ -1,0 +1,22 @@
+// @vitest-environment jsdom
+import { personWords } from '@portal/domain/messages/screening/person.ts';
+import { expect, it, vi } from 'vitest';
+import { field, open, readCard, resetTest, type } from './representative-info.fixture.tsx';
+
+resetTest();
+
+it.each([
+  ['the Korean name, which the line above the card shows', personWords.nameKr, '문정오'],
+  ['the English name', personWords.nameEn, 'MOON JEONGO'],
+])('a key in %s does not draw the card', async (_, label, typed) => {
+  // A card asks for the pointer each time that it is drawn.
+  const asked = vi.fn(() => ({ matches: false }));
+  vi.stubGlobal('matchMedia', asked);
+  await open();
+  await readCard();
+  expect(asked).toHaveBeenCalled();
+  asked.mockClear();
+  type(label, typed);
+  expect(field(label).value).toBe(typed);
+  expect(asked).not.toHaveBeenCalled();
+});
