@@ -1,17 +1,25 @@
 import { expect, type Page } from '@playwright/test';
+import { me } from '@portal/contract/account/account.ts';
 import { AccountPages } from '../support/account-pages.ts';
 import { test } from '../support/fixtures.ts';
+import { takesSession } from '../support/take-session.ts';
 
 /** Keeps the client's code back until it is let through, as a slow line does. */
-async function holdCode(page: Page): Promise<() => void> {
+async function holdCode(
+  page: Page,
+  isCode = (path: string): boolean => /^\/assets\/.+\.js$/.test(path),
+): Promise<() => void> {
   let letThrough = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  await page.route(
+    ({ pathname }) => isCode(pathname),
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+  );
   return letThrough;
 }
 
@@ -41,4 +49,22 @@ test('what was filled in before the client listens is known to it', async ({ pag
   await page.getByLabel('법인사업자').evaluate((field) => Reflect.set(field, 'checked', true));
   letThrough();
   await expect(page.getByRole('list', { name: '필요한 서류' }).getByText('법인등기부등본')).toBeVisible();
+});
+
+test('a merchant’s page asks who is logged in before its code is there, and once', async ({
+  page,
+  context,
+  merchantAt,
+}) => {
+  await takesSession(context, await merchantAt('representatives'));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === me.path) asked.push(request.url());
+  });
+  const letThrough = await holdCode(page, (path) => /^\/assets\/(?!ahead-).+\.js$/.test(path));
+  await page.goto('/representative-info', { waitUntil: 'commit' });
+  await expect.poll(() => asked.length).toBe(1);
+  letThrough();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(asked).toHaveLength(1);
 });

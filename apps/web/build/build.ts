@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import { compressFolder } from '../../../scripts/web/compress.ts';
@@ -7,6 +7,7 @@ import { type Drawing, drawPages, readDrawing } from './draw-pages.ts';
 import { buildFont } from './font.ts';
 import { pageGlyphs } from './glyphs.ts';
 import { readManifest } from './manifest.ts';
+import { type Shell, shellsIn } from './shells.ts';
 
 const web = join(import.meta.dirname, '..');
 const dist = join(web, 'dist');
@@ -24,9 +25,16 @@ const modulesOf = ([first, ...rest]: Drawing['pages']): [string, ...string[]] =>
   ...new Set(rest.map(({ module }) => module).filter((module) => module !== first.module)),
 ];
 
+/** Pages that are not drawn at build: all in the tables of routes that have a path and a module of their own there. */
+async function readShells({ pages }: Drawing): Promise<Shell[]> {
+  const tables = ['routes.ts', 'storefront-pages.ts'].map((name) => readFile(join(web, 'src/app', name), 'utf8'));
+  const shells = (await Promise.all(tables)).flatMap(shellsIn);
+  return shells.filter(({ path }) => pages.every((drawn) => drawn.path !== path));
+}
+
 /**
- * Into `apps/web/dist`: `<path>.html` of each public page, drawn already, `shell.html` for the rest, `assets/*` named by content, each with `.br` and
- * `.gz`. Nothing is an inline script or style: `script-src 'self'`.
+ * Into `apps/web/dist`: `<path>.html` of each public page, drawn already, and of each other page, with its code named; `shell.html` for what is neither,
+ * `assets/*` named by content, each with `.br` and `.gz`. Nothing is an inline script or style: `script-src 'self'`.
  */
 export async function buildWeb(): Promise<void> {
   const built = join(cache, `portal-web-${process.pid}`);
@@ -44,7 +52,7 @@ export async function buildWeb(): Promise<void> {
     const open = modulesOf(drawing.pages);
     const glyphs = await pageGlyphs({ dist: built, manifest, open, frontPage: await drawing.draw('/') });
     const font = await buildFont({ glyphs, cache: join(cache, 'portal-font'), target: join(built, 'assets') });
-    await drawPages({ dist: built, manifest, drawing, font });
+    await drawPages({ dist: built, manifest, drawing, shells: await readShells(drawing), font });
     await compressFolder(built);
     await putInPlace(built, dist);
   } finally {

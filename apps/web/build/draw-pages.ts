@@ -2,8 +2,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
+import { writeAskAhead } from './ask-ahead.ts';
 import type { BuiltFont } from './font.ts';
 import type { Manifest } from './manifest.ts';
+import type { Shell } from './shells.ts';
 
 const page = z.object({ path: z.string(), title: z.string(), module: z.string() });
 const drawingModule = z.object({
@@ -45,31 +47,60 @@ export interface DrawingTask {
   readonly dist: string;
   readonly manifest: Manifest;
   readonly drawing: Drawing;
+  /** Pages that only the browser can draw. */
+  readonly shells: readonly Shell[];
   readonly font: BuiltFont;
 }
 
-/** Writes the empty shell and every public page into `dist`. */
-export async function drawPages({ dist, manifest, drawing: { pages, draw }, font }: DrawingTask): Promise<void> {
+const modulePreload = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}">`;
+
+/** @param isUrgent false where the code that draws the letters has to come first */
+const fontPreload = (file: string, isUrgent: boolean): string =>
+  `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin${isUrgent ? '' : ' fetchpriority="low"'}>`;
+
+/** The file of a page: its path's, or the front page's. */
+async function write(dist: string, path: string, html: string): Promise<void> {
+  refuseInline(path, html);
+  const file = join(dist, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, html);
+}
+
+/** @throws Error where a module is not in the build: the page would come one round trip later, and nothing would say so */
+function codeAhead(manifest: Manifest, modules: readonly string[]): string[] {
+  const entry = filesOf(manifest, 'index.html');
+  const files = modules.flatMap((module) => {
+    if (!manifest[module]) throw new Error(`The build has no ${module}, which a page loads ahead.`);
+    return [...filesOf(manifest, module)];
+  });
+  return [...new Set(files)].filter((file) => !entry.has(file));
+}
+
+/** Writes the empty shell, one with a page's code ahead for each page behind the log-in, and every public page into `dist`. */
+export async function drawPages({ dist, manifest, drawing, shells, font }: DrawingTask): Promise<void> {
   const template = await readFile(join(dist, 'index.html'), 'utf8');
-  const fontLinks =
-    `<link rel="preload" href="${font.first}" as="font" type="font/woff2" crossorigin>` +
-    `<link rel="stylesheet" href="${font.sheet}">`;
-  const shell = template.replace('<!--head-->', fontLinks);
+  const sheet = `<link rel="stylesheet" href="${font.sheet}">`;
+  const shell = template.replace('<!--head-->', fontPreload(font.first, true) + sheet);
   await writeFile(join(dist, 'shell.html'), shell.replace('<!--page-->', ''));
 
-  const entry = filesOf(manifest, 'index.html');
-  for (const { path, title, module } of pages) {
-    const ahead = [...filesOf(manifest, module)].filter((file) => !entry.has(file));
-    const drawn = asleep(await draw(path));
-    const preloads = ahead.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+  const letters = [font.first, ...font.behind].map((file) => fontPreload(file, false)).join('');
+  const empty = template.replace('<!--head-->', sheet).replace('<!--page-->', '');
+  const asking = `<script async src="${await writeAskAhead(dist)}"></script>`;
+  for (const { path, modules, isMerchants } of shells) {
+    const ahead = codeAhead(manifest, modules).map(modulePreload).join('');
+    const html = empty.replace('</head>', () => `${ahead}${letters}</head>`);
+    // Before all other scripts: its answer comes while they are loaded.
+    await write(dist, path, isMerchants ? html.replace('<script', () => `${asking}<script`) : html);
+  }
+
+  for (const { path, title, module } of drawing.pages) {
+    const drawn = asleep(await drawing.draw(path));
+    const ahead = codeAhead(manifest, [module]).map(modulePreload).join('');
     const html = shell
-      .replace('</head>', () => `${preloads}</head>`)
+      .replace('</head>', () => `${ahead}</head>`)
       .replace(/<title>.*?<\/title>/, () => `<title>${escapeText(title)}</title>`)
       .replace('<div id="root">', () => `<div id="root" data-path="${path}">`)
       .replace('<!--page-->', () => drawn);
-    refuseInline(path, html);
-    const file = join(dist, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, html);
+    await write(dist, path, html);
   }
 }

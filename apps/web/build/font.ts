@@ -15,6 +15,8 @@ interface Cut {
   readonly codes: readonly number[];
   /** Code points for which the file is fetched; none: with the page. */
   readonly range?: string;
+  /** Whether pages behind the log-in show its letters. */
+  readonly isBehind?: boolean;
 }
 
 const hex = (code: number): string => code.toString(16).toUpperCase();
@@ -48,11 +50,16 @@ function cutsOf({ front, open, single, behind }: PageGlyphs): Cut[] {
   const everyday = everydaySyllables().filter((code) => !said.has(code));
   const known = new Set([...said, ...everyday]);
   const rare = allSyllables().filter((code) => !known.has(code));
+  const more = [
+    { codes: open, isBehind: true },
+    ...single.map((codes) => ({ codes })),
+    { codes: behind, isBehind: true },
+  ];
   return [
     { family: 'Pretendard Cut', codes: front },
-    ...[open, ...single, behind]
-      .filter((codes) => codes.length > 0)
-      .map((codes) => ({ family: 'Pretendard More', codes, range: rangeOf(codes) })),
+    ...more
+      .filter(({ codes }) => codes.length > 0)
+      .map((cut) => ({ family: 'Pretendard More', ...cut, range: rangeOf(cut.codes) })),
     ...chunks('Pretendard Rest', everyday, 6),
     ...chunks('Pretendard Rare', rare, 8),
   ];
@@ -66,6 +73,8 @@ const face = (cut: Cut, file: string): string =>
 export interface BuiltFont {
   readonly sheet: string;
   readonly first: string;
+  /** What else pages behind the log-in show. */
+  readonly behind: readonly string[];
 }
 
 /** Where the font is built. */
@@ -83,7 +92,7 @@ export async function buildFont({ glyphs, cache, target }: FontTask): Promise<Bu
   const font = await readFile(source);
   const origin = createHash('sha256').update(font).digest('hex');
   await mkdir(cache, { recursive: true });
-  const faces: { css: string; file: string }[] = [];
+  const faces: { css: string; path: string; isBehind: boolean }[] = [];
   for (const cut of cutsOf(glyphs)) {
     const recipe = createHash('sha256')
       .update(`${origin}${weights.min}${weights.max}${cut.codes.join()}`)
@@ -93,12 +102,13 @@ export async function buildFont({ glyphs, cache, target }: FontTask): Promise<Bu
     const bytes = kept ?? (await cutFont(font, cut.codes));
     if (!kept) await writeFile(join(cache, file), bytes);
     await writeFile(join(target, file), bytes);
-    faces.push({ css: face(cut, file), file });
+    faces.push({ css: face(cut, file), path: `/assets/${file}`, isBehind: cut.isBehind ?? false });
   }
   const css = faces.map((one) => one.css).join('\n');
   const sheet = `fonts-${createHash('sha256').update(css).digest('hex').slice(0, 10)}.css`;
   await writeFile(join(target, sheet), css);
-  return { sheet: `/assets/${sheet}`, first: `/assets/${faces[0]?.file ?? ''}` };
+  const behind = faces.filter(({ isBehind }) => isBehind).map(({ path }) => path);
+  return { sheet: `/assets/${sheet}`, first: faces[0]?.path ?? '', behind };
 }
 
 const cutFont = (font: Buffer, codes: readonly number[]): Promise<Buffer> =>

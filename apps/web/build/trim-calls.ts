@@ -1,25 +1,8 @@
 import type { Plugin } from 'vite';
+import { isNode, listOf, type Node, nameOf, read } from './syntax.ts';
 
 /** For the server and the API description. The client sends what the forms have checked, and parses the answer. */
 const unasked = new Set(['id', 'noun', 'steps', 'params', 'query', 'body', 'refusals', 'summary', 'source']);
-
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'end' in value;
-
-const read = (node: object, name: string): unknown => Reflect.get(node, name);
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-/** The name of a property that is written out; undefined of a spread. */
-function nameOf(property: Node): unknown {
-  const key = read(property, 'key');
-  return property.type === 'Property' && isNode(key) ? (read(key, 'name') ?? read(key, 'value')) : undefined;
-}
 
 /** Properties of all calls of a module that the client does not ask for. */
 function unaskedIn(node: unknown): Node[] {

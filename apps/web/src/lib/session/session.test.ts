@@ -2,6 +2,7 @@
 import { endedElsewhere, otherLogin } from '@portal/contract/call.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beforeLeaving } from '../draft/before-leaving.ts';
+import { placeOfAsked } from './asked-ahead.ts';
 import { onForget, type PersonEnd } from './forget.ts';
 import {
   currentStanding,
@@ -51,6 +52,31 @@ it('the account is that of the server, and hints are stored', async () => {
   vi.stubGlobal('fetch', answer(200, { code: 'OK', message: '', data: { ...whom, accountStatus: 'PAID' } }));
   await expect(refreshSession()).resolves.toMatchObject({ accountStatus: 'PAID' });
   expect(sessionStorage.getItem('loginId')).toBe('beodeul2026');
+});
+
+describe('what the document has asked before its code was there', () => {
+  const asked = (response: Response | undefined) => vi.stubGlobal(placeOfAsked, Promise.resolve(response));
+  const own = answer(200, { code: 'OK', message: '', data: whom });
+  beforeEach(() => void vi.stubGlobal('fetch', own.mockClear()));
+
+  it('is taken, once', async () => {
+    asked(new Response(JSON.stringify({ code: 'OK', message: '', data: { ...whom, companyName: '갈대안경' } })));
+    await expect(refreshSession()).resolves.toMatchObject({ companyName: '갈대안경' });
+    expect(own).not.toHaveBeenCalled();
+    await expect(refreshSession()).resolves.toMatchObject({ companyName: whom.companyName });
+  });
+
+  it('that nobody is logged in is believed', async () => {
+    asked(new Response(JSON.stringify({ code: 'UNAUTHENTICATED', message: '', data: null }), { status: 401 }));
+    await expect(refreshSession()).resolves.toBeUndefined();
+    expect(own).not.toHaveBeenCalled();
+  });
+
+  it('is asked again where no answer came', async () => {
+    asked(undefined);
+    await expect(refreshSession()).resolves.toMatchObject({ loginId: whom.loginId });
+    expect(own).toHaveBeenCalledOnce();
+  });
 });
 
 it('it is fetched once until something changes', async () => {

@@ -1,0 +1,18 @@
+/** A node of a syntax tree, as far as it is asked for here. */
+export interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'end' in value;
+
+export const read = (node: object, name: string): unknown => Reflect.get(node, name);
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** The name of a property that is written out; undefined of a spread. */
+export function nameOf(property: Node): unknown {
+  const key = read(property, 'key');
+  return property.type === 'Property' && isNode(key) ? (read(key, 'name') ?? read(key, 'value')) : undefined;
+}
