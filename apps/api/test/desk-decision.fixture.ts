@@ -18,9 +18,7 @@ import { registerScreening } from '../src/features/screening/screening.routes.ts
 import { tables } from '../src/platform/database/tables.ts';
 import { registerScreeningFeePayments } from '../testing/application.portal.ts';
 import type { TestClient } from '../testing/test-client.ts';
-import { usualDatabase } from '../testing/test-database.ts';
 import { openTestDesk, type Person, personWith, type TestDesk } from '../testing/test-desk.ts';
-import { describeOnBothDatabases } from '../testing/test-portal.ts';
 import { finished, type HandedIn } from './finished-merchant.fixture.ts';
 
 const { review, staff } = tables;
@@ -31,7 +29,7 @@ export interface Colleague {
 }
 
 /** A finished application with a reviewer and two approvers at work; before each test nothing is proposed, and an approval lacks nothing. */
-function decisionDesk(database: Parameters<Parameters<typeof describeOnBothDatabases>[2]>[1]) {
+export function decisionDesk() {
   let desk: TestDesk;
   let handedIn: HandedIn;
   let number: string;
@@ -44,7 +42,6 @@ function decisionDesk(database: Parameters<Parameters<typeof describeOnBothDatab
 
   beforeAll(async () => {
     desk = await openTestDesk({
-      database,
       jobs: true,
       register: [registerDrafts, registerAccount, registerApplication, registerScreeningFeePayments, registerScreening],
     });
@@ -157,11 +154,14 @@ function decisionDesk(database: Parameters<Parameters<typeof describeOnBothDatab
     return await who.client.call(confirmDecision, { params: params(), body });
   };
   const state = async () => (await desk.portal.db.select().from(review).where(eq(review.ownerId, ownerId)))[0];
+  /** @param day of the certificate, as it is kept */
+  const issued = (day: string) =>
+    desk.portal.db.execute(sql`update certificate_check set issue_date = ${day} where owner_id = ${ownerId}`);
   const said = (code: Parameters<typeof sentence>[0], values = {}) => sentence(code, values);
 
   return {
     ...{ signedIn, params, memberOf, idOf, checkAll, again, revision, at },
-    ...{ propose, proposal, decisionFor, openAll, confirm, state, said },
+    ...{ propose, proposal, decisionFor, openAll, confirm, state, issued, said },
     get desk() {
       return desk;
     },
@@ -190,17 +190,3 @@ function decisionDesk(database: Parameters<Parameters<typeof describeOnBothDatab
 }
 
 export type DecisionDesk = ReturnType<typeof decisionDesk>;
-
-/** Tests of a verdict of two persons; races on both databases. @param why of the second */
-export function describeDecision(
-  title: string,
-  why: string,
-  { all, races }: Readonly<Record<'all' | 'races', (d: DecisionDesk) => void>>,
-): void {
-  describeOnBothDatabases(title, why, (_open, database) => {
-    const d = decisionDesk(database);
-    races(d);
-    // Words and refusals are the same on both.
-    if (database === usualDatabase) all(d);
-  });
-}

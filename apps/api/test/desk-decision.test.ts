@@ -1,7 +1,7 @@
 import { markSeen } from '@portal/contract/desk/application.ts';
 import { waitingDecisions } from '@portal/contract/desk/decision.ts';
 import { eq, sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { handInFile } from '../src/capabilities/review/hand-in.service.ts';
 import { askSupplement } from '../src/capabilities/review/review.service.ts';
@@ -14,7 +14,8 @@ import { toolsOf } from '../src/platform/retention/retention.fixture.ts';
 import { contentOf } from '../src/ports/content.ts';
 import { everyRow } from '../testing/every-row.ts';
 import { confirming } from './desk-confirming.fixture.ts';
-import { type DecisionDesk, describeDecision } from './desk-decision.fixture.ts';
+import { type DecisionDesk, decisionDesk } from './desk-decision.fixture.ts';
+import { overtaken } from './desk-overtaken.fixture.ts';
 import { proposing } from './desk-proposing.fixture.ts';
 import { racing } from './desk-racing.fixture.ts';
 
@@ -72,11 +73,11 @@ function leaving(d: DecisionDesk): void {
   });
 }
 
-describeDecision('a verdict of two persons', 'one verdict of fifty confirmations', {
-  races: racing,
-  all(d) {
-    confirming(d);
-    proposing(d);
-    leaving(d);
-  },
+describe('a verdict of two persons', () => {
+  const d = decisionDesk();
+  racing(d);
+  confirming(d);
+  overtaken(d);
+  proposing(d);
+  leaving(d);
 });
