@@ -1,4 +1,4 @@
-/** Loaded before the server's program (`--import`): ends the process, as SIGKILL does, at the moment of an upload that KILL_AT names. */
+/** Loaded before the server's program (`--import`): ends the process, as SIGKILL does, at the moment of an upload, or of a call at the desk, that KILL_AT names. */
 import files from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import pg from 'pg';
@@ -38,12 +38,25 @@ const textOf = (statement: unknown): string => {
 
 /** Connections on which a file's row was inserted, and the transaction is open. */
 const inserted = new WeakSet<pg.Client>();
+/** Connections with an open transaction, and those of them on which a row of the access record was written. */
+const inTransaction = new WeakSet<pg.Client>();
+const accessed = new WeakSet<pg.Client>();
+
+function follow(client: pg.Client, text: string): void {
+  if (/^begin/i.test(text)) inTransaction.add(client);
+  if (/^insert into "access_event"/i.test(text) && inTransaction.has(client)) accessed.add(client);
+  if (!/^(commit|rollback)$/i.test(text)) return;
+  inTransaction.delete(client);
+  accessed.delete(client);
+}
 
 /** Where a statement is the one that is waited for: before it is sent, or once its answer is there. */
 function pointAt(client: pg.Client, text: string): { readonly before?: string; readonly after?: string } {
   if (/^insert into "stored_file"/i.test(text)) return { before: 'before-row', after: 'after-row' };
-  const isEnd = /^commit/i.test(text) && inserted.has(client);
-  return isEnd ? { after: 'after-commit' } : {};
+  if (/^insert into "access_event"/i.test(text)) return inTransaction.has(client) ? {} : { after: 'after-access' };
+  if (!/^commit/i.test(text)) return {};
+  if (accessed.has(client)) return { before: 'before-access', after: 'after-access' };
+  return inserted.has(client) ? { after: 'after-commit' } : {};
 }
 
 const query = pg.Client.prototype.query;
@@ -52,7 +65,8 @@ pg.Client.prototype.query = new Proxy(query, {
     const at = pointAt(client, textOf(args[0]));
     if (at.before !== undefined && at.before === point) die();
     const answer: unknown = Reflect.apply(target, client, args);
-    if (at.before !== undefined) inserted.add(client);
+    if (at.before === 'before-row') inserted.add(client);
+    follow(client, textOf(args[0]));
     if (at.after === point && answer instanceof Promise) void answer.then(die);
     return answer;
   },

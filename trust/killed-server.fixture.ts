@@ -15,10 +15,12 @@ import { programs } from '../scripts/portal/places.ts';
 import { nodeArguments } from '../scripts/setup/node-arguments.js';
 
 const killPoint = fileURLToPath(new URL('./kill-point.ts', import.meta.url));
-const ready = z.object({ type: z.literal('ready'), port: z.number() });
+const ready = z.object({ type: z.literal('ready'), port: z.number(), deskPort: z.optional(z.number()) });
 
 export interface KilledServer {
   readonly origin: string;
+  /** Of the desk, where there is one. */
+  readonly deskOrigin: string | undefined;
   /** The signal that ended it. */
   readonly ended: Promise<unknown>;
   kill(): Promise<void>;
@@ -44,7 +46,9 @@ async function startServer(env: Readonly<Record<string, string | undefined>>): P
     child.kill('SIGKILL');
     await ended;
   };
-  return { origin: `http://localhost:${ready.parse(message).port}`, ended, kill };
+  const { port, deskPort } = ready.parse(message);
+  const at = (of: number): string => `http://localhost:${of}`;
+  return { origin: at(port), deskOrigin: deskPort === undefined ? undefined : at(deskPort), ended, kill };
 }
 
 async function keysIn(folder: string): Promise<string[]> {
@@ -55,8 +59,8 @@ async function keysIn(folder: string): Promise<string[]> {
     .filter((key) => key.includes('/'));
 }
 
-/** On PostgreSQL, as two processes have it open. */
-export async function openKillGround(): Promise<KillGround> {
+/** On PostgreSQL, as two processes have it open. @param more of the servers' environment */
+export async function openKillGround(more: Readonly<Record<string, string>> = {}): Promise<KillGround> {
   const masterKey = randomBytes(32).toString('base64');
   const folder = await mkdtemp(join(tmpdir(), 'portal-killed-'));
   const filesDir = join(folder, 'files');
@@ -78,6 +82,7 @@ export async function openKillGround(): Promise<KillGround> {
     FILES_DIR: filesDir,
     MASTER_KEY: masterKey,
     LOG_LEVEL: 'fatal',
+    ...more,
   };
   return {
     keeper,

@@ -49,8 +49,8 @@ export const trustTests: readonly TrustTest[] = [
   {
     id: 'R1',
     what: 'a killed server',
-    target: 'nothing acknowledged is lost',
-    tests: [`${api}/platform/database/durability.test.ts`],
+    target: 'nothing acknowledged is lost, nothing at the desk without its row',
+    tests: [`${api}/platform/database/durability.test.ts`, 'trust/desk-kill-points.trust.ts'],
   },
   {
     id: 'R2',
