@@ -21,6 +21,7 @@ const Changes = ({ changes }: Pick<ChangedMeanwhile, 'changes'>) => (
           <td>{whoOf(one)}</td>
           <td>
             {one.itemLabel && <strong>{one.itemLabel}</strong>} {one.text}
+            {one.quote && <p className={classNames(css.quote, 'anywhere')}>{one.quote}</p>}
           </td>
         </tr>
       ))}

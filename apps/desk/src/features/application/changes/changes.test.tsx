@@ -155,7 +155,7 @@ describe('an action that was held back', () => {
     ).toEqual([
       '시각누가바뀐 것',
       '09:04:00가맹점주주명부 보완 서류를 올렸습니다.',
-      '09:05:00한도윤 의견을 남겼습니다.',
+      '09:05:00한도윤 의견을 남겼습니다.지분율이 모두 보입니다.',
     ]);
     for (const name of ['그대로 보내기', '바뀐 것 먼저 보기', '보완 요청 그만두기']) {
       await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name })));
