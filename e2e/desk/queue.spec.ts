@@ -6,11 +6,14 @@ import { deskSearchWords } from '@portal/domain/messages/desk/desk-search.ts';
 import { deskRefusedWords, deskSignInWords } from '@portal/domain/messages/desk/desk-sign-in.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { applicantOf, expect, menuOf, signInAs, test } from '../support/desk-portal.ts';
+import { targetsBelow } from '../support/fits.ts';
 
 /** The widths at which the desk is drawn (design desk §3). */
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 1024, height: 768 };
 const phone = { width: 390, height: 844 };
+/** What is left of 1440 at 200 %. */
+const doubled = { width: 720, height: 450 };
 
 const noSidewaysScrolling = async (page: Page): Promise<void> => {
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -19,11 +22,12 @@ const noSidewaysScrolling = async (page: Page): Promise<void> => {
 
 type Size = typeof wide;
 
-/** Nothing beside the page at any width, and no violation at the first. */
+/** Nothing beside the page at any width, and no violation at the first; targets are as large as a mouse, or a finger, needs them. */
 async function expectFits(page: Page, first: Size, ...others: readonly Size[]): Promise<void> {
-  for (const size of [...others, first]) {
+  for (const size of [...others, doubled, first]) {
     await page.setViewportSize(size);
     await noSidewaysScrolling(page);
+    expect(await targetsBelow(page, size.width < narrow.width ? 44 : 32)).toEqual([]);
   }
   await expectAccessible(page);
   await page.setViewportSize(wide);
