@@ -126,6 +126,12 @@ const fields: Readonly<Record<string, Typed>> = {
     open: nothing,
     label: deskEvidenceWords.sharesHolder,
   },
+  'the base day of a list': {
+    source: `${application}/persons/holders-form.tsx`,
+    path: `/a/${number}?part=persons&item=owners`,
+    open: nothing,
+    label: deskEvidenceWords.baseDay,
+  },
   'why a number is shown': {
     source: `${application}/disclosure/number-block.tsx`,
     path: `/a/${number}?part=persons&item=SR01-0`,

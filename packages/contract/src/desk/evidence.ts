@@ -1,12 +1,13 @@
 import { longest } from '@portal/domain/fields/longest.ts';
 import { lineOfText, plainText } from '@portal/domain/fields/rule.ts';
+import { isCalendarDate } from '@portal/domain/fields/typed-date.ts';
 import { exemptionCategories, ownerQuestions } from '@portal/domain/rules/owner/owners.ts';
 import { comparisons } from '@portal/domain/rules/review/comparison.ts';
 import { longestLookUp, mostHolders } from '@portal/domain/rules/review/evidence.ts';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../call.ts';
 import { nothing } from '../shared.ts';
-import { colleague, moment, ofApplication, readers, shownRow, uuid, workers } from './shared.ts';
+import { colleague, day, moment, ofApplication, readers, shownRow, uuid, workers } from './shared.ts';
 
 const point = z.object({ x: z.number(), y: z.number() });
 const polygons = z.array(z.array(point));
@@ -84,6 +85,10 @@ const ownership = z.object({
     z.object({
       company: z.string(),
       holders: z.array(z.object({ holder: z.string(), share: z.string() })),
+      /** The day as of which the list says it; null where it was not typed. */
+      baseDay: z.nullable(day),
+      /** As they were typed before, the earliest first. */
+      formerBaseDays: z.array(z.object({ day: z.nullable(day), at: moment })),
       by: colleague,
       at: moment,
     }),
@@ -193,9 +198,12 @@ export const keepHoldings = defineStaffCall({
     /** '' of the applicant itself. */
     company: lineOfText.check(z.maxLength(longest.companyName, 'common.too-long')),
     holders: z.array(holder).check(z.maxLength(mostHolders, 'common.too-long')),
+    /** The day as of which the list says it, YYYYMMDD. */
+    baseDay: z._default(z.nullable(plainText.check(z.refine(isCalendarDate, 'desk.base-day'))), null),
   }),
   answer: nothing,
   refusals: ['NOT_FOUND'],
-  summary: 'Keep who holds a company, as read from its list of shareholders. Indirect shares are added up with it.',
+  summary:
+    'Keep who holds a company, as read from its list of shareholders, and the list’s base day. Indirect shares are added up with it.',
   source: 'design desk §3 (persons)',
 });

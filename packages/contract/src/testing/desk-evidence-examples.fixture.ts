@@ -97,8 +97,17 @@ export const deskEvidenceExamples: Readonly<Record<string, CallExample>> = {
     answer: null,
   },
   keepHoldings: {
-    valid: { params: { number }, body: { company: '', holders: [{ holder: '차은결', share: '33.33' }] } },
+    valid: {
+      params: { number },
+      body: { company: '', holders: [{ holder: '차은결', share: '33.33' }], baseDay: '20261118' },
+    },
     invalid: [
+      {
+        params: { number },
+        body: { company: '', holders: [], baseDay: '20261131' },
+        at: 'baseDay',
+        message: 'desk.base-day',
+      },
       {
         params: { number },
         body: { company: '', holders: [{ holder: ' ', share: '1' }] },

@@ -7,7 +7,7 @@ import type { Dossier } from '../dossier/dossier.service.ts';
 import { progressOfReview } from '../review-progress.ts';
 import { businessRows, type CertificateProof, placesOnCertificate } from './business-rows.ts';
 import { contentOf, type EvidenceRow, type ReadPlace } from './evidence-row.ts';
-import { type Ownership, ownershipOf, type ReadHoldings } from './ownership.ts';
+import { type Ownership, ownershipOf } from './ownership.ts';
 import { drawnPages, pictureSize } from './page-size.ts';
 import { type CardProof, type NameElsewhere, nameElsewhere, personRows, watchListRows } from './person-rows.ts';
 import {
@@ -19,6 +19,7 @@ import {
 } from './proofs.repository.ts';
 import { checksOf, type ReviewCheck } from './review-check.repository.ts';
 import { settlementRows } from './settlement-rows.ts';
+import { type TypedList, typedLists } from './typed-lists.ts';
 
 export type EvidenceTools = Pick<Platform, 'db' | 'personalData' | 'files' | 'config' | 'clock'>;
 
@@ -48,10 +49,7 @@ export interface Evidence {
   readonly persons: readonly PersonEvidence[];
   readonly ownership: Ownership;
   /** Who read the shareholders' lists of which company, the latest of each. */
-  readonly holdings: readonly (Pick<ReviewCheck, 'staffId' | 'at'> & {
-    readonly company: string;
-    readonly listed: ReadHoldings[string];
-  })[];
+  readonly holdings: readonly TypedList[];
   /** Is the certificate's reading kept? */
   readonly isCertificateRead: boolean;
   readonly hasBankAnswer: boolean;
@@ -128,21 +126,6 @@ function triesOf({ audit }: Dossier, personKey: string): readonly CardTry[] {
   });
 }
 
-/** The key under which shares are kept that somebody read from a company's list; '' of the applicant's own. */
-export const holdingsKey = (company: string): string => `holdings.${company}`;
-
-export const readHoldings = z.array(z.object({ holder: z.string(), share: z.string() }));
-
-function holdingsIn(checks: readonly ReviewCheck[]): Evidence['holdings'] {
-  const latest = new Map<string, Evidence['holdings'][number]>();
-  for (const { key, staffId, at, text } of checks) {
-    if (!key.startsWith(holdingsKey(''))) continue;
-    const company = key.slice(holdingsKey('').length);
-    latest.set(company, { company, staffId, at, listed: readHoldings.parse(JSON.parse(text ?? '[]')) });
-  }
-  return [...latest.values()];
-}
-
 /** Every row of an application, in the order of its pages. */
 function rowsOf(
   { application }: Dossier,
@@ -187,7 +170,7 @@ export async function evidenceOf(given: EvidenceTools, ownerId: string, dossier:
   ]);
   const rows = rowsOf(dossier, { certificate, cards, bank, today: dayInKorea(clock.now()) });
   const { application } = dossier;
-  const holdings = holdingsIn(checks);
+  const holdings = typedLists(checks);
   return {
     rows: rows.map((row) => {
       const content = contentHash(tools, ownerId, row);
@@ -198,7 +181,7 @@ export async function evidenceOf(given: EvidenceTools, ownerId: string, dossier:
       elsewhere: nameElsewhere(person, { application, certificate }),
       tries: triesOf(dossier, person.key),
     })),
-    ownership: ownershipOf(application, Object.fromEntries(holdings.map(({ company, listed }) => [company, listed]))),
+    ownership: ownershipOf(application, Object.fromEntries(holdings.map(({ company, holders }) => [company, holders]))),
     holdings,
     isCertificateRead: certificate !== undefined,
     hasBankAnswer: bank !== undefined,

@@ -1,15 +1,17 @@
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { hundredthsOf, type OwnedBranch, wholeShare } from '@portal/domain/rules/owner/indirect-shares.ts';
 import { shortestLookUp } from '@portal/domain/rules/review/evidence.ts';
-import { type Evidence, holdingsKey } from '../../../capabilities/review/evidence/evidence.service.ts';
+import type { Evidence } from '../../../capabilities/review/evidence/evidence.service.ts';
 import {
   type CheckOutcome,
   dropCheck,
   keepCheck,
 } from '../../../capabilities/review/evidence/review-check.repository.ts';
+import { keptText, type TypedList, typedListKey } from '../../../capabilities/review/evidence/typed-lists.ts';
 import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
 
-type Tools = Pick<Platform, 'db' | 'personalData'>;
+type Tools = Pick<Platform, 'db' | 'personalData' | 'clock'>;
 
 /** Whose application, and who of the staff. */
 interface CheckedBy {
@@ -50,14 +52,14 @@ const holdersIn = (tree: readonly OwnedBranch[]): readonly string[] =>
   tree.flatMap(({ holder, holders }) => [holder, ...holdersIn(holders)]);
 
 /**
- * Keeps who holds a company, as read from its list; nobody takes the list back.
- * @throws Refusal VALIDATION for a company that is no shareholder, a share that is none, and more than the whole
+ * Keeps who holds a company, as read from its list, and the list's base day; nobody takes the list back.
+ * @throws Refusal VALIDATION for a company that is no shareholder, a share that is none, more than the whole, and a day to come
  */
 export async function holdingsOf(
-  { db, personalData }: Tools,
-  { ownership }: Evidence,
+  { db, personalData, clock }: Tools,
+  { ownership, holdings }: Evidence,
   { ownerId, staffId }: CheckedBy,
-  { company, holders }: { readonly company: string; readonly holders: readonly { holder: string; share: string }[] },
+  { company, holders, baseDay }: Pick<TypedList, 'company' | 'holders' | 'baseDay'>,
 ): Promise<void> {
   const known = ['', ...ownership.companies, ...holdersIn(ownership.tree)];
   if (!known.includes(company)) throw invalid({ company: 'common.invalid' });
@@ -66,7 +68,12 @@ export async function holdingsOf(
   if (wrong >= 0) throw invalid({ [`holders.${wrong}.share`]: 'desk.holder-share' });
   const sum = shares.reduce<number>((total, share = 0) => total + share, 0);
   if (sum > wholeShare) throw invalid({ holders: 'desk.holder-sum' });
-  const text = JSON.stringify(holders);
-  const content = personalData.keyedHash('review-check', `${ownerId}|${holdingsKey(company)}|${text}`);
-  await keepCheck(db, personalData, ownerId, { key: holdingsKey(company), staffId, content, outcome: 'CHECKED', text });
+  if (baseDay !== undefined && baseDay > dayInKorea(clock.now())) throw invalid({ baseDay: 'desk.base-day' });
+  const key = typedListKey(company);
+  const text = keptText(
+    { holders, baseDay },
+    holdings.find((one) => one.company === company),
+  );
+  const content = personalData.keyedHash('review-check', `${ownerId}|${key}|${text}`);
+  await keepCheck(db, personalData, ownerId, { key, staffId, content, outcome: 'CHECKED', text });
 }

@@ -91,9 +91,11 @@ function ownershipOf({ ownership, holdings }: Evidence, { owners }: Dossier['app
       total: shareText(total),
     })),
     companies: [...ownership.companies],
-    read: holdings.map(({ company, listed = [], staffId, at }) => ({
+    read: holdings.map(({ company, holders, baseDay, former, staffId, at }) => ({
       company,
-      holders: listed.map((one) => ({ ...one })),
+      baseDay: baseDay ?? null,
+      holders: holders.map((one) => ({ ...one })),
+      formerBaseDays: former.map((one) => ({ day: one.day ?? null, at: one.at })),
       by: byOf(names, staffId),
       at: at.toISOString(),
     })),
@@ -178,7 +180,8 @@ export function registerEvidence(app: FastifyInstance, platform: Platform, { doc
     access.subject = 'holdings';
     access.detail = { holders: body.holders.length };
     const { evidence } = await gathered(platform, review);
-    await holdingsOf(platform, evidence, { ownerId: review.ownerId, staffId: member.id }, body);
+    const typed = { ...body, baseDay: body.baseDay ?? undefined };
+    await holdingsOf(platform, evidence, { ownerId: review.ownerId, staffId: member.id }, typed);
     return null;
   });
 }

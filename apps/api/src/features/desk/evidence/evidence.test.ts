@@ -279,6 +279,32 @@ describeOnDatabase('values beside their proofs', (_open) => {
     expect(ownership.read.map(({ company, by }) => [company, by.name])).toContainEqual(['온새미홀딩스', '서지안']);
   });
 
+  it('keeps the base day of a list, and those that were typed before', async () => {
+    const company = '온새미홀딩스';
+    const keep = (baseDay: string | null) =>
+      reviewer.call(keepHoldings, {
+        params: { number },
+        body: { company, holders: [{ holder: '문가온', share: '60' }], ...(baseDay !== null && { baseDay }) },
+      });
+    const read = async () => (await evidence()).ownership.read.find((one) => one.company === company);
+    const first = await read();
+    expect(first).toMatchObject({ baseDay: null, formerBaseDays: [] });
+    expect((await keep('20261030')).status).toBe(200);
+    expect(await read()).toMatchObject({ baseDay: '20261030', formerBaseDays: [{ day: null, at: first?.at }] });
+    expect((await keep('29991231')).body.errors?.baseDay).toBeDefined();
+    const second = await read();
+    expect((await keep('20261118')).status).toBe(200);
+    expect(await read()).toMatchObject({
+      baseDay: '20261118',
+      formerBaseDays: [
+        { day: null, at: first?.at },
+        { day: '20261030', at: second?.at },
+      ],
+    });
+    expect((await keep(null)).status).toBe(200);
+    expect((await read())?.baseDay).toBeNull();
+  });
+
   it('keeps notes sealed and once, tells whom they name, and the merchant nothing', async () => {
     const { data: staff } = await reviewer.call(colleagues, {});
     const named = staff?.colleagues.find(({ name }) => name === '한도윤')?.id ?? '';

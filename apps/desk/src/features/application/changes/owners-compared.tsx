@@ -1,6 +1,8 @@
 import { deskChangesWords as words } from '@portal/domain/messages/desk/desk-changes.ts';
 import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { comparisonNames } from '@portal/domain/messages/desk/desk-evidence.ts';
+import { dayText } from '@portal/domain/messages/text/day-words.ts';
+import { baseDaysOf } from '@portal/domain/rules/owner/base-days.ts';
 import { type ComparedHolder, comparedHolders } from '@portal/domain/rules/owner/compared-holders.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
@@ -108,3 +110,28 @@ function Asked(props: OwnersComparedProps) {
 
 /** Who holds the applicant as the merchant answered, beside what was typed from the list of shareholders. */
 export const OwnersCompared = (props: OwnersComparedProps) => ofOwners.has(props.item) && <Asked {...props} />;
+
+function TypedBaseDays({ number, since }: Pick<OwnersComparedProps, 'number' | 'since'>) {
+  const { data } = useEvidence(number);
+  if (!data) return null;
+  const read = data.ownership.read.find(({ company }) => company === '');
+  const typed = read ? [...read.formerBaseDays, { day: read.baseDay, at: read.at }] : [];
+  const { former, latest } = baseDaysOf(typed, since);
+  return (
+    <>
+      <dt>{words.baseDay}</dt>
+      <dd>
+        {former !== undefined && former !== latest && `${dayText(former)} ${words.baseDayTo} `}
+        {latest === undefined ? (
+          <span className="ink-soft">{words.baseDayMissing}</span>
+        ) : (
+          <strong>{dayText(latest)}</strong>
+        )}
+      </dd>
+    </>
+  );
+}
+
+/** As of which day the applicant's list is: the version before, and the one that is looked at. */
+export const BaseDay = ({ item, ...props }: Omit<OwnersComparedProps, 'today'>) =>
+  item === 'SF06' && <TypedBaseDays {...props} />;

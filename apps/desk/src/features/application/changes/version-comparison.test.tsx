@@ -11,7 +11,7 @@ import { evidence } from '../../../testing/stand-in-evidence.fixture.ts';
 
 beginDesk();
 
-const at = `/a/${number}?part=documents&item=SF06&compare=true`;
+const compared = `/a/${number}?part=documents&item=SF06&compare=true`;
 const side = async () => within(await screen.findByRole('complementary', { name: words.thisRequest }));
 const linesOf = (table: HTMLElement) =>
   within(table)
@@ -19,20 +19,25 @@ const linesOf = (table: HTMLElement) =>
     .slice(1)
     .map((row) => row.textContent);
 
-const withList = (readAt: string) => {
+interface Days {
+  readonly baseDay: string | null;
+  readonly formerBaseDays: { day: string | null; at: string }[];
+}
+
+const withList = (readAt: string, days: Days = { baseDay: null, formerBaseDays: [] }) => {
   const holders = [
     { holder: '문 가람', share: '60' },
     { holder: '(주)온새미홀딩스', share: '30.00' },
     { holder: '차은결', share: '10.00' },
   ];
   const persons = [{ key: 'SR02-0', name: '문가람', sameAs: null, share: '60.00', elsewhere: [], tries: [] }];
-  const ownership = { ...evidence.ownership, read: [{ company: '', holders, by: me, at: readAt }] };
+  const ownership = { ...evidence.ownership, read: [{ company: '', holders, by: me, at: readAt, ...days }] };
   return ok({ ...evidence, persons, ownership });
 };
 
 it('lays the owners that were answered beside the list that was typed', async () => {
   server.answers['GET /evidence'] = withList('2026-11-23T00:10:00.000Z');
-  await openDesk(at);
+  await openDesk(compared);
   const facts = await side();
   expect(linesOf(await facts.findByRole('table', { name: words.comparedOwners }))).toEqual([
     '문가람60.00%60.00%같음',
@@ -45,14 +50,14 @@ it('lays the owners that were answered beside the list that was typed', async ()
 
 it('says where the list was typed before the version came, and where it was not typed', async () => {
   server.answers['GET /evidence'] = withList('2026-11-19T00:00:00.000Z');
-  await openDesk(at);
+  await openDesk(compared);
   expect(await (await side()).findByText(words.holderOfEarlier)).toBeTruthy();
 });
 
 it('says where nobody has typed the list, and leads to where that is done', async () => {
   const persons = [{ key: 'SR02-0', name: '문가람', sameAs: null, share: '60.00', elsewhere: [], tries: [] }];
   server.answers['GET /evidence'] = ok({ ...evidence, persons });
-  const router = await openDesk(at);
+  const router = await openDesk(compared);
   const facts = await side();
   expect(await facts.findByText(new RegExp(words.holderNotListed))).toBeTruthy();
   expect(linesOf(facts.getByRole('table'))).toEqual(['문가람60.00%-', '주식회사 온새미홀딩스--']);
@@ -60,9 +65,35 @@ it('says where nobody has typed the list, and leads to where that is done', asyn
   expect(router.state.location.search).toMatchObject({ part: 'persons', item: 'owners' });
 });
 
+it.each([
+  ['2026-11-23T00:10:00.000Z', '20261118', '2026.10.30 → 2026.11.18'],
+  ['2026-11-23T00:10:00.000Z', '20261030', '2026.10.30'],
+  ['2026-11-23T00:10:00.000Z', null, `2026.10.30 → ${words.baseDayMissing}`],
+  ['2026-11-20T08:00:00.000Z', '20261118', `2026.11.18 → ${words.baseDayMissing}`],
+])('the base day that was typed at %s as %s beside the one before', async (at, baseDay, said) => {
+  server.answers['GET /evidence'] = withList(at, {
+    baseDay,
+    formerBaseDays: [{ day: '20261030', at: '2026-11-19T00:00:00.000Z' }],
+  });
+  await openDesk(compared);
+  const facts = await side();
+  expect((await facts.findByText(words.baseDay)).nextElementSibling?.textContent).toBe(said);
+});
+
+it('of another paper there is no base day, and the answers are not asked for', async () => {
+  const [request] = documents.supplements;
+  if (!request) throw new Error('no request');
+  const asked = { ...documents, supplements: [{ ...request, item: 'SF07' }] };
+  server.answers[`GET /applications/${number}`] = applicationWith(asked);
+  await openDesk(compared.replace('SF06', 'SF07'));
+  expect(await (await side()).findByText(words.paused)).toBeTruthy();
+  expect(screen.queryByText(words.baseDay)).toBeNull();
+  expect(server.calls()).not.toContain('GET /evidence');
+});
+
 it('is tried again where the answers cannot be had, beside the request that stays', async () => {
   server.answers['GET /evidence'] = { status: 500, body: { code: 'INTERNAL', message: '서버의 말', data: null } };
-  await openDesk(at);
+  await openDesk(compared);
   const facts = await side();
   expect((await facts.findByRole('alert')).textContent).toContain('서버의 말');
   expect(facts.getByText(words.paused)).toBeTruthy();
@@ -80,14 +111,14 @@ it.each([
   if (!request) throw new Error('no request');
   const asked = { ...documents, supplements: [{ ...request, ...part }, ...others] };
   server.answers[`GET /applications/${number}`] = applicationWith(asked);
-  await openDesk(at);
+  await openDesk(compared);
   const facts = (await screen.findByText(words.paused)).closest('dl');
   expect(facts?.textContent).toContain('요청11.20 16:40 서지안');
   expect(facts?.textContent).toContain(`${words.paused}${said}`);
 });
 
 it('what was asked and answered stands below each version, with its code and how late it was', async () => {
-  await openDesk(at);
+  await openDesk(compared);
   const before = await screen.findByRole('region', { name: words.before });
   expect(before.textContent).toContain('서지안 오른쪽의 지분율이 잘려서');
   expect(before.textContent).toContain('11.20 16:40 · R05 · 기한 11.20(금)');

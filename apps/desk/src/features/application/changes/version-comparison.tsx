@@ -15,7 +15,7 @@ import { type PagedFile, type PartOf, type Supplement, usePart } from '../use-ap
 import type { Ring } from '../viewer/rings.ts';
 import { Viewer } from '../viewer/viewer.tsx';
 import css from './changes.module.css';
-import { OwnersCompared } from './owners-compared.tsx';
+import { BaseDay, OwnersCompared } from './owners-compared.tsx';
 
 type Documents = PartOf<'documents'>;
 
@@ -180,6 +180,7 @@ export function VersionComparison({ number, today, part, versions }: VersionComp
           <dd>
             <Paused request={request} />
           </dd>
+          <BaseDay number={number} item={item} since={latest.uploadedAt} />
           <dt>{words.due}</dt>
           <dd>{deskDay(request.dueOn, today)}</dd>
         </dl>

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { deskEvidenceWords as words } from '@portal/domain/messages/desk/desk-evidence.ts';
 import { deskNoteWords } from '@portal/domain/messages/desk/desk-notes.ts';
-import { ok } from '@portal/ui/testing/server.fixture.ts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { ok, refused } from '@portal/ui/testing/server.fixture.ts';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { beginDesk, openDesk, pressKey, server } from '../../../testing/open-desk.fixture.tsx';
 import { number } from '../../../testing/stand-in.fixture.ts';
@@ -85,6 +85,29 @@ it('says of a person where else the name stands, how often it was tried, and wha
   expect(screen.getByText(words.shareOwner('차은결', '22.00'))).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: words.watchSave }));
   expect(screen.getByText('조회한 곳과 일시를 5자 이상 적어 주세요.')).toBeTruthy();
+});
+
+it('keeps a list of shareholders with its base day, however the day is written, and says which is wrong', async () => {
+  server.answers['PUT /holdings'] = refused({ baseDay: '기준일을 다시 적어 주세요.' });
+  await openDesk(`/a/${number}?part=persons&item=owners`);
+  const form = within(await screen.findByRole('form', { name: words.sharesOwn }));
+  fireEvent.change(form.getByLabelText(words.sharesHolder), { target: { value: '문가람' } });
+  fireEvent.change(form.getByLabelText(words.sharesShare), { target: { value: '60' } });
+  const day = form.getByLabelText(words.baseDay);
+  fireEvent.change(day, { target: { value: '2026. 11. 18' } });
+  const save = () => act(async () => void fireEvent.click(form.getByRole('button', { name: words.sharesSave })));
+  await save();
+  expect(server.bodyOf('PUT /holdings')).toEqual({
+    company: '',
+    holders: [{ holder: '문가람', share: '60' }],
+    baseDay: '20261118',
+  });
+  expect((await form.findByRole('alert')).textContent).toBe('기준일을 다시 적어 주세요.');
+  expect(day).toHaveProperty('value', '2026. 11. 18');
+  server.answers['PUT /holdings'] = ok(null);
+  fireEvent.change(day, { target: { value: '' } });
+  await save();
+  expect(server.bodyOf('PUT /holdings')).toMatchObject({ baseDay: null });
 });
 
 it('says how many notes name me, with a way to the first', async () => {

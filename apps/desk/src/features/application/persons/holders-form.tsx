@@ -1,11 +1,12 @@
 import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { deskEvidenceWords as words } from '@portal/domain/messages/desk/desk-evidence.ts';
+import { dayText } from '@portal/domain/messages/text/day-words.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import type { FormEvent } from 'react';
 import * as z from 'zod/mini';
-import { useKept } from '../../../lib/session/typed.ts';
+import { textKind, useKept } from '../../../lib/session/typed.ts';
 import css from '../evidence/evidence.module.css';
 import { type Ownership, useKeepHoldings } from '../evidence/use-evidence.ts';
 import own from './persons.module.css';
@@ -41,6 +42,9 @@ const withEmpty = (all: readonly Line[]): readonly Line[] => [
   { id: Math.max(0, ...all.map(({ id }) => id)) + 1, holder: '', share: '' },
 ];
 
+/** 2026.11.18, 2026-11-18, 20261118 → 20261118; what is no day stays for the server to refuse. */
+const wireDayOf = (typed: string): string | null => typed.replace(/[\s.-]/g, '') || null;
+
 /** The sentence of the first field that is wrong. */
 const problemIn = (error: unknown): string =>
   error instanceof ApiRefusal ? (Object.values(error.errors)[0] ?? error.message) : '';
@@ -48,6 +52,8 @@ const problemIn = (error: unknown): string =>
 function useHolders(props: HoldersFormProps) {
   const { number, company, read } = props;
   const [kept, setTyped] = useKept(placeOf(props), kind);
+  const [keptDay, setDay] = useKept({ number, what: words.baseDay, about: company }, textKind);
+  const day = keptDay ?? dayText(read?.baseDay ?? '');
   const typed = kept ?? withEmpty((read?.holders ?? []).map((one, at) => ({ id: at + 1, ...one })));
   const { mutate, isPending, error } = useKeepHoldings(number);
   const change = (id: number, part: Partial<Line>): void =>
@@ -56,11 +62,17 @@ function useHolders(props: HoldersFormProps) {
     const holders = typed
       .filter(({ holder, share }) => holder.trim() !== '' || share.trim() !== '')
       .map(({ holder, share }) => ({ holder, share: share.trim() }));
-    mutate({ company, holders }, { onSuccess: () => setTyped(undefined) });
+    const forget = (): void => {
+      setTyped(undefined);
+      setDay(undefined);
+    };
+    mutate({ company, holders, baseDay: wireDayOf(day) }, { onSuccess: forget });
   };
   return {
     typed,
     change,
+    day,
+    setDay,
     save,
     isPending,
     problem: error ? problemIn(error) : '',
@@ -69,10 +81,10 @@ function useHolders(props: HoldersFormProps) {
   };
 }
 
-/** Who holds a company, as its list of shareholders says. */
+/** Who holds a company, and as of which day, as its list of shareholders says. */
 export function HoldersForm(props: HoldersFormProps) {
   const { company, read, today, mayKeep } = props;
-  const { typed, change, save, isPending, problem, add, remove } = useHolders(props);
+  const { typed, change, day, setDay, save, isPending, problem, add, remove } = useHolders(props);
   const title = company === '' ? words.sharesOwn : words.sharesOf(company);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -89,6 +101,16 @@ export function HoldersForm(props: HoldersFormProps) {
         )}
       </div>
       <div className={css.cardBody}>
+        <label className={own.baseDay}>
+          <span>{words.baseDay}</span>
+          <input
+            inputMode="numeric"
+            placeholder={words.baseDayHint}
+            value={day}
+            disabled={!mayKeep}
+            onChange={(event) => setDay(event.target.value)}
+          />
+        </label>
         {typed.map(({ id, holder, share }) => (
           <div key={id} className={classNames(own.holder, 'stack gap-8 mb-8')}>
             <input

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { ReviewCheck } from './review-check.repository.ts';
+import { keptText, typedListKey, typedLists } from './typed-lists.ts';
+
+const holders = [{ holder: '차은결', share: '40' }];
+const mark = (text: string, day: number, company = ''): ReviewCheck => ({
+  ...{ key: typedListKey(company), staffId: 'somebody', content: '', outcome: 'CHECKED', text },
+  at: new Date(Date.UTC(2026, 10, day)),
+});
+
+describe('lists of shareholders that were typed', () => {
+  it('are the latest of each company, and no other marks', () => {
+    const other = { ...mark('어디서', 1), key: 'SR00-0.watch' };
+    const found = typedLists([
+      other,
+      mark(keptText({ holders, baseDay: '20261030' }, undefined), 2),
+      mark(keptText({ holders: [], baseDay: undefined }, undefined), 3, '온새미'),
+      mark(keptText({ holders, baseDay: '20261118' }, undefined), 4),
+    ]);
+    expect(found.map(({ company, baseDay }) => [company, baseDay])).toEqual([
+      ['', '20261118'],
+      ['온새미', undefined],
+    ]);
+  });
+
+  it('were the holders alone before the base day was asked for', () => {
+    expect(typedLists([mark(JSON.stringify(holders), 2)])).toMatchObject([{ holders, baseDay: undefined, former: [] }]);
+  });
+
+  it('take the base days of those before with them, the latest twenty', () => {
+    let kept = mark(JSON.stringify(holders), 1);
+    for (let day = 2; day <= 30; day += 1) {
+      const [before] = typedLists([kept]);
+      kept = mark(keptText({ holders, baseDay: `202611${String(day).padStart(2, '0')}` }, before), day);
+    }
+    const [last] = typedLists([kept]);
+    expect(last?.baseDay).toBe('20261130');
+    expect(last?.former).toHaveLength(20);
+    expect(last?.former.at(-1)).toEqual({ day: '20261129', at: '2026-11-29T00:00:00.000Z' });
+  });
+});

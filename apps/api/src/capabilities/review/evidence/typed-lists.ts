@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import type { ReviewCheck } from './review-check.repository.ts';
+
+const typedHolders = z.array(z.object({ holder: z.string(), share: z.string() }));
+const typedList = z.object({
+  holders: typedHolders,
+  baseDay: z.optional(z.string()),
+  former: z.array(z.object({ day: z.optional(z.string()), at: z.string() })),
+});
+/** Those kept before the base day was asked for are the holders alone. */
+const keptList = z.union([
+  typedList,
+  z.pipe(
+    typedHolders,
+    z.transform((holders: z.output<typeof typedHolders>): z.output<typeof typedList> => ({ holders, former: [] })),
+  ),
+]);
+
+/** A company's list of shareholders, as somebody of the staff typed it. */
+export interface TypedList extends Pick<ReviewCheck, 'staffId' | 'at'> {
+  /** '' of the applicant's own. */
+  readonly company: string;
+  readonly holders: readonly { readonly holder: string; readonly share: string }[];
+  /** The day as of which the list says it, YYYYMMDD. */
+  readonly baseDay: string | undefined;
+  /** As they were typed before, the earliest first. */
+  readonly former: readonly { readonly day: string | undefined; readonly at: string }[];
+}
+
+/** So many base days are kept of a list, the latest. */
+const mostFormer = 20;
+
+/** The key under which a company's list is kept. */
+export const typedListKey = (company: string): string => `holdings.${company}`;
+
+/** The lists among the marks of an application, the latest of each company. @param checks the earliest first */
+export function typedLists(checks: readonly ReviewCheck[]): readonly TypedList[] {
+  const prefix = typedListKey('');
+  const latest = new Map<string, TypedList>();
+  for (const { key, staffId, at, text } of checks) {
+    if (!key.startsWith(prefix)) continue;
+    const company = key.slice(prefix.length);
+    const { holders, baseDay, former } = keptList.parse(JSON.parse(text ?? '[]'));
+    const days = former.map((one) => ({ day: one.day, at: one.at }));
+    latest.set(company, { company, staffId, at, holders, baseDay, former: days });
+  }
+  return [...latest.values()];
+}
+
+/** As it is kept in the place of the list that was typed before, whose base day goes with it. */
+export function keptText(typed: Pick<TypedList, 'holders' | 'baseDay'>, before: TypedList | undefined): string {
+  const former = before ? [...before.former, { day: before.baseDay, at: before.at.toISOString() }] : [];
+  return JSON.stringify({ ...typed, former: former.slice(-mostFormer) });
+}
