@@ -29,6 +29,10 @@ export const loginOf = (place: number): string => `shop${place}`;
 /** Ten digits that no business has: the first three are never given. */
 export const businessNumberOf = (place: number): string => `000${String(place).padStart(7, '0')}`;
 
+/** Of one merchant in ten, of one in fifty thousand, and of none. */
+export const partnerCodes = ['MANY', 'FEW', 'NONE'] as const;
+const partnerOf = sql`case when v.place % 10 = 1 then 'MANY' when v.place % 50000 = 5 then 'FEW' end`;
+
 /** What of an account has to be real for lists and search: its key, the company's name, the blind indexes. */
 async function accountOf({ personalData }: Platform, place: number) {
   const id = randomUUID();
@@ -55,9 +59,9 @@ async function insertAccounts(platform: Platform, from: number, to: number): Pro
     await tx.execute(sql`insert into owner (id, kind) select v.id, 'account' from ${rows}`);
     await tx.execute(sql`insert into account (id, login_id, password_hash, wrapped_key, company_name_sealed, company_name_index,
         operator_name_sealed, operator_mobile_sealed, operator_email_sealed, operator_email_index, account_status,
-        screen_cost_info, kyc_status, account_type)
+        screen_cost_info, kyc_status, account_type, partner_code)
       select v.id, v.login, '', v.wrapped_key, v.company, v.company_index, ${filler}, ${filler}, ${filler}, v.email_index,
-        'PAID', 'SC002', 'COMPLETE', case when v.place % 3 = 0 then 'BC00' else 'BC01' end from ${rows}`);
+        'PAID', 'SC002', 'COMPLETE', case when v.place % 3 = 0 then 'BC00' else 'BC01' end, ${partnerOf} from ${rows}`);
     await tx.execute(sql`insert into business_information (account_id, kind, non_profit, business_number_sealed,
         business_number_index, representative_name_sealed, company_name_index, rep_email_index, answers_sealed,
         product_type_small, certificate_file_id)
@@ -79,9 +83,9 @@ async function insertFiller({ db }: Platform, from: number, to: number): Promise
     await tx.execute(sql`insert into owner (id, kind) select v.id, 'account' from ${rows}`);
     await tx.execute(sql`insert into account (id, login_id, password_hash, wrapped_key, company_name_sealed, company_name_index,
         operator_name_sealed, operator_mobile_sealed, operator_email_sealed, operator_email_index, account_status,
-        screen_cost_info, kyc_status, account_type)
+        screen_cost_info, kyc_status, account_type, partner_code)
       select v.id, v.login, '', ${filler}, ${filler}, ${index('company')}, ${filler}, ${filler}, ${filler}, ${index('email')},
-        'PAID', 'SC002', 'COMPLETE', case when v.place % 3 = 0 then 'BC00' else 'BC01' end from ${rows}`);
+        'PAID', 'SC002', 'COMPLETE', case when v.place % 3 = 0 then 'BC00' else 'BC01' end, ${partnerOf} from ${rows}`);
     await tx.execute(sql`insert into business_information (account_id, kind, non_profit, business_number_sealed,
         business_number_index, representative_name_sealed, company_name_index, rep_email_index, answers_sealed,
         product_type_small, certificate_file_id)

@@ -3,7 +3,7 @@ import { waitingDecisions } from '@portal/contract/desk/decision.ts';
 import { applicationEvidence } from '@portal/contract/desk/evidence.ts';
 import { nextReview, reviewQueue, searchApplications } from '@portal/contract/desk/queue.ts';
 import { reviewStatistics } from '@portal/contract/desk/statistics.ts';
-import { applicationParts, queueViews } from '@portal/domain/rules/review/queue.ts';
+import { applicationParts, queueViews, receivedSpans } from '@portal/domain/rules/review/queue.ts';
 import { eq, sql } from 'drizzle-orm';
 import { registerDrafts } from '../../apps/api/src/capabilities/drafts/drafts.routes.ts';
 import { registerAccount } from '../../apps/api/src/features/account/account.routes.ts';
@@ -16,7 +16,7 @@ import { finished } from '../../apps/api/test/finished-merchant.fixture.ts';
 import { registerScreeningFeePayments } from '../../apps/api/testing/application.portal.ts';
 import type { TestClient } from '../../apps/api/testing/test-client.ts';
 import { personWith, type TestDesk } from '../../apps/api/testing/test-desk.ts';
-import { businessNumberOf, companyOf, emailOf, fillDesk, loginOf, type Size } from './fill.ts';
+import { businessNumberOf, companyOf, emailOf, fillDesk, loginOf, partnerCodes, type Size } from './fill.ts';
 import { openMeasuredDesk } from './open-desk.ts';
 
 /** Milliseconds at most (design desk §11). */
@@ -86,6 +86,19 @@ function listFigures(client: TestClient): Figure[] {
       bound: bounds.list,
       ask: () => list({ query: { flag: 'owner-sum', accountType: 'BC00' } }),
     },
+    { name: 'list: open, all by deadline', bound: bounds.list, ask: () => list({ query: { order: 'deadline' } }) },
+    ...(['open', 'closed'] as const).flatMap((view) => [
+      ...partnerCodes.map((partner) => ({
+        name: `list: ${view}, ${partner}`,
+        bound: bounds.list,
+        ask: () => list({ query: { view, partner } }),
+      })),
+      ...receivedSpans.map((received) => ({
+        name: `list: ${view}, finished ${received}`,
+        bound: bounds.list,
+        ask: () => list({ query: { view, received } }),
+      })),
+    ]),
   ];
 }
 

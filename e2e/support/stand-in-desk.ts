@@ -27,6 +27,7 @@ const everything: StandIns = {
   'GET /queue': { data: queue },
   'GET /counts': { data: queue.counts },
   'GET /colleagues': { data: { colleagues: [me, other] } },
+  'GET /partners': { data: { partners: [{ code: 'PARTNER1', name: '모형 제휴사' }] } },
   'GET /mentions': { data: { count: 0, applications: [] } },
   'GET /timeline': { data: timeline },
   'GET /evidence': { data: evidence },

@@ -36,6 +36,7 @@ const statementsOf: Readonly<Record<string, number>> = {
   searchApplications: 3,
   staffSession: 2,
   colleagues: 3,
+  partners: 3,
   reviewStatistics: 3,
   supplementReasons: 4,
 };

@@ -1,3 +1,4 @@
+import { hiddenClass } from '@portal/ui/base/visually-hidden.tsx';
 import { type Ref, useId } from 'react';
 import { Button, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components';
 import css from './choice.module.css';
@@ -15,6 +16,8 @@ interface ChoiceProps {
   readonly onChoose: (id: string | undefined) => void;
   /** What it is called that nothing is left out; without it something is always chosen. */
   readonly all?: string;
+  /** What is chosen says enough for who sees it. */
+  readonly isLabelHidden?: boolean;
   readonly buttonRef?: Ref<HTMLButtonElement> | undefined;
 }
 
@@ -22,7 +25,7 @@ interface ChoiceProps {
 const allId = 'all';
 
 /** A choice above a list or a chart: what is left out of it. */
-export function Choice({ label, choices, chosen, onChoose, all, buttonRef }: ChoiceProps) {
+export function Choice({ label, choices, chosen, onChoose, all, isLabelHidden = false, buttonRef }: ChoiceProps) {
   const id = useId();
   const items = all === undefined ? choices : [{ id: allId, name: all }, ...choices];
   return (
@@ -33,9 +36,11 @@ export function Choice({ label, choices, chosen, onChoose, all, buttonRef }: Cho
     >
       {/* In the order in which it is read. */}
       <Button ref={buttonRef} className={css.filter ?? ''} aria-labelledby={`${id} ${id}-chosen`}>
-        <span id={id}>{label}</span>{' '}
+        <span id={id} className={isLabelHidden ? hiddenClass : undefined}>
+          {label}
+        </span>{' '}
         <span id={`${id}-chosen`} hidden={chosen === undefined}>
-          {chosen !== undefined && <SelectValue className={css.chosen ?? ''} />}
+          {chosen !== undefined && <SelectValue className={(isLabelHidden ? undefined : css.chosen) ?? ''} />}
         </span>
         <DeskIcon name="down" size={14} />
       </Button>

@@ -47,6 +47,7 @@ const everything = (): Answers => ({
   'GET /queue': ok(queue),
   'GET /counts': ok(queue.counts),
   'GET /colleagues': ok({ colleagues: [me, other] }),
+  'GET /partners': ok({ partners: [{ code: 'PARTNER1', name: '모형 제휴사' }] }),
   'POST /next': ok({ number: number }),
   'POST /assignee': ok({ assignee: me, revision: 4 }),
   'POST /open': ok(null),

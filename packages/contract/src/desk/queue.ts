@@ -1,5 +1,5 @@
 import { plainText } from '@portal/domain/fields/rule.ts';
-import { queueViews, reviewTurns, searchKinds } from '@portal/domain/rules/review/queue.ts';
+import { queueOrders, queueViews, receivedSpans, reviewTurns, searchKinds } from '@portal/domain/rules/review/queue.ts';
 import { reviewStates } from '@portal/domain/rules/review/review-states.ts';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../call.ts';
@@ -71,6 +71,12 @@ export const reviewQueue = defineStaffCall({
     flag: z.optional(plainText.check(z.regex(/^[a-z-]{1,40}$/, 'common.invalid'))),
     /** Of a member of staff. */
     assignee: z.optional(uuid),
+    /** Code of a partner. */
+    partner: z.optional(plainText.check(z.minLength(1, 'common.invalid'), z.maxLength(50, 'common.invalid'))),
+    /** When it was finished. */
+    received: z.optional(z.enum(receivedSpans, 'common.invalid')),
+    /** Of open reviews; closed ones come the latest first. */
+    order: z._default(z.enum(queueOrders, 'common.invalid'), 'mine-first'),
     /** The page asks again by itself: the session is not prolonged. */
     again: z.optional(z.enum(['true'])),
   }),
@@ -102,8 +108,20 @@ export const reviewQueue = defineStaffCall({
       }),
     ),
   }),
-  summary: 'A list of reviews, 50 at a time: open ones by their four-week deadline, closed ones the latest first.',
+  summary:
+    'A list of reviews, 50 at a time: open ones by their four-week deadline, mine before those of others unless the order says otherwise; closed ones the latest first.',
   source: 'design desk §3, §5, §10',
+});
+
+export const partners = defineStaffCall({
+  id: 'partners',
+  method: 'GET',
+  path: '/desk/v1/partners',
+  roles: readers,
+  record: 'partners-seen',
+  answer: z.object({ partners: z.array(z.object({ code: z.string(), name: z.string() })) }),
+  summary: 'Partners by name: by whose merchants a list can be filtered.',
+  source: 'design desk, picture 02',
 });
 
 export const reviewCounts = defineStaffCall({
@@ -156,6 +174,10 @@ export const searchApplications = defineStaffCall({
         companyName: z.string(),
         accountType: z.nullable(accountType),
         state: z.nullable(z.enum(reviewStates)),
+        /** Working days so far, of a review that is not decided; null of the rest, and of an administrator. */
+        day: z.nullable(z.number()),
+        decidedOn: z.nullable(day),
+        assignee: z.nullable(colleague),
         signedUpOn: day,
       }),
     ),

@@ -46,6 +46,7 @@ export const deskExamples: Readonly<Record<string, CallExample>> = {
     answer: { redirectTo: 'https://id.example.com/auth?prompt=login' },
   },
   colleagues: { valid: {}, answer: { colleagues: [colleague] } },
+  partners: { valid: {}, answer: { partners: [{ code: 'PARTNER1', name: '모형 제휴사' }] } },
   reviewQueue: {
     valid: { query: { view: 'mine', accountType: 'BC00', flag: 'owner-sum', assignee: id, cursor: 'MjAyNjEyMTc' } },
     also: [{ query: {} }],
@@ -140,6 +141,9 @@ export const deskExamples: Readonly<Record<string, CallExample>> = {
           companyName: '주식회사 가온누리',
           accountType: 'BC00',
           state: 'REVIEWING',
+          day: 2,
+          decidedOn: null,
+          assignee: colleague,
           signedUpOn: '20261101',
         },
       ],

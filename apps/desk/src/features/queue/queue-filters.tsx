@@ -1,6 +1,13 @@
+import { partners } from '@portal/contract/desk/queue.ts';
 import { colleagues } from '@portal/contract/desk/session.ts';
-import { accountTypeNames, deskQueueWords as words } from '@portal/domain/messages/desk/desk-queue.ts';
+import {
+  accountTypeNames,
+  queueOrderNames,
+  receivedNames,
+  deskQueueWords as words,
+} from '@portal/domain/messages/desk/desk-queue.ts';
 import { flagNames } from '@portal/domain/messages/review/review-summary.ts';
+import { isMixedView } from '@portal/domain/rules/review/queue.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -8,10 +15,14 @@ import type { Ref } from 'react';
 import { Choice, type Choosable } from '../../blocks/choice.tsx';
 import { deskCall } from '../../lib/query/desk-call.ts';
 import css from './queue-filters.module.css';
-import { isFiltered, type QueueSearch, readQueueSearch } from './queue-search.ts';
+import { isFiltered, type QueueSearch, readQueueSearch, unfiltered } from './queue-search.ts';
 
-const flags = Object.entries(flagNames).map(([id, name]) => ({ id, name }));
-const types = Object.entries(accountTypeNames).map(([id, name]) => ({ id, name }));
+const named = (names: Readonly<Record<string, string>>): readonly Choosable[] =>
+  Object.entries(names).map(([id, name]) => ({ id, name }));
+const flags = named(flagNames);
+const types = named(accountTypeNames);
+const spans = named(receivedNames);
+const orders = named(queueOrderNames);
 
 /** Colleagues to whom applications are assigned; none for those who may not ask. */
 function useColleagues(isWorker: boolean): readonly Choosable[] {
@@ -24,19 +35,72 @@ function useColleagues(isWorker: boolean): readonly Choosable[] {
   return data?.colleagues ?? [];
 }
 
-interface QueueFiltersProps {
+/** None where no merchant comes by a partner. */
+function usePartners(): readonly Choosable[] {
+  const { data } = useQuery({
+    queryKey: ['partners'],
+    queryFn: ({ signal }) => deskCall(partners, { signal }),
+    staleTime: 300_000,
+  });
+  return (data?.partners ?? []).map(({ code, name }) => ({ id: code, name }));
+}
+
+interface ChoicesProps {
   readonly search: QueueSearch;
   readonly isWorker: boolean;
+  readonly change: (part: Readonly<Record<string, string | undefined>>) => void;
+}
+
+/** By those who have something to do with it: of the staff, and by whom the merchant came. */
+function ByPeople({ search, isWorker, change }: ChoicesProps) {
+  const people = useColleagues(isWorker);
+  const known = usePartners();
+  return (
+    <>
+      {isWorker && (
+        <Choice
+          all={words.all}
+          label={words.filterAssignee}
+          choices={people}
+          chosen={search.assignee}
+          onChoose={(assignee) => change({ assignee })}
+        />
+      )}
+      {known.length > 0 && (
+        <Choice
+          all={words.all}
+          label={words.filterPartner}
+          choices={known}
+          chosen={search.partner}
+          onChoose={(partner) => change({ partner })}
+        />
+      )}
+    </>
+  );
+}
+
+const Order = ({ search, change }: Omit<ChoicesProps, 'isWorker'>) => (
+  <div className={css.order}>
+    <Choice
+      isLabelHidden
+      label={words.order}
+      choices={orders}
+      chosen={search.order ?? 'mine-first'}
+      onChoose={(order) => change({ order: order === 'mine-first' ? undefined : order })}
+    />
+  </div>
+);
+
+interface QueueFiltersProps extends Omit<ChoicesProps, 'change'> {
   /** Takes the focus by the key F. */
   readonly firstRef: Ref<HTMLButtonElement>;
 }
 
-/** What is left out of a view; it stands in the address. */
+/** What is left out of a view, and its order; it stands in the address. */
 export function QueueFilters({ search, isWorker, firstRef }: QueueFiltersProps) {
   const navigate = useNavigate();
-  const people = useColleagues(isWorker);
-  const change = (part: Readonly<Record<string, string | undefined>>): void =>
-    void navigate({ to: '/queue', search: readQueueSearch({ ...search, ...part }), replace: true });
+  const show = (next: QueueSearch): void => void navigate({ to: '/queue', search: next, replace: true });
+  const change: ChoicesProps['change'] = (part) => show(readQueueSearch({ ...search, ...part }));
   return (
     <div className={classNames(css.filters, 'row wrap middle gap-8')}>
       <Choice
@@ -54,24 +118,24 @@ export function QueueFilters({ search, isWorker, firstRef }: QueueFiltersProps) 
         chosen={search.accountType}
         onChoose={(accountType) => change({ accountType })}
       />
-      {isWorker && (
-        <Choice
-          all={words.all}
-          label={words.filterAssignee}
-          choices={people}
-          chosen={search.assignee}
-          onChoose={(assignee) => change({ assignee })}
-        />
-      )}
+      <ByPeople search={search} isWorker={isWorker} change={change} />
+      <Choice
+        all={words.all}
+        label={words.filterReceived}
+        choices={spans}
+        chosen={search.received}
+        onChoose={(received) => change({ received })}
+      />
       {isFiltered(search) && (
         <button
           type="button"
           className={classNames(css.clear, 'bare pointer strong brand')}
-          onClick={() => change({ flag: undefined, accountType: undefined, assignee: undefined })}
+          onClick={() => show(unfiltered(search))}
         >
           {words.clear}
         </button>
       )}
+      {isMixedView(search.view) && <Order search={search} change={change} />}
     </div>
   );
 }

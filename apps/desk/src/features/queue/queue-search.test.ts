@@ -9,6 +9,10 @@ it.each([
   [{ accountType: 'BC00' }, true],
   [{ flag: 'shares-short' }, true],
   [{ assignee }, true],
+  [{ partner: 'PARTNER1' }, true],
+  [{ received: 'earlier' }, true],
+  [{ order: 'deadline' }, false],
+  [{ partner: ' ', received: 'once', order: 'mine' }, false],
   [{ accountType: 'BC99', flag: 'NO FLAG', assignee: 'nobody' }, false],
 ])('the address %j leaves reviews out: %s', (search, isLess) => {
   expect(isFiltered(readQueueSearch(search))).toBe(isLess);

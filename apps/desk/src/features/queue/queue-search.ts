@@ -1,5 +1,5 @@
 import { accountTypes } from '@portal/domain/journey/status.ts';
-import { queueViews } from '@portal/domain/rules/review/queue.ts';
+import { queueOrders, queueViews, receivedSpans } from '@portal/domain/rules/review/queue.ts';
 import * as z from 'zod/mini';
 
 const text = (pattern: RegExp) => z.catch(z.optional(z.string().check(z.regex(pattern))), undefined);
@@ -9,14 +9,21 @@ const queueSearch = z.object({
   accountType: z.catch(z.optional(z.enum(accountTypes)), undefined),
   flag: text(/^[a-z-]{1,40}$/),
   assignee: text(/^[\da-f-]{36}$/),
+  partner: text(/^\S.{0,49}$/),
+  received: z.catch(z.optional(z.enum(receivedSpans)), undefined),
+  /** Without it mine come first. */
+  order: z.catch(z.optional(z.enum(queueOrders)), undefined),
 });
 
-/** View and filters, as they stand in the address. */
+/** View, filters and order, as they stand in the address. */
 export type QueueSearch = z.output<typeof queueSearch>;
 
 /** Reads the address; what is not understood is left out. */
 export const readQueueSearch = (search: unknown): QueueSearch => queueSearch.parse(search);
 
 /** Whether some reviews of the view are left out. */
-export const isFiltered = ({ accountType, flag, assignee }: QueueSearch): boolean =>
-  accountType !== undefined || flag !== undefined || assignee !== undefined;
+export const isFiltered = ({ view: _view, order: _order, ...filters }: QueueSearch): boolean =>
+  Object.values(filters).some((filter) => filter !== undefined);
+
+/** The same view in the same order, with nothing left out. */
+export const unfiltered = ({ view, order }: QueueSearch): QueueSearch => readQueueSearch({ view, order });

@@ -77,12 +77,39 @@ describe('the queue', () => {
   });
 
   it('keeps view and filters in the address, and asks for them', async () => {
-    const router = await openDesk('/queue?view=mine&accountType=BC00&flag=owner-sum');
-    await screen.findByRole('table', { name: '내 심사' });
+    const filters = { accountType: 'BC00', flag: 'owner-sum', partner: 'PARTNER1', received: 'week' };
+    const router = await openDesk(`/queue?${new URLSearchParams({ view: 'review', order: 'deadline', ...filters })}`);
+    await screen.findByRole('table', { name: '심사 차례' });
     const asked = server.asked().find(({ call }) => call === 'GET /queue');
-    expect(asked?.query).toEqual({ view: 'mine', accountType: 'BC00', flag: 'owner-sum' });
+    expect(asked?.query).toEqual({ view: 'review', order: 'deadline', ...filters });
+    expect(await screen.findByRole('button', { name: '파트너 모형 제휴사' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '접수일 최근 7일' })).toBeTruthy();
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: '거르기 지우기' })));
-    await waitFor(() => expect(router.state.location.search).toEqual({ view: 'mine' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ view: 'review', order: 'deadline' }));
+  });
+
+  it('has mine first unless another order is chosen, where there are others', async () => {
+    const router = await openDesk('/queue');
+    await table();
+    const order = screen.getByRole('button', { name: '순서 내 담당 먼저, 마감 이른 순' });
+    await act(async () => void fireEvent.click(order));
+    await act(async () => void fireEvent.click(screen.getByRole('option', { name: '마감 이른 순' })));
+    await waitFor(() => expect(router.state.location.search).toEqual({ view: 'open', order: 'deadline' }));
+    expect(server.asked().findLast(({ call }) => call === 'GET /queue')?.query).toEqual({
+      view: 'open',
+      order: 'deadline',
+    });
+    await act(async () => router.navigate({ to: '/queue', search: { view: 'mine' } }));
+    await screen.findByRole('table', { name: '내 심사' });
+    expect(screen.queryByRole('button', { name: /^순서/ })).toBeNull();
+  });
+
+  it('has no filter by partner where there is none', async () => {
+    server.answers['GET /partners'] = ok({ partners: [] });
+    await openDesk('/queue');
+    await table();
+    expect(screen.getByRole('button', { name: /^접수일/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^파트너/ })).toBeNull();
   });
 
   it('reads an address that makes no sense as the open reviews', async () => {

@@ -1,6 +1,10 @@
 import type { ResultOf } from '@portal/contract/call.ts';
 import type { searchApplications } from '@portal/contract/desk/queue.ts';
-import { accountTypeNames } from '@portal/domain/messages/desk/desk-queue.ts';
+import {
+  accountTypeNames,
+  queueViewNames,
+  deskQueueWords as queueWords,
+} from '@portal/domain/messages/desk/desk-queue.ts';
 import { deskSearchWords as words } from '@portal/domain/messages/desk/desk-search.ts';
 import { dayText } from '@portal/domain/messages/text/day-words.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
@@ -12,11 +16,22 @@ import css from './palette.module.css';
 
 type Hit = ResultOf<typeof searchApplications>['hits'][number];
 
-const factsOf = ({ number, loginId, accountType, signedUpOn }: Hit): string =>
+/** How far its review is; of what has none, since when it is there. */
+function progressOf({ number, day, decidedOn, assignee, signedUpOn }: Hit): readonly string[] {
+  if (number === null) return [words.signedUp(dayText(signedUpOn))];
+  if (decidedOn !== null) return [words.decided(dayText(decidedOn))];
+  return [
+    ...(day === null ? [] : [queueWords.dayOf(day)]),
+    assignee === null ? queueViewNames.unassigned : words.assignee(assignee.name),
+  ];
+}
+
+/** A261119-0012 · 법인 · 2영업일째 · 담당 서지안 */
+const factsOf = (hit: Hit): string =>
   [
-    number ?? loginId,
-    ...(accountType === null ? [] : [accountTypeNames[accountType]]),
-    words.signedUp(dayText(signedUpOn)),
+    hit.number ?? hit.loginId,
+    ...(hit.accountType === null ? [] : [accountTypeNames[hit.accountType]]),
+    ...progressOf(hit),
   ].join(' · ');
 
 function Content({ hit }: { readonly hit: Hit }) {

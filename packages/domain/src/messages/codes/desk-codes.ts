@@ -12,7 +12,7 @@ export const deskCodes = addSentences({
   'desk.look-up-short': '조회한 곳과 일시를 5자 이상 적어 주세요.',
   'desk.look-up-long': '조회한 곳과 일시는 300자까지 적을 수 있습니다.',
   'desk.holder-required': '주주 이름을 적어 주세요.',
-  'desk.base-day': '기준일을 오늘이나 그 전의 날짜로 적어 주세요. 예) 2026.11.18',
+  'desk.base-day': '기준일을 오늘이나 그 전의 날짜로 적어 주세요.',
   'desk.holder-share': '지분율은 0.01부터 100까지, 소수점 아래 두 자리까지 적어 주세요.',
   'desk.holder-sum': '지분율을 모두 더하면 100%를 넘습니다.',
   'desk.item-unknown': '무엇을 요청할지 다시 골라 주세요.',

@@ -9,6 +9,7 @@ export const accessCodeNames: Readonly<Record<AccessCode, string>> = {
   reauthenticated: '다시 로그인',
   'session-seen': '로그인 상태 확인',
   'colleagues-seen': '동료 목록 보기',
+  'partners-seen': '파트너 목록 보기',
   'queue-seen': '대기열 보기',
   'next-taken': '다음 신청 열기',
   searched: '찾기',

@@ -1,4 +1,4 @@
-import type { QueueView } from '../../rules/review/queue.ts';
+import type { QueueOrder, QueueView, ReceivedSpan } from '../../rules/review/queue.ts';
 import { withParticle } from '../text/particle.ts';
 
 /** Words of the lists of reviews (design desk §3). */
@@ -19,6 +19,9 @@ export const deskQueueWords = {
   filterFlag: '살펴볼 점',
   filterType: '구분',
   filterAssignee: '담당',
+  filterPartner: '파트너',
+  filterReceived: '접수일',
+  order: '순서',
   all: '모두',
   clear: '거르기 지우기',
   number: '신청번호',
@@ -86,6 +89,18 @@ export const queueViewNames: Readonly<Record<QueueView, string>> = {
   merchant: '가맹점 차례',
   approval: '결재 차례',
   closed: '끝난 심사',
+};
+
+export const receivedNames: Readonly<Record<ReceivedSpan, string>> = {
+  today: '오늘',
+  week: '최근 7일',
+  month: '최근 30일',
+  earlier: '30일보다 전',
+};
+
+export const queueOrderNames: Readonly<Record<QueueOrder, string>> = {
+  'mine-first': '내 담당 먼저, 마감 이른 순',
+  deadline: '마감 이른 순',
 };
 
 /** Account types in a word. */

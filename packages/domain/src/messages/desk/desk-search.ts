@@ -13,6 +13,8 @@ export const deskSearchWords = {
   hits: '찾은 신청',
   notFinished: '작성 중',
   signedUp: (day: string): string => `${day} 가입`,
+  decided: (day: string): string => `${day} 끝남`,
+  assignee: (name: string): string => `담당 ${name}`,
   recorded: '상호·사업자등록번호·이메일은 암호화되어 있어 전부 같을 때만 찾습니다. 찾은 것은 접속기록에 남습니다.',
   close: 'Esc',
   closeLong: '닫기',

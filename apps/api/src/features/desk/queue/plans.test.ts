@@ -17,7 +17,9 @@ describeOnDatabase('what the lists read of many applications', (open) => {
   const staffId = '6f1c2f64-52a8-4f6b-9f53-2d8f0f0f7a10';
   const listed = (view: QueueView, after?: Listed['after']): Listed => ({
     ...{ view, staffId, after },
-    ...{ accountType: undefined, flag: undefined, assignee: undefined },
+    ...{ accountType: undefined, flag: undefined, assignee: undefined, partner: undefined },
+    ...{ receivedFrom: undefined, receivedBefore: undefined },
+    order: 'deadline',
   });
   const indexOf: Readonly<Record<QueueView, string>> = {
     open: 'review_open',
@@ -31,7 +33,7 @@ describeOnDatabase('what the lists read of many applications', (open) => {
 
   it.each(queueViews)('the view %s comes in the order of its index: nothing is sorted', async (view) => {
     const key = view === 'closed' ? '2026-11-20 09:00:00+09' : '2026-11-20';
-    for (const after of [undefined, { key, number: 'A261119-0012' }]) {
+    for (const after of [undefined, { key, number: 'A261119-0012', part: undefined }]) {
       const nodes = await planOf(portal.db, listStatement(portal.db, listed(view, after)), [
         'seqscan',
         'sort',
@@ -41,6 +43,21 @@ describeOnDatabase('what the lists read of many applications', (open) => {
       expect(nodes.map((one) => one['Node Type']).filter((type) => /Sort/.test(type))).toEqual([]);
       expect(wholeTables(nodes)).toEqual([]);
     }
+  });
+
+  it.each([
+    ['mine', 'review_mine'],
+    ['others', 'review_open'],
+  ] as const)('of a list in which mine come first, %s come in the order of their index', async (part, index) => {
+    const after = { key: '2026-11-20', number: 'A261119-0012', part };
+    const nodes = await planOf(portal.db, listStatement(portal.db, listed('open', after), part), [
+      'seqscan',
+      'sort',
+      'bitmapscan',
+    ]);
+    expect(indexes(nodes)).toContain(index);
+    expect(nodes.map((one) => one['Node Type']).filter((type) => /Sort/.test(type))).toEqual([]);
+    expect(wholeTables(nodes)).toEqual([]);
   });
 
   it('what comes back is found by the last day of the open requests', async () => {

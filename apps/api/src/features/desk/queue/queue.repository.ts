@@ -1,7 +1,14 @@
-import { type QueueView, queueRows, type ReviewTurn, reviewTurns } from '@portal/domain/rules/review/queue.ts';
+import {
+  isMixedView,
+  type QueueOrder,
+  type QueueView,
+  queueRows,
+  type ReviewTurn,
+  reviewTurns,
+} from '@portal/domain/rules/review/queue.ts';
 import { reviewChangeKinds } from '@portal/domain/rules/review/review-changes.ts';
 import { type ReviewState, reviewStates } from '@portal/domain/rules/review/review-states.ts';
-import { and, arrayContains, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
@@ -25,13 +32,24 @@ export interface Listed {
   readonly accountType: string | undefined;
   readonly flag: string | undefined;
   readonly assignee: string | undefined;
+  readonly partner: string | undefined;
+  /** Days in Korea, YYYYMMDD: finished from the one on, and before the other. */
+  readonly receivedFrom: string | undefined;
+  readonly receivedBefore: string | undefined;
+  readonly order: QueueOrder;
 }
 
 /** The place of a row in its list: the deadline, or the moment of the decision, to the microsecond; and the number. */
 export interface Place {
   readonly key: string;
   readonly number: string;
+  /** Of a list in which mine come first. */
+  readonly part: ListPart | undefined;
 }
+
+/** Mine, or those of others and of nobody, where mine come first. */
+export const listParts = ['mine', 'others'] as const;
+export type ListPart = (typeof listParts)[number];
 
 export interface QueuedReview {
   readonly ownerId: string;
@@ -74,7 +92,7 @@ function inView(view: QueueView, staffId: string): SQL | undefined {
   }
 }
 
-const behind = (isOver: boolean, { key, number }: Place): SQL =>
+const behind = (isOver: boolean, { key, number }: Pick<Place, 'key' | 'number'>): SQL =>
   isOver
     ? // The first half is what the index answers.
       sql`(${review.decidedAt} <= ${key}::timestamptz
@@ -124,13 +142,32 @@ const columns = {
   decidedKey: sql<string | null>`${review.decidedAt}::text`,
 };
 
-/** The statement of a page, with one row more than it has. */
-export function listStatement(db: Queryable, { view, staffId, after, accountType, flag, assignee }: Listed) {
+function isOfPart(part: ListPart | undefined, staffId: string): SQL | undefined {
+  if (part === undefined) return undefined;
+  return part === 'mine' ? eq(review.assigneeId, staffId) : sql`${review.assigneeId} is distinct from ${staffId}`;
+}
+
+/** When a day begins in Korea. @param day YYYYMMDD */
+const beginningOf = (day: string): SQL => sql`(${day}::timestamp at time zone 'Asia/Seoul')`;
+
+const filtersOf = ({ accountType, flag, assignee, partner, receivedFrom, receivedBefore }: Listed) => [
+  accountType === undefined ? undefined : eq(account.accountType, accountType),
+  flag === undefined ? undefined : arrayContains(review.flagCodes, [flag]),
+  assignee === undefined ? undefined : eq(review.assigneeId, assignee),
+  partner === undefined ? undefined : eq(account.partnerCode, partner),
+  receivedFrom === undefined ? undefined : gte(review.completedAt, beginningOf(receivedFrom)),
+  receivedBefore === undefined ? undefined : lt(review.completedAt, beginningOf(receivedBefore)),
+];
+
+/** The statement of a page, or of one part of it, with one row more than a page has. */
+export function listStatement(db: Queryable, listed: Listed, part?: ListPart) {
+  const { view, staffId, after } = listed;
   const isOver = view === 'closed';
   const order = isOver
     ? // As the index has it: the order of nulls, of which there are none, is part of it.
       [sql`${review.decidedAt} desc nulls last`, asc(review.applicationNumber)]
     : [asc(review.fourWeeksOn), asc(review.applicationNumber)];
+  const isAfterHere = after !== undefined && after.part === part;
   return db
     .select({ ...columns, news: newsFor(staffId) })
     .from(review)
@@ -139,26 +176,36 @@ export function listStatement(db: Queryable, { view, staffId, after, accountType
     .where(
       and(
         inView(view, staffId),
-        after && behind(isOver, after),
-        accountType === undefined ? undefined : eq(account.accountType, accountType),
-        flag === undefined ? undefined : arrayContains(review.flagCodes, [flag]),
-        assignee === undefined ? undefined : eq(review.assigneeId, assignee),
+        isOfPart(part, staffId),
+        isAfterHere ? behind(isOver, after) : undefined,
+        ...filtersOf(listed),
       ),
     )
     .orderBy(...order)
     .limit(queueRows + 1);
 }
 
-/** The rows of a page, and one more where there are more. */
+/** The parts that a page may have rows of: each comes in the order of an index, which one statement over both would not. */
+export function partsOf({ view, order, after }: Listed): readonly (ListPart | undefined)[] {
+  if (order !== 'mine-first' || !isMixedView(view)) return [undefined];
+  if (after === undefined || after.part === 'mine') return listParts;
+  return [after.part];
+}
+
+/** The rows of a page, and one more where there are more. @param db on which reads that begin at once go out together */
 export async function listReviews(
   db: Queryable,
   personalData: PersonalData,
   listed: Listed,
 ): Promise<readonly QueuedReview[]> {
   const isOver = listed.view === 'closed';
-  const rows = await listStatement(db, listed);
+  const parts = partsOf(listed).map(async (part) => {
+    const rows = await listStatement(db, listed, part);
+    return rows.map((row) => ({ ...row, part }));
+  });
+  const rows = (await Promise.all(parts)).flat().slice(0, queueRows + 1);
   return Promise.all(
-    rows.map(async ({ nameSealed, wrappedKey, decidedKey, ...row }) => ({
+    rows.map(async ({ nameSealed, wrappedKey, decidedKey, part, ...row }) => ({
       ...row,
       companyName: await openCompany(personalData, { ownerId: row.ownerId, wrappedKey, nameSealed }),
       accountType: row.accountType ?? undefined,
@@ -169,7 +216,7 @@ export async function listReviews(
       assigneeId: row.assigneeId ?? undefined,
       seenRevision: row.seenRevision ?? undefined,
       news: row.news === null ? undefined : news.parse(row.news),
-      place: { key: isOver ? (decidedKey ?? '') : row.fourWeeksOn, number: row.number },
+      place: { key: isOver ? (decidedKey ?? '') : row.fourWeeksOn, number: row.number, part },
     })),
   );
 }

@@ -1,6 +1,7 @@
 import {
   assignApplication,
   nextReview,
+  partners,
   reviewCounts,
   reviewQueue,
   searchApplications,
@@ -15,21 +16,27 @@ import type { Platform } from '../../../platform/services.ts';
 import { reviewCalled } from '../application/opened.service.ts';
 import { serveStaff } from '../staff-call.ts';
 import { assignReview } from './assignment.service.ts';
-import type { Place } from './queue.repository.ts';
-import { countsOf, reviewList, takeNextReview, wireDay } from './queue.service.ts';
-import { mostHits, searchAccounts } from './search.repository.ts';
+import { partnersByName } from './partners.repository.ts';
+import { listParts, type Place } from './queue.repository.ts';
+import { countsOf, dayOf, reviewList, takeNextReview, wireDay } from './queue.service.ts';
+import { type Hit, mostHits, searchAccounts } from './search.repository.ts';
 
-const cursorShape = z.tuple([z.string().check(z.regex(/^\d{4}-\d\d-\d\d[\d :.+-]*$/)), z.string()]);
+const cursorShape = z.tuple([
+  z.string().check(z.regex(/^\d{4}-\d\d-\d\d[\d :.+-]*$/)),
+  z.string(),
+  z.optional(z.enum(listParts)),
+]);
 const kindOfAccount = z.nullable(z.enum(accountTypes));
 
-const cursorOf = ({ key, number }: Place): string => Buffer.from(JSON.stringify([key, number])).toString('base64url');
+const cursorOf = ({ key, number, part }: Place): string =>
+  Buffer.from(JSON.stringify(part === undefined ? [key, number] : [key, number, part])).toString('base64url');
 
 /** @throws Refusal VALIDATION where it is none of ours */
 function placeIn(cursor: string | undefined): Place | undefined {
   if (cursor === undefined) return undefined;
   try {
-    const [key, number] = cursorShape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return { key, number };
+    const [key, number, part] = cursorShape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return { key, number, part };
   } catch {
     throw invalid({ cursor: 'common.invalid' });
   }
@@ -37,10 +44,12 @@ function placeIn(cursor: string | undefined): Place | undefined {
 
 function serveList(app: FastifyInstance, platform: Platform): void {
   serveStaff(app, reviewQueue, async ({ member, query, access }) => {
-    const { cursor, view, accountType, flag, assignee } = query;
-    access.subject = view;
-    const listed = { view, accountType, flag, assignee, staffId: member.id, after: placeIn(cursor) };
-    const { rows, next, figures, comingBack, thisWeek, ...list } = await reviewList(platform, listed);
+    const { cursor, again: _again, ...asked } = query;
+    access.subject = query.view;
+    const { rows, next, figures, comingBack, thisWeek, ...list } = await reviewList(platform, {
+      ...{ accountType: undefined, flag: undefined, assignee: undefined, partner: undefined, received: undefined },
+      ...{ ...asked, staffId: member.id, after: placeIn(cursor) },
+    });
     access.detail = { rows: rows.length };
     return {
       ...list,
@@ -77,19 +86,35 @@ function serveCounts(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-function serveSearch(app: FastifyInstance, { db, personalData }: Platform): void {
+/** What is said of the review of a hit, to those who may open it. */
+function reviewOfHit(
+  { number, decidedAt, fourWeeksOn, assignee }: Pick<Hit, 'number' | 'decidedAt' | 'fourWeeksOn' | 'assignee'>,
+  today: string,
+) {
+  const isOpen = fourWeeksOn !== undefined && decidedAt === undefined;
+  return {
+    number: number ?? null,
+    day: isOpen ? dayOf({ decidedAt, fourWeeksOn }, today) : null,
+    decidedOn: decidedAt ? dayInKorea(decidedAt) : null,
+    assignee: assignee ?? null,
+  };
+}
+const unsaid = { number: null, day: null, decidedOn: null, assignee: null };
+
+function serveSearch(app: FastifyInstance, { db, personalData, clock }: Platform): void {
   serveStaff(app, searchApplications, async ({ member, body, access }) => {
     const sought = soughtIn(body.text);
     const found = await searchAccounts(db, personalData, sought);
     const hits = found.slice(0, mostHits);
     const mayOpen = member.roles.some((role) => role !== 'administrator');
+    const today = dayInKorea(clock.now());
     access.subject = sought.kind;
     access.detail = { hits: hits.length };
     return {
       kind: sought.kind,
-      hits: hits.map(({ signedUpAt, ...hit }) => ({
-        ...hit,
-        number: (mayOpen ? hit.number : undefined) ?? null,
+      hits: hits.map(({ signedUpAt, loginId, companyName, ...hit }) => ({
+        ...{ loginId, companyName },
+        ...(mayOpen ? reviewOfHit(hit, today) : unsaid),
         accountType: kindOfAccount.parse(hit.accountType ?? null),
         state: hit.state ?? null,
         signedUpOn: dayInKorea(signedUpAt),
@@ -103,6 +128,7 @@ export function registerQueue(app: FastifyInstance, platform: Platform): void {
   serveList(app, platform);
   serveCounts(app, platform);
   serveSearch(app, platform);
+  serveStaff(app, partners, async () => ({ partners: [...(await partnersByName(platform.db))] }));
   serveStaff(app, nextReview, async ({ member, body, access, recordWith }) => {
     const next = await takeNextReview(platform, member.id, body.after, (tx, { number, ownerId }) => {
       access.applicationNumber = number;

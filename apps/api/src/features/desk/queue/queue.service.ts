@@ -3,7 +3,7 @@ import { changeNames } from '@portal/domain/messages/desk/desk-changes.ts';
 import { subjectLabel } from '@portal/domain/messages/desk/desk-notes.ts';
 import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
 import { flagNames } from '@portal/domain/messages/review/review-summary.ts';
-import { queueRows } from '@portal/domain/rules/review/queue.ts';
+import { queueRows, type ReceivedSpan, receivedDays } from '@portal/domain/rules/review/queue.ts';
 import { dayByDeadline, pastTwoWeeksBefore } from '@portal/domain/rules/review/review-states.ts';
 import { daysWithin, sumOfCounts, weekOf } from '@portal/domain/rules/review/review-statistics.ts';
 import { recordChange } from '../../../capabilities/review/review-revision.repository.ts';
@@ -45,7 +45,10 @@ const newsOf = ({ news }: QueuedReview) =>
 const nameOfFlag = (code: string): string => Object.entries(flagNames).find(([known]) => known === code)?.[1] ?? code;
 
 /** Working days so far: on the deadline 20. Of a decided review those until its decision. */
-function dayOf({ decidedAt, fourWeeksOn }: Pick<QueuedReview, 'decidedAt' | 'fourWeeksOn'>, today: string): number {
+export function dayOf(
+  { decidedAt, fourWeeksOn }: Pick<QueuedReview, 'decidedAt' | 'fourWeeksOn'>,
+  today: string,
+): number {
   return dayByDeadline(wireDay(fourWeeksOn), decidedAt ? dayInKorea(decidedAt) : today, isPublicHoliday);
 }
 
@@ -67,7 +70,7 @@ async function weekOfMine({ db }: Tools, staffId: string, today: string) {
 }
 
 /** What is shown in the place of rows. */
-async function insteadOfRows(tools: Tools, { view, staffId, ...filters }: Listed, today: string) {
+async function insteadOfRows(tools: Tools, { view, staffId, order: _order, ...filters }: Listed, today: string) {
   const coming = await comingBack(tools.db, tools.personalData, mostComingBack);
   const isMine = view === 'mine' && Object.values(filters).every((filter) => filter === undefined);
   return {
@@ -76,10 +79,17 @@ async function insteadOfRows(tools: Tools, { view, staffId, ...filters }: Listed
   };
 }
 
+/** What is asked for: when it was finished by a name, as its days depend on today. */
+export interface AskedList extends Omit<Listed, 'receivedFrom' | 'receivedBefore'> {
+  readonly received: ReceivedSpan | undefined;
+}
+
 /** A page of a list, with what the list's head says. */
-export async function reviewList(tools: Tools, listed: Listed) {
+export async function reviewList(tools: Tools, { received, ...asked }: AskedList) {
   const { db, personalData, clock } = tools;
   const today = dayInKorea(clock.now());
+  const days: ReturnType<typeof receivedDays> = received === undefined ? {} : receivedDays(received, today);
+  const listed: Listed = { ...asked, receivedFrom: days.from, receivedBefore: days.before };
   const reads = readsTogether(db);
   const [found, { counts, late }, medianDays] = await Promise.all([
     listReviews(reads, personalData, listed),

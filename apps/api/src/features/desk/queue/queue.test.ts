@@ -1,7 +1,13 @@
 import { markSeen, openApplication, readApplication } from '@portal/contract/desk/application.ts';
-import { assignApplication, nextReview, reviewQueue, searchApplications } from '@portal/contract/desk/queue.ts';
+import {
+  assignApplication,
+  nextReview,
+  partners,
+  reviewQueue,
+  searchApplications,
+} from '@portal/contract/desk/queue.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
-import type { QueueView } from '@portal/domain/rules/review/queue.ts';
+import type { QueueOrder, QueueView, ReceivedSpan } from '@portal/domain/rules/review/queue.ts';
 import { leftSince } from '@portal/domain/rules/review/take-over.ts';
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -16,6 +22,7 @@ import { insertSupplement } from '../../../capabilities/review/supplement.reposi
 import { tables } from '../../../platform/database/tables.ts';
 import { isPublicHoliday } from '../../../platform/public-holidays.ts';
 import { computeStatistics } from '../statistics/computing.service.ts';
+import type { ListPart } from './queue.repository.ts';
 
 const { accessEvent, auditEvent, review } = tables;
 
@@ -50,6 +57,12 @@ describeOnDatabase('the lists of the desk', (_open) => {
   });
   afterAll(() => desk.close());
   const number = (place: number): string => merchants[place]?.number ?? '';
+  const deadlinesInOrder = async (): Promise<void> => {
+    for (const place of merchants.keys())
+      await desk.portal.db.execute(
+        sql`update review set four_weeks_on = '2027-03-01'::date + ${place}::int where application_number = ${number(place)}`,
+      );
+  };
 
   it('has the open ones by their deadline, with day, turn and company', async () => {
     const { data } = await reviewer.call(reviewQueue, {});
@@ -164,6 +177,65 @@ describeOnDatabase('the lists of the desk', (_open) => {
       .where(eq(tables.account.id, merchants[2]?.accountId ?? ''));
     expect((await found({ accountType: 'BC01' }))?.length).toBe(1);
     expect(await found({ accountType: 'BC00' })).toEqual([]);
+  });
+
+  it('filters by partner, and by the day on which it was finished', async () => {
+    const { db } = desk.portal;
+    await deadlinesInOrder();
+    await db.insert(tables.partner).values([
+      { code: 'PARTNER1', name: '나중 제휴사' },
+      { code: 'PARTNER2', name: '가온 제휴사' },
+    ]);
+    expect((await reviewer.call(partners, {})).data?.partners).toEqual([
+      { code: 'PARTNER2', name: '가온 제휴사' },
+      { code: 'PARTNER1', name: '나중 제휴사' },
+    ]);
+    await db
+      .update(tables.account)
+      .set({ partnerCode: 'PARTNER1' })
+      .where(eq(tables.account.id, merchants[1]?.accountId ?? ''));
+    const finishedAt = (place: number, at: SQL) =>
+      db.execute(sql`update review set completed_at = ${at} where application_number = ${number(place)}`);
+    const midnight = sql`date_trunc('day', now() at time zone 'Asia/Seoul')`;
+    await finishedAt(0, sql`(${midnight} - interval '6 days') at time zone 'Asia/Seoul'`);
+    await finishedAt(1, sql`(${midnight} - interval '6 days') at time zone 'Asia/Seoul' - interval '1 second'`);
+    await finishedAt(3, sql`(${midnight} - interval '29 days') at time zone 'Asia/Seoul' - interval '1 second'`);
+    const found = async (query: { partner?: string; received?: ReceivedSpan }) =>
+      (await reviewer.call(reviewQueue, { query })).data?.rows.map((row) => row.number);
+    expect(await found({ partner: 'PARTNER1' })).toEqual([number(1)]);
+    expect(await found({ partner: 'PARTNER2' })).toEqual([]);
+    expect(await found({ received: 'today' })).toEqual([number(2)]);
+    expect(await found({ received: 'week' })).toEqual([number(0), number(2)]);
+    expect(await found({ received: 'month' })).toEqual([number(0), number(1), number(2)]);
+    expect(await found({ received: 'earlier' })).toEqual([number(3)]);
+    expect(await found({ received: 'month', partner: 'PARTNER1' })).toEqual([number(1)]);
+    await db.update(review).set({ completedAt: new Date() });
+  });
+
+  it('has mine before those of others unless all are asked for by their deadline', async () => {
+    const { db } = desk.portal;
+    await deadlinesInOrder();
+    const [me] = await db.select().from(tables.staff).orderBy(asc(tables.staff.signedInAt)).limit(1);
+    const assigned = (assigneeId: string | null) =>
+      db
+        .update(review)
+        .set({ assigneeId })
+        .where(eq(review.applicationNumber, number(2)));
+    await assigned(me?.id ?? '');
+    const listed = async (query: { order?: QueueOrder; cursor?: string } = {}, client = reviewer) =>
+      (await client.call(reviewQueue, { query })).data?.rows.map((row) => row.number);
+    const behind = (place: number, part?: ListPart) =>
+      Buffer.from(JSON.stringify([`2027-03-0${1 + place}`, number(place), ...(part ? [part] : [])])).toString(
+        'base64url',
+      );
+    const [first, second, third, fourth] = merchants.map((one) => one.number);
+    expect(await listed()).toEqual([third, first, second, fourth]);
+    expect(await listed({ order: 'deadline' })).toEqual([first, second, third, fourth]);
+    expect(await listed({}, approver)).toEqual([first, second, third, fourth]);
+    expect(await listed({ cursor: behind(2, 'mine') })).toEqual([first, second, fourth]);
+    expect(await listed({ cursor: behind(0, 'others') })).toEqual([second, fourth]);
+    expect(await listed({ cursor: behind(0), order: 'deadline' })).toEqual([second, third, fourth]);
+    await assigned(null);
   });
 
   it('goes on behind the last row of a page, without one left out or twice', async () => {
@@ -284,8 +356,12 @@ describeOnDatabase('the lists of the desk', (_open) => {
       (await client.call(searchApplications, { body: { text } })).data;
     expect(await search(number(0))).toMatchObject({
       kind: 'application-number',
-      hits: [{ number: number(0), state: 'REVIEWING' }],
+      hits: [{ number: number(0), state: 'REVIEWING', day: 0, decidedOn: null }],
     });
+    expect((await search(number(0)))?.hits[0]?.assignee).toEqual(
+      (await reviewer.call(reviewQueue, {})).data?.rows.find((row) => row.number === number(0))?.assignee,
+    );
+    expect((await search(number(3)))?.hits).toMatchObject([{ state: 'APPROVED', day: null, decidedOn: dayInKorea() }]);
     expect(await search(first?.loginId.toUpperCase() ?? '')).toMatchObject({
       kind: 'name',
       hits: [{ number: number(0) }],
@@ -300,7 +376,9 @@ describeOnDatabase('the lists of the desk', (_open) => {
     expect(row).toMatchObject({ subject: 'application-number', detail: { hits: 1 } });
     expect(JSON.stringify(await desk.portal.db.select().from(accessEvent))).not.toContain(first?.email ?? '-');
     const administrator = await desk.signedIn(personWith('윤가람', 'administrator'));
-    expect(await search(number(0), administrator)).toMatchObject({ hits: [{ number: null, loginId: first?.loginId }] });
+    expect(await search(number(0), administrator)).toMatchObject({
+      hits: [{ number: null, day: null, decidedOn: null, assignee: null, loginId: first?.loginId }],
+    });
   });
 
   it('leaves a row of the access record for every call', async () => {

@@ -5,9 +5,10 @@ import type { Database, Queryable } from '../../../platform/database/database.ts
 import { tables } from '../../../platform/database/tables.ts';
 import { isAccountSought, type Sought } from '../../../platform/search/sought.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
+import { type Colleague, openName } from '../session/staff.repository.ts';
 import { openCompany } from './queue.repository.ts';
 
-const { account, review } = tables;
+const { account, review, staff } = tables;
 
 export const mostHits = 20;
 const stateColumn = z.enum(reviewStates);
@@ -18,6 +19,10 @@ export interface Hit {
   readonly companyName: string;
   readonly accountType: string | undefined;
   readonly state: ReviewState | undefined;
+  readonly decidedAt: Date | undefined;
+  /** YYYY-MM-DD; undefined before the application is finished. */
+  readonly fourWeeksOn: string | undefined;
+  readonly assignee: Colleague | undefined;
   readonly signedUpAt: Date;
 }
 
@@ -33,12 +38,28 @@ export const searchStatement = (db: Queryable, personalData: PersonalData, sough
       signedUpAt: account.createdAt,
       number: review.applicationNumber,
       state: review.state,
+      decidedAt: review.decidedAt,
+      fourWeeksOn: review.fourWeeksOn,
+      assigneeId: staff.id,
+      assigneeSealed: staff.nameSealed,
     })
     .from(account)
     .leftJoin(review, eq(review.ownerId, account.id))
+    .leftJoin(staff, eq(staff.id, review.assigneeId))
     .where(isAccountSought(db, personalData, sought))
     .orderBy(asc(account.createdAt))
     .limit(mostHits + 1);
+
+async function assigneeOf(
+  personalData: PersonalData,
+  {
+    assigneeId: id,
+    assigneeSealed: nameSealed,
+  }: { readonly assigneeId: string | null; readonly assigneeSealed: string | null },
+): Promise<Colleague | undefined> {
+  if (id === null || nameSealed === null) return undefined;
+  return { id, name: await openName(personalData, { id, nameSealed }) };
+}
 
 /** Accounts that have the whole value, the earliest first, and one more where there are more than are shown. */
 export async function searchAccounts(
@@ -54,6 +75,9 @@ export async function searchAccounts(
       companyName: await openCompany(personalData, { ownerId: id, wrappedKey, nameSealed }),
       accountType: row.accountType ?? undefined,
       state: row.state === null ? undefined : stateColumn.parse(row.state),
+      decidedAt: row.decidedAt ?? undefined,
+      fourWeeksOn: row.fourWeeksOn ?? undefined,
+      assignee: await assigneeOf(personalData, row),
       signedUpAt: row.signedUpAt,
     })),
   );

@@ -71,6 +71,7 @@ export const review = pgTable(
     index('review_closed')
       .on(table.decidedAt.desc(), table.applicationNumber)
       .where(sql`${table.state} in ('APPROVED','REFUSED')`),
+    index('review_completed').on(table.completedAt),
     index('review_flags').using('gin', table.flagCodes),
     index('review_revised').on(table.revisedAt),
     check('review_turn_known', sql`${table.turn} in ('REVIEW','MERCHANT','APPROVAL')`),

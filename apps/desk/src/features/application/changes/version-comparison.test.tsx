@@ -69,11 +69,11 @@ it.each([
   ['2026-11-23T00:10:00.000Z', '20261118', '2026.10.30 → 2026.11.18'],
   ['2026-11-23T00:10:00.000Z', '20261030', '2026.10.30'],
   ['2026-11-23T00:10:00.000Z', null, `2026.10.30 → ${words.baseDayMissing}`],
-  ['2026-11-20T08:00:00.000Z', '20261118', `2026.11.18 → ${words.baseDayMissing}`],
+  ['2026-11-19T00:00:00.000Z', '20261118', `2026.11.18 → ${words.baseDayMissing}`],
 ])('the base day that was typed at %s as %s beside the one before', async (at, baseDay, said) => {
   server.answers['GET /evidence'] = withList(at, {
     baseDay,
-    formerBaseDays: [{ day: '20261030', at: '2026-11-19T00:00:00.000Z' }],
+    formerBaseDays: [{ day: '20261030', at: '2026-11-18T00:00:00.000Z' }],
   });
   await openDesk(compared);
   const facts = await side();

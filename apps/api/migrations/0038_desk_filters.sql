@@ -1,0 +1,2 @@
+CREATE INDEX "account_partner" ON "account" USING btree ("partner_code") WHERE "account"."partner_code" is not null;--> statement-breakpoint
+CREATE INDEX "review_completed" ON "review" USING btree ("completed_at");

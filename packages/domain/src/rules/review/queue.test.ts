@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { receivedDays, receivedSpans } from './queue.ts';
+
+it.each([
+  ['today', '20261123', { from: '20261123' }],
+  ['week', '20261123', { from: '20261117' }],
+  ['month', '20261123', { from: '20261025' }],
+  ['month', '20260115', { from: '20251217' }],
+  ['earlier', '20261123', { before: '20261025' }],
+] as const)('%s, seen on %s, is %j', (span, today, days) => {
+  expect(receivedDays(span, today)).toEqual(days);
+});
+
+it('what is not of the last thirty days is before them: nothing is of neither', () => {
+  expect(receivedDays('earlier', '20260301').before).toBe(receivedDays('month', '20260301').from);
+  expect(receivedSpans).toContain('earlier');
+});
