@@ -5,6 +5,7 @@ import { paperClock } from '@portal/domain/rules/paper/paper-age.ts';
 import { useStepForm } from '@portal/ui/form/use-step-form.ts';
 import type { ReactNode } from 'react';
 import { AddressFields } from '../../src/blocks/address/address-fields.tsx';
+import { headOfficeOf } from '../../src/blocks/address/head-office-of.ts';
 import { BusinessContact } from '../../src/blocks/business/business-contact.tsx';
 import { CategorySection } from '../../src/blocks/category/category-section.tsx';
 import type { CheckedCertificate } from '../../src/blocks/certificate/certificate-fields.ts';
@@ -86,20 +87,13 @@ function Formed({ typed = {}, children }: FormedProps) {
 }
 
 function Addresses({ form: { field }, withHead }: { readonly form: Form; readonly withHead: boolean }) {
-  const head = {
-    same: field('sameAddress'),
-    zip: field('officeZipCode'),
-    street: field('officeAddressKr'),
-    detail: field('officeAddressDetail'),
-    english: field('officeAddressEn'),
-  };
   const business = {
     zip: field('zipCode'),
     street: field('bizAddressKr'),
     detail: field('addressDetail'),
     english: field('bizAddressEn'),
   };
-  return <AddressFields business={business} head={withHead ? head : undefined} />;
+  return <AddressFields business={business} head={withHead ? headOfficeOf(field) : undefined} />;
 }
 
 const read = (typed: string, value: string | undefined) => (

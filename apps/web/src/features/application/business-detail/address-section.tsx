@@ -2,18 +2,12 @@ import { businessDetailWords as words } from '@portal/domain/messages/applicatio
 import { useApplies } from '@portal/ui/form/use-step-form.ts';
 import { Section } from '@portal/ui/layout/section.tsx';
 import { AddressFields } from '../../../blocks/address/address-fields.tsx';
+import { headOfficeOf } from '../../../blocks/address/head-office-of.ts';
 import type { DetailForm } from './bound-form.ts';
 
 export function AddressSection({ form }: { readonly form: DetailForm }) {
   const { field } = form;
   const applies = useApplies(form);
-  const head = {
-    same: field('sameAddress'),
-    zip: field('officeZipCode'),
-    street: field('officeAddressKr'),
-    detail: field('officeAddressDetail'),
-    english: field('officeAddressEn'),
-  };
   return (
     <Section title={words.groupAddress} lead={words.groupAddressHint}>
       <AddressFields
@@ -23,7 +17,7 @@ export function AddressSection({ form }: { readonly form: DetailForm }) {
           detail: field('addressDetail'),
           english: field('bizAddressEn'),
         }}
-        head={applies.sameAddress ? head : undefined}
+        head={applies.sameAddress ? headOfficeOf(field) : undefined}
       />
     </Section>
   );

@@ -37,6 +37,16 @@ resetTest();
 
 describe('nothing that was given is lost', () => {
   const sidesKept = () => server.asked().flatMap(({ call, query }) => (call === keepSide ? [query.side] : []));
+  /** What the fifth failed upload leaves: to verify later. @param name typed over the one that was read */
+  const verifiesLater = async (name?: string) => {
+    const block = { type: 'SR00', seq: 0, cardType: 'ic', uploadFailures: 5, verifyFailures: 0, locked: false };
+    server.answers[progress] = ok({ ...nobody, blocks: [{ ...block, mayVerifyLater: true, verified: null }] });
+    await open();
+    await readCard();
+    if (name !== undefined) type(personWords.nameKr, name);
+    await screen.findByRole('button', { name: errorWords.later });
+    await press(errorWords.later);
+  };
 
   it('a reload brings the back again, and the guide stays closed', async () => {
     await open();
@@ -96,12 +106,7 @@ describe('nothing that was given is lost', () => {
   });
 
   it('verifying later hands in the pictures that are there, also after a reload', async () => {
-    const block = { type: 'SR00', seq: 0, cardType: 'ic', uploadFailures: 5, verifyFailures: 0, locked: false };
-    server.answers[progress] = ok({ ...nobody, blocks: [{ ...block, mayVerifyLater: true, verified: null }] });
-    await open();
-    await readCard();
-    await screen.findByRole('button', { name: errorWords.later });
-    await press(errorWords.later);
+    await verifiesLater();
     await waitFor(() => expect(sidesKept()).toEqual(['back', 'front']));
     await act(async () => undefined);
     await reload();
@@ -112,13 +117,7 @@ describe('nothing that was given is lost', () => {
   });
 
   it('a mistyped name that verifying later has fixed can be corrected, also after a reload', async () => {
-    const block = { type: 'SR00', seq: 0, cardType: 'ic', uploadFailures: 5, verifyFailures: 0, locked: false };
-    server.answers[progress] = ok({ ...nobody, blocks: [{ ...block, mayVerifyLater: true, verified: null }] });
-    await open();
-    await readCard();
-    type(personWords.nameKr, '문정욱');
-    await screen.findByRole('button', { name: errorWords.later });
-    await press(errorWords.later);
+    await verifiesLater('문정욱');
     await waitFor(() => expect(sidesKept()).toEqual(['back', 'front']));
     await act(async () => undefined);
     await reload();
@@ -134,12 +133,7 @@ describe('nothing that was given is lost', () => {
   });
 
   it('whoever verifies now after all need not give the card again', async () => {
-    const block = { type: 'SR00', seq: 0, cardType: 'ic', uploadFailures: 5, verifyFailures: 0, locked: false };
-    server.answers[progress] = ok({ ...nobody, blocks: [{ ...block, mayVerifyLater: true, verified: null }] });
-    await open();
-    await readCard();
-    await screen.findByRole('button', { name: errorWords.later });
-    await press(errorWords.later);
+    await verifiesLater();
     await screen.findByRole('button', { name: errorWords.uploadAgain });
     await press(errorWords.uploadAgain);
     await press(idCardWords.verify);

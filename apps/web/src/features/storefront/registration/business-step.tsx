@@ -8,6 +8,7 @@ import { useValue } from '@portal/ui/form/use-field.ts';
 import { useApplies } from '@portal/ui/form/use-step-form.ts';
 import { FieldRow, Section } from '@portal/ui/layout/section.tsx';
 import { AddressFields } from '../../../blocks/address/address-fields.tsx';
+import { headOfficeOf } from '../../../blocks/address/head-office-of.ts';
 import { BusinessContact } from '../../../blocks/business/business-contact.tsx';
 import { CategorySection } from '../../../blocks/category/category-section.tsx';
 import { lineOf } from '../../../blocks/certificate/certificate-fields.ts';
@@ -116,14 +117,6 @@ function AddressSection({ form, certificate }: Pick<BusinessStep, 'form' | 'cert
   const { field } = form;
   const applies = useApplies(form);
   const { business, head: office } = certificate.checked?.addresses ?? {};
-  const head = {
-    same: field('sameAddress'),
-    zip: field('officeZipCode'),
-    street: field('officeAddressKr'),
-    detail: field('officeAddressDetail'),
-    english: field('officeAddressEn'),
-    printed: office?.address,
-  };
   return (
     <Section title={businessDetailWords.groupAddress} lead={businessDetailWords.groupAddressHint}>
       <AddressFields
@@ -134,7 +127,7 @@ function AddressSection({ form, certificate }: Pick<BusinessStep, 'form' | 'cert
           english: field('bizAddressEn'),
           printed: business?.address,
         }}
-        head={applies.sameAddress ? head : undefined}
+        head={applies.sameAddress ? headOfficeOf(field, office?.address) : undefined}
       />
     </Section>
   );
