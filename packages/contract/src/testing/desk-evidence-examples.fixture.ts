@@ -57,6 +57,8 @@ export const deskEvidenceExamples: Readonly<Record<string, CallExample>> = {
           {
             company: '온새미홀딩스',
             holders: [{ holder: '차은결', share: '40' }],
+            baseDay: '20261118',
+            formerBaseDays: [{ day: null, at: '2026-11-20T00:04:00.000Z' }],
             by: colleague,
             at: '2026-11-23T00:04:00.000Z',
           },
