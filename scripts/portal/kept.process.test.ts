@@ -79,6 +79,15 @@ describe('a service that is watched', () => {
       .toEqual(['The service stopped unexpectedly (signal SIGKILL); the portal stops.']);
   });
 
+  it('is told what it waits for while it starts', async () => {
+    const script = await program(`await new Promise((told) => process.once('message', told));`);
+    const service = kept(script);
+    const ready = service.start();
+    service.notify({ type: 'go-on' });
+    await ready;
+    expect(service.port).toBe(1234);
+  });
+
   it.each([
     [
       'a refused configuration',

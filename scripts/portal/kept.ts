@@ -1,7 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Group } from './group.ts';
 import type { Restarts } from './restarts.ts';
-import { type Ending, howItEnded, type Service, type ServiceSpec, startService } from './service.ts';
+import {
+  type Ending,
+  howItEnded,
+  type Service,
+  type ServiceSpec,
+  type StartingService,
+  startService,
+} from './service.ts';
 import { StartError } from './start-error.ts';
 
 export interface KeptSpec extends Omit<ServiceSpec, 'env'> {
@@ -23,6 +30,7 @@ const refusedCode = 78;
 export class Kept {
   readonly #spec: KeptSpec;
   #service: Service | undefined;
+  #starting: StartingService | undefined;
 
   constructor(spec: KeptSpec) {
     this.#spec = spec;
@@ -46,6 +54,11 @@ export class Kept {
     await ready;
   }
 
+  /** Says something to the service that was started last, ready or not. */
+  notify(message: { readonly type: string }): void {
+    this.#starting?.notify(message);
+  }
+
   /** Kills the service outright and waits until it is gone; this end is asked for. */
   async kill(): Promise<void> {
     const service = this.#service;
@@ -58,7 +71,9 @@ export class Kept {
   #launch(): { readonly ready: Promise<void>; readonly ended: Promise<Ending> } {
     const { name, script, isLean = false, output, group, environment, isLast } = this.#spec;
     const spec = { name, script, isLean, output, env: environment(this.#service?.port) };
-    const { ended, ...starting } = group.add(startService(spec), { isLast });
+    const starting = group.add(startService(spec), { isLast });
+    const { ended } = starting;
+    this.#starting = starting;
     const ready = starting.ready.then((service) => {
       this.#service = service;
       void service.ended.then((ending) => {

@@ -36,6 +36,8 @@ export interface Service {
 export interface StartingService {
   readonly ready: Promise<Service>;
   readonly ended: Promise<Ending>;
+  /** Nothing happens where it has ended. */
+  notify(message: { readonly type: string }): void;
   signal(signal: NodeJS.Signals): void;
 }
 
@@ -55,7 +57,8 @@ export function startService(spec: ServiceSpec): StartingService {
     child.once('error', () => resolve({ code: 1, signal: null }));
   });
   const signal = (name: NodeJS.Signals): void => void child.kill(name);
-  return { ready: readiness(child, spec, ended, signal), ended, signal };
+  const notify: StartingService['notify'] = (message) => void (child.connected && child.send(message, () => undefined));
+  return { ready: readiness(child, spec, ended, signal), ended, signal, notify };
 }
 
 function readiness(

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { stopTimesOf } from '@portal/api/src/platform/config/stop-times.ts';
 import { isDeskBuildStale } from '../web/desk-build.ts';
 import { isWebBuildStale } from '../web/web-build.ts';
@@ -140,7 +141,7 @@ function running(
   };
 }
 
-/** Side by side where all ports are fixed, else the server after the services. It lists the client's files at its start, so it waits for the build. */
+/** Side by side where all ports are fixed, else the server after the services. Beside them the client is built, whose files the server lists last. */
 async function raise(building: Building): Promise<{ at: Whereabouts; api: Kept; smtpPort: number | undefined }> {
   const { env, settings, keys } = building;
   const needed = neededServices(env);
@@ -150,20 +151,25 @@ async function raise(building: Building): Promise<{ at: Whereabouts; api: Kept; 
     needed.sandbox ? raiseSandbox(building, { origin, ...ports }) : undefined,
     needed.reader ? raiseReader(building) : undefined,
   ]);
+  const client = building.withClient ? buildClient(building) : undefined;
   // Awaited below in either case; until then a failure must not be an unhandled rejection.
-  services.catch(() => undefined);
-  if (building.withClient) await buildClient(building);
+  for (const awaited of [services, client]) awaited?.catch(() => undefined);
   const known = hasFixedPorts(settings, needed) ? [] : await services;
   const at = whereabouts(building, needed, { origin, ...ports }, known);
+  let isBuilt = client === undefined;
   const api = keep(building, {
     name: 'The server',
     script: programs.api,
     isLean: true,
-    environment: () => apiEnvironment(env, keys, at),
+    environment: () => ({ ...apiEnvironment(env, keys, at), ...(!isBuilt && { CLIENT_FOLLOWS: '1' }) }),
     ...(building.restartsServer && { restarts: limitedRestarts(mostRestarts) }),
   });
   const serving = api.start().then(() => building.onStage('server up'));
-  const [[sandbox]] = await Promise.all([services, serving]);
+  const built = client?.then(() => {
+    isBuilt = true;
+    api.notify({ type: 'client-built' });
+  });
+  const [[sandbox]] = await Promise.all([services, serving, built]);
   return { at, api, smtpPort: sandbox?.smtpPort };
 }
 
@@ -258,6 +264,8 @@ function keep({ group, output, onDeath }: Building, spec: Omit<KeptSpec, 'group'
 }
 
 async function buildClient({ group, output, onStage }: Building): Promise<void> {
+  // What is started beside it is started first: to look through the client's files keeps this process busy.
+  await setImmediate();
   const isStale = (await isWebBuildStale()) || (await isDeskBuildStale());
   if (isStale) await buildWebApart(group, output);
   onStage(isStale ? 'web client built' : 'web client up to date');

@@ -73,9 +73,6 @@ export const features: readonly Register[] = [
   registerStorefront,
 ];
 
-/** What browsers load beside calls. */
-const browserRoutes: readonly Register[] = [registerPostcodeFrame, registerPolicyReports, registerPages];
-
 function createProviders(config: Config, fileStore: FileStore): Providers {
   const mailSender = createSmtpMailSender(config.smtp);
   return {
@@ -117,6 +114,8 @@ export interface Watching {
   readonly onPanic?: () => void;
   /** In a drill: so many connections were refused. */
   readonly onOutgoing?: (attempts: number) => void;
+  /** Settles when the client's files, which are listed once, are in place. */
+  readonly untilClientIsBuilt?: () => Promise<void>;
 }
 
 /** Loads the driver of the configured database alone. */
@@ -171,6 +170,12 @@ async function takeFiles(config: Config, db: Database, known: Installation, log:
   return files;
 }
 
+/** Every route of the portal; the client's files come last, as they may still be made. */
+function portalRoutes({ untilClientIsBuilt = async () => undefined }: Watching): readonly Register[] {
+  const pages = [registerPostcodeFrame, registerPolicyReports, untilClientIsBuilt, registerPages];
+  return [registerHealth, ...features, registerDocs, ...pages];
+}
+
 /** The desk's listener, loaded only where there is one; the portal runs without it. @returns undefined where it is off or misconfigured (logged) */
 async function buildDesk(platform: Platform, providers: Providers): Promise<FastifyInstance | undefined> {
   const { config, log } = platform;
@@ -218,7 +223,7 @@ export async function compose(config: Config, log: Logger, watching: Watching = 
       platform,
       providers,
       buildDesk: () => buildDesk(platform, providers),
-      build: () => buildApp(platform, providers, [registerHealth, ...features, registerDocs, ...browserRoutes]),
+      build: () => buildApp(platform, providers, portalRoutes(watching)),
       async start() {
         await upkeep.start();
         metrics = await startMetrics(platform);

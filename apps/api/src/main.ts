@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import * as z from 'zod/mini';
 import { type Composition, compose } from './compose.ts';
 import { addDirectoryAtStart } from './operator/commands/directory-at-start.ts';
 import { openOperatorSocket } from './operator/socket/operator-socket.ts';
 import { createServerDesk } from './operator/socket/server-desk.ts';
-import { readConfig } from './platform/config/config.ts';
+import { type Config, readConfig } from './platform/config/config.ts';
 import { ConfigProblem } from './platform/config/config-problem.ts';
 import { databaseSentence, namesOfCauses } from './platform/database/database-sentence.ts';
 import { createLog } from './platform/log.ts';
@@ -77,12 +78,28 @@ async function listenDesk(desk: FastifyInstance, host: string, port: number, log
   }
 }
 
+const clientBuilt = z.object({ type: z.literal('client-built') });
+
+/** `npm start` builds the client meanwhile, and says so when it is done. @throws Error where it is gone */
+async function untilClientIsBuilt({ clientFollows }: Config): Promise<void> {
+  if (!clientFollows) return;
+  await new Promise<void>((resolve, reject) => {
+    const give = (): void => reject(new Error('what builds the client is gone'));
+    if (!process.connected) return give();
+    process.once('disconnect', give);
+    process.on('message', (message) => {
+      if (clientBuilt.safeParse(message).success) resolve();
+    });
+  });
+}
+
 async function run(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const composition = await compose(config, log, {
     onPanic: () => process.send?.({ type: 'final' }),
     onOutgoing: (attempts) => process.send?.({ type: 'outgoing', attempts }),
+    untilClientIsBuilt: () => untilClientIsBuilt(config),
   });
   const app = await composition.build();
   const desk = await composition.buildDesk();

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, readdir } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,6 +54,26 @@ describe('the server', () => {
     const { status, headers } = await untilClosed(begun);
     expect([status, headers.connection]).toEqual([404, 'close']);
     expect(await ended).toEqual({ code: 0, words: '' });
+  });
+
+  it('prepares all else while its client is built, and is ready when that is told', async () => {
+    const dataDir = await migratedFolder();
+    const { child, isReady } = startServer({ ...serverEnvironment(dataDir), CLIENT_FOLLOWS: '1' });
+    const happened: string[] = [];
+    const serves = isReady.then(() => happened.push('ready'));
+    // The mark of the file store, which is taken when database and keys are open.
+    await expect.poll(() => readdir(join(dataDir, 'files')).catch(() => []), { timeout: 60_000 }).not.toEqual([]);
+    happened.push('told');
+    child.send({ type: 'client-built' });
+    await serves;
+    expect(happened).toEqual(['told', 'ready']);
+  });
+
+  it('does not wait for a client whose builder is gone', async () => {
+    const { child } = startServer({ ...serverEnvironment(await migratedFolder()), CLIENT_FOLLOWS: '1' });
+    const exit = once(child, 'exit');
+    child.disconnect();
+    expect(await exit).toEqual([1, null]);
   });
 
   it('ends when the process that started it is gone', async () => {

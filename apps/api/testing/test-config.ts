@@ -8,6 +8,7 @@ import { uploadLimits } from '../src/platform/http/upload-places.ts';
 export const testConfig: Config = {
   production: false,
   drill: false,
+  clientFollows: false,
   host: '127.0.0.1',
   port: 0,
   dataDir: tmpdir(),

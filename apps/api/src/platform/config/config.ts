@@ -18,6 +18,8 @@ export interface Config {
   readonly production: boolean;
   /** The portal that a drill starts on its copy: no connection leaves it, and no job is done. */
   readonly drill: boolean;
+  /** The client is built beside this start: the process that forked this one says when it is in place. */
+  readonly clientFollows: boolean;
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
@@ -237,6 +239,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   return {
     production: isProduction(given),
     drill: env.DRILL !== undefined,
+    clientFollows: env.CLIENT_FOLLOWS !== undefined,
     host: env.HOST,
     port: env.PORT,
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },

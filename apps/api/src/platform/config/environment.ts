@@ -54,6 +54,7 @@ export const environment = z.object({
   STOP_SECONDS: z.optional(z.coerce.number().check(z.minimum(0.5), z.maximum(300))),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   DRILL: z.optional(z.literal('1')),
+  CLIENT_FOLLOWS: z.optional(z.literal('1')),
   SANDBOX_URL: z.optional(httpUrl),
   PASSWORD_TRANSPORT_KEY: z._default(text.check(z.regex(/^[\x21-\x7e]{1,32}$/)), 'portal-password-transport'),
   ...masterKeyVariables,
