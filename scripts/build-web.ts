@@ -6,9 +6,11 @@ import { ensureWebBuild } from './web/web-build.ts';
 process.env.NODE_ENV = 'production';
 process.on('disconnect', () => process.exit(1));
 
+// Side by side: while one waits for its compressor the other is put together.
+const [web, desk] = await Promise.all([ensureWebBuild(), ensureDeskBuild()]);
 const ensured = [
-  { name: 'web client', built: await ensureWebBuild() },
-  { name: "reviewers' client", built: await ensureDeskBuild() },
+  { name: 'web client', built: web },
+  { name: "reviewers' client", built: desk },
 ];
 for (const { name, built } of ensured) process.stdout.write(built ? `${name} built\n` : `${name} is up to date\n`);
 process.exit(0);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import subsetFont from 'subset-font';
+import { cutApart, unpackFont } from './cut-font.ts';
 import { allSyllables, everydaySyllables, type PageGlyphs } from './glyphs.ts';
 
 const source = createRequire(import.meta.url).resolve('pretendard/dist/web/variable/woff2/PretendardVariable.woff2');
@@ -84,38 +85,54 @@ export interface FontTask {
   readonly target: string;
 }
 
+const hashOf = (...parts: readonly (string | Buffer)[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex');
+};
+
+/** As many at a time as there are processors; the dearest part of a first build. */
+async function cutAll(font: Buffer, cuts: readonly Cut[]): Promise<Buffer[]> {
+  if (cuts.length === 0) return [];
+  const letters = cuts.flatMap(({ codes }) => codes);
+  const unpacked = await unpackFont(font, letters);
+  const workers = Math.min(cuts.length, availableParallelism());
+  const shares = Array.from({ length: workers }, (_, place) => cuts.filter((_cut, at) => at % workers === place));
+  const done = await Promise.all(
+    shares.map((share) => cutApart({ font: unpacked, weights, cuts: share.map(({ codes }) => [...codes]) })),
+  );
+  return cuts.map((_, at) => Buffer.from(done[at % workers]?.[Math.floor(at / workers)] ?? []));
+}
+
+/** @returns what the cuts were made of before, where they are kept */
+const keptIn = (cache: string, files: readonly string[]): Promise<(Buffer | undefined)[]> =>
+  Promise.all(files.map((file) => readFile(join(cache, file)).catch(() => undefined)));
+
 /**
  * One file with the front page's letters, three with other pages', and files fetched only where a person's text needs them. Kept by a hash of their
  * recipe, so that unchanged words cut nothing again.
  */
 export async function buildFont({ glyphs, cache, target }: FontTask): Promise<BuiltFont> {
   const font = await readFile(source);
-  const origin = createHash('sha256').update(font).digest('hex');
+  const origin = hashOf(font);
   await mkdir(cache, { recursive: true });
-  const faces: { css: string; path: string; isBehind: boolean }[] = [];
-  for (const cut of cutsOf(glyphs)) {
-    const recipe = createHash('sha256')
-      .update(`${origin}${weights.min}${weights.max}${cut.codes.join()}`)
-      .digest('hex');
-    const file = `${cut.family.toLowerCase().replace(' ', '-')}-${recipe.slice(0, 10)}.woff2`;
-    const kept = await readFile(join(cache, file)).catch(() => null);
-    const bytes = kept ?? (await cutFont(font, cut.codes));
-    if (!kept) await writeFile(join(cache, file), bytes);
+  const cuts = cutsOf(glyphs);
+  const fileOf = ({ family, codes }: Cut): string =>
+    `${family.toLowerCase().replace(' ', '-')}-${hashOf(`${origin}${weights.min}${weights.max}${codes.join()}`).slice(0, 10)}.woff2`;
+  const files = cuts.map(fileOf);
+  const kept = await keptIn(cache, files);
+  const missing = await cutAll(
+    font,
+    cuts.filter((_, at) => kept[at] === undefined),
+  );
+  for (const [at, file] of files.entries()) {
+    const bytes = kept[at] ?? missing.shift() ?? Buffer.alloc(0);
+    if (!kept[at]) await writeFile(join(cache, file), bytes);
     await writeFile(join(target, file), bytes);
-    faces.push({ css: face(cut, file), path: `/assets/${file}`, isBehind: cut.isBehind ?? false });
   }
-  const css = faces.map((one) => one.css).join('\n');
-  const sheet = `fonts-${createHash('sha256').update(css).digest('hex').slice(0, 10)}.css`;
+  const css = cuts.map((cut, at) => face(cut, files[at] ?? '')).join('\n');
+  const sheet = `fonts-${hashOf(css).slice(0, 10)}.css`;
   await writeFile(join(target, sheet), css);
-  const behind = faces.filter(({ isBehind }) => isBehind).map(({ path }) => path);
-  return { sheet: `/assets/${sheet}`, first: faces[0]?.path ?? '', behind };
+  const behind = cuts.flatMap(({ isBehind }, at) => (isBehind ? [`/assets/${files[at] ?? ''}`] : []));
+  return { sheet: `/assets/${sheet}`, first: `/assets/${files[0] ?? ''}`, behind };
 }
-
-const cutFont = (font: Buffer, codes: readonly number[]): Promise<Buffer> =>
-  subsetFont(font, String.fromCodePoint(...codes), {
-    targetFormat: 'woff2',
-    variationAxes: { wght: { min: weights.min, max: weights.max } },
-    noHinting: true,
-    // Kerning and tabular figures are used; the many alternates are not.
-    keepFeatures: ['kern', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk'],
-  });

@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import subsetFont from 'subset-font';
+import * as z from 'zod/mini';
+
+const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+
+/** What a thread is to cut. */
+export const cutTask = z.object({
+  font: bytes,
+  weights: z.object({ min: z.number(), max: z.number() }),
+  /** Code points of each cut. */
+  cuts: z.array(z.array(z.number())),
+});
+export type CutTask = z.output<typeof cutTask>;
+
+/** Kerning and tabular figures are used; the many alternates are not. */
+const form = { noHinting: true, keepFeatures: ['kern', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk'] } as const;
+
+const textOf = (codes: readonly number[]): string => codes.map((code) => String.fromCodePoint(code)).join('');
+
+/** With these letters alone, and out of its packing: to unpack it costs as much as to cut it. */
+export const unpackFont = (font: Buffer, codes: readonly number[]): Promise<Buffer> =>
+  subsetFont(font, textOf(codes), { ...form, targetFormat: 'sfnt' });
+
+/** @param font unpacked */
+export const cutFont = (font: Uint8Array, weights: CutTask['weights'], codes: readonly number[]): Promise<Buffer> =>
+  subsetFont(Buffer.from(font.buffer, font.byteOffset, font.length), textOf(codes), {
+    ...form,
+    targetFormat: 'woff2',
+    variationAxes: { wght: weights },
+  });
+
+/** In a thread of its own. @returns a file for each cut */
+export async function cutApart(task: CutTask): Promise<Uint8Array[]> {
+  const worker = new Worker(new URL('./cut-worker.ts', import.meta.url), { workerData: task });
+  const [files] = await once(worker, 'message');
+  return z.array(bytes).parse(files);
+}
