@@ -12,7 +12,7 @@ import { jobsOf } from './jobs.ts';
 import { arrived, type Repeated, reading, uploading } from './people.ts';
 
 const readers = 4;
-const uploaders = 2;
+const uploaders = 6;
 /** How long the killed server is away, in ms. */
 const awayMs = 10_000;
 /** Until everything that was begun is done, in ms. */
@@ -70,10 +70,11 @@ export class Mixed {
     return send;
   }
 
-  async #people(): Promise<People> {
+  /** @param ms how long they will be there */
+  async #people(ms: number): Promise<People> {
     const portal = { ...this.#portal, send: (source: string) => comingAgain(this.#send(source), () => undefined) };
     const merchants = await arrived(portal, readers + uploaders);
-    const others = merchants.map((one, place) => (place < readers ? reading(one) : uploading(one)));
+    const others = merchants.map((one, place) => (place < readers ? reading(one) : uploading(one, ms)));
     return { walkers: new Walkers(portal, mail, this.#users), others };
   }
 
@@ -100,12 +101,12 @@ export class Mixed {
 
   /** A quarter of the time to become warm, then the rest with the kill. @returns whether all is as it should be */
   async run(ms: number): Promise<boolean> {
-    const warm = await this.#people();
+    const warm = await this.#people(ms / 4);
     await pause(ms / 4);
     await this.#stop(warm);
     const before = await this.#atRest();
     this.#times = new CallTimes();
-    const people = await this.#people();
+    const people = await this.#people((ms * 3) / 4);
     const resident = new ResidentMemory(this.#pids());
     try {
       await this.#killInTheMiddle((ms * 3) / 4);

@@ -8,32 +8,39 @@ import type { PlainNodes } from '../../trust/plain-nodes.fixture.ts';
 
 type Portal = Pick<PlainNodes, 'origin' | 'send' | 'sandbox'>;
 
+/** How often, and how long from the end of one time to the next. */
+interface Rhythm {
+  readonly betweenMs: number;
+  /** As long as it goes on, unless it is said. */
+  readonly most?: number;
+}
+
 /** Somebody who does the same again and again until it is enough. */
 export class Repeated {
   done = 0;
   readonly failures: string[] = [];
-  #isOver = false;
+  readonly #over = new AbortController();
   readonly #running: Promise<void>;
 
-  /** @param betweenMs from the end of one time to the next */
-  constructor(work: (time: number) => Promise<void>, betweenMs: number) {
-    this.#running = this.#repeat(work, betweenMs);
+  constructor(work: (time: number) => Promise<void>, rhythm: Rhythm) {
+    this.#running = this.#repeat(work, rhythm);
   }
 
-  async #repeat(work: (time: number) => Promise<void>, betweenMs: number): Promise<void> {
-    while (!this.#isOver) {
+  async #repeat(work: (time: number) => Promise<void>, { betweenMs, most = Number.POSITIVE_INFINITY }: Rhythm) {
+    const { signal } = this.#over;
+    for (let time = 0; time < most && !signal.aborted; time += 1) {
       try {
-        await work(this.done);
+        await work(time);
         this.done += 1;
       } catch (error) {
         this.failures.push(String(error));
       }
-      await pause(betweenMs);
+      await pause(betweenMs, undefined, { signal }).catch(() => undefined);
     }
   }
 
   async stop(): Promise<void> {
-    this.#isOver = true;
+    this.#over.abort();
     await this.#running;
   }
 }
@@ -49,17 +56,26 @@ export function arrived(portal: Portal, count: number): Promise<readonly TrialMe
 
 /** Looks at what pages show: four reads at a time, a second apart. */
 export const reading = ({ client, loginId }: TrialMerchant): Repeated =>
-  new Repeated(async () => {
-    const query = { loginId };
-    await client.must(me);
-    await client.must(screeningStatus, { query });
-    await client.must(screeningProgress, { query });
-    await client.must(myFile, { query });
-  }, 1_000);
+  new Repeated(
+    async () => {
+      const query = { loginId };
+      await client.must(me);
+      await client.must(screeningStatus, { query });
+      await client.must(screeningProgress, { query });
+      await client.must(myFile, { query });
+    },
+    { betweenMs: 1_000 },
+  );
 
-/** Sends a photograph for each of five places in turn, two seconds apart. */
-export const uploading = ({ client, loginId, sandbox }: TrialMerchant): Repeated =>
-  new Repeated(async (time) => {
-    const file = await sandbox.specimen('account-copy.jpg');
-    await client.must(uploadDocument, { body: { loginId, type: 'SF07', seq: time % 5 }, files: { file } });
-  }, 2_000);
+/** An account may send so many files of one kind a day (limits, `document-upload`), one less. */
+const uploadsEach = 9;
+
+/** Sends photographs for five places in turn, as many as may be over the time. */
+export const uploading = ({ client, loginId, sandbox }: TrialMerchant, ms: number): Repeated =>
+  new Repeated(
+    async (time) => {
+      const file = await sandbox.specimen('account-copy.jpg');
+      await client.must(uploadDocument, { body: { loginId, type: 'SF07', seq: time % 5 }, files: { file } });
+    },
+    { betweenMs: ms / uploadsEach, most: uploadsEach },
+  );
