@@ -1,5 +1,5 @@
 /**
- * `npm run bench:ready -- FOLDER`: how soon the portal can be used on a slow phone (390 px wide, processor four times slower, 1.6 Mbit/s
+ * `npm run bench:ready -- FOLDER [--only PATH] [--unpressed]`: how soon the portal can be used on a slow phone (390 px wide, processor four times slower, 1.6 Mbit/s
  * with 150 ms latency, empty cache), beside another checkout of it. The two are measured in turns in one run, so that what else the
  * machine does falls on both: medians in milliseconds, and what this one is of the other. Without a folder this one is measured alone.
  *
@@ -9,13 +9,15 @@
  * - page change: from the log-in page to the title of sign-up, five seconds after the page has come to rest
  * - bytes: what came over the line until the log-in was usable, and until it came to rest
  *
- * Then of this checkout alone, beside targets: the largest paint, how much was shifted and tasks above 50 ms after a page could be used; what a press takes
- * until it is drawn (INP), at three of four controls of the business form and of the page of the ID card; and further changes of the page.
+ * Then beside targets: the largest paint and what had arrived by then, how much was shifted and tasks above 50 ms after a page could be used; what a
+ * press takes until it is drawn (INP), at three of four controls of the business form and of the page of the ID card; and further changes of the page.
+ * With `--only /representative-info` that page and the changes that lead to it alone; with `--unpressed` no control is pressed.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { TrialSandbox } from '@portal/trial/trial-sandbox.ts';
 import * as z from 'zod/mini';
@@ -122,29 +124,41 @@ function report(sides: readonly Side[]): string {
     .join('\n');
 }
 
-const own = resolve(import.meta.dirname, '..');
-const checkouts = [own, ...process.argv.slice(2, 3).map((folder) => resolve(folder))];
-const folders: string[] = [];
-const portals: Portal[] = [];
-const browser = await chromium.launch({ executablePath: obtainBrowser(process.env), args: browserFlags });
-try {
-  const sides: Side[] = [];
-  for (const [place, checkout] of checkouts.entries()) {
-    const folder = await mkdtemp(join(tmpdir(), 'ready-'));
-    folders.push(folder);
-    const portal = await open(checkout, folder);
-    portals.push(portal);
-    sides.push(await sideOf(place === 0 ? 'this' : 'the other', portal));
-  }
-  // The first run of each warms its server up.
+/** The table of both, measured in turns. The first run of each warms its server up. */
+async function reportReady(browser: Browser, sides: readonly Side[]): Promise<void> {
   for (const side of sides) await measure(browser, side);
   for (const side of sides) side.runs.length = 0;
   for (let run = 0; run < runCount; run += 1) {
     for (const side of run % 2 === 0 ? sides : [...sides].reverse()) await measure(browser, side);
   }
   process.stdout.write(`median of ${runCount}, milliseconds and kilobytes\n${report(sides)}\n`);
-  const [portal] = portals;
-  if (portal) await reportVitals(browser, portal);
+}
+
+const {
+  positionals: [other],
+  values: { only, unpressed },
+} = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' }, unpressed: { type: 'boolean', default: false } },
+});
+const own = resolve(import.meta.dirname, '..');
+const checkouts = [{ name: 'this', folder: own }];
+if (other !== undefined) checkouts.push({ name: 'the other', folder: resolve(other) });
+const folders: string[] = [];
+const portals: (Portal & { readonly name: string })[] = [];
+const browser = await chromium.launch({ executablePath: obtainBrowser(process.env), args: browserFlags });
+try {
+  for (const { name, folder: checkout } of checkouts) {
+    const folder = await mkdtemp(join(tmpdir(), 'ready-'));
+    folders.push(folder);
+    portals.push(Object.assign(await open(checkout, folder), { name }));
+  }
+  if (only === undefined) {
+    const sides: Side[] = [];
+    for (const portal of portals) sides.push(await sideOf(portal.name, portal));
+    await reportReady(browser, sides);
+  }
+  await reportVitals(browser, portals, { only, isPressed: !unpressed });
 } finally {
   await browser.close();
   for (const portal of portals) await portal.stop();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { TrialMerchant } from '@portal/trial/trial-merchant.ts';
 import { takesSession } from '../../e2e/support/take-session.ts';
-import { median, slowPhone } from './phone.ts';
+import { slowPhone } from './phone.ts';
 
 /** A change from one page to the next by a press. */
 export interface Change {
@@ -19,7 +19,7 @@ const reading = 5_000;
 const heading = (page: Page): Promise<string> => page.evaluate(() => document.querySelector('h1')?.textContent ?? '');
 
 /** From the press until the next page's own heading is drawn, in ms. */
-async function once(browser: Browser, url: string, change: Change): Promise<number> {
+export async function visitChange(browser: Browser, url: string, change: Change): Promise<number> {
   const { from, to, merchant, before, button } = change;
   const { context, page, close } = await slowPhone(browser);
   if (merchant) await takesSession(context, merchant);
@@ -45,12 +45,4 @@ async function once(browser: Browser, url: string, change: Change): Promise<numb
   const took = await changed;
   await close();
   return took;
-}
-
-/** Median of so many, after one that warms the server up. */
-export async function measureChange(browser: Browser, url: string, change: Change, times: number): Promise<number> {
-  await once(browser, url, change);
-  const all: number[] = [];
-  for (let time = 0; time < times; time += 1) all.push(await once(browser, url, change));
-  return median(all);
 }

@@ -18,7 +18,11 @@ export interface PageFigures {
   readonly path: string;
   /** Of the largest paint, in ms. */
   readonly largest: number;
+  readonly drawn: string;
+  /** Files and answers that had arrived by the largest paint. */
+  readonly arrived: number;
   readonly shift: number;
+  readonly shifts: number;
   /** What was moved by the largest shift. */
   readonly moved: string;
   /** Tasks above 50 ms after it was usable, and the longest in ms. */
@@ -30,7 +34,7 @@ export interface PageFigures {
 /** Milliseconds that a person reads the page; what is fetched ahead is fetched meanwhile. */
 const reading = 5_000;
 
-async function visit(browser: Browser, url: string, page_: MeasuredPage): Promise<PageFigures> {
+export async function visitPage(browser: Browser, url: string, page_: MeasuredPage): Promise<PageFigures> {
   const { context, page, close } = await slowPhone(browser);
   const { path, merchant, control, isPressed } = page_;
   if (merchant) await takesSession(context, merchant);
@@ -39,12 +43,12 @@ async function visit(browser: Browser, url: string, page_: MeasuredPage): Promis
   await page.waitForSelector(control, { timeout: 60_000 });
   const { now: usable } = await vitalsOf(page);
   await page.waitForTimeout(reading);
-  const { largest, shift, moved, long } = await vitalsOf(page);
+  const { long, now: _, ...vitals } = await vitalsOf(page);
   const after = long.filter(({ at }) => at > usable);
   const pressed = isPressed ? await pressAll(page) : [];
   await close();
   const longest = Math.max(0, ...after.map(({ took }) => took));
-  return { path, largest, shift, moved, long: after.length, longest, pressed };
+  return { path, ...vitals, long: after.length, longest, pressed };
 }
 
 /** Of each control the median of the visits. */
@@ -54,25 +58,22 @@ const pressedOf = (visits: readonly PageFigures[]): readonly Pressed[] =>
     took: median(visits.flatMap(({ pressed }) => pressed[place]?.took ?? [])),
   }));
 
-/** Medians of so many visits, after one that warms the server up. */
-export async function measurePage(
-  browser: Browser,
-  url: string,
-  page: MeasuredPage,
-  visits: number,
-): Promise<PageFigures> {
-  await visit(browser, url, { ...page, isPressed: false });
-  const all: PageFigures[] = [];
-  for (let one = 0; one < visits; one += 1) all.push(await visit(browser, url, page));
-  const of = (name: 'largest' | 'shift' | 'long' | 'longest'): number => median(all.map((figures) => figures[name]));
+/** Medians of some visits of a page. */
+export function figuresOf(path: string, visits: readonly PageFigures[]): PageFigures {
+  const of = (name: 'largest' | 'arrived' | 'shift' | 'shifts' | 'long' | 'longest'): number =>
+    median(visits.map((figures) => figures[name]));
+  const [first] = visits;
   return {
-    path: page.path,
+    path,
     largest: of('largest'),
+    drawn: first?.drawn ?? '',
+    arrived: of('arrived'),
     shift: of('shift'),
-    moved: all[0]?.moved ?? '',
+    shifts: of('shifts'),
+    moved: first?.moved ?? '',
     long: of('long'),
     longest: of('longest'),
-    pressed: pressedOf(all),
+    pressed: pressedOf(visits),
   };
 }
 

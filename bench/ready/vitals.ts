@@ -5,10 +5,16 @@ import * as z from 'zod/mini';
 const vitals = z.object({
   /** Of the largest paint so far. */
   largest: z.number(),
+  /** What was drawn by it. */
+  drawn: z.string(),
+  /** Files and answers that had arrived by then: what does not depend on how fast the machine is. */
+  arrived: z.number(),
   /** Cumulative layout shift, by session windows. */
   shift: z.number(),
   /** What was moved by the largest of them. */
   moved: z.string(),
+  /** How often something was moved. */
+  shifts: z.number(),
   /** Tasks above 50 ms: when they began and what they took. */
   long: z.array(z.object({ at: z.number(), took: z.number() })),
   now: z.number(),
@@ -25,8 +31,8 @@ declare global {
 
 /** Runs first in each document. */
 function observe(): void {
-  let largest = 0;
-  let shift = 0;
+  let [largest, drawn] = [0, ''];
+  let [shift, shifts] = [0, 0];
   let window_ = { sum: 0, begin: 0, last: 0 };
   let [most, moved] = [0, ''];
   const long: { at: number; took: number }[] = [];
@@ -36,14 +42,15 @@ function observe(): void {
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe(options);
   };
   const numberIn = (entry: PerformanceEntry, name: string): number => Number(Reflect.get(entry, name));
+  const textOf = (node: unknown): string =>
+    node instanceof Element ? `${node.localName} ${(node.textContent ?? '').trim().slice(0, 30)}` : '';
   const nodeOf = (entry: PerformanceEntry): string => {
     const sources: unknown = Reflect.get(entry, 'sources');
     const source: unknown = Array.isArray(sources) ? sources[0] : undefined;
-    const node: unknown = typeof source === 'object' && source !== null ? Reflect.get(source, 'node') : undefined;
-    return node instanceof Element ? `${node.localName} ${(node.textContent ?? '').trim().slice(0, 30)}` : '';
+    return textOf(typeof source === 'object' && source !== null ? Reflect.get(source, 'node') : undefined);
   };
   watch('largest-contentful-paint', (entry) => {
-    largest = entry.startTime;
+    [largest, drawn] = [entry.startTime, textOf(Reflect.get(entry, 'element'))];
   });
   watch('layout-shift', (entry) => {
     if (Reflect.get(entry, 'hadRecentInput') === true) return;
@@ -52,6 +59,7 @@ function observe(): void {
     window_ = isNew ? { sum: 0, begin: at, last: at } : { ...window_, last: at };
     const value = numberIn(entry, 'value');
     window_.sum += value;
+    shifts += 1;
     if (value > most) [most, moved] = [value, nodeOf(entry)];
     shift = Math.max(shift, window_.sum);
   });
@@ -59,8 +67,12 @@ function observe(): void {
   watch('event', (entry) => {
     if (numberIn(entry, 'interactionId') > 0) slowest = Math.max(slowest, entry.duration);
   });
+  const isArrived = ({ startTime, duration }: PerformanceEntry): boolean => startTime + duration <= largest;
   Object.assign(window, {
-    vitals: () => ({ largest, shift, moved, long, now: performance.now() }),
+    vitals: () => {
+      const arrived = performance.getEntriesByType('resource').filter(isArrived).length;
+      return { largest, drawn, arrived, shift, moved, shifts, long, now: performance.now() };
+    },
     slowest: () => {
       const found = slowest;
       slowest = 0;
