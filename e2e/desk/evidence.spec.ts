@@ -3,7 +3,7 @@ import { applicationPartNames } from '@portal/domain/messages/desk/desk-applicat
 import { comparisonNames, deskEvidenceWords as words } from '@portal/domain/messages/desk/desk-evidence.ts';
 import { deskNoteWords } from '@portal/domain/messages/desk/desk-notes.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { applicantOf, expect, signInAs, test } from '../support/desk-portal.ts';
+import { applicantOf, expect, isSignedInAs, test } from '../support/desk-portal.ts';
 
 const part = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const rowNamed = (page: Page, label: string) => page.getByRole('row', { name: new RegExp(`^${label}, `) });
@@ -13,12 +13,11 @@ test('a reviewer goes through every value by keys, from value to place, and chec
   desk,
 }) => {
   const { number } = await applicantOf(desk, 'corporate');
-  await signInAs(page, desk, 'jian');
+  await isSignedInAs(page, desk, 'jian');
   await page.goto(`/a/${number}`);
   const table = page.getByRole('grid', { name: words.business });
   await expect(table).toBeVisible();
   await expect(page.getByRole('img', { name: /1쪽/ })).toBeVisible();
-  await expectAccessible(page);
 
   await page.keyboard.press('ArrowDown');
   const first = table.getByRole('row').nth(1);
@@ -41,7 +40,6 @@ test('a reviewer goes through every value by keys, from value to place, and chec
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  await expectAccessible(page);
   await dialog.getByRole('textbox').fill('등록증과 같습니다.');
   await dialog.getByRole('button', { name: deskNoteWords.save }).press('Enter');
   await expect(dialog).toBeHidden();
@@ -53,7 +51,7 @@ test('a reviewer goes through every value by keys, from value to place, and chec
 
 test('a pressed place selects its row, and a differing value is found by the full stop', async ({ page, desk }) => {
   const { number } = await applicantOf(desk, 'corporate');
-  await signInAs(page, desk, 'jian');
+  await isSignedInAs(page, desk, 'jian');
   await page.goto(`/a/${number}`);
   await expect(page.getByRole('grid', { name: words.business })).toBeVisible();
   const ring = page.locator('[class*="ring"]').first();
@@ -71,10 +69,9 @@ test('a pressed place selects its row, and a differing value is found by the ful
 
 test('persons, a watch list answered by hand, shares of companies, and the bank', async ({ page, desk }) => {
   const { number } = await applicantOf(desk, 'corporate');
-  await signInAs(page, desk, 'jian');
+  await isSignedInAs(page, desk, 'jian');
   await page.goto(`/a/${number}?part=persons`);
   await expect(page.getByRole('grid')).toBeVisible();
-  await expectAccessible(page);
   await page.getByLabel(words.watchWhere).fill('제한 대상자 명단, 11월 23일 10시');
   await page.getByRole('button', { name: words.watchSave }).press('Enter');
   await expect(page.getByText(/제한 대상자 명단/)).toBeVisible();
@@ -91,5 +88,4 @@ test('persons, a watch list answered by hand, shares of companies, and the bank'
 
   await part(page, applicationPartNames.settlement).press('Enter');
   await expect(rowNamed(page, '예금주명')).toHaveAttribute('aria-label', /, 같음, 확인하지 않음$/);
-  await expectAccessible(page);
 });

@@ -2,7 +2,7 @@ import { deskFrameWords } from '@portal/domain/messages/desk/desk-frame.ts';
 import { deskStatisticsWords as words } from '@portal/domain/messages/desk/desk-statistics.ts';
 import { reviewAges } from '@portal/domain/rules/review/review-statistics.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { expect, signInAs, test } from '../support/desk-portal.ts';
+import { expect, isSignedInAs, test } from '../support/desk-portal.ts';
 import { expectFits } from '../support/fits.ts';
 
 /** Figures in the place of the computed ones, which are as old as the desk is: five minutes at most. */
@@ -25,7 +25,8 @@ test('the statistics say each chart in a sentence and a table too, by keyboard, 
     const { data, ...rest } = await response.json();
     await route.fulfill({ response, json: { ...rest, data: { ...data, ...shown } } });
   });
-  await signInAs(page, desk, 'jian');
+  await isSignedInAs(page, desk, 'jian');
+  await page.goto('/queue');
   await page.getByRole('link', { name: deskFrameWords.statistics }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeFocused();
 
@@ -58,7 +59,8 @@ test('an administrator sees the statistics without a person, and what could not 
 }) => {
   let isAway = true;
   await page.route('**/desk/v1/statistics*', (route) => (isAway ? route.abort() : route.continue()));
-  await signInAs(page, desk, 'narae');
+  await isSignedInAs(page, desk, 'narae');
+  await page.goto('/queue');
   await page.getByRole('link', { name: deskFrameWords.statistics }).press('Enter');
   const failure = page.getByRole('alert').filter({ hasText: words.failed });
   await expect(failure).toBeVisible();

@@ -1,13 +1,12 @@
 import { expect } from '@playwright/test';
 import * as account from '@portal/contract/account/account.ts';
 import { steps } from '@portal/domain/journey/steps.ts';
-import { createTestDatabase, testDatabaseUrl } from '../../apps/api/testing/test-database.ts';
+import { testDatabaseUrl } from '../../apps/api/testing/test-database.ts';
 import { test } from '../support/fixtures.ts';
 import { HttpMerchant } from '../support/http-merchant.ts';
 import { openPortal } from '../support/open-portal.ts';
 
-async function goesToTheEnd(merchant: HttpMerchant): Promise<void> {
-  await merchant.goTo('complete');
+async function expectAtTheEnd(merchant: HttpMerchant): Promise<void> {
   const me = await merchant.client.must(account.me);
   expect(me).toMatchObject({ accountStatus: 'PAID', kycStatus: 'COMPLETE', destination: '/kyc-complete' });
   await merchant.client.must(account.logout);
@@ -15,23 +14,11 @@ async function goesToTheEnd(merchant: HttpMerchant): Promise<void> {
   expect((await merchant.client.must(account.me))?.destination).toBe(steps.at(-1)?.home);
 }
 
-const name = (database: string): string =>
-  `a sole proprietor goes from sign-up to the end by HTTP calls alone, on ${database}`;
+test(`a sole proprietor goes from sign-up to the end by HTTP calls alone, on ${testDatabaseUrl ? 'PostgreSQL' : 'the embedded database'}`, async ({
+  portal,
+}) => expectAtTheEnd(await new HttpMerchant(portal).goTo('complete')));
 
-test(name('the embedded database'), ({ portal }) => goesToTheEnd(new HttpMerchant(portal)));
-
-if (testDatabaseUrl)
-  test(name('PostgreSQL'), async () => {
-    const database = await createTestDatabase();
-    try {
-      const portal = await openPortal({ DATABASE_URL: database.url });
-      await goesToTheEnd(new HttpMerchant(portal)).finally(() => portal.close());
-    } finally {
-      await database.drop();
-    }
-  });
-
-test('a server killed in the middle loses nothing that it acknowledged', async () => {
+test('a server on the embedded database that is killed in the middle loses nothing that it acknowledged, up to the end', async () => {
   const portal = await openPortal();
   try {
     const merchant = await new HttpMerchant(portal).goTo('settlement-account');
@@ -45,8 +32,8 @@ test('a server killed in the middle loses nothing that it acknowledged', async (
     const after = await other.client.must(account.me);
     expect(before?.destination).toBe('/before-kyc');
     expect(after).toMatchObject({ kycStatus: 'STEP1', destination: '/representative-info' });
-    await other.completeRepresentatives();
-    expect((await other.client.must(account.me))?.destination).toBe('/owner-info');
+    for (const step of ['representatives', 'owners', 'documents'] as const) await other.leave(step);
+    await expectAtTheEnd(other);
   } finally {
     await portal.close();
   }

@@ -1,10 +1,12 @@
 import '@portal/domain/messages/catalogue.ts';
 import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { startStaffSession } from '@portal/contract/desk/session.ts';
 import { reviewStatus } from '@portal/contract/screening/tracker.ts';
 import { deskSignInWords } from '@portal/domain/messages/desk/desk-sign-in.ts';
 import { TrialClient } from '@portal/trial/trial-client.ts';
 import { TrialMerchant } from '@portal/trial/trial-merchant.ts';
 import type { TrialKind } from '@portal/trial/trial-person.ts';
+import * as z from 'zod/mini';
 import { people } from '../../apps/sandbox/src/idp/people.ts';
 import { type OwnPortal, openPortal } from './open-portal.ts';
 
@@ -49,6 +51,16 @@ export async function signInAs(page: Page, { deskUrl }: DeskPortal, sub: Sub): P
   await page.waitForURL((url) => url.origin === new URL(deskUrl).origin);
 }
 
+const redirected = z.object({ data: z.object({ redirectTo: z.string() }) });
+
+/** The same without a page, for tests that begin behind it: the browser has the sessions of the desk and of the identity service. */
+export async function isSignedInAs(page: Page, { deskUrl }: DeskPortal, sub: Sub): Promise<void> {
+  const { request } = page.context();
+  const started = await request.post(`${deskUrl}${startStaffSession.path}`, { data: {} });
+  const choice = await request.get(redirected.parse(await started.json()).data.redirectTo);
+  await expect(await request.post(`${choice.url()}/${sub}`)).toBeOK();
+}
+
 /** A browser of somebody else's, signed in. */
 export async function colleague(browser: Browser, desk: DeskPortal, sub: Sub): Promise<Page> {
   const context = await browser.newContext({
@@ -59,7 +71,7 @@ export async function colleague(browser: Browser, desk: DeskPortal, sub: Sub): P
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  await signInAs(page, desk, sub);
+  await isSignedInAs(page, desk, sub);
   return page;
 }
 
