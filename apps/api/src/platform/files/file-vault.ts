@@ -48,8 +48,8 @@ export interface OpenFile {
 
 /** Encrypted file storage: each file has its own key, encrypted with its owner's. */
 export interface FileVault {
-  /** Seals what comes in until it is stored; the temporary file goes with the call. */
-  seal(plain: AsyncIterable<Uint8Array>): Promise<SealedFile>;
+  /** Seals what comes in until it is stored; the temporary file goes with the call. @param isOurs as of `sealToFile` */
+  seal(plain: AsyncIterable<Uint8Array>, isOurs?: boolean): Promise<SealedFile>;
   /** Writes the ciphertext first, then the row with `db`; a rollback deletes the ciphertext, an unknown outcome leaves it to the sweep. */
   store(db: Queryable, file: NewFile): Promise<{ id: string; sha256: string }>;
   /** undefined where this owner has no such file. */
@@ -164,7 +164,7 @@ async function readWhole(file: OpenFile | undefined): Promise<VaultedFile | unde
 export function createFileVault(tools: Tools): FileVault {
   const { store, temporary, personalData, onLost } = tools;
   const discard = (key: string) => void store.delete(key).catch(onLost);
-  const seal = (plain: AsyncIterable<Uint8Array>): Promise<SealedFile> => sealToFile(temporary, plain);
+  const seal: FileVault['seal'] = (plain, isOurs) => sealToFile(temporary, plain, isOurs);
   const storeSealed = async (queryable: Queryable, file: Sealable): Promise<{ id: string; sha256: string }> => {
     const id = randomUUID();
     const storeKey = newStoreKey(id);

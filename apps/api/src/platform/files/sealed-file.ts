@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Content } from '../../ports/content.ts';
-import { openPieces, sealPieces } from '../security/sealed-stream.ts';
+import { openPieces, StreamSealer } from '../security/sealed-stream.ts';
+import { freeBytes } from './free-bytes.ts';
 import { openLocal } from './local-content.ts';
 import type { TemporaryFile, TemporaryFiles } from './temporary-files.ts';
 
@@ -10,24 +11,40 @@ export interface SealedFile extends Content {
   readonly key: Buffer;
   /** Of the plain content, hexadecimal. */
   readonly sha256: string;
+  /** The first bytes of the plain content, more than any format needs to be known by. */
+  readonly start: Buffer;
   readonly ciphertext: TemporaryFile;
 }
 
 export const isSealedFile = (content: Content): content is SealedFile => 'ciphertext' in content;
 
-/** Seals pieces as they come, so that no file is whole in memory and no plain byte on a disk. */
-export async function sealToFile(temporary: TemporaryFiles, plain: AsyncIterable<Uint8Array>): Promise<SealedFile> {
+const startBytes = 16;
+
+/**
+ * Seals pieces as they come, so that no file is whole in memory and no plain byte on a disk. @param plain pieces that nobody changes
+ * @param isOurs nobody else reads the pieces: their memory is given back as soon as they are sealed
+ */
+export async function sealToFile(
+  temporary: TemporaryFiles,
+  plain: AsyncIterable<Uint8Array>,
+  isOurs = false,
+): Promise<SealedFile> {
   const key = randomBytes(32);
+  const sealer = new StreamSealer(key, isOurs ? freeBytes : undefined);
   const hash = createHash('sha256');
+  let start: Buffer = Buffer.alloc(0);
   let size = 0;
-  const counted = async function* (): AsyncGenerator<Uint8Array> {
+  const inSeal = async function* (): AsyncGenerator<readonly Buffer[]> {
     for await (const piece of plain) {
       hash.update(piece);
       size += piece.length;
-      yield piece;
+      if (start.length < startBytes) start = Buffer.concat([start, piece.subarray(0, startBytes - start.length)]);
+      const ready = sealer.push(piece);
+      if (ready.length > 0) yield ready;
     }
+    yield sealer.end();
   };
-  const ciphertext = await temporary.write(sealPieces(key, counted()));
+  const ciphertext = await temporary.writeOwn(inSeal());
   const pieces = async function* (): AsyncGenerator<Buffer> {
     const sealed = await openLocal(ciphertext.path);
     try {
@@ -36,5 +53,5 @@ export async function sealToFile(temporary: TemporaryFiles, plain: AsyncIterable
       await sealed.close();
     }
   };
-  return { key, size, sha256: hash.digest('hex'), ciphertext, pieces };
+  return { key, size, sha256: hash.digest('hex'), start, ciphertext, pieces };
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import cookie from '@fastify/cookie';
-import multipart from '@fastify/multipart';
 import type { Envelope } from '@portal/contract/call.ts';
 import Fastify, {
   type FastifyBaseLogger,
@@ -23,6 +22,7 @@ import { UnreadableRequest, watchBodies } from './body-pace.ts';
 import { prepareDraining } from './draining.ts';
 import { statusIn, wrapFailure } from './envelope.ts';
 import { failureOf } from './failure.ts';
+import { acceptParts } from './multipart.ts';
 import { refuseSecondReadings } from './one-reading.ts';
 import { refuseOtherOrigins } from './origin-check.ts';
 import { ParseFailures } from './parse-failure.ts';
@@ -202,7 +202,7 @@ export async function buildApp(
   traceRequests(app);
   parsers(app);
   await app.register(cookie);
-  await app.register(multipart, { throwFileSizeLimit: true });
+  acceptParts(app);
   const noteFailure = auditRequests(app, platform);
   app.setErrorHandler((error, request, reply) => {
     noteFailure(error, request);

@@ -63,6 +63,14 @@ describe('an upload', () => {
     await vi.waitFor(async () => expect(await temporary()).toEqual([]), { timeout: 30_000 });
   });
 
+  it('that the disk has no room for is no fault of its sender', async () => {
+    const full = Object.assign(new Error('no room'), { code: 'ENOSPC' });
+    const sealing = vi.spyOn(portal.platform.files, 'seal').mockRejectedValueOnce(full);
+    const { status, body } = await upload({ file: png(pngOf(400_000)) });
+    sealing.mockRestore();
+    expect([status, body.message]).toEqual([503, sentence('common.storage')]);
+  });
+
   it('of one byte more is refused', async () => {
     const { status, body } = await upload({ file: png(pngOf(largestFile + 1)) });
     expect([status, body.code, body.message]).toEqual([413, 'FILE_TOO_LARGE', sentence('file.too-large')]);

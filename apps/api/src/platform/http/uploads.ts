@@ -1,21 +1,21 @@
-import { addAbortSignal } from 'node:stream';
-import type { Multipart, MultipartFile } from '@fastify/multipart';
+import type { Readable } from 'node:stream';
 import type { Call, FilePart } from '@portal/contract/call.ts';
 import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import type { FastifyRequest } from 'fastify';
 import { contentTypes, formatOf, nameFits } from '../files/file-format.ts';
 import type { FileVault } from '../files/file-vault.ts';
+import { isStorageFull } from '../files/is-storage-full.ts';
 import type { SealedFile } from '../files/sealed-file.ts';
 import type { UploadedFile } from '../files/uploaded-file.ts';
 import { invalid, Refusal } from '../refusals/refusal.ts';
 import { UnreadableRequest } from './body-pace.ts';
+import { type PartTaker, readParts } from './multipart.ts';
 import { sourceOf } from './source.ts';
 
 /** 10 MB as the product counts it (decisions §6), inclusive. */
 export const largestFile = 10_485_760;
 const largestText = 262_144;
-/** More than any format needs to be known by. */
-const startBytes = 16;
+const mostTexts = 40;
 
 export interface MultipartBody {
   readonly fields: Readonly<Record<string, unknown>>;
@@ -24,8 +24,6 @@ export interface MultipartBody {
 
 interface RawFile {
   readonly content: SealedFile;
-  /** Its first bytes, by which its format is known. */
-  readonly start: Buffer;
   readonly name: string;
 }
 
@@ -34,57 +32,38 @@ interface Collected {
   readonly files: Map<string, RawFile>;
 }
 
-const isTooLarge = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
-
-async function textIn({ file, fieldname }: MultipartFile): Promise<string> {
+async function textIn(name: string, file: Readable): Promise<string> {
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of file) {
     size += piece.length;
     if (size <= largestText) pieces.push(piece);
   }
-  if (size > largestText) throw invalid({ [fieldname]: 'common.too-long' });
+  if (size > largestText) throw invalid({ [name]: 'common.too-long' });
   return Buffer.concat(pieces).toString('utf8');
 }
 
-/** Seals a file as it comes in. */
-async function sealed({ file, filename }: MultipartFile, files: Pick<FileVault, 'seal'>): Promise<RawFile> {
-  const start = Buffer.alloc(startBytes);
-  let known = 0;
-  const watched = async function* (): AsyncGenerator<Buffer> {
-    for await (const piece of file) {
-      if (known < startBytes) known += Buffer.from(piece).copy(start, known);
-      yield piece;
-    }
-  };
-  return { content: await files.seal(watched()), start: start.subarray(0, known), name: filename ?? '' };
-}
-
-interface Taking {
-  readonly files: Pick<FileVault, 'seal'>;
-  readonly json: ReadonlySet<string>;
-  /** Ends what is still being read. */
-  readonly signal: AbortSignal;
-}
-
-async function take(part: Multipart, into: Collected, { files, json, signal }: Taking): Promise<void> {
-  if (part.type === 'file') {
-    addAbortSignal(signal, part.file);
-    part.file.once('limit', () => part.file.destroy(new Refusal('FILE_TOO_LARGE')));
-    // Old clients send JSON as a Blob, to which the browser gives a file name.
-    if (json.has(part.fieldname)) {
-      into.texts.set(part.fieldname, await textIn(part));
+/** @param json names of parts that are JSON: old clients send them as a Blob, to which the browser gives a file name */
+const takerOf = (
+  { texts, files }: Collected,
+  vault: Pick<FileVault, 'seal'>,
+  json: ReadonlySet<string>,
+): PartTaker => ({
+  text(name, text, isCut) {
+    if (isCut) throw invalid({ [name]: 'common.too-long' });
+    texts.set(name, text);
+  },
+  async file(name, bytes, fileName) {
+    bytes.once('limit', () => bytes.destroy(new Refusal('FILE_TOO_LARGE')));
+    if (json.has(name)) {
+      texts.set(name, await textIn(name, bytes));
       return;
     }
-    const file = await sealed(part, files);
-    if (file.content.size > 0 || part.filename) into.files.set(part.fieldname, file);
-    return;
-  }
-  const text = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
-  if (part.valueTruncated || part.fieldnameTruncated) throw invalid({ [part.fieldname]: 'common.too-long' });
-  into.texts.set(part.fieldname, text ?? '');
-}
+    // As it comes in; what has come in for this call is nobody else's.
+    const content = await vault.seal(bytes, true);
+    if (content.size > 0 || fileName) files.set(name, { content, name: fileName ?? '' });
+  },
+});
 
 /** A body without a length may be endless: its connection is cut after `most` bytes. */
 function cutOffPast(most: number, { raw }: FastifyRequest): void {
@@ -97,36 +76,28 @@ function cutOffPast(most: number, { raw }: FastifyRequest): void {
   });
 }
 
-async function takeAll(request: FastifyRequest, mostFiles: number, taking: Taking): Promise<Collected> {
-  const into: Collected = { texts: new Map(), files: new Map() };
-  const limits = { fileSize: largestFile, files: mostFiles, fields: 40, parts: 50, fieldSize: largestText };
-  for await (const part of request.parts({ limits: { ...limits, headerPairs: 50, fieldNameSize: 200 } })) {
-    await take(part, into, taking);
-  }
-  return into;
-}
-
 /** Reads the whole body in any order, so that the connection stays usable; a slow one is aborted. */
 async function collect(request: FastifyRequest, mostFiles: number, json: ReadonlySet<string>): Promise<Collected> {
-  const { files } = request.server.platform;
-  const given = new AbortController();
-  const { promise: slow, reject } = Promise.withResolvers<never>();
-  const release = request.bodyWatch?.whenSlow(reject);
+  const into: Collected = { texts: new Map(), files: new Map() };
+  const slow = new AbortController();
+  const release = request.bodyWatch?.whenSlow((error) => slow.abort(error));
+  const taker = takerOf(into, request.server.platform.files, json);
   try {
-    return await Promise.race([takeAll(request, mostFiles, { files, json, signal: given.signal }), slow]);
+    const limits = { files: mostFiles, fileBytes: largestFile, texts: mostTexts, textBytes: largestText };
+    await readParts(request.raw, limits, taker, slow.signal);
+    return into;
   } catch (error) {
-    given.abort();
     request.raw.unpipe();
     request.raw.resume();
-    if (error instanceof Refusal || error instanceof UnreadableRequest) throw error;
-    throw isTooLarge(error) ? new Refusal('FILE_TOO_LARGE') : new Refusal('VALIDATION', { message: 'common.invalid' });
+    if (error instanceof Refusal || error instanceof UnreadableRequest || isStorageFull(error)) throw error;
+    throw new Refusal('VALIDATION', { message: 'common.invalid' });
   } finally {
     release?.();
   }
 }
 
 function accepted(field: string, raw: RawFile, allowed: FilePart): UploadedFile {
-  const format = formatOf(raw.start);
+  const format = formatOf(raw.content.start);
   if (!format || !allowed.formats.includes(format) || !nameFits(raw.name, format)) {
     const message: MessageCode = allowed.formats.includes('pdf') ? 'file.type' : 'file.image-type';
     throw new Refusal('FILE_TYPE', { message, errors: { [field]: message } });
@@ -167,7 +138,7 @@ export async function readMultipart(
   call: Call,
   caller: string | undefined,
 ): Promise<MultipartBody> {
-  if (!request.isMultipart()) throw new Refusal('FILE_TYPE', { message: 'common.invalid' });
+  if (!request.hasParts) throw new Refusal('FILE_TYPE', { message: 'common.invalid' });
   const parts = call.files ?? {};
   const most = Object.keys(parts).length;
   const longest = (most + 1) * (largestFile + largestText);

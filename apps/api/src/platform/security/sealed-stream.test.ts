@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bytesOf } from '../../ports/content.ts';
-import { isSealedStream, openPieces, sealedSize, sealPieces, segmentBytes } from './sealed-stream.ts';
+import { isSealedStream, openPieces, StreamSealer, sealedSize, segmentBytes } from './sealed-stream.ts';
 import { SealBroken } from './sealing.ts';
 
 const key = randomBytes(32);
@@ -10,15 +10,21 @@ const headerBytes = 8;
 const sealedSegment = segmentBytes + 16;
 
 /** The bytes in pieces of these lengths, over and over. */
-async function* inPieces(bytes: Buffer, lengths: readonly number[]): AsyncGenerator<Buffer> {
+function* cutUp(bytes: Buffer, lengths: readonly number[]): Generator<Buffer> {
   for (let at = 0, turn = 0; at < bytes.length; turn += 1) {
     const length = lengths[turn % lengths.length] ?? bytes.length;
     yield bytes.subarray(at, at + length);
     at += length;
   }
 }
-const sealAll = (plain: Buffer, lengths: readonly number[] = [plain.length || 1], own = key): Promise<Buffer> =>
-  bytesOf({ pieces: () => sealPieces(own, inPieces(plain, lengths)) });
+async function* inPieces(bytes: Buffer, lengths: readonly number[]): AsyncGenerator<Buffer> {
+  yield* cutUp(bytes, lengths);
+}
+function sealAll(plain: Buffer, lengths: readonly number[] = [plain.length || 1], own = key): Buffer {
+  const sealer = new StreamSealer(own);
+  const sealed = [...cutUp(plain, lengths)].flatMap((piece) => sealer.push(piece));
+  return Buffer.concat([...sealed, ...sealer.end()]);
+}
 const openAll = (sealed: Buffer, lengths: readonly number[] = [sealed.length || 1], own = key): Promise<Buffer> =>
   bytesOf({ pieces: () => openPieces(own, inPieces(sealed, lengths)) });
 
@@ -36,7 +42,7 @@ describe('a stream sealed in segments', () => {
     await fc.assert(
       fc.asyncProperty(sizes, pieceLengths, pieceLengths, async (size, cut, otherCut) => {
         const plain = plainOf(size);
-        const sealed = await sealAll(plain, cut);
+        const sealed = sealAll(plain, cut);
         expect([sealed.length, isSealedStream(sealed)]).toEqual([sealedSize(size), true]);
         expect((await openAll(sealed, otherCut)).equals(plain)).toBe(true);
       }),
@@ -47,7 +53,7 @@ describe('a stream sealed in segments', () => {
   it('does not open with any bit changed', async () => {
     await fc.assert(
       fc.asyncProperty(sizes, fc.nat(), fc.nat(7), async (size, where, bit) => {
-        const sealed = await sealAll(plainOf(size));
+        const sealed = sealAll(plainOf(size));
         const at = where % sealed.length;
         sealed.writeUInt8(sealed.readUInt8(at) ^ (1 << bit), at);
         await expect(openAll(sealed)).rejects.toThrow(SealBroken);
@@ -59,7 +65,7 @@ describe('a stream sealed in segments', () => {
   it('does not open cut off anywhere, between segments too, nor with more behind it', async () => {
     await fc.assert(
       fc.asyncProperty(sizes, fc.nat(), fc.boolean(), async (size, where, atEdge) => {
-        const sealed = await sealAll(plainOf(size));
+        const sealed = sealAll(plainOf(size));
         const edge = headerBytes + Math.floor(where / sealedSegment) * sealedSegment;
         const end = (atEdge ? edge : where) % sealed.length;
         await expect(openAll(sealed.subarray(0, end))).rejects.toThrow(SealBroken);
@@ -72,7 +78,7 @@ describe('a stream sealed in segments', () => {
 
   it('does not open with segments swapped, doubled, left out or taken from another stream', async () => {
     const plain = plainOf(3 * segmentBytes);
-    const [sealed, other] = [await sealAll(plain), await sealAll(plain, [1_000], randomBytes(32))];
+    const [sealed, other] = [sealAll(plain), sealAll(plain, [1_000], randomBytes(32))];
     const segmentsOf = (bytes: Buffer): Buffer[] =>
       [0, 1, 2].map((at) => bytes.subarray(headerBytes + at * sealedSegment, headerBytes + (at + 1) * sealedSegment));
     const [a, b, c] = segmentsOf(sealed);
@@ -98,7 +104,7 @@ describe('a stream sealed in segments', () => {
   });
 
   it('does not open under another key, and gives out nothing of a segment that does not hold', async () => {
-    const sealed = await sealAll(plainOf(2 * segmentBytes));
+    const sealed = sealAll(plainOf(2 * segmentBytes));
     await expect(openAll(sealed, undefined, randomBytes(32))).rejects.toThrow(SealBroken);
     sealed.writeUInt8(sealed.readUInt8(sealed.length - 1) ^ 1, sealed.length - 1);
     const given: number[] = [];

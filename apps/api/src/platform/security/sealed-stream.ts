@@ -9,7 +9,7 @@ const sealedSegmentBytes = segmentBytes + tagBytes;
 /** Also tells this format from whole sealed files, which begin with a random iv. */
 const header = Buffer.from('portal\x00\x02', 'latin1');
 
-/** The length of what {@link sealPieces} makes of so many bytes. */
+/** The length of what {@link StreamSealer} makes of so many bytes. */
 export const sealedSize = (plainSize: number): number =>
   header.length + plainSize + Math.max(1, Math.ceil(plainSize / segmentBytes)) * tagBytes;
 
@@ -24,11 +24,11 @@ function nonceOf(index: number, isLast: boolean): Buffer {
 /** Consecutive parts of one segment, as they came: nothing is copied together. */
 type Segment = readonly Buffer[];
 
-function* sealSegment(key: KeyObject, index: number, isLast: boolean, plain: Segment): Generator<Buffer> {
+function sealSegment(key: KeyObject, index: number, isLast: boolean, plain: Segment): readonly Buffer[] {
   const cipher = createCipheriv(algorithm, key, nonceOf(index, isLast), { authTagLength: tagBytes }).setAAD(header);
-  for (const part of plain) yield cipher.update(part);
+  const ciphertext = plain.map((part) => cipher.update(part));
   cipher.final();
-  yield cipher.getAuthTag();
+  return [...ciphertext, cipher.getAuthTag()];
 }
 
 /** The last so many bytes of a segment, which is at least as long, and what comes before them. */
@@ -83,23 +83,63 @@ async function* inSegments(pieces: AsyncIterable<Uint8Array>, size: number, firs
 
 /**
  * Segments authenticated one by one (STREAM: Hoang, Reyhanitabar, Rogaway and Vizár, 2015): header, then AES-256-GCM of each 64 KB, the nonce being
- * its number and whether it is the last. @param bytes of the key: 32 random ones for this stream alone, as the nonces are always the same
- * @param plain pieces that nobody changes after they were given
+ * its number and whether it is the last. Given pieces one after another, without a promise for each: there are hundreds in a file.
  */
-export async function* sealPieces(bytes: Buffer, plain: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  // Imported once: with raw bytes to begin each segment's cipher costs as much as the encryption.
-  const key = createSecretKey(bytes);
-  yield header;
-  let held: Segment | undefined;
-  let index = 0;
-  for await (const segment of inSegments(plain, segmentBytes)) {
-    if (held) {
-      yield* sealSegment(key, index, false, held);
-      index += 1;
-    }
-    held = segment;
+export class StreamSealer {
+  readonly #key: KeyObject;
+  #sealed: Buffer[] = [header];
+  /** What is being filled: whether it is the last segment shows only when more comes. */
+  #segment: Buffer[] = [];
+  #left = segmentBytes;
+  #index = 0;
+  /** What ends in this segment, and is read no more when it is sealed. */
+  #read: Uint8Array[] = [];
+  readonly #onRead: (plain: Uint8Array) => void;
+
+  /**
+   * @param bytes of the key: 32 random ones for this stream alone, as the nonces are always the same
+   * @param onRead called with each piece when it is needed no more
+   */
+  constructor(bytes: Buffer, onRead: (plain: Uint8Array) => void = () => undefined) {
+    this.#onRead = onRead;
+    // Imported once: with raw bytes to begin each segment's cipher costs as much as the encryption.
+    this.#key = createSecretKey(bytes);
   }
-  yield* sealSegment(key, index, true, held ?? []);
+
+  /** @param plain a piece that nobody changes after it was given @returns what is sealed since the last time */
+  push(plain: Uint8Array): readonly Buffer[] {
+    const bytes = Buffer.from(plain.buffer, plain.byteOffset, plain.length);
+    for (let at = 0; at < bytes.length; ) {
+      if (this.#left === 0) this.#seal(false);
+      const part = bytes.subarray(at, at + this.#left);
+      this.#segment.push(part);
+      this.#left -= part.length;
+      at += part.length;
+    }
+    this.#read.push(plain);
+    return this.#take();
+  }
+
+  /** Nothing is given after it. @returns the last of it */
+  end(): readonly Buffer[] {
+    this.#seal(true);
+    return this.#take();
+  }
+
+  #seal(isLast: boolean): void {
+    this.#sealed.push(...sealSegment(this.#key, this.#index, isLast, this.#segment));
+    this.#segment = [];
+    this.#left = segmentBytes;
+    this.#index += 1;
+    for (const plain of this.#read) this.#onRead(plain);
+    this.#read = [];
+  }
+
+  #take(): readonly Buffer[] {
+    const sealed = this.#sealed;
+    this.#sealed = [];
+    return sealed;
+  }
 }
 
 /** Whether ciphertext is of this format, by its first bytes. */

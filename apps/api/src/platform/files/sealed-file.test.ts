@@ -1,0 +1,42 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bytesOf } from '../../ports/content.ts';
+import { sealToFile } from './sealed-file.ts';
+import { createTemporaryFiles } from './temporary-files.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-sealed-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Bytes that have their memory to themselves, and two that share theirs. */
+function someBytes() {
+  const own = [1, 70_000, 65_536, 10, 200_000].map((size) => Buffer.from(randomBytes(size).buffer.slice(0, size)));
+  const shared = randomBytes(100_000);
+  return { own, shared, all: [...own, shared.subarray(0, 60_000), shared.subarray(60_000)] };
+}
+
+async function* given(pieces: readonly Buffer[]): AsyncGenerator<Buffer> {
+  yield* pieces;
+}
+
+describe('a file that is sealed as it comes', () => {
+  it.each([
+    ["somebody's", false, [1, 70_000, 65_536, 10, 200_000]],
+    ['its own', true, [1, 0, 0, 10, 0]],
+  ])('is what came, and leaves of pieces that are %s what it should', async (_whose, isOurs, left) => {
+    const { own, shared, all } = someBytes();
+    const whole = Buffer.concat(all);
+    const file = await sealToFile(createTemporaryFiles(folder), given(all), isOurs);
+    expect((await bytesOf(file)).equals(whole)).toBe(true);
+    const sha256 = createHash('sha256').update(whole).digest('hex');
+    expect(file).toMatchObject({ size: whole.length, sha256, start: whole.subarray(0, 16) });
+    expect(own.map(({ length }) => length)).toEqual(left);
+    // What lies beside other bytes is not ours to give back.
+    expect(shared.equals(whole.subarray(-shared.length))).toBe(true);
+  });
+});

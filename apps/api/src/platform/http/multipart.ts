@@ -1,0 +1,122 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Its body has parts, which nobody has read yet. */
+    hasParts: boolean;
+  }
+}
+
+/** How much one body may hold. */
+export interface PartLimits {
+  readonly files: number;
+  readonly fileBytes: number;
+  readonly texts: number;
+  readonly textBytes: number;
+}
+
+/** What becomes of the parts of a body. Whatever is thrown ends the reading. */
+export interface PartTaker {
+  /** @param isCut it was longer than a text may be */
+  text(name: string, text: string, isCut: boolean): void;
+  /** Reads it to its end. @param bytes emits 'limit' where they are more than a file may have */
+  file(name: string, bytes: Readable, fileName: string | undefined): Promise<void>;
+}
+
+const headers = { headerPairs: 50, headerSize: 16_384 } as const;
+
+/** Lets bodies with parts through to the call, which reads them itself (`readParts`). Without the framework's plug-in, whose hooks run at every call. */
+export function acceptParts(app: FastifyInstance): void {
+  app.decorateRequest('hasParts', false);
+  app.addContentTypeParser('multipart/form-data', (request, _body, done) => {
+    request.hasParts = true;
+    done(null);
+  });
+}
+
+/** One body, from its first part to its last. */
+class PartReading {
+  readonly #raw: IncomingMessage;
+  readonly #parser: BusboyInstance;
+  readonly #taker: PartTaker;
+  readonly #files: Promise<void>[] = [];
+  readonly #end = Promise.withResolvers<void>();
+  #open: BusboyFileStream | undefined;
+  #hasFailed = false;
+
+  constructor(raw: IncomingMessage, parser: BusboyInstance, taker: PartTaker) {
+    this.#raw = raw;
+    this.#parser = parser;
+    this.#taker = taker;
+  }
+
+  readonly fail = (error: unknown): void => {
+    this.#hasFailed = true;
+    this.#raw.unpipe(this.#parser);
+    this.#end.reject(error);
+    // Its reader would wait for ever.
+    this.#open?.destroy(error instanceof Error ? error : undefined);
+  };
+
+  #text(name: string | undefined, text: string, isCut: boolean): void {
+    try {
+      if (name !== undefined) this.#taker.text(name, text, isCut);
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  #file(name: string | undefined, bytes: BusboyFileStream, fileName: string | undefined): void {
+    this.#open = bytes;
+    bytes.on('error', this.fail);
+    // The parser goes through what it has been given, and a file that begins in it would never end.
+    if (name === undefined || this.#hasFailed) bytes.resume();
+    else this.#files.push(this.#taker.file(name, bytes, fileName).catch(this.fail));
+  }
+
+  async run(): Promise<void> {
+    const { promise, resolve } = this.#end;
+    let hasBytes = false;
+    this.#raw.once('data', () => {
+      hasBytes = true;
+    });
+    this.#raw.once('error', this.fail).once('close', () => {
+      if (!this.#raw.readableEnded) this.fail(new Error('the body was broken off'));
+    });
+    this.#parser
+      .on('field', (name, text, _isNameCut, isCut) => this.#text(name, text, isCut))
+      .on('file', (name, bytes, fileName) => this.#file(name, bytes, fileName))
+      .on('finish', resolve)
+      // No bytes at all are a body without parts.
+      .on('error', (error) => (hasBytes ? this.fail(error) : resolve()));
+    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
+      this.#parser.on(limit, () => this.fail(new Error('more parts than a body may have')));
+    this.#raw.pipe(this.#parser);
+    await promise.finally(() => Promise.all(this.#files));
+  }
+}
+
+/**
+ * Reads every part of a body, in its order, whether or not it is wanted. @param signal ends it @throws what the taker threw, or the signal's reason;
+ * Error where the body is malformed, broken off or has too many parts. The rest of it is left unread.
+ */
+export async function readParts(
+  raw: IncomingMessage,
+  { files, fileBytes, texts, textBytes }: PartLimits,
+  taker: PartTaker,
+  signal: AbortSignal,
+): Promise<void> {
+  const limits = { ...headers, files, fileSize: fileBytes, fields: texts, fieldSize: textBytes, parts: files + texts };
+  const contentType = raw.headers['content-type'] ?? '';
+  const reading = new PartReading(raw, new Busboy({ headers: { 'content-type': contentType }, limits }), taker);
+  const stop = (): void => reading.fail(signal.reason);
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    await reading.run();
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
