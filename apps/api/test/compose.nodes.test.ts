@@ -14,7 +14,7 @@ import { ownerKey } from '../src/platform/files/store-mark.ts';
 import { hashCosts } from '../src/platform/security/hash-costs.ts';
 import { TestClient } from '../testing/test-client.ts';
 import { testConfig } from '../testing/test-config.ts';
-import { createTestDatabase, createTestDataFolder, testDatabaseUrl } from '../testing/test-database.ts';
+import { createTestDatabase, createTestDataFolder, testDatabaseUrl, usualDatabase } from '../testing/test-database.ts';
 import { insertMerchant } from '../testing/test-merchant.ts';
 
 const log = pino({ level: 'silent' });
@@ -90,6 +90,9 @@ describe.each(kinds)('the key of one server, on %s', (kind) => {
     expect(await nameOn(again)).toBe('홍길동');
     expect(again.platform.hashCosts).toBe(hashCosts);
   });
+
+  // What follows is the same on both.
+  if (kind !== usualDatabase) return;
 
   it('is proved by what it opens where the database does not know it yet', async () => {
     const first = await start('one', right);

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { transitions } from '@portal/domain/journey/advance.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registerAccount } from '../src/features/account/account.routes.ts';
 import { mostRoutes } from '../src/platform/metrics/instruments.ts';
 import { type MetricsServer, openMetrics } from '../src/platform/metrics/metrics-server.ts';
@@ -31,16 +31,17 @@ const providers = [
 describe('the metrics', () => {
   let portal: TestPortal;
   let metrics: MetricsServer;
-  beforeEach(async () => {
+  beforeAll(async () => {
     portal = await openTestPortal({ register: [registerAccount], jobs: false });
+  });
+  afterAll(() => portal.close());
+  // Whose counts begin with each test.
+  beforeEach(async () => {
     const { db, jobs } = portal.platform;
     const place = { host: '127.0.0.1', port: 0 };
     metrics = await openMetrics(place, { db, queues: () => jobs.names(), certificates: [] });
   });
-  afterEach(async () => {
-    await metrics.close();
-    await portal.close();
-  });
+  afterEach(() => metrics.close());
   const scrape = async (): Promise<string> => await (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
 
   it('are served at one path alone', async () => {
