@@ -1,5 +1,5 @@
 /**
- * `npm test`: the checks, the server's and services' tests (where the database decides, on both), the start command
+ * `npm test`: the checks, the server's and services' tests (where databases differ, on both), the start command
  * itself, and the journeys in a browser. The last line is `N passed, N failed`; the one before it says what took longest.
  * `npm test -- --changed` runs of the tests those that import what has changed since this branch left `main`.
  */

@@ -23,6 +23,8 @@ let portal: TestPortal;
 let isRefusedByContract = false;
 beforeAll(async () => {
   portal = await openTestPortal({
+    // Of most calls the only test there.
+    database: 'pglite',
     config: { sourceLimitFactor: 1_000_000 },
     register: [
       (app) => {

@@ -12,6 +12,7 @@ import type { Register } from '../src/platform/http/app.ts';
 import { FakeBusinessRegistry, FakeCertificateReader } from './application.fakes.ts';
 import { serviceApplication } from './application.specimens.ts';
 import { FakeCardPayment } from './fake-card-payment.ts';
+import { type DatabaseKind, usualDatabase } from './test-database.ts';
 import type { TestMerchant } from './test-merchant.ts';
 import { openTestPortal, type TestPortal } from './test-portal.ts';
 
@@ -27,7 +28,7 @@ export interface ApplicationPortal {
 export const registerScreeningFeePayments: Register = (app, platform, providers) =>
   registerPayments(app, { platform, providers, payables: { account: screeningFeePayable(platform) } });
 
-export async function openApplicationPortal(database: 'pglite' | 'postgres' = 'pglite'): Promise<ApplicationPortal> {
+export async function openApplicationPortal(database: DatabaseKind = usualDatabase): Promise<ApplicationPortal> {
   const reader = new FakeCertificateReader();
   const registry = new FakeBusinessRegistry();
   const gateway = new FakeCardPayment();

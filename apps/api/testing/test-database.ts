@@ -10,6 +10,7 @@ import type { OpenDatabase } from '../src/platform/database/database.ts';
 import { migrationsFolder } from '../src/platform/database/migrations-folder.ts';
 import { openPglite, withClient } from '../src/platform/database/pglite.ts';
 import { openPostgres } from '../src/platform/database/postgres.ts';
+import { currentTransaction } from '../src/platform/database/transaction-scope.ts';
 import { createJobs } from '../src/platform/jobs/jobs.ts';
 
 /** Address of a PostgreSQL server where databases may be made and dropped; absent, only the embedded one is tested. */
@@ -141,9 +142,42 @@ export async function createTestDatabase(): Promise<{ readonly url: string; drop
   return { url: named(url, name), drop: async () => void (await drop()) };
 }
 
+/** How code asks the database past a transaction's own object. */
+const besideTransaction: ReadonlySet<PropertyKey> = new Set(
+  'delete execute insert query select selectDistinct selectDistinctOn transaction update'.split(' '),
+);
+
+/**
+ * The embedded database has one connection, where a query beside the open transaction would wait for ever: refused here too, so that what passes on
+ * PostgreSQL works there. A test that plays another server asks in a context from before the transaction (`AsyncLocalStorage.snapshot`).
+ */
+function refusingBeside(database: OpenDatabase): OpenDatabase {
+  const refuse = (): void => {
+    if (currentTransaction()) throw new Error('a query beside the open transaction: use the transaction itself');
+  };
+  const db = new Proxy(database.db, {
+    get(target, name, receiver) {
+      if (besideTransaction.has(name)) refuse();
+      return Reflect.get(target, name, receiver);
+    },
+  });
+  return {
+    ...database,
+    db,
+    executeSql: async (...query) => {
+      refuse();
+      return await database.executeSql(...query);
+    },
+    executeNamed: async (...query) => {
+      refuse();
+      return await database.executeNamed(...query);
+    },
+  };
+}
+
 async function freshPostgres(): Promise<OpenDatabase> {
   const { url, drop } = await createTestDatabase();
-  const database = openPostgres(url, () => undefined);
+  const database = refusingBeside(openPostgres(url, () => undefined));
   return {
     ...database,
     close: async () => {

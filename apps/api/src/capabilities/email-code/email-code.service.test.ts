@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases, type TestPortal } from '../../../testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { type CodeHolder, insertVerification } from './email-code.repository.ts';
 import { answerEmailCode, sendEmailCode } from './email-code.service.ts';
 import { consumeVerification, isVerified } from './email-verification.repository.ts';
 
-describeOnBothDatabases('a code by e-mail, of a visitor, an address and a purpose', 'a counter', (open) => {
+describeOnDatabase('a code by e-mail, of a visitor, an address and a purpose', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await open();

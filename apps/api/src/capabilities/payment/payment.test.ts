@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnBothDatabases, type TestPortal } from '../../../testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { createOwner } from '../../platform/owners/owner.repository.ts';
 import { openPayment } from './open-payment.service.ts';
@@ -12,7 +12,7 @@ import { registerPayments } from './payments.routes.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-describeOnBothDatabases('payments of an owner of any kind', 'attempts at once are parted by locks', (open) => {
+describeOnDatabase('payments of an owner of any kind', (open) => {
   let portal: TestPortal;
   let tools: PaymentTools;
   let due: number | undefined = 110_000;

@@ -20,19 +20,17 @@ import {
   preparedMerchant,
 } from '../../../testing/application.portal.ts';
 import { privateAnswers, serviceApplication } from '../../../testing/application.specimens.ts';
-import { testDatabaseUrl } from '../../../testing/test-database.ts';
 import type { TestMerchant } from '../../../testing/test-merchant.ts';
 import { reconcile } from '../../capabilities/payment/payment-look-up.service.ts';
 import { tables } from '../../platform/database/tables.ts';
 
-const databases = testDatabaseUrl ? (['pglite', 'postgres'] as const) : (['pglite'] as const);
 const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
-describe.each(databases)('at once, on %s', (database) => {
+describe('at once', () => {
   let application: ApplicationPortal;
   beforeAll(async () => {
-    application = await openApplicationPortal(database);
+    application = await openApplicationPortal();
     await application.portal.db
       .insert(tables.partner)
       .values({ code: 'FREE', name: '무료 파트너', feeKind: 'amount', feeAmount: 0 });

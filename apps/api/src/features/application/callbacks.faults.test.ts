@@ -11,10 +11,8 @@ import {
   preparedMerchant,
 } from '../../../testing/application.portal.ts';
 import type { Notified } from '../../../testing/fake-card-payment.ts';
-import { testDatabaseUrl } from '../../../testing/test-database.ts';
 import { tables } from '../../platform/database/tables.ts';
 
-const databases = testDatabaseUrl ? (['pglite', 'postgres'] as const) : (['pglite'] as const);
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const taken = 'rescode=0000&resmsg=Success';
 const refused = 'rescode=9999&resmsg=refused';
@@ -36,10 +34,10 @@ function shuffled<T>(list: readonly T[], seed: number): T[] {
     .map(({ value }) => value);
 }
 
-describe.each(databases)('a thousand callbacks, on %s', (database) => {
+describe('a thousand callbacks', () => {
   let application: ApplicationPortal;
   beforeAll(async () => {
-    application = await openApplicationPortal(database);
+    application = await openApplicationPortal();
   });
   afterAll(() => application.portal.close());
 

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { openTestDatabase, testDatabaseUrl } from '../../../testing/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { audit } from '../audit.ts';
 import { type OpenDatabase, rowsOf, type Transaction } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
@@ -14,7 +14,6 @@ import { exportAudit } from './export-audit.ts';
 import { latestHead, sealEvery } from './seal.ts';
 import { type AuditFinding, verifyAudit, verifyWithin } from './verify.ts';
 
-const kinds = testDatabaseUrl ? (['pglite', 'postgres'] as const) : (['pglite'] as const);
 const ofAudit = {
   chain: 'audit' as const,
   installationId: '66666666-6666-4666-8666-666666666666',
@@ -41,10 +40,10 @@ const edits: Readonly<Record<string, SQL>> = {
   session: sql`session = 'x'`,
 };
 
-describe.each(kinds)('the sealed access record (%s)', (kind) => {
+describe('the sealed access record', () => {
   let database: OpenDatabase;
   beforeAll(async () => {
-    database = await openTestDatabase(kind);
+    database = await openTestDatabase();
     for (let row = 1; row <= 12; row += 1) {
       await database.db.insert(tables.accessEvent).values({
         actor: `staff:${randomUUID()}`,

@@ -2,20 +2,19 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { openTestDatabase, testDatabaseUrl } from '../../../testing/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { audit } from '../audit.ts';
 import { type OpenDatabase, rowsOf } from '../database/database.ts';
 import { makeAuditMonths } from './audit-months.ts';
 
-const kinds = testDatabaseUrl ? (['pglite', 'postgres'] as const) : (['pglite'] as const);
 const part = z.object({ name: z.string() });
 
-describe.each(kinds)('the audit by months (%s)', (kind) => {
+describe('the audit by months', () => {
   let database: OpenDatabase;
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   beforeAll(async () => {
-    database = await openTestDatabase(kind);
+    database = await openTestDatabase();
   });
   afterAll(() => database.close());
 

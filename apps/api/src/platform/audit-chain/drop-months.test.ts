@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { openTestDatabase, testDatabaseUrl } from '../../../testing/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { type OpenDatabase, rowsOf } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import { ringKeyOf } from '../keys/ring-key.ts';
@@ -13,7 +13,6 @@ import { exportAudit } from './export-audit.ts';
 import { sealedTo } from './sealed-to.fixture.ts';
 import { verifyAudit } from './verify.ts';
 
-const kinds = testDatabaseUrl ? (['pglite', 'postgres'] as const) : (['pglite'] as const);
 const keys = {
   chain: 'audit' as const,
   installationId: '66666666-6666-4666-8666-666666666666',
@@ -22,7 +21,7 @@ const keys = {
 const log = pino({ level: 'silent' });
 const tablesOfAudit = ['audit_event', 'audit_chain', 'audit_head', 'audit_dropped'];
 
-describe.each(kinds)('months of the audit whose time is over (%s)', (kind) => {
+describe('months of the audit whose time is over', () => {
   let database: OpenDatabase;
 
   /** Months of long ago in the place of the first partition, with rows dated back as only the owner can. */
@@ -58,7 +57,7 @@ describe.each(kinds)('months of the audit whose time is over (%s)', (kind) => {
     ).map(({ name }) => name);
 
   beforeEach(async () => {
-    database = await openTestDatabase(kind);
+    database = await openTestDatabase();
   });
   afterEach(() => database.close());
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases, type TestPortal } from '../../../testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../database/tables.ts';
 import { type Consent, consentText, hasAgreed, storeConsents } from './consent.repository.ts';
 
 const { consent } = tables;
 
-describeOnBothDatabases('a consent', 'a consent is stored by one upsert', (open) => {
+describeOnDatabase('a consent', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await open({ jobs: false });

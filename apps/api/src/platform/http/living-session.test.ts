@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 import { registerProbe } from '../../../testing/probe.routes.ts';
 import { probeMerchant } from '../../../testing/probe-calls.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
-import { describeOnBothDatabases, type TestPortal } from '../../../testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
 import { rowsOf } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import { seenEverySeconds } from './living-session.ts';
 
-describeOnBothDatabases('the row of a session', 'a row is renewed by one conditional statement', (open, database) => {
+describeOnDatabase('the row of a session', (open, database) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await open({ register: [registerProbe], jobs: false });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases, type TestPortal } from '../../../testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../database/tables.ts';
 import { createOwner } from '../owners/owner.repository.ts';
 import { dueMalls, purgeMall } from './purge-mall.ts';
@@ -10,7 +10,7 @@ import { purgeUnregisteredMalls } from './retention-jobs.ts';
 
 const { mall, mallRegistration } = tables;
 
-describeOnBothDatabases('the purge of malls', 'the order of references', (open) => {
+describeOnDatabase('the purge of malls', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await open({ jobs: false });

@@ -1,14 +1,15 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { deleteDraft, readDraft, saveDraft } from '@portal/contract/platform.ts';
 import { kycStatuses } from '@portal/domain/journey/status.ts';
 import { type StepKey, steps } from '@portal/domain/journey/steps.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createFakes } from '../../../testing/port-fakes.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
-import { describeOnBothDatabases, type TestPortal } from '../../../testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
 import { registerDrafts } from '../../capabilities/drafts/drafts.routes.ts';
 import { rowsOf } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
@@ -21,12 +22,13 @@ const unfinished: StepKey[] = steps.map(({ key }) => key).filter((key) => key !=
 const ofStep = { params: { step: 'business-info' } } as const;
 const aDraft = { ...ofStep, body: { values: { classification: 'private' } } } as const;
 
-describeOnBothDatabases('the purge of unfinished applications', 'the order of references', (open, database) => {
+describeOnDatabase('the purge of unfinished applications', (open, database) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await open({ jobs: false, register: [registerDrafts] });
   });
   afterAll(() => portal.close());
+  afterEach(() => void vi.useRealTimers());
 
   const purge = () => purgeUnfinished(toolsOf(portal));
   /** A merchant with a draft and a file, last active that long ago. */
@@ -57,9 +59,10 @@ describeOnBothDatabases('the purge of unfinished applications', 'the order of re
   if (database !== 'pglite') {
     it('leaves one alone for whose owner something is being stored', async () => {
       const { accountId } = await absent('90 days');
+      const onAnotherServer = AsyncLocalStorage.snapshot();
       const purgedMeanwhile = await portal.db.transaction(async (tx) => {
         await tx.insert(tables.draft).values({ ownerId: accountId, step: 'owner-info', valuesSealed: '-' });
-        return await purge();
+        return await onAnotherServer(purge);
       });
       expect(purgedMeanwhile).toBe(0);
       expect(await draftsOf(accountId)).toHaveLength(2);
@@ -74,7 +77,6 @@ describeOnBothDatabases('the purge of unfinished applications', 'the order of re
       vi.setSystemTime(0);
       await touchedAgo(portal, accountId, '90 days');
       expect(await purge()).toBe(1);
-      vi.useRealTimers();
       expect(await accountOf(portal, accountId)).toBeUndefined();
     });
   }
@@ -242,7 +244,7 @@ describeOnBothDatabases('the purge of unfinished applications', 'the order of re
   });
 });
 
-describeOnBothDatabases('the purge of a server that dies after the commit', 'a commit', (open) => {
+describeOnDatabase('the purge of a server that dies after the commit', (open) => {
   it('leaves undecryptable ciphertexts, and the sweep deletes them', async () => {
     const fakes = createFakes();
     let isDead = true;

@@ -6,8 +6,7 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../../testing/test-client.ts';
-import { usualDatabase } from '../../../../testing/test-database.ts';
-import { describeOnBothDatabases } from '../../../../testing/test-portal.ts';
+import { describeOnDatabase } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { sessionCookie } from '../../../platform/http/session.ts';
 import { hashCosts } from '../../../platform/security/hash-costs.ts';
@@ -15,7 +14,7 @@ import { merchant, newLoginId, portal, withMerchant } from '../account.fixture.t
 import { deviceCookie } from './known-device.ts';
 import { isPassword } from './password-hashing.ts';
 
-describeOnBothDatabases('log-in', 'failures are counted by one conditional statement', (open, database) => {
+describeOnDatabase('log-in', (open) => {
   withMerchant(open, () => ({ loginId: newLoginId() }));
 
   const logIn = (password: string, loginId = merchant.loginId, client: TestClient = portal.client()) =>
@@ -30,9 +29,6 @@ describeOnBothDatabases('log-in', 'failures are counted by one conditional state
     expect(answers.map((answer) => answer.status).filter((status) => status === 401)).toHaveLength(5);
     expect((await rowsOf('login')).length - before).toBe(5);
   });
-
-  // Independent of the database.
-  if (database !== usualDatabase) return;
 
   it('leads to the current step of the application', async () => {
     const answer = await logIn(merchant.password);

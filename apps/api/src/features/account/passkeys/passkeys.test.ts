@@ -15,13 +15,12 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Faults, SoftAuthenticator } from '../../../../testing/soft-authenticator.ts';
 import type { TestClient } from '../../../../testing/test-client.ts';
-import { usualDatabase } from '../../../../testing/test-database.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
-import { describeOnBothDatabases, type TestPortal } from '../../../../testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { forgetLimits, recoveryToken, sealedFor, visitorOf, withAccount } from '../account.fixture.ts';
 
-describeOnBothDatabases('passkeys', 'challenges and counters are used up by one statement', (open, database) => {
+describeOnDatabase('passkeys', (open) => {
   let portal: TestPortal;
   let merchant: TestMerchant;
   let authenticator: SoftAuthenticator;
@@ -73,8 +72,6 @@ describeOnBothDatabases('passkeys', 'challenges and counters are used up by one 
     const answers = await Promise.all(clients.map((one) => one.call(passkeyLogin, { body: { credential } })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
-
-  if (database !== usualDatabase) return;
 
   it('logs in without id or password, in a session of its own; the password still does', async () => {
     await added();

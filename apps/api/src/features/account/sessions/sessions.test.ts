@@ -5,16 +5,15 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { TestClient } from '../../../../testing/test-client.ts';
-import { usualDatabase } from '../../../../testing/test-database.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
-import { describeOnBothDatabases } from '../../../../testing/test-portal.ts';
+import { describeOnDatabase } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { merchant, portal, withMerchant } from '../account.fixture.ts';
 
 const windowsChrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-describeOnBothDatabases('sessions of an account', 'concurrent log-ins wait for a locked row', (open, database) => {
+describeOnDatabase('sessions of an account', (open) => {
   withMerchant(open);
 
   const { session } = tables;
@@ -38,8 +37,6 @@ describeOnBothDatabases('sessions of an account', 'concurrent log-ins wait for a
     const statuses = await Promise.all([merchant.client, ...clients].map(async (client) => (await ask(client)).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
   });
-
-  if (database !== usualDatabase) return;
 
   it('says what each browser is, and which one this is, without any address', async () => {
     const other = await logIn();

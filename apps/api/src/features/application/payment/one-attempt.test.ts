@@ -10,17 +10,14 @@ import {
   payingMerchant,
   preparedMerchant,
 } from '../../../../testing/application.portal.ts';
-import { testDatabaseUrl } from '../../../../testing/test-database.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { prepareAtGateway } from '../../../capabilities/payment/prepared-payment.service.ts';
 import { tables } from '../../../platform/database/tables.ts';
 
-const databases = testDatabaseUrl ? (['pglite', 'postgres'] as const) : (['pglite'] as const);
-
-describe.each(databases)('the one open attempt of an account, on %s', (database) => {
+describe('the one open attempt of an account', () => {
   let application: ApplicationPortal;
   beforeAll(async () => {
-    application = await openApplicationPortal(database);
+    application = await openApplicationPortal();
   });
   afterAll(() => application.portal.close());
 

@@ -11,21 +11,19 @@ import {
   preparedMerchant,
 } from '../../../../testing/application.portal.ts';
 import { FakeCardPayment } from '../../../../testing/fake-card-payment.ts';
-import { testDatabaseUrl } from '../../../../testing/test-database.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { reconcile } from '../../../capabilities/payment/payment-look-up.service.ts';
 import { refundDue, refundSurplus } from '../../../capabilities/payment/surplus-refund.service.ts';
 import { tables } from '../../../platform/database/tables.ts';
 
-const databases = testDatabaseUrl ? (['pglite', 'postgres'] as const) : (['pglite'] as const);
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const { surplusPayment } = tables;
 
-describe.each(databases)('a payment that is not owed, on %s', (database) => {
+describe('a payment that is not owed', () => {
   let application: ApplicationPortal;
   let merchant: TestMerchant & { attemptId: string };
   beforeAll(async () => {
-    application = await openApplicationPortal(database);
+    application = await openApplicationPortal();
   });
   afterAll(() => application.portal.close());
   beforeEach(async () => {

@@ -4,11 +4,10 @@ import { changedMeanwhile } from '@portal/contract/desk/changes.ts';
 import { reviewQueue } from '@portal/contract/desk/queue.ts';
 import { ofApplication } from '@portal/contract/desk/shared.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { TestClient } from '../../../../testing/test-client.ts';
 import { openTestDesk, personWith, type TestDesk } from '../../../../testing/test-desk.ts';
-import { describeOnBothDatabases } from '../../../../testing/test-portal.ts';
 import { handInFile } from '../../../capabilities/review/hand-in.service.ts';
 import { beginReview } from '../../../capabilities/review/review.repository.ts';
 import { acceptSupplement, askSupplement } from '../../../capabilities/review/review.service.ts';
@@ -38,14 +37,13 @@ const act = defineCall({
   source: 'test',
 });
 
-describeOnBothDatabases('actions at a revision', 'a lock', (_open, database) => {
+describe('actions at a revision', () => {
   let desk: TestDesk;
   let reviewer: TestClient;
   let ownerId: string;
   let number: string;
   beforeAll(async () => {
     desk = await openTestDesk({
-      database,
       deskCalls: (app, { db }) =>
         serveStaff(app, act, async ({ body, member, atRevision }) => ({
           revision: await db.transaction(async (tx) => {

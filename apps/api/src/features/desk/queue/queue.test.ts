@@ -10,11 +10,10 @@ import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import type { QueueOrder, QueueView, ReceivedSpan } from '@portal/domain/rules/review/queue.ts';
 import { leftSince } from '@portal/domain/rules/review/take-over.ts';
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../../testing/test-client.ts';
 import { openTestDesk, personWith, type TestDesk } from '../../../../testing/test-desk.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
-import { describeOnBothDatabases, describeOnDatabase } from '../../../../testing/test-portal.ts';
 import { endReview } from '../../../capabilities/review/end-review.repository.ts';
 import { beginReview, settleState } from '../../../capabilities/review/review.repository.ts';
 import { recordChange } from '../../../capabilities/review/review-revision.repository.ts';
@@ -44,7 +43,7 @@ async function deskWith(desk: TestDesk, count: number) {
 const numbersIn = async (client: TestClient, view: QueueView) =>
   (await client.call(reviewQueue, { query: { view } })).data?.rows.map(({ number }) => number);
 
-describeOnDatabase('the lists of the desk', (_open) => {
+describe('the lists of the desk', () => {
   let desk: TestDesk;
   let reviewer: TestClient;
   let approver: TestClient;
@@ -390,10 +389,10 @@ describeOnDatabase('the lists of the desk', (_open) => {
   });
 });
 
-describeOnBothDatabases('next', 'two who ask at once each get another', (_open, database) => {
+describe('next', () => {
   let desk: TestDesk;
   beforeAll(async () => {
-    desk = await openTestDesk({ database });
+    desk = await openTestDesk();
   });
   afterAll(() => desk.close());
 

@@ -8,7 +8,7 @@ import {
 } from '@portal/contract/desk/session.ts';
 import type { StaffRole } from '@portal/domain/rules/staff/staff.ts';
 import { desc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerProbe } from '../../../../testing/probe.routes.ts';
 import { probeMerchant } from '../../../../testing/probe-calls.ts';
 import type { TestClient } from '../../../../testing/test-client.ts';
@@ -19,7 +19,6 @@ import {
   personWith,
   type TestDesk,
 } from '../../../../testing/test-desk.ts';
-import { describeOnBothDatabases } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { purgeStaffLeftovers } from './staff-session.repository.ts';
 
@@ -27,10 +26,10 @@ const { accessEvent, reauthentication, staff } = tables;
 const reviewer = personWith('서지안', 'reviewer');
 const approver = personWith('민서윤', 'approver');
 
-describeOnBothDatabases('a session of the desk', 'one session a person, conditional statements', (_open, database) => {
+describe('a session of the desk', () => {
   let desk: TestDesk;
   beforeAll(async () => {
-    desk = await openTestDesk({ database, register: [registerProbe] });
+    desk = await openTestDesk({ register: [registerProbe] });
   });
   afterAll(() => desk.close());
 

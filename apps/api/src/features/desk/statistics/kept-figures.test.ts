@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { openTestDesk, personWith, type TestDesk } from '../../../../testing/test-desk.ts';
-import { describeOnBothDatabases } from '../../../../testing/test-portal.ts';
 import { settleState } from '../../../capabilities/review/review.repository.ts';
 import { closeSupplements } from '../../../capabilities/review/supplement.repository.ts';
 import { rowsOf, type Transaction } from '../../../platform/database/database.ts';
@@ -41,178 +40,171 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 const counted = z.object({ week: z.string(), type: z.string(), staff: z.string(), count: z.number() });
 
-describeOnBothDatabases(
-  'what is kept of the reviews',
-  'triggers in the transaction of each change',
-  (_open, database) => {
-    let desk: TestDesk;
-    let staff: string[];
-    let owners: string[];
-    beforeAll(async () => {
-      desk = await openTestDesk({ database, clock: { now: () => now }, jobs: false });
-      for (const name of ['서지안', '한도윤']) await desk.signedIn(personWith(name, 'reviewer'));
-      staff = (await desk.portal.db.select({ id: tables.staff.id }).from(tables.staff)).map(({ id }) => id);
-      owners = Array.from({ length: places }, () => randomUUID());
-      const sealed = {
-        companyNameSealed: '',
-        operatorNameSealed: '',
-        operatorMobileSealed: '',
-        operatorEmailSealed: '',
-      };
-      for (const [at, id] of owners.entries()) {
-        await desk.portal.db.insert(owner).values({ id, kind: 'account' });
-        await desk.portal.db.insert(account).values({
-          ...{ id, ...sealed, loginId: `kept${at}`, passwordHash: '', wrappedKey: '', operatorEmailIndex: '' },
-          ...{ accountStatus: 'PAID', accountType: 'BC00' },
-        });
-      }
-    });
-    afterAll(() => desk.close());
+describe('what is kept of the reviews', () => {
+  let desk: TestDesk;
+  let staff: string[];
+  let owners: string[];
+  beforeAll(async () => {
+    desk = await openTestDesk({ clock: { now: () => now }, jobs: false });
+    for (const name of ['서지안', '한도윤']) await desk.signedIn(personWith(name, 'reviewer'));
+    staff = (await desk.portal.db.select({ id: tables.staff.id }).from(tables.staff)).map(({ id }) => id);
+    owners = Array.from({ length: places }, () => randomUUID());
+    const sealed = {
+      companyNameSealed: '',
+      operatorNameSealed: '',
+      operatorMobileSealed: '',
+      operatorEmailSealed: '',
+    };
+    for (const [at, id] of owners.entries()) {
+      await desk.portal.db.insert(owner).values({ id, kind: 'account' });
+      await desk.portal.db.insert(account).values({
+        ...{ id, ...sealed, loginId: `kept${at}`, passwordHash: '', wrappedKey: '', operatorEmailIndex: '' },
+        ...{ accountStatus: 'PAID', accountType: 'BC00' },
+      });
+    }
+  });
+  afterAll(() => desk.close());
 
-    const begin = async (tx: Transaction, ownerId: string, days: number, assigneeId: string | undefined) => {
-      const row = { ownerId, applicationNumber: ownerId, completedAt: daysAgo(days), assigneeId };
+  const begin = async (tx: Transaction, ownerId: string, days: number, assigneeId: string | undefined) => {
+    const row = { ownerId, applicationNumber: ownerId, completedAt: daysAgo(days), assigneeId };
+    await tx
+      .insert(review)
+      .values({ ...row, fourWeeksOn: dateOf(daysAgo(days - 28)) })
+      .onConflictDoNothing();
+  };
+
+  const ask = async (tx: Transaction, ownerId: string, days: number, reasonCode: string | undefined) => {
+    const asked = {
+      id: randomUUID(),
+      ownerId,
+      item: randomUUID(),
+      reasonSealed: '',
+      dueOn: '2026-12-01',
+      reasonCode,
+    };
+    await tx.insert(supplement).values({ ...asked, askedAt: daysAgo(days) });
+  };
+
+  const giveBack = async (tx: Transaction, ownerId: string, days: number, by: string, other: string) => {
+    const proposed = { id: randomUUID(), ownerId, kind: 'VERDICT', verdict: 'APPROVED', revision: 1, proposedBy: by };
+    const { id } = proposed;
+    await tx.insert(reviewDecision).values(proposed).onConflictDoNothing();
+    await tx
+      .update(reviewDecision)
+      .set({ state: 'RETURNED', settledBy: other, settledAt: daysAgo(days) })
+      .where(eq(reviewDecision.id, id));
+  };
+
+  const take = async (tx: Transaction, one: Exclude<Step, { does: 'compute' }>): Promise<void> => {
+    const ownerId = owners[one.place] ?? '';
+    const its = eq(review.ownerId, ownerId);
+    const [row] = await tx.select().from(review).where(its);
+    if ('who' in one && one.does === 'begin')
+      return await begin(tx, ownerId, one.age, one.who === undefined ? undefined : staff[one.who]);
+    if (one.does === 'classify' && 'type' in one)
+      return void (await tx.update(account).set({ accountType: one.type }).where(eq(account.id, ownerId)));
+    if (!row) return;
+    if (one.does === 'purge')
+      for (const table of [supplement, reviewDecision, review])
+        await tx.delete(table).where(eq(table.ownerId, ownerId));
+    if (one.does === 'restart' || 'fields' in one) await closeSupplements(tx, ownerId);
+    if (one.does === 'restart')
+      await tx.update(review).set({ state: 'REVIEWING', turn: 'REVIEW', decidedAt: null, hasAnswer: false }).where(its);
+    if (row.decidedAt) return;
+    if (one.does === 'give' && 'who' in one)
       await tx
-        .insert(review)
-        .values({ ...row, fourWeeksOn: dateOf(daysAgo(days - 28)) })
-        .onConflictDoNothing();
-    };
-
-    const ask = async (tx: Transaction, ownerId: string, days: number, reasonCode: string | undefined) => {
-      const asked = {
-        id: randomUUID(),
-        ownerId,
-        item: randomUUID(),
-        reasonSealed: '',
-        dueOn: '2026-12-01',
-        reasonCode,
-      };
-      await tx.insert(supplement).values({ ...asked, askedAt: daysAgo(days) });
-    };
-
-    const giveBack = async (tx: Transaction, ownerId: string, days: number, by: string, other: string) => {
-      const proposed = { id: randomUUID(), ownerId, kind: 'VERDICT', verdict: 'APPROVED', revision: 1, proposedBy: by };
-      const { id } = proposed;
-      await tx.insert(reviewDecision).values(proposed).onConflictDoNothing();
+        .update(review)
+        .set({ assigneeId: (one.who !== undefined && staff[one.who]) || null })
+        .where(its);
+    if ('code' in one) await ask(tx, ownerId, one.age, one.code);
+    if (one.does === 'answer' && 'age' in one)
       await tx
-        .update(reviewDecision)
-        .set({ state: 'RETURNED', settledBy: other, settledAt: daysAgo(days) })
-        .where(eq(reviewDecision.id, id));
-    };
+        .update(supplement)
+        .set({ state: 'ANSWERED', answeredAt: sql`${supplement.askedAt} + make_interval(mins => ${one.age * 7})` })
+        .where(eq(supplement.ownerId, ownerId));
+    if (one.does === 'return' && 'who' in one && 'age' in one && one.who !== undefined)
+      await giveBack(tx, ownerId, one.age, staff[one.who] ?? '', staff[1 - one.who] ?? '');
+    if ('fields' in one) {
+      const fields = { comparedFields: ['bizNo', 'repName'], differingFields: one.fields };
+      await tx
+        .update(review)
+        .set({ state: 'APPROVED', decidedAt: daysAgo(one.age), ...fields })
+        .where(its);
+    } else if (one.does === 'ask' || one.does === 'answer') await settleState(tx, ownerId);
+  };
 
-    const take = async (tx: Transaction, one: Exclude<Step, { does: 'compute' }>): Promise<void> => {
-      const ownerId = owners[one.place] ?? '';
-      const its = eq(review.ownerId, ownerId);
-      const [row] = await tx.select().from(review).where(its);
-      if ('who' in one && one.does === 'begin')
-        return await begin(tx, ownerId, one.age, one.who === undefined ? undefined : staff[one.who]);
-      if (one.does === 'classify' && 'type' in one)
-        return void (await tx.update(account).set({ accountType: one.type }).where(eq(account.id, ownerId)));
-      if (!row) return;
-      if (one.does === 'purge')
-        for (const table of [supplement, reviewDecision, review])
-          await tx.delete(table).where(eq(table.ownerId, ownerId));
-      if (one.does === 'restart' || 'fields' in one) await closeSupplements(tx, ownerId);
-      if (one.does === 'restart')
-        await tx
-          .update(review)
-          .set({ state: 'REVIEWING', turn: 'REVIEW', decidedAt: null, hasAnswer: false })
-          .where(its);
-      if (row.decidedAt) return;
-      if (one.does === 'give' && 'who' in one)
-        await tx
-          .update(review)
-          .set({ assigneeId: (one.who !== undefined && staff[one.who]) || null })
-          .where(its);
-      if ('code' in one) await ask(tx, ownerId, one.age, one.code);
-      if (one.does === 'answer' && 'age' in one)
-        await tx
-          .update(supplement)
-          .set({ state: 'ANSWERED', answeredAt: sql`${supplement.askedAt} + make_interval(mins => ${one.age * 7})` })
-          .where(eq(supplement.ownerId, ownerId));
-      if (one.does === 'return' && 'who' in one && 'age' in one && one.who !== undefined)
-        await giveBack(tx, ownerId, one.age, staff[one.who] ?? '', staff[1 - one.who] ?? '');
-      if ('fields' in one) {
-        const fields = { comparedFields: ['bizNo', 'repName'], differingFields: one.fields };
-        await tx
-          .update(review)
-          .set({ state: 'APPROVED', decidedAt: daysAgo(one.age), ...fields })
-          .where(its);
-      } else if (one.does === 'ask' || one.does === 'answer') await settleState(tx, ownerId);
-    };
+  const figures = async () => {
+    const { figure, scope, values } = reviewStatistics;
+    const rows = await desk.portal.db.select({ figure, scope, values }).from(reviewStatistics);
+    return rows.map((row) => JSON.stringify([row.figure, row.scope, row.values])).sort();
+  };
 
-    const figures = async () => {
-      const { figure, scope, values } = reviewStatistics;
-      const rows = await desk.portal.db.select({ figure, scope, values }).from(reviewStatistics);
-      return rows.map((row) => JSON.stringify([row.figure, row.scope, row.values])).sort();
-    };
-
-    /** Open ones by age, turn, kind and reviewer, against a count of them. */
-    const checkOpen = async () => {
-      const direct = await rowsOf(
-        desk.portal.db,
-        sql`select to_char(four_weeks_on, 'YYYYMMDD') as "fourWeeksOn", turn, account_type as "accountType", assignee_id as "assigneeId",
+  /** Open ones by age, turn, kind and reviewer, against a count of them. */
+  const checkOpen = async () => {
+    const direct = await rowsOf(
+      desk.portal.db,
+      sql`select to_char(four_weeks_on, 'YYYYMMDD') as "fourWeeksOn", turn, account_type as "accountType", assignee_id as "assigneeId",
         count(*)::int as count from review join account on account.id = owner_id where state in ('REVIEWING','SUPPLEMENT') group by 1, 2, 3, 4`,
-        z.record(z.string(), z.unknown()),
-      );
-      const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).sort();
-      expect(sorted(await countOpen(desk.portal.db))).toEqual(sorted(direct));
-    };
+      z.record(z.string(), z.unknown()),
+    );
+    const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).sort();
+    expect(sorted(await countOpen(desk.portal.db))).toEqual(sorted(direct));
+  };
 
-    /** What is kept, against a count of the reviews that are there. */
-    const checkCounts = async () => {
-      const { db } = desk.portal;
-      const [staffId = ''] = staff;
-      const kept = await countReviews(db, staffId, { today: '20261125', twoWeeks: '20261209' });
-      const of = (condition: string) => `count(*) filter (where ${condition})::int`;
-      const answered = `turn = 'REVIEW' and exists (select from supplement where supplement.owner_id = review.owner_id and supplement.state = 'ANSWERED')`;
-      const [direct] = await rowsOf(
-        db,
-        sql.raw(`select ${of('true')} as open, ${of(`assignee_id = '${staffId}'`)} as mine,
+  /** What is kept, against a count of the reviews that are there. */
+  const checkCounts = async () => {
+    const { db } = desk.portal;
+    const [staffId = ''] = staff;
+    const kept = await countReviews(db, staffId, { today: '20261125', twoWeeks: '20261209' });
+    const of = (condition: string) => `count(*) filter (where ${condition})::int`;
+    const answered = `turn = 'REVIEW' and exists (select from supplement where supplement.owner_id = review.owner_id and supplement.state = 'ANSWERED')`;
+    const [direct] = await rowsOf(
+      db,
+      sql.raw(`select ${of('true')} as open, ${of(`assignee_id = '${staffId}'`)} as mine,
         ${of('assignee_id is null')} as unassigned, ${of(`turn = 'REVIEW'`)} as review,
         ${of(`turn = 'MERCHANT'`)} as merchant, ${of(`turn = 'APPROVAL'`)} as approval,
         ${of(`four_weeks_on < '2026-11-25'`)} as "overFourWeeks", ${of(`four_weeks_on < '2026-12-09'`)} as "overTwoWeeks",
         ${of(answered)} as answered from review where state in ('REVIEWING','SUPPLEMENT')`),
-        z.record(z.string(), z.number()),
-      );
-      expect(kept).toEqual(direct);
-    };
+      z.record(z.string(), z.number()),
+    );
+    expect(kept).toEqual(direct);
+  };
 
-    const checkDecided = async () => {
-      const { db } = desk.portal;
-      const direct = await rowsOf(
-        db,
-        sql`select to_char(date_trunc('week', decided_at at time zone 'Asia/Seoul'), 'YYYYMMDD') as week, account_type as type,
+  const checkDecided = async () => {
+    const { db } = desk.portal;
+    const direct = await rowsOf(
+      db,
+      sql`select to_char(date_trunc('week', decided_at at time zone 'Asia/Seoul'), 'YYYYMMDD') as week, account_type as type,
         coalesce(assignee_id::text, '') as staff, count(*)::int as count from review join account on account.id = owner_id
         where decided_at >= '2026-06-01 00:00+09' group by 1, 2, 3`,
-        counted,
-      );
-      const rows = await db.select().from(reviewStatistics).where(eq(reviewStatistics.figure, 'decided'));
-      const sums = rows.map(({ scope, values }) => {
-        const [week, type, id] = scope.split(' ');
-        const counts = z.record(z.string(), z.number()).parse(values);
-        return { week, type, staff: id, count: Object.values(counts).reduce((sum, count) => sum + count, 0) };
-      });
-      const sorted = (all: readonly object[]) => all.map((one) => JSON.stringify(one)).sort();
-      expect(sorted(sums)).toEqual(sorted(direct));
-    };
-
-    it('is what counting everything says, whatever happens in whatever order', async () => {
-      const { platform, db } = desk.portal;
-      await fc.assert(
-        fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
-          for (const one of steps)
-            if (one.does === 'compute' || !('place' in one)) await computeStatistics(platform);
-            else await db.transaction((tx) => take(tx, one));
-          await computeStatistics(platform);
-          const kept = await figures();
-          await checkCounts();
-          await checkOpen();
-          await checkDecided();
-          await computeStatistics(platform, 'all');
-          expect(kept).toEqual(await figures());
-        }),
-        { numRuns: 25 },
-      );
+      counted,
+    );
+    const rows = await db.select().from(reviewStatistics).where(eq(reviewStatistics.figure, 'decided'));
+    const sums = rows.map(({ scope, values }) => {
+      const [week, type, id] = scope.split(' ');
+      const counts = z.record(z.string(), z.number()).parse(values);
+      return { week, type, staff: id, count: Object.values(counts).reduce((sum, count) => sum + count, 0) };
     });
-  },
-);
+    const sorted = (all: readonly object[]) => all.map((one) => JSON.stringify(one)).sort();
+    expect(sorted(sums)).toEqual(sorted(direct));
+  };
+
+  it('is what counting everything says, whatever happens in whatever order', async () => {
+    const { platform, db } = desk.portal;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
+        for (const one of steps)
+          if (one.does === 'compute' || !('place' in one)) await computeStatistics(platform);
+          else await db.transaction((tx) => take(tx, one));
+        await computeStatistics(platform);
+        const kept = await figures();
+        await checkCounts();
+        await checkOpen();
+        await checkDecided();
+        await computeStatistics(platform, 'all');
+        expect(kept).toEqual(await figures());
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,10 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { reviewStatistics } from '@portal/contract/desk/statistics.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../../testing/test-client.ts';
+import { testDatabaseUrl } from '../../../../testing/test-database.ts';
 import { openTestDesk, personWith, type TestDesk } from '../../../../testing/test-desk.ts';
-import { describeOnBothDatabases, describeOnDatabase } from '../../../../testing/test-portal.ts';
 import { beginReview, settleState } from '../../../capabilities/review/review.repository.ts';
 import { insertSupplement } from '../../../capabilities/review/supplement.repository.ts';
 import { lockNumbers } from '../../../platform/database/lock-numbers.ts';
@@ -16,8 +17,8 @@ const { account, accessEvent, review, reviewDecision, staff, supplement } = tabl
 /** A Wednesday at noon in Korea; the Fridays and holidays around it are those of the calendar. */
 const now = new Date('2026-11-25T03:00:00Z');
 
-async function openDesk(database?: 'pglite' | 'postgres') {
-  return await openTestDesk({ clock: { now: () => now }, ...(database && { database }) });
+async function openDesk() {
+  return await openTestDesk({ clock: { now: () => now } });
 }
 
 /** A review in a state, made straight into the database. */
@@ -45,7 +46,7 @@ async function reviewed(
   return accountId;
 }
 
-describeOnDatabase('the statistics of the desk', (_open) => {
+describe('the statistics of the desk', () => {
   let desk: TestDesk;
   let reviewer: TestClient;
   const idOf = async (name: string) => {
@@ -212,16 +213,17 @@ describeOnDatabase('the statistics of the desk', (_open) => {
   });
 });
 
-describeOnBothDatabases('computing the statistics', 'a lock, one computation at a time', (_open, database) => {
+describe('computing the statistics', () => {
   it('is done by one server, and the others leave it', async () => {
-    const desk = await openDesk(database);
+    const desk = await openDesk();
     const { db } = desk.portal;
     const done = await Promise.all(Array.from({ length: 5 }, () => computeStatistics(desk.portal.platform)));
     expect(done).toContain(true);
-    if (database === 'postgres')
+    const onAnotherServer = AsyncLocalStorage.snapshot();
+    if (testDatabaseUrl)
       await db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(${lockNumbers.statistics}::bigint)`);
-        expect(await computeStatistics(desk.portal.platform)).toBe(false);
+        expect(await onAnotherServer(() => computeStatistics(desk.portal.platform))).toBe(false);
       });
     await desk.close();
   });

@@ -2,9 +2,8 @@ import { screeningProgress } from '@portal/contract/screening/documents.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { usualDatabase } from '../../../../testing/test-database.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
-import { describeOnBothDatabases, type TestPortal } from '../../../../testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { formerSlowHash, isFormerHash, slowHash } from '../../../platform/security/slow-hash.ts';
 import type { IdCardClaim, IdVerdict } from '../../../ports/id-verifier.ts';
@@ -24,7 +23,7 @@ import { moveToCurrentHash } from './id-card-person.repository.ts';
 
 const refusing = (code: '0509' | '0510' | '0511' | '0512') => ({ kind: 'refused', code }) as const;
 
-describeOnBothDatabases('counting by person', 'tries at once are counted under a lock', (open, database) => {
+describeOnDatabase('counting by person', (open) => {
   let portal: TestPortal;
   const asked: IdCardClaim[] = [];
   const answers: IdVerdict[] = [];
@@ -70,8 +69,6 @@ describeOnBothDatabases('counting by person', 'tries at once are counted under a
     expect(asked).toHaveLength(1);
     expect(await personsOf(merchant.accountId)).toMatchObject([{ verifyFailures: 2 }]);
   });
-
-  if (database !== usualDatabase) return;
 
   it('another person in the same place starts at 0; the same person in another place does not', async () => {
     const merchant = await portal.merchantAt('representatives');

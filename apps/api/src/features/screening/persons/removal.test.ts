@@ -5,9 +5,8 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { usualDatabase } from '../../../../testing/test-database.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
-import { describeOnBothDatabases, type TestPortal } from '../../../../testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import {
   claimFor,
@@ -22,7 +21,7 @@ import {
   withScreening,
 } from '../testing/screening.fixture.ts';
 
-describeOnBothDatabases('removing representatives', 'removals at once are parted by locks', (open, database) => {
+describeOnDatabase('removing representatives', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await withScreening(open);
@@ -45,9 +44,6 @@ describeOnBothDatabases('removing representatives', 'removals at once are parted
     expect(data?.persons.map(({ seq }) => seq)).toEqual([0, 1]);
     expect((await remove(await portal.merchantAt('owners'), 1)).status).toBe(409);
   });
-
-  // What follows is the same on any database.
-  if (database !== usualDatabase) return;
 
   it('deletes all data of the slot, and the next person moves up verified', async () => {
     const merchant = await portal.merchantAt('representatives');

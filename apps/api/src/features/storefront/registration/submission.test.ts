@@ -4,8 +4,7 @@ import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { usualDatabase } from '../../../../testing/test-database.ts';
-import { describeOnBothDatabases, type TestPortal } from '../../../../testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import {
   certificate,
@@ -78,7 +77,7 @@ const rules: readonly Row[] = [
   [business, { isCorporation: true }, 'businessInfo.officeAddressKr', 'head-address.required'],
 ];
 
-describeOnBothDatabases('a submission of the registration', 'locks part submissions', (open, database) => {
+describeOnDatabase('a submission of the registration', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await open({ register: storefrontFeatures, config: { sourceLimitFactor: 1_000 } });
@@ -125,9 +124,6 @@ describeOnBothDatabases('a submission of the registration', 'locks part submissi
     expect(answers.filter(({ status }) => ![200, 400, 409, 429].includes(status))).toEqual([]);
     expect(await registrationsOf(mall)).toHaveLength(1);
   });
-
-  // What follows is the same on any database.
-  if (database !== usualDatabase) return;
 
   describe('is refused at its field, and nothing is stored or used up', () => {
     let mall: Mall;
