@@ -33,10 +33,12 @@ export function AccountMenu({ me: { companyName } }: { readonly me: WhoAmI }) {
       <span className={css.leave}>
         <LogOut />
       </span>
-      {parts && (
+      {parts ? (
         <parts.PhoneMenu companyName={companyName}>
           <LogOut />
         </parts.PhoneMenu>
+      ) : (
+        <span className={css.phoneMenu} />
       )}
     </div>
   );

@@ -16,6 +16,7 @@ export function SiteFooter() {
   const base = isBelowStorefront(path) ? '/cafe24' : '';
   return (
     <footer className={classNames(css.footer, 'row wrap middle text-small text-center ink-quiet')}>
+      {brand === undefined && <p className={css.awaited} />}
       {brand && supportContact(brand) !== '' && (
         <p>
           {words.support} <SupportContact {...brand} />

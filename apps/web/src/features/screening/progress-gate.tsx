@@ -32,7 +32,7 @@ export function ProgressGate({ children, isWaiting = false }: ProgressGateProps)
     );
   }
   return (
-    <p className={classNames(css.loading, 'row middle gap-12 ink-soft')} role="status">
+    <p className={classNames(css.loading, 'row screen-high gap-12 ink-soft')} role="status">
       <Spinner /> {words.loading}
     </p>
   );

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { documentOf, type PortalDocument } from '@portal/domain/journey/documents.ts';
 import { admit } from '@portal/domain/journey/guard.ts';
@@ -29,15 +30,31 @@ function policiesOf(html: string, sources: PolicySources): Page['policies'] {
   };
 }
 
-async function readPage(file: string, sources: PolicySources): Promise<Page | undefined> {
-  const page = await readBuiltPage(file);
-  return page && { ...page, policies: policiesOf(page.html.toString('utf8'), sources) };
+/** What pages are made for, beside the build. */
+interface PageSettings extends PolicySources {
+  readonly sandboxUrl: string | undefined;
 }
 
-function createPages(folder: string, sources: PolicySources) {
+/** Marked against the sandbox, so that the page keeps the place of the banner free before it knows of it. */
+function marked(html: Buffer): BuiltPage {
+  const text = html.toString('utf8').replace('<html', '<html data-sandbox');
+  return { html: Buffer.from(text), br: brotliCompressSync(text) };
+}
+
+async function readPage(file: string, settings: PageSettings): Promise<Page | undefined> {
+  const built = await readBuiltPage(file);
+  if (!built) return undefined;
+  const page = settings.sandboxUrl === undefined ? built : marked(built.html);
+  return { ...page, policies: policiesOf(page.html.toString('utf8'), settings) };
+}
+
+function createPages(folder: string, settings: PageSettings) {
   const kept = new Map<string, Promise<Page | undefined>>();
-  const keep = (file: string): Promise<Page | undefined> => {
-    const page = kept.get(file) ?? readPage(join(folder, file), sources);
+  /** Only what is there is kept: paths with a parameter have no end. */
+  const keep = async (file: string): Promise<Page | undefined> => {
+    const known = kept.get(file);
+    if (known || !existsSync(join(folder, file))) return known;
+    const page = readPage(join(folder, file), settings);
     kept.set(file, page);
     return page;
   };

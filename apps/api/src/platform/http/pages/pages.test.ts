@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestPortal, type TestPortal } from '../../../../testing/test-portal.ts';
 import { contentOf } from '../../../ports/content.ts';
@@ -226,5 +226,19 @@ it('readiness asks the store once for all who ask within five seconds, and does 
   expect((await ask()).status).toBe(200);
   vi.useRealTimers();
   expect(calls).toEqual(['put', 'get', 'get']);
+  await portal.close();
+});
+
+it('against the sandbox every document keeps the place of the banner, however it is encoded', async () => {
+  const dist = await mkdtemp(join(tmpdir(), 'portal-dist-'));
+  await writeFile(join(dist, 'shell.html'), '<html lang="ko">shell</html>');
+  await writeFile(join(dist, 'shell.html.br'), brotliCompressSync('<html lang="ko">shell</html>'));
+  const config = { sandboxUrl: 'http://localhost:4000' };
+  const portal = await openTestPortal({ jobs: false, config, register: [pagesFrom(dist)] });
+  const get = (encoding: string) =>
+    portal.client().raw({ method: 'GET', url: '/signup', headers: { 'accept-encoding': encoding } });
+  const marked = '<html data-sandbox lang="ko">shell</html>';
+  expect((await get('gzip')).body).toBe(marked);
+  expect(brotliDecompressSync((await get('br')).bytes).toString()).toBe(marked);
   await portal.close();
 });

@@ -127,7 +127,7 @@ export function CheckAnswers(props: CheckAnswersProps) {
   if (data) return <Answered stored={data} {...props} />;
   if (failed) return <Unread again={refetch} />;
   return (
-    <p role="status">
+    <p className="screen-high" role="status">
       <Spinner /> {words.looking}
     </p>
   );

@@ -98,7 +98,7 @@ function Content({ asked, ...part }: FeePartProps & Pick<ContentProps, 'asked'>)
 function Opening({ paying }: Pick<FeePartProps, 'paying'>) {
   return (
     <>
-      <p role="status">
+      <p className="screen-high" role="status">
         <Spinner />
       </p>
       <FeeActions {...paying} fee={undefined} />

@@ -41,9 +41,11 @@ function MailNote({ state }: Pick<Review, 'state'>) {
 function Waiting({ error, refetch }: { readonly error: Error | undefined; readonly refetch: () => Promise<void> }) {
   if (!error) {
     return (
-      <p className="row gap-10 middle ink-soft" role="status">
-        <Spinner /> {reviewTrackerWords.loading}
-      </p>
+      <div className="screen-high">
+        <p className="row gap-10 middle ink-soft" role="status">
+          <Spinner /> {reviewTrackerWords.loading}
+        </p>
+      </div>
     );
   }
   const again = (

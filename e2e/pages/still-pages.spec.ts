@@ -1,0 +1,83 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { publicConfiguration } from '@portal/contract/platform.ts';
+import { steps } from '@portal/domain/journey/steps.ts';
+import * as z from 'zod/mini';
+import { test } from '../support/fixtures.ts';
+import { HttpMerchant } from '../support/http-merchant.ts';
+import { takesSession } from '../support/take-session.ts';
+
+/** What may be moved in all, by the browser's measure: a line that is another line now, none of it what a finger aims at. */
+const most = 0.02;
+const moved = z.array(z.object({ value: z.number(), nodes: z.array(z.string()) }));
+
+/** Runs first in each document: what was moved on the screen, and how far by the browser's measure (CLS). */
+function observeMoves(): void {
+  const moves: { value: number; nodes: string[] }[] = [];
+  const nameOf = ({ node, previousRect, currentRect }: Record<string, unknown>): string => {
+    const text = node instanceof Node ? `${node.nodeName} ${(node.textContent ?? '').trim().slice(0, 40)}` : 'gone';
+    return `${text} ${JSON.stringify(previousRect)} → ${JSON.stringify(currentRect)}`;
+  };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const sources: unknown = Reflect.get(entry, 'sources');
+      const nodes = Array.isArray(sources) ? sources.map((source) => nameOf(Object(source))) : [];
+      moves.push({ value: Number(Reflect.get(entry, 'value')), nodes });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  Object.assign(window, { moves });
+}
+
+/** Holds the settings back, which frame and banner are drawn with, until they are let through; the letters are the machine's own. */
+async function openedLate(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.addInitScript(observeMoves);
+  await page.route('**/*.woff2', (route) => route.abort());
+  await page.route(`**${publicConfiguration.path}`, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** What was moved while a page was opened and all of it came. */
+async function movesOf(context: BrowserContext, path: string): Promise<unknown> {
+  const page = await context.newPage();
+  const letThrough = await openedLate(page);
+  await page.goto(path);
+  await expect(page.locator('main:not([inert]) h1')).toBeVisible();
+  letThrough();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('complementary', { name: '안내' })).toBeVisible();
+  const moves = moved.parse(await page.evaluate(() => Reflect.get(window, 'moves')));
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.close();
+  return moves.reduce((sum, { value }) => sum + value, 0) > most ? moves : [];
+}
+
+const publicPages = ['/login', '/inquiry', '/signup', '/merchant-id', '/find-auth', '/terms/service', '/help'];
+
+test('what comes later moves nothing on a public page @phone', async ({ context }) => {
+  const found: unknown[] = [];
+  for (const path of publicPages) found.push([path, await movesOf(context, path)]);
+  expect(found).toEqual(publicPages.map((path) => [path, []]));
+});
+
+/**
+ * Still moved by what comes later: findings before the fee stand above the answers, which are not kept back for them; the lists of `/before-kyc` and
+ * of the finished application take the place of what was announced.
+ */
+const movedYet: readonly string[] = ['/payment-complete', '/before-kyc', '/kyc-complete'];
+const merchantsPages = steps.flatMap(({ routes }) => routes.filter((path) => !movedYet.includes(path)));
+
+test('what comes later moves nothing on a merchant’s page @phone', async ({ context, portal }) => {
+  test.setTimeout(300_000);
+  const merchant = await new HttpMerchant(portal).goTo('business-information');
+  await takesSession(context, merchant);
+  const found: unknown[] = [];
+  for (const { key, routes } of steps) {
+    for (const path of routes)
+      if (merchantsPages.some((one) => one === path)) found.push([path, await movesOf(context, path)]);
+    if (key !== 'complete') await merchant.leave(key);
+  }
+  expect(found).toEqual(merchantsPages.map((path) => [path, []]));
+});
