@@ -24,12 +24,16 @@ export const residentNumber: NumberRule = {
   acceptsAgreement: true,
 };
 
+/** Of numbers that have no check digit so many sure readings are enough, where all say the same. */
+const enoughAlike = 3;
+
 /** Licence number RR-YY-NNNNNN-CC; its check figures follow no published rule. */
 export const licencePattern: NumberRule = {
   pattern: /(?<!\d)\d{2}\D?\d{2}\D?\d{6}\D?\d{2}(?!\d)/,
   hasShape: (figures) => /^(1[1-9]|2[0-8])/.test(figures),
   isVerified: () => false,
   acceptsAgreement: true,
+  enoughAlike,
 };
 
 /** The serial number of an alien registration card: 11 figures without a check digit. */
@@ -38,6 +42,7 @@ export const cardSerial: NumberRule = {
   hasShape: anyShape,
   isVerified: () => false,
   acceptsAgreement: true,
+  enoughAlike,
 };
 
 /** Figures set in groups of the given lengths: 3, 2, 5 makes 123-45-67890. */

@@ -13,6 +13,8 @@ export interface NumberRule {
   readonly isVerified: (figures: string) => boolean;
   /** Without a right check digit two readings at different sizes must agree; false: never accepted without. */
   readonly acceptsAgreement: boolean;
+  /** So many sure readings that all say the same are enough; missing where a further one might bring a right check digit. */
+  readonly enoughAlike?: number;
 }
 
 export interface NumberRead {
@@ -47,6 +49,7 @@ export async function readNumber(
   for (const size of sizes) {
     const enough = seen.find((one) => isEnough(one, seen));
     if (enough !== undefined) return settled(enough, seen);
+    if (seen[0] !== undefined && areAlike(seen, rule)) return settled(seen[0], seen);
     const { letters } = await readLine(engine, page, area, { only: '0123456789-', size });
     const figures = figuresIn(compact(letters), rule);
     if (figures === undefined) continue;
@@ -63,6 +66,10 @@ const votesFor = ({ figures }: NumberRead, seen: readonly NumberRead[]): number 
 
 const isEnough = (one: NumberRead, seen: readonly NumberRead[]): boolean =>
   one.verified && (one.confidence >= certain || votesFor(one, seen) > 1);
+
+const areAlike = (seen: readonly NumberRead[], { enoughAlike = Number.POSITIVE_INFINITY }: NumberRule): boolean =>
+  seen.length >= enoughAlike &&
+  seen.every(({ figures, confidence }) => figures === seen[0]?.figures && confidence >= certain);
 
 /** Readings that say the same make it surer, others less so. */
 function settled(best: NumberRead, seen: readonly NumberRead[]): NumberRead {

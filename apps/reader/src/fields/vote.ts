@@ -168,8 +168,12 @@ export async function lettersByVote(
 
 /** Two readings that say the same, each this sure of every letter, are enough: of about 1,500 such lines of the training seeds more readings changed none. */
 const enough = 0.88;
-const isAgreed = (one: Reading, other: Reading): boolean =>
-  tightOf(one.text) === tightOf(other.text) && Math.min(...one.sure, ...other.sure) >= enough;
+
+/** Whether all readings say the same, each of them sure of every letter. */
+export const areAgreed = ([first, ...others]: readonly Reading[]): boolean =>
+  first !== undefined &&
+  Math.min(...first.sure) >= enough &&
+  others.every(({ text, sure }) => tightOf(text) === tightOf(first.text) && Math.min(...sure) >= enough);
 
 /** A value of one line, read several times over and put to the vote. */
 export async function readByVote(
@@ -182,7 +186,7 @@ export async function readByVote(
   const again: Line[] = [];
   for (const drawn of readings) {
     again.push(await readLine(engine, page, tight, drawn));
-    if (again.length === 1 && isAgreed(area.reading, readingOf(again[0]?.letters ?? []))) break;
+    if (again.length === 1 && areAgreed([area.reading, readingOf(again[0]?.letters ?? [])])) break;
   }
   return ballot(
     area.reading,
