@@ -23,7 +23,7 @@ import { isPdf } from './pdf/open.ts';
 import { onlyPage } from './pdf/render.ts';
 import { textPage } from './pdf/text-lines.ts';
 import { RefusedError } from './refusal.ts';
-import { hasTitle } from './title-probe.ts';
+import { probeTitle } from './title-probe.ts';
 
 /** How one kind of document is looked for; sizes in pixels. */
 interface Form<T extends Found> extends Readings<T> {
@@ -83,6 +83,11 @@ function otherSheetsIn(picture: Picture, first: Quad | undefined, sheets: readon
   return found.filter((quad, i) => found.findIndex((other) => isSame(quad, other)) === i).slice(1);
 }
 
+/** What the first of some ways finds. */
+function sheetIn(picture: Picture, [sheetOf, ...others]: readonly SheetOf[]): Quad | undefined {
+  return sheetOf && (sheetOf(picture) ?? sheetIn(picture, others));
+}
+
 /** An answer, and how much of what belongs on the document was read for sure, 0 to 1. */
 interface Seen {
   readonly answer: AnswerImage;
@@ -113,7 +118,7 @@ async function lookAt<T extends Found>(
   return seen && { answer: form.answer(seen.found, seen.tree), share: seen.share };
 }
 
-/** Reads the picture unrotated; without a result, rotated so that a title is found; then as if its sheet were another one. */
+/** Reads the picture unrotated; without a result, rotated so that a title is found, or so that its writing is read best; then as if its sheet were another one. */
 async function find<T extends Found>(engine: Engine, picture: Picture, form: Form<T>): Promise<Seen | undefined> {
   const inHardLight = { ...form.page, hasHardShadows: true };
   const sheet = largeSheet(picture);
@@ -124,13 +129,18 @@ async function find<T extends Found>(engine: Engine, picture: Picture, form: For
   const further = (): Ways[] => otherSheetsIn(picture, sheet, form.otherSheets).map(waysOf);
   const upright = await lookAt(engine, form, waysOf(sheet), further);
   if (upright !== undefined) return upright;
+  let [likeliest, surest]: [Ways | undefined, number] = [undefined, 0];
+  const anySheet: SheetOf = (turnedPicture) => sheetIn(turnedPicture, [largeSheet, ...form.otherSheets]);
   for (const quarters of [2, 1, 3] as const) {
-    const layOutIn = layOutsTurned(picture, quarters, form.page.longSide, largeSheet);
+    const layOutIn = layOutsTurned(picture, quarters, form.page.longSide, anySheet);
     const page = layOutIn(form.page);
-    if (!(await hasTitle(engine, page, form.titles))) continue;
-    return lookAt(engine, form, [() => page, () => layOutIn(inHardLight)]);
+    const ways: Ways = [() => page, () => layOutIn(inHardLight)];
+    const { hasTitle, sureness } = await probeTitle(engine, page, form.titles);
+    if (hasTitle) return lookAt(engine, form, ways);
+    if (sureness > surest) [likeliest, surest] = [ways, sureness];
   }
-  return lookAt(engine, form, further().flat());
+  const turnedThere = likeliest && (await lookAt(engine, form, likeliest));
+  return turnedThere ?? lookAt(engine, form, further().flat());
 }
 
 const layOutTurned = (picture: Picture, quarters: 1 | 2 | 3, options: PageOptions, sheetOf = largeSheet): Page =>

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import { box, picture } from '../test/support/gray-art.ts';
+import type { Page } from './layout/page.ts';
+import type { Engine } from './ocr/engine.ts';
 import type { Line } from './ocr/line-reader.ts';
-import { isTitle } from './title-probe.ts';
+import { isTitle, probeTitle } from './title-probe.ts';
 
 const lineOf = (text: string): Line => ({
   letters: Array.from(text, (letter, at) => ({ text: letter, x0: at * 20, x1: at * 20 + 18, space: false })),
@@ -18,4 +21,32 @@ it.each([
   ['', false],
 ])('%s is a certificate’s title: %s', (text, is) => {
   expect(isTitle(lineOf(text), ['사업자등록증'])).toBe(is);
+});
+
+/** Reads one text where a line is narrow, another where it is wide. */
+const engineOf = (narrow: string, wide: string, confidence: number): Engine => ({
+  read: ({ width }) =>
+    Promise.resolve(
+      Array.from(width < 300 ? narrow : wide, (text, i) => ({ text, x0: 10 * i, x1: 10 * i + 8, confidence })),
+    ),
+});
+const parts = [box(20, 20, 160, 50), box(300, 20, 440, 50), box(600, 20, 740, 50)];
+const page: Page = {
+  image: picture(1000, 630, parts),
+  rows: [{ box: box(20, 20, 740, 50), em: 26, parts }],
+  toUpload: [1, 0, 0, 0, 1, 0, 0, 0, 1],
+};
+
+it('a title beside smaller words is found where it is read by itself', async () => {
+  const read = (narrow: string) => probeTitle(engineOf(narrow, '1종자등면증', 95), page, ['운전면허증']);
+  expect(await read('자동차운전면허증')).toMatchObject({ hasTitle: true });
+  expect(await read('보통')).toMatchObject({ hasTitle: false });
+});
+
+it.each([
+  [95, 95],
+  [60, 0],
+])('writing read with a confidence of %d is as sure as %d', async (confidence, sureness) => {
+  const probe = await probeTitle(engineOf('서울특별시', '서울특별시마포구', confidence), page, ['운전면허증']);
+  expect(probe).toEqual({ hasTitle: false, sureness });
 });

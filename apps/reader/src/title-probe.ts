@@ -1,6 +1,7 @@
 import { findWord } from './fields/find-word.ts';
 import { type Page, readableRows } from './layout/page.ts';
-import type { Row } from './layout/rows.ts';
+import { type Row, splitAtGaps } from './layout/rows.ts';
+import { confidenceTally } from './ocr/confidence-tally.ts';
 import type { Engine } from './ocr/engine.ts';
 import { compact, type Line, readLine } from './ocr/line-reader.ts';
 
@@ -24,11 +25,35 @@ export function titleRows(page: Page): Row[] {
   return readableRows(large, mostRows, 9);
 }
 
-/** Whether one of the titles is in the upper third of the page: a cheap look before all of it is read. */
-export async function hasTitle(engine: Engine, page: Page, titles: readonly string[]): Promise<boolean> {
-  const lines: Line[] = [];
-  for (const row of titleRows(page)) lines.push(await readLine(engine, page, row));
-  return lines.some(({ letters }) =>
-    titles.some((title) => (findWord(compact(letters), title)?.unlikeness ?? 1) < 0.2),
-  );
+/** What a cheap look at a page shows, before all of it is read. */
+export interface TitleProbe {
+  /** In its upper third. */
+  readonly hasTitle: boolean;
+  /** How sure the engine is of what is written on the page, 0 to 100; 0 where it does not lie the way up that it is written. */
+  readonly sureness: number;
+}
+
+/** Rows besides, by which the way up is seen where there is no title. */
+const otherRows = 6;
+
+/** Blanks wider than this many letters part what stands beside a card's title from it. */
+const besideTitle = 1.6;
+
+const hasOneOf = ({ letters }: Line, titles: readonly string[]): boolean =>
+  titles.some((title) => (findWord(compact(letters), title)?.unlikeness ?? 1) < 0.2);
+
+/** Whether one of the titles is there; a row is read in parts, too: what is set smaller beside a title spoils its reading. */
+export async function probeTitle(engine: Engine, page: Page, titles: readonly string[]): Promise<TitleProbe> {
+  const tally = confidenceTally(engine);
+  let hasTitle = false;
+  const upper = titleRows(page);
+  for (const row of upper) {
+    const parts = splitAtGaps(row, besideTitle);
+    for (const area of parts.length > 1 ? [row, ...parts] : [row])
+      hasTitle ||= hasOneOf(await readLine(tally.engine, page, area), titles);
+  }
+  if (hasTitle) return { hasTitle, sureness: tally.mean() };
+  const others = page.rows.filter((row) => !upper.includes(row));
+  for (const row of readableRows(others, otherRows, 9)) await readLine(tally.engine, page, row);
+  return { hasTitle, sureness: tally.isUpright() ? tally.mean() : 0 };
 }

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { readingOf } from '../src/answer/reading.ts';
 import { startEngine } from '../src/ocr/engine.ts';
@@ -22,4 +23,15 @@ it('a card whose title is lost in the light is read by all else that stands on i
   expect(fields).toMatchObject({ cardType: 'ic', name: cardFile.name, personalNum: { front, back }, issueDate });
   expect(fields.mask).toBeDefined();
   await expect(read(engine, 'id-card', drawnForm())).rejects.toMatchObject({ reason: 'not-a-document' });
+});
+
+it('and so is one that lies on its side or upside down, whose title cannot tell which way up it is', async () => {
+  const engine = await startEngine();
+  const underLamp = await drawnCardUnderLamp();
+  for (const degrees of [90, 180, 270]) {
+    const image = await read(engine, 'id-card', await sharp(underLamp).rotate(degrees).toBuffer());
+    const { fields } = readingOf('turned.png', 'id-card', { kind: 'read', image }, 1);
+    expect(fields).toMatchObject({ cardType: 'ic', name: cardFile.name });
+    expect(fields.mask).toBeDefined();
+  }
 });

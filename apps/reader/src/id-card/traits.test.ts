@@ -77,8 +77,28 @@ describe('a card whose title is hidden', () => {
     expect(await kindOf(lines, number)).toBeUndefined();
   });
 
-  it('a number as small as a paper’s makes no card', async () => {
+  it('a number as small as a paper’s makes a card only where all that is written is as narrow, and nothing of its kind is missing', async () => {
     const wide: Page = { ...page, image: picture(2000, 1260, []) };
-    expect(await untitledCard(engineFor(verified), wide, resident(verified))).toBeUndefined();
+    const kindOn = async (lines: readonly Line[]) => (await untitledCard(engineFor(verified), wide, lines))?.kind;
+    expect(await kindOn(resident(verified))).toBe('IC');
+    expect(await kindOn(without(resident(verified), 0))).toBeUndefined();
+    expect(await kindOn([...resident(verified), line('아래와 같이 확인합니다', 1500, 600)])).toBeUndefined();
+  });
+});
+
+describe('a card whose title and number are hidden', () => {
+  const kindWithout = async (lines: readonly Line[]): Promise<string | undefined> =>
+    (await untitledCard(engineFor(''), page, lines))?.kind;
+  const hiddenLicence = [...without(licence(verified), 0, 1, 2), line('2종보통', 60, 60), line("(Driver'sLicense)", 700, 60)];
+
+  it.each([
+    ['a licence is known by four things that only it says', hiddenLicence, 'DL'],
+    ['by three of them it is not', without(hiddenLicence, 0), undefined],
+    ['a resident card is not', resident(verified), undefined],
+    ['an alien card is known by six of its labels', [...without(alienCard(alien), 1), line('일련번호', 330, 350)], 'AC'],
+    ['by five of them it is not', without(alienCard(alien), 1), undefined],
+    ['a paper with the same words is none', [...hiddenLicence, line('신청서', 300, 20)], undefined],
+  ])('%s', async (_what, lines, kind) => {
+    expect(await kindWithout(lines)).toBe(kind);
   });
 });

@@ -1,5 +1,5 @@
 import { districts } from '@portal/domain/reference/districts.ts';
-import { verticalOverlap, widthOf } from '@portal/domain/rules/picture/box.ts';
+import { joinAll, verticalOverlap, widthOf } from '@portal/domain/rules/picture/box.ts';
 import { findWord } from '../fields/find-word.ts';
 import { licencePattern } from '../fields/number-rules.ts';
 import type { Page } from '../layout/page.ts';
@@ -9,10 +9,10 @@ import type { CardKind } from './kind.ts';
 import { above, below, dateOf, inColumn, nameAbove } from './lines.ts';
 import { type PersonalNumber, readPersonalNumber } from './personal-number.ts';
 
-/** A card whose title a lamp or a finger hides, and its number. */
+/** A card whose title a lamp or a finger hides, and its number where that is seen. */
 export interface UntitledCard {
   readonly kind: CardKind;
-  readonly number: PersonalNumber;
+  readonly number: PersonalNumber | undefined;
 }
 
 /** How unlike its word a line may look. */
@@ -29,6 +29,15 @@ const isOfPaper = (line: Line): boolean =>
 
 /** The share of the sheet's width that a number takes on a card at least; on a paper it is an eighth. */
 const leastWidth = 0.2;
+/** The same of all that is written: a card can lie free on its ground, but then everything of its kind has to be seen. */
+const leastOfWriting = 0.25;
+
+function isWideEnough(lines: readonly Line[], { line: { box } }: PersonalNumber): boolean {
+  const written = joinAll(lines.filter(({ letters }) => letters.length >= leastLetters).map((line) => line.box));
+  return written !== undefined && widthOf(box) > leastOfWriting * widthOf(written);
+}
+/** Fewer may be anything on the ground. */
+const leastLetters = 3;
 
 const alienLabels: readonly (readonly string[])[] = [
   ['외국인등록번호', 'RegistrationNo.'],
@@ -42,34 +51,40 @@ const alienLabels: readonly (readonly string[])[] = [
 /** The seventh figure of an alien's number. */
 const isAlien = ({ leaf }: PersonalNumber): boolean => /^\d{6}-[5-8]/.test(leaf.text);
 
-/** How many things of a kind of card are seen, and how many of them it takes; a right check digit counts as one. */
+/** How many things of a kind of card are seen, and how many of them it takes; a right check digit counts as one. Without a number it takes more. */
 interface Evidence {
   readonly kind: CardKind;
   readonly traits: readonly boolean[];
   readonly enough: number;
+  readonly enoughAlone: number;
 }
 
 const alienTraits = (lines: readonly Line[]): Evidence => ({
   kind: 'AC',
   traits: alienLabels.map((words) => lines.some((line) => begins(line, ...words))),
   enough: 5,
+  enoughAlone: 6,
 });
 
 /** What only a licence says. */
-function licenceTraits(lines: readonly Line[], { line: { box, em } }: PersonalNumber): Evidence {
+function licenceTraits(lines: readonly Line[], number: PersonalNumber | undefined): Evidence {
   const isLicence = (line: Line): boolean => {
     const found = licencePattern.pattern.exec(compact(line.letters))?.[0].replaceAll(/\D/g, '');
     return found !== undefined && licencePattern.hasShape(found);
   };
   const traits = [
-    inColumn(above(lines, box), box.x0, em).some(isLicence),
+    overNumber(lines, number).some(isLicence),
     lines.some((line) => begins(line, '적성검사')),
     lines.some((line) => /^[12]종(?:보통|대형|소형|특수)/.test(compact(line.letters))),
     lines.some((line) => says(line, "Driver'sLicense")),
-    below(lines, box).some((line) => says(line, '경찰청장')),
+    (number === undefined ? lines : below(lines, number.line.box)).some((line) => says(line, '경찰청장')),
   ];
-  return { kind: 'DL', traits, enough: 3 };
+  return { kind: 'DL', traits, enough: 3, enoughAlone: 4 };
 }
+
+/** Where a licence has its own number: in the column of the person's, above it. */
+const overNumber = (lines: readonly Line[], number: PersonalNumber | undefined): readonly Line[] =>
+  number === undefined ? lines : inColumn(above(lines, number.line.box), number.line.box.x0, number.line.em);
 
 const provinces = Object.keys(districts);
 
@@ -84,12 +99,13 @@ function residentTraits(lines: readonly Line[], { line: number }: PersonalNumber
     date !== undefined,
     date !== undefined && below(lines, date.box).some((line) => /[시군구](?:장|수|청장)$/.test(compact(line.letters))),
   ];
-  return { kind: 'IC', traits, enough: 4 };
+  return { kind: 'IC', traits, enough: 4, enoughAlone: Number.POSITIVE_INFINITY };
 }
 
 const seen = ({ traits }: Evidence): number => traits.filter(Boolean).length;
 
-function kindOf(lines: readonly Line[], number: PersonalNumber): CardKind | undefined {
+/** @param more than usual that has to be seen */
+function kindOf(lines: readonly Line[], number: PersonalNumber, more: number): CardKind | undefined {
   const { box } = number.line;
   const licence = licenceTraits(lines, number);
   // On forms a label stands before the number, on resident cards nothing does.
@@ -100,11 +116,22 @@ function kindOf(lines: readonly Line[], number: PersonalNumber): CardKind | unde
     ...(isAlien(number) ? [alienTraits(lines)] : []),
     ...(isResident ? [residentTraits(lines, number)] : []),
   ];
-  const fitting = all.filter((one) => seen(one) + (number.verified ? 1 : 0) >= one.enough);
+  const fitting = all.filter((one) => seen(one) + (number.verified ? 1 : 0) >= one.enough + more);
   return fitting.length === 1 ? fitting[0]?.kind : undefined;
 }
 
-/** Which card it is by all but its title. Undefined without its number, and where it may be something else. */
+function kindWithNumber(page: Page, lines: readonly Line[], number: PersonalNumber): CardKind | undefined {
+  if (widthOf(number.line.box) >= leastWidth * page.image.width) return kindOf(lines, number, 0);
+  return isWideEnough(lines, number) ? kindOf(lines, number, 1) : undefined;
+}
+
+/** Licences and alien cards say so much else that they are known without their number, too. */
+function kindWithoutNumber(lines: readonly Line[]): CardKind | undefined {
+  const fitting = [licenceTraits(lines, undefined), alienTraits(lines)].filter((one) => seen(one) >= one.enoughAlone);
+  return fitting.length === 1 ? fitting[0]?.kind : undefined;
+}
+
+/** Which card it is by all but its title. Undefined where it may be something else. */
 export async function untitledCard(
   engine: Engine,
   page: Page,
@@ -112,7 +139,6 @@ export async function untitledCard(
 ): Promise<UntitledCard | undefined> {
   if (lines.some(isOfPaper)) return undefined;
   const number = await readPersonalNumber(engine, page, lines);
-  if (number === undefined || widthOf(number.line.box) < leastWidth * page.image.width) return undefined;
-  const kind = kindOf(lines, number);
+  const kind = number === undefined ? kindWithoutNumber(lines) : kindWithNumber(page, lines, number);
   return kind && { kind, number };
 }

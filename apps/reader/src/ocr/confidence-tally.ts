@@ -9,6 +9,8 @@ const written = { sure: 90, syllables: 4 };
 /** An engine that keeps count of how sure it is. */
 export interface ConfidenceTally {
   readonly engine: Engine;
+  /** How sure it is on average, 0 to 100. */
+  readonly mean: () => number;
   readonly isUpright: () => boolean;
   readonly isWritten: () => boolean;
 }
@@ -16,6 +18,7 @@ export interface ConfidenceTally {
 /** Counts how sure an engine is of what it reads: whether the writing is upright, and whether there is any. */
 export function confidenceTally(engine: Engine): ConfidenceTally {
   let [sum, count, syllables] = [0, 0, 0];
+  const mean = (): number => (count === 0 ? 0 : sum / count);
   return {
     engine: {
       read: async (line: Gray, only?: string) => {
@@ -28,7 +31,8 @@ export function confidenceTally(engine: Engine): ConfidenceTally {
         return glyphs;
       },
     },
-    isUpright: () => count >= upright.characters && sum / count >= upright.sure,
+    mean,
+    isUpright: () => count >= upright.characters && mean() >= upright.sure,
     isWritten: () => syllables >= written.syllables,
   };
 }
