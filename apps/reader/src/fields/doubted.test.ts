@@ -22,11 +22,11 @@ it.each([
   expect(doubted(page, { value: [textLeaf(text, box)] }).value?.[0]?.doubt).toEqual(doubt);
 });
 
-const faded = (): Page => {
-  // Ink that turns pale towards the end of the line.
+/** Ink that is pale in a part of the line: towards its end, where nothing else is said. */
+const faded = (isPale = (x: number): boolean => x > 184): Page => {
   const image = blank(400, 100);
   for (let x = 10; x < 200; x += 6)
-    for (let y = 10; y < 30; y++) image.data.fill(x > 184 ? 215 : 30, y * 400 + x, y * 400 + x + 3);
+    for (let y = 10; y < 30; y++) image.data.fill(isPale(x) ? 215 : 30, y * 400 + x, y * 400 + x + 3);
   const ground = { light: blank(400, 100, 225), dark: blank(400, 100, 222), scale: 1 };
   return { ...page, image, ground, rows: [{ box, em: 18, parts: [] }] };
 };
@@ -42,6 +42,7 @@ it.each([
   ['a number with its check digit', '921-55-58330', 'digit'],
   ['a day in full figures', '2018 년 09 월 18 일', 'day'],
   ['a trade of the list', '통신판매업', 'list'],
+  ['figures of which none is missing', '11-99-123456-78', 'count'],
   ['an address with its brackets', '서울특별시 마포구 가람로 10(가산동)', undefined],
 ] as const)('%s whose end turns pale has lost nothing', (_what, text, proof) => {
   const leaf = { ...textLeaf(text, box), ...(proof && { proof }) };
@@ -53,4 +54,15 @@ it('a value is answered from 0.8 on', () => {
     doubted(page, { value: [{ ...textLeaf('가람', box), confidence }] }).value?.[0]?.doubt;
   expect(doubtAt(0.79)).toEqual({ cause: 'unclear' });
   expect(doubtAt(0.81)).toBeUndefined();
+});
+
+it('a value whose first letters turn pale has lost nothing before them where it begins with the others of its column', () => {
+  const leaf = textLeaf('가람상', box);
+  const doubtOf = (hasStart: boolean) =>
+    doubted(
+      faded((x) => x < 26),
+      { value: [{ ...leaf, hasStart }] },
+    ).value?.[0]?.doubt;
+  expect(doubtOf(false)).toEqual({ cause: 'light', cut: 'start' });
+  expect(doubtOf(true)).toBeUndefined();
 });

@@ -15,8 +15,13 @@ export interface Leaf {
   readonly box: Box;
   /** How sure the reader is of it, 0 to 1; missing where nothing speaks against it. */
   readonly confidence?: number;
-  /** What speaks for it beside the picture: its check digit is right, it is a day of the calendar in full figures, or a known list has it letter by letter. */
-  readonly proof?: 'digit' | 'day' | 'list';
+  /**
+   * What speaks for it beside the picture: its check digit is right, it is a day of the calendar in full figures, a known list has it letter by
+   * letter, or it has as many figures as such a number always has.
+   */
+  readonly proof?: 'digit' | 'day' | 'list' | 'count';
+  /** Nothing is missing before it: it begins where the other values of its column do. */
+  readonly hasStart?: boolean;
   /** Its lines, where it has several. */
   readonly lines?: readonly { readonly box: Box; readonly em: number }[];
   /** Why it is no answer: its text is what could be made out. */

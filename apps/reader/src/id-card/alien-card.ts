@@ -1,11 +1,11 @@
-import { countryPrinted } from '@portal/domain/reference/country-search.ts';
+import { countryPrinted, spelledCountry } from '@portal/domain/reference/country-search.ts';
 import { type Leaf, type Leaves, onlyRead, textLeaf } from '../fields/leaf.ts';
 import { cardSerial } from '../fields/number-rules.ts';
 import { readNumber } from '../fields/read-number.ts';
 import type { Page } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
 import { compact, type Line, lettersBox, readLine } from '../ocr/line-reader.ts';
-import { below, besideLabel, dateLines, inColumn, lineLeaf } from './lines.ts';
+import { below, besideLabel, dateLines, inColumn, inColumnOf, lineLeaf } from './lines.ts';
 import { readKoreanName, readLatin } from './name.ts';
 import type { PersonalNumber } from './personal-number.ts';
 import { isAuthority } from './resident-card.ts';
@@ -31,17 +31,19 @@ export async function readAlienCard(
   const issue = dates.at(-1);
   const column =
     number === undefined ? [] : inColumn(below(lines, number.line.box), number.line.box.x0, number.line.em);
-  const nameLine = column[0] ?? besideLabel(lines, ['성명', 'Name']);
-  const countryLine = column[1] ?? besideLabel(lines, ['국가/지역', 'Country/Region', '국적']);
+  const [first, second] = column;
+  const isNamed = first !== undefined && number !== undefined && isNext(number.line, first);
+  const nameLine = isNamed ? first : besideLabel(lines, ['성명', 'Name']);
+  const countryLine = (isNamed ? second : first) ?? besideLabel(lines, ['국가/지역', 'Country/Region', '국적']);
   const sex =
     column.find((line) => line !== nameLine && line.letters.length === 1) ?? besideLabel(lines, ['성별', 'Sex']);
   const visa = column.slice(2).find((line) => /^[가-힣]{2,}.*\d/.test(compact(line.letters)));
   const authority = lines.filter((line) => isAuthority(line) && /[가-힣]{4}/.test(compact(line.letters))).at(-1);
   return onlyRead<AlienCardField>({
     alienRegNum: [number?.leaf],
-    name: [nameLine === undefined ? undefined : await readName(engine, page, nameLine)],
-    nationality: [countryLine === undefined ? undefined : await readCountry(engine, page, countryLine)],
-    sex: [sex === undefined ? undefined : await readSex(engine, page, sex)],
+    name: [nameLine && inColumnOf(number?.line, await readName(engine, page, nameLine))],
+    nationality: [countryLine && inColumnOf(number?.line, await readCountry(engine, page, countryLine))],
+    sex: [sex === undefined ? undefined : await readSex(engine, page, sex, number)],
     visaType: [visa === undefined ? undefined : await readVisa(engine, page, visa)],
     issueDate: [issue?.leaf],
     serialNum: [await readSerial(engine, page, lines)],
@@ -49,23 +51,41 @@ export async function readAlienCard(
   });
 }
 
-/** A country where the name should be: the name's own line was lost. */
+/** Letter heights to the next value of the column: with one in between it is more than four. */
+const nextRow = 2.9;
+const isNext = ({ box, em }: Line, line: Line): boolean => line.box.y0 - box.y1 < nextRow * em;
+
+/** A country where the name should be: the name's own line was lost. Of a passport's names a lamp can take all but the first without a trace. */
+export const isLostName = (latin: string): boolean => countryPrinted(latin) !== undefined || !/\s/.test(latin);
+
 async function readName(engine: Engine, page: Page, line: Line): Promise<Leaf | undefined> {
-  const isHangul = /^[가-힣]{2,5}$/.test(compact(line.letters));
-  const leaf = await (isHangul ? readKoreanName(engine, page, line) : readLatin(engine, page, line));
-  return leaf && countryPrinted(leaf.text) !== undefined ? { ...leaf, confidence: 0 } : leaf;
+  if (/^[가-힣]{2,5}$/.test(compact(line.letters))) return readKoreanName(engine, page, line);
+  const leaf = await readLatin(engine, page, line);
+  return leaf && isLostName(leaf.text) ? { ...leaf, confidence: 0 } : leaf;
 }
 
-/** Text that names no country has lost a part. */
+/** Text that is no country's name to the letter has lost a part, or is misread. */
 async function readCountry(engine: Engine, page: Page, line: Line): Promise<Leaf | undefined> {
   const leaf = await readLatin(engine, page, line);
-  return leaf && (countryPrinted(leaf.text) === undefined ? { ...leaf, confidence: 0 } : { ...leaf, proof: 'list' });
+  const spelled = leaf && spelledCountry(leaf.text);
+  if (leaf === undefined || spelled === undefined) return leaf && { ...leaf, confidence: 0 };
+  return spelled.isWhole ? { ...leaf, proof: 'list' } : leaf;
 }
 
-async function readSex(engine: Engine, page: Page, line: Line): Promise<Leaf | undefined> {
+/** The seventh figure of an alien's number says the sex, too: a check digit that is right speaks for both. */
+async function readSex(
+  engine: Engine,
+  page: Page,
+  line: Line,
+  number: PersonalNumber | undefined,
+): Promise<Leaf | undefined> {
   const again = await readLine(engine, page, line, { only: 'MF' });
   const text = compact(again.letters);
-  return text === 'M' || text === 'F' ? textLeaf(text, lettersBox(again, again.letters)) : undefined;
+  if (text !== 'M' && text !== 'F') return undefined;
+  const leaf = textLeaf(text, lettersBox(again, again.letters));
+  if (number?.verified !== true) return leaf;
+  const isMan = '57'.includes(number.leaf.text.charAt(7));
+  return isMan === (text === 'M') ? { ...leaf, proof: 'digit' } : { ...leaf, confidence: 0 };
 }
 
 /** A status of stay such as 재외동포(F-4): the words in Hangul, the code behind the bracket in Latin letters. */

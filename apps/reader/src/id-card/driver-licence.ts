@@ -1,14 +1,14 @@
-import { widthOf } from '@portal/domain/rules/picture/box.ts';
+import { verticalOverlap, widthOf } from '@portal/domain/rules/picture/box.ts';
 import { type Leaf, type Leaves, onlyRead, textLeaf } from '../fields/leaf.ts';
 import { licencePattern, withDashes } from '../fields/number-rules.ts';
 import { readNumber } from '../fields/read-number.ts';
-import { ballot, type Reading, readingOf } from '../fields/vote.ts';
+import { areAgreed, ballot, type Reading, readingOf } from '../fields/vote.ts';
 import type { Page } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
 import { compact, type Line, readLine } from '../ocr/line-reader.ts';
 import { addressBelow } from './address.ts';
 import { signShapes, signsOf } from './cipher-shapes.ts';
-import { above, below, dateLines, inColumn, isName, lineLeaf, nameAbove } from './lines.ts';
+import { above, below, closest, dateLines, inColumn, inColumnOf, isName, lineLeaf, nameAbove } from './lines.ts';
 import { readKoreanName } from './name.ts';
 import type { PersonalNumber } from './personal-number.ts';
 import { isAuthority } from './resident-card.ts';
@@ -44,14 +44,14 @@ export async function readDriverLicence(
         ? nameAbove(lines, number.line)
         : column.at(-1);
   const dates = await dateLines(engine, page, lines);
-  const issue = dates.at(-1);
-  const renewals = dates.slice(0, -1);
+  const issue = dates.findLast(({ line }) => !isRenewal(lines, line));
+  const renewals = dates.filter((date) => date !== issue);
   const authority = issue === undefined ? undefined : below(lines, issue.line.box).find(isAuthority);
   const kind = lines.find((line) => /^[12]종/.test(compact(line.letters)));
   return onlyRead<DriverLicenceField>({
     type: [kind === undefined ? undefined : lineLeaf(kind)],
     num: [licence],
-    name: [nameLine === undefined ? undefined : await readKoreanName(engine, page, nameLine)],
+    name: [nameLine && inColumnOf(number?.line, await readKoreanName(engine, page, nameLine))],
     personalNum: [number?.leaf],
     address: [number === undefined ? undefined : addressBelow(lines, number.line)],
     renewStartDate: [renewals.length === 2 ? renewals[0]?.leaf : undefined],
@@ -62,11 +62,19 @@ export async function readDriverLicence(
   });
 }
 
+/** The days between which a licence is renewed stand behind their label, the second behind a tilde; nothing stands before the day of issue. */
+const isRenewal = (lines: readonly Line[], { letters, box }: Line): boolean =>
+  /^[~∼〜\-–—]/.test(compact(letters)) ||
+  lines.some((line) => line.box.x1 < box.x0 && verticalOverlap(line.box, box) > 0.5 && isLabel(line));
+
+const isLabel = ({ letters }: Line): boolean => /적성|검사|기간|^[기간]$/.test(compact(letters));
+
 /** The name stands under the licence number, whatever became of the personal number below it. */
 function belowLicence(lines: readonly Line[], licence: Leaf | undefined): Line | undefined {
   if (licence === undefined) return undefined;
   const em = licence.box.y1 - licence.box.y0;
-  return inColumn(below(lines, licence.box), licence.box.x0, em).slice(0, 1).find(isName);
+  const [next] = inColumn(below(lines, licence.box), licence.box.x0, em);
+  return next !== undefined && isName(next) && next.box.y0 - licence.box.y1 < closest * em ? next : undefined;
 }
 
 async function licenceNumber(engine: Engine, page: Page, lines: readonly Line[]): Promise<Leaf | undefined> {
@@ -75,7 +83,8 @@ async function licenceNumber(engine: Engine, page: Page, lines: readonly Line[])
     const read = await readNumber(engine, page, line, licencePattern);
     if (read === undefined) continue;
     const text = withDashes(read.figures, 2, 2, 6, 2);
-    return { text, formatted: { value: text }, box: line.box, confidence: read.confidence, lines: [line] };
+    const { confidence } = read;
+    return { text, formatted: { value: text }, box: line.box, confidence, lines: [line], proof: 'count' };
   }
   return undefined;
 }
@@ -84,6 +93,8 @@ const cipherPattern = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 const cipherSizes = [26, 29, 23, 27, 21];
 const cipherLength = 6;
+/** So many sure readings are enough, where all say the same. */
+const enoughCiphers = 3;
 
 /** Six letters and figures without a check digit: what most readings say; signs the engine mixes up are looked at by their shape. */
 async function cipherSerial(engine: Engine, page: Page, lines: readonly Line[]): Promise<Leaf | undefined> {
@@ -93,6 +104,7 @@ async function cipherSerial(engine: Engine, page: Page, lines: readonly Line[]):
     const shapes = signShapes(page, line, cipherLength);
     const seen: Reading[] = [];
     for (const size of cipherSizes) {
+      if (seen.length >= enoughCiphers && areAgreed(seen)) break;
       const { letters } = await readLine(engine, page, line, { only: cipherPattern, size });
       const text = shapes === undefined ? compact(letters) : signsOf(letters, shapes);
       if (text?.length === cipherLength) seen.push({ ...readingOf(letters), text });

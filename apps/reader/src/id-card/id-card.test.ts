@@ -4,7 +4,7 @@ import type { Page } from '../layout/page.ts';
 import type { Line } from '../ocr/line-reader.ts';
 import { addressBelow } from './address.ts';
 import { cardKind } from './kind.ts';
-import { dateOf } from './lines.ts';
+import { dateLeaf, dateOf } from './lines.ts';
 import { maskBox } from './personal-number.ts';
 
 const line = (text: string, x: number, y: number): Line => ({
@@ -49,6 +49,18 @@ describe('which card', () => {
 it('a date must be all of its line', () => {
   expect(dateOf(line('2023.5.10.', 0, 0))).toEqual({ year: '2023', month: '05', day: '10' });
   expect(dateOf(line('가람로2023.5.10까지입니다', 0, 0))).toBeUndefined();
+});
+
+it.each([
+  ['2012.07.20', 'day'],
+  ['2012. 7. 2.', 'day'],
+  ['2012년7월2일', 'day'],
+  ['2012.07.2', undefined],
+])('the day of %s is whole where nothing more can have stood behind it: %s', (text, proof) => {
+  const read = line(text, 0, 0);
+  const leaf = dateLeaf(read, dateOf(read) ?? { year: '', month: '', day: '' });
+  expect(leaf.proof).toBe(proof);
+  expect(leaf.confidence).toBe(proof === undefined ? 0 : 1);
 });
 
 it('the address ends where the lines are apart or say something else', () => {

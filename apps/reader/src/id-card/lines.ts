@@ -38,11 +38,13 @@ export function dateOf(line: Line): DateParts | undefined {
   return text.length - figures <= 6 ? datesIn(text)[0] : undefined;
 }
 
+/** One figure with nothing behind it: another one may have stood there. */
+const isCutDay = (line: Line): boolean => /\D\d$/.test(compact(line.letters));
+
 export const dateLeaf = (line: Line, date: DateParts): Leaf => ({
   text: `${date.year}.${date.month}.${date.day}`,
   formatted: date,
-  confidence: leastSure(line.letters),
-  proof: 'day',
+  ...(isCutDay(line) ? { confidence: 0 } : { confidence: leastSure(line.letters), proof: 'day' }),
   lines: [line],
   box: lettersBox(line, line.letters),
 });
@@ -82,8 +84,18 @@ async function dateAgain(engine: Engine, page: Page, line: Line): Promise<DatePa
 /** A name in Hangul, with or without its Chinese characters in brackets. */
 export const isName = (line: Line): boolean => /^[가-힣]{2,5}(?:$|[(（〔[{<])/.test(compact(line.letters));
 
-/** How far above the number its name is at most, in letter heights. */
-const closest = 2.2;
+/** How far from the number that stands beside it a name is at most, in letter heights. */
+export const closest = 2.2;
+
+/** How far the letters of one column begin from each other at most, in letter heights: less than a narrow letter is wide. */
+const flush = 0.35;
+
+/** A value of a number's column, with what speaks for its beginning: the number itself was read whole. */
+export function inColumnOf(number: Line | undefined, leaf: Leaf | undefined): Leaf | undefined {
+  const isFlush =
+    leaf !== undefined && number !== undefined && Math.abs(leaf.box.x0 - number.box.x0) < flush * number.em;
+  return isFlush ? { ...leaf, hasStart: true } : leaf;
+}
 
 /** The name that stands right above the number: what is left of a title that a lamp took stands further up. */
 export function nameAbove(lines: readonly Line[], { box, em }: Line): Line | undefined {

@@ -1,6 +1,6 @@
 import { grow } from '@portal/domain/rules/picture/box.ts';
 import { type Leaf, textLeaf } from '../fields/leaf.ts';
-import { ballot, lettersByVote, nameReadings, readingOf } from '../fields/vote.ts';
+import { areAgreed, ballot, lettersByVote, nameReadings, readingOf } from '../fields/vote.ts';
 import type { Page } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
 import { compact, type Line, lettersBox, readLine } from '../ocr/line-reader.ts';
@@ -50,12 +50,18 @@ const latinReadings = [
   { size: 23, widen: 1.12 },
 ];
 
+/** So many sure readings are enough, where all say the same. */
+const enoughLatin = 3;
+
 /** Capital Latin letters, as on alien registration cards: what most of several readings say. */
 export async function readLatin(engine: Engine, page: Page, line: Line): Promise<Leaf | undefined> {
-  const readings = await Promise.all(
-    latinReadings.map((drawn) => readLine(engine, page, line, { only: latin, ...drawn })),
-  );
-  const [first, ...others] = readings.filter(({ letters }) => letters.length > 1);
+  const readings: Line[] = [];
+  for (const drawn of latinReadings) {
+    if (readings.length >= enoughLatin && areAgreed(readings.map(({ letters }) => readingOf(letters)))) break;
+    const read = await readLine(engine, page, line, { only: latin, ...drawn });
+    if (read.letters.length > 1) readings.push(read);
+  }
+  const [first, ...others] = readings;
   if (first === undefined) return undefined;
   const { text, confidence } = ballot(
     readingOf(first.letters),
@@ -69,7 +75,18 @@ export async function readLatin(engine: Engine, page: Page, line: Line): Promise
 /** White between two words of a name, in letter heights: wider is where a lamp took letters. */
 const widestBlank = 1.5;
 
-/** What is left of a word that a lamp took: a single stroke of its first letter, or nothing between two others. */
+/** How far apart two neighbours of a name are at most, as a multiple of what is usual in it. */
+const widestStep = 2.4;
+
+function hasWideStep(letters: readonly Letter[]): boolean {
+  const middles = letters.map(({ x0, x1 }) => (x0 + x1) / 2);
+  const steps = middles.slice(1).map((middle, i) => middle - (middles[i] ?? middle));
+  const usual = steps.toSorted((a, b) => a - b)[steps.length >> 1] ?? 0;
+  return steps.some((step) => step > widestStep * usual);
+}
+
+/** What is left of a word that a lamp took: a single letter, or nothing between two others. */
 export const isTorn = (text: string, { letters, em }: Line): boolean =>
-  /^[A-Z](?:\s|$)/.test(text) ||
+  /(?:^|\s)[A-Z](?:\s|$)/.test(text) ||
+  hasWideStep(letters) ||
   letters.some(({ x0 }, i) => i > 0 && x0 - (letters[i - 1]?.x1 ?? x0) > widestBlank * em);

@@ -3,7 +3,7 @@ import { box, picture } from '../../test/support/gray-art.ts';
 import type { Page } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
 import type { Line } from '../ocr/line-reader.ts';
-import { readAlienCard } from './alien-card.ts';
+import { isLostName, readAlienCard } from './alien-card.ts';
 import { readDriverLicence } from './driver-licence.ts';
 import { isTorn } from './name.ts';
 import type { PersonalNumber } from './personal-number.ts';
@@ -45,9 +45,9 @@ it('the name of a card does not fall away only because its number is unread', as
   const licence = await readDriverLicence(engineOf(name, licenceNumber), page, lines, drivers, undefined);
   expect(licence.name?.[0]?.text).toBe(name);
 
-  const labelled = [line('성명', 330, 150), line('CHEN', 530, 150), line('국적', 330, 200), line('CHINA', 530, 200)];
-  const alien = await readAlienCard(engineOf('CHEN'), page, labelled, undefined);
-  expect(alien.name?.[0]?.text).toBe('CHEN');
+  const labelled = [line('성명', 330, 150), line('CHEN LI', 530, 150), line('국적', 330, 200), line('CHINA', 530, 200)];
+  const alien = await readAlienCard(engineOf('CHENLI'), page, labelled, undefined);
+  expect(alien.name?.[0]?.text).toBe('CHENLI');
 });
 
 it('what is left of a hidden title is no name, and neither is what stands far above the number', async () => {
@@ -63,6 +63,8 @@ it.each([
   ['CHEN LI', undefined, false],
   ['I KENJI', undefined, true],
   ['RAHMAN KENJI', 6, true],
+  ['GARCIA M A', undefined, true],
+  ['GARCIA MA', undefined, false],
 ])('%s, letters lost before its %sth, is torn: %s', (text, lost, torn) => {
   const tight = text.replaceAll(' ', '');
   const letters = Array.from(tight, (char, i) => {
@@ -72,9 +74,75 @@ it.each([
   expect(isTorn(text, { letters, box: box(0, 0, 400, 24), em: 20 })).toBe(torn);
 });
 
-it('a country is no name: the line above it was lost', async () => {
+it.each([
+  ['THAILAND', 'list'],
+  ['CHINA', undefined],
+  ['THAILAN', undefined],
+])('a country is known to be whole where no other name begins with it: %s by %s', async (text, proof) => {
   const number = numberAt(530, 100);
-  const read = (text: string) => readAlienCard(engineOf(text), page, [number.line, line(text, 530, 150)], number);
-  expect((await read('FRANCE')).name?.[0]?.confidence).toBe(0);
-  expect((await read('CHEN')).name?.[0]?.confidence).toBeGreaterThan(0.9);
+  const lines = [number.line, line('CHEN', 530, 150), line(text, 530, 200)];
+  const [country] = (await readAlienCard(engineOf(text), page, lines, number)).nationality ?? [];
+  expect(country).toMatchObject({ text, ...(proof && { proof }) });
+  expect(country?.proof).toBe(proof);
+  // A letter too few: no answer.
+  expect((country?.confidence ?? 1) > 0.5).toBe(text !== 'THAILAN');
+});
+
+it.each([
+  ['M', 1, 'digit'],
+  ['F', 0, undefined],
+])('the sex %s on a card whose number says a man has the confidence %d', async (text, confidence, proof) => {
+  const read = line('900907-5988213', 530, 100);
+  const number = { leaf: { text: '900907-5988213', box: read.box }, line: read, verified: true };
+  const lines = [read, line('CHEN', 530, 150), line('INDIA', 530, 200), line(text, 530, 250)];
+  const [sex] = (await readAlienCard(engineOf(text), page, lines, number)).sex ?? [];
+  expect([sex?.text, sex?.confidence ?? 1, sex?.proof]).toEqual([text, confidence, proof]);
+});
+
+it.each([
+  ['FRANCE', true],
+  ['SRI LANKA', true],
+  ['LOPE', true],
+  ['LOPEZ MARIA', false],
+])('%s, a country or one word alone, shows that something was lost: %s', (text, lost) => {
+  expect(isLostName(text)).toBe(lost);
+});
+
+it('letters with faint ones lost between them are too far apart, though specks fill the white', () => {
+  const middles = [8, 28, 48, 68, 88, 108, 136, 198];
+  const letters = Array.from('GARCIAMA', (text, i) => {
+    const middle = middles[i] ?? 0;
+    const half = i < 6 ? 8 : 30;
+    return { text, x0: middle - half, x1: middle + half, space: i === 6 };
+  });
+  expect(isTorn('GARCIA MA', { letters, box: box(0, 0, 400, 24), em: 24 })).toBe(true);
+});
+
+it('a country where the name should be is no answer', async () => {
+  const number = numberAt(530, 100);
+  const { name: found } = await readAlienCard(
+    engineOf('FRANCE'),
+    page,
+    [number.line, line('FRANCE', 530, 150)],
+    number,
+  );
+  expect(found?.[0]?.confidence).toBe(0);
+});
+
+it('a name that was lost does not move the country into its row, nor what stands far below the licence number into its own', async () => {
+  const number = numberAt(530, 100);
+  const alien = await readAlienCard(engineOf('FRANCE'), page, [number.line, line('FRANCE', 530, 210)], number);
+  expect(alien.name).toBeUndefined();
+  expect(alien.nationality?.[0]).toMatchObject({ text: 'FRANCE', proof: 'list' });
+  const lines = [line(licenceNumber, 340, 100), line('울산광역시', 340, 210)];
+  const licence = await readDriverLicence(engineOf('울산광역시', licenceNumber), page, lines, undefined, undefined);
+  expect(licence.name).toBeUndefined();
+});
+
+it('the days between which a licence is renewed are no day of issue', async () => {
+  const renewals = [line('적성검사', 330, 300), line('2018.01.01', 470, 300), line('~2018.12.31', 450, 340)];
+  const read = async (lines: readonly Line[]) =>
+    (await readDriverLicence(engineOf(''), page, lines, undefined, undefined)).issueDate?.[0]?.text;
+  expect(await read([...renewals, line('2008.02.08', 370, 450)])).toBe('2008.02.08');
+  expect(await read(renewals)).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import type { Page } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
 import { compact, type Line } from '../ocr/line-reader.ts';
 import { addressBelow } from './address.ts';
-import { above, below, dateLines, inColumn, isName, lineLeaf, nameAbove } from './lines.ts';
+import { above, below, dateLines, inColumn, inColumnOf, isName, lineLeaf, nameAbove } from './lines.ts';
 import { readKoreanName } from './name.ts';
 import type { PersonalNumber } from './personal-number.ts';
 
@@ -23,7 +23,7 @@ export async function readResidentCard(
   const authority = issue === undefined ? undefined : below(lines, issue.line.box).find((line) => isAuthority(line));
   const nameLine = nameIn(lines, title, number);
   return onlyRead<ResidentCardField>({
-    name: [nameLine === undefined ? undefined : await readKoreanName(engine, page, nameLine)],
+    name: [nameLine && inColumnOf(number?.line, await readKoreanName(engine, page, nameLine))],
     personalNum: [number?.leaf],
     address: [number === undefined ? undefined : addressBelow(lines, number.line)],
     issueDate: [issue?.leaf],

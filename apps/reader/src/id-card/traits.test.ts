@@ -89,13 +89,21 @@ describe('a card whose title is hidden', () => {
 describe('a card whose title and number are hidden', () => {
   const kindWithout = async (lines: readonly Line[]): Promise<string | undefined> =>
     (await untitledCard(engineFor(''), page, lines))?.kind;
-  const hiddenLicence = [...without(licence(verified), 0, 1, 2), line('2종보통', 60, 60), line("(Driver'sLicense)", 700, 60)];
+  const hiddenLicence = [
+    ...without(licence(verified), 0, 1, 2),
+    line('2종보통', 60, 60),
+    line("(Driver'sLicense)", 700, 60),
+  ];
 
   it.each([
     ['a licence is known by four things that only it says', hiddenLicence, 'DL'],
     ['by three of them it is not', without(hiddenLicence, 0), undefined],
     ['a resident card is not', resident(verified), undefined],
-    ['an alien card is known by six of its labels', [...without(alienCard(alien), 1), line('일련번호', 330, 350)], 'AC'],
+    [
+      'an alien card is known by six of its labels',
+      [...without(alienCard(alien), 1), line('일련번호', 330, 350)],
+      'AC',
+    ],
     ['by five of them it is not', without(alienCard(alien), 1), undefined],
     ['a paper with the same words is none', [...hiddenLicence, line('신청서', 300, 20)], undefined],
   ])('%s', async (_what, lines, kind) => {

@@ -73,3 +73,21 @@ it('a crease across the page takes what is under it', () => {
     ),
   ).toEqual({ cause: 'fold', cut: 'middle' });
 });
+
+it.each([
+  [3, false, undefined],
+  [7, false, { cause: 'fold', cut: 'middle' }],
+  [7, true, undefined],
+])('a crease along %d of twenty rows of the letters; ruled paper: %s', (thick, isPlain, loss) => {
+  const runs = Array.from({ length: thick }, (_, i) => ({ y: 56 + i, x0: 0, x1: width }));
+  const frame = { box: { x0: 0, y0: 56, x1: width, y1: 56 + thick }, area: thick * width, runs };
+  expect(
+    lossIn(
+      pageOf(
+        strokes(() => 200),
+        { frames: [frame], isPlain },
+      ),
+      area,
+    ),
+  ).toEqual(loss);
+});

@@ -36,7 +36,10 @@ const placeOf = (x: number, { x0, x1 }: Box, em: number): LossCut =>
 /** A crease runs across nearly all of the page; a frame's sides stay clear of the letters by more than this, in letter heights. */
 const [creaseLength, creaseReach] = [0.7, 0.7];
 
-function foldAcross({ image, frames = [] }: Page, { box, em }: Area): Loss | undefined {
+/** On cards, which have no ruled lines, one may also run along a line of letters: what it takes of a 4 is a 1. Rows of the letters that it takes at least. */
+const alongRows = 0.25;
+
+function foldAcross({ image, frames = [], isPlain }: Page, { box, em }: Area): Loss | undefined {
   const isLong = (part: Box): boolean =>
     heightOf(part) > creaseLength * image.height || widthOf(part) > creaseLength * image.width;
   for (const frame of frames.filter((one) => isLong(one.box) && one.box.y0 < box.y1 && one.box.y1 > box.y0)) {
@@ -46,6 +49,8 @@ function foldAcross({ image, frames = [] }: Page, { box, em }: Area): Loss | und
     const rows = new Set(crossed.map(({ y }) => y)).size;
     const [first] = crossed;
     if (first !== undefined && rows > 0.6 * heightOf(box)) return { cause: 'fold', cut: placeOf(first.x0, box, em) };
+    const isAlong = isPlain !== true && widthOf(frame.box) > creaseLength * image.width;
+    if (isAlong && rows > alongRows * heightOf(box)) return { cause: 'fold', cut: 'middle' };
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countryCodes } from './countries.ts';
-import { countriesLike, countryPrinted } from './country-search.ts';
+import { countriesLike, countryPrinted, spelledCountry } from './country-search.ts';
 
 describe('country search', () => {
   it.each([
@@ -52,6 +52,17 @@ describe('the country printed on a card', () => {
 
   it.each(['', 'NAME', 'IRAM', 'ANDERSON', 'UNITED'])('%j is not a country', (printed) => {
     expect(countryPrinted(printed)).toBeUndefined();
+  });
+
+  it.each([
+    ['THAILAND', { isWhole: true }],
+    ['SRI LANKA', { isWhole: true }],
+    ['CHINA', { isWhole: false }],
+    ['NIGER', { isWhole: false }],
+    ['THAILAN', undefined],
+    ['', undefined],
+  ])('%j is spelled to the letter: %j', (printed, spelled) => {
+    expect(spelledCountry(printed)).toEqual(spelled);
   });
 
   it('every country is recognised by its own name in either language', () => {

@@ -91,17 +91,28 @@ export function countriesLike(typed: string): readonly string[] {
 /** Shorter names must match exactly: many differ by one letter. */
 const leastForMisread = 5;
 
+const countriesWith = (isSame: (name: string) => boolean): readonly string[] =>
+  countryCodes.filter((_, at) => {
+    const names = allNames()[at];
+    return names !== undefined && [names.korean, names.english, ...names.others].some(isSame);
+  });
+
+/** Whether a text is a country's name to the letter; where another's begins with it, as Nigeria's with Niger, its end may be missing. */
+export function spelledCountry(text: string): { readonly isWhole: boolean } | undefined {
+  const printed = comparable(text);
+  const named = printed === '' ? [] : countriesWith((name) => name === printed);
+  if (named.length !== 1) return undefined;
+  return { isWhole: countriesWith((name) => name.startsWith(printed)).length === 1 };
+}
+
 /** Country printed on a card, with at most one misread letter; undefined for none, or an ambiguous one. */
 export function countryPrinted(text: string): string | undefined {
   const printed = comparable(text);
   if (printed === '') return undefined;
-  const isNamed = (isSame: (name: string) => boolean): readonly string[] =>
-    countryCodes.filter((_, at) => {
-      const names = allNames()[at];
-      return names !== undefined && [names.korean, names.english, ...names.others].some(isSame);
-    });
-  const exact = isNamed((name) => name === printed);
+  const exact = countriesWith((name) => name === printed);
   const found =
-    exact.length > 0 ? exact : isNamed((name) => name.length >= leastForMisread && isWithinOneEdit(name, printed));
+    exact.length > 0
+      ? exact
+      : countriesWith((name) => name.length >= leastForMisread && isWithinOneEdit(name, printed));
   return found.length === 1 ? found[0] : undefined;
 }
