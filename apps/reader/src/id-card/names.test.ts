@@ -84,8 +84,6 @@ it.each([
   const [country] = (await readAlienCard(engineOf(text), page, lines, number)).nationality ?? [];
   expect(country).toMatchObject({ text, ...(proof && { proof }) });
   expect(country?.proof).toBe(proof);
-  // A letter too few: no answer.
-  expect((country?.confidence ?? 1) > 0.5).toBe(text !== 'THAILAN');
 });
 
 it.each([
