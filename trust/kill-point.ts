@@ -64,10 +64,13 @@ pg.Client.prototype.query = new Proxy(query, {
   apply(target, client: pg.Client, args: unknown[]) {
     const at = pointAt(client, textOf(args[0]));
     if (at.before !== undefined && at.before === point) die();
-    const answer: unknown = Reflect.apply(target, client, args);
+    const isLast = at.after !== undefined && at.after === point;
+    // A pool's own queries are answered by a callback, those of a transaction by a promise.
+    const called = args.map((arg) => (isLast && typeof arg === 'function' ? die : arg));
+    const answer: unknown = Reflect.apply(target, client, called);
     if (at.before === 'before-row') inserted.add(client);
     follow(client, textOf(args[0]));
-    if (at.after === point && answer instanceof Promise) void answer.then(die);
+    if (isLast && answer instanceof Promise) void answer.then(die);
     return answer;
   },
 });
