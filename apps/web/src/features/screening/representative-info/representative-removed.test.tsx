@@ -48,7 +48,7 @@ it('somebody who was taken off is put back by one press, at the end, to be verif
   server.answers[progress] = ok({ ...nobody, persons: recorded, blocks });
   await open();
   await removes(0);
-  expect(isShown(words.removed('김하늘'))).toBe(true);
+  await waitFor(() => expect(isShown(words.removed('김하늘'))).toBe(true));
   expect(isShown(words.putBackNote)).toBe(true);
   expect(screen.getAllByRole('heading', { name: /^대표자 \d$/ })).toHaveLength(2);
   await press(putBack('김하늘'));
