@@ -1,11 +1,5 @@
 import { markSeen, openApplication, readApplication } from '@portal/contract/desk/application.ts';
-import {
-  assignApplication,
-  nextReview,
-  partners,
-  reviewQueue,
-  searchApplications,
-} from '@portal/contract/desk/queue.ts';
+import { assignApplication, partners, reviewQueue, searchApplications } from '@portal/contract/desk/queue.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import type { QueueOrder, QueueView, ReceivedSpan } from '@portal/domain/rules/review/queue.ts';
 import { leftSince } from '@portal/domain/rules/review/take-over.ts';
@@ -13,32 +7,18 @@ import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../../testing/test-client.ts';
 import { openTestDesk, personWith, type TestDesk } from '../../../../testing/test-desk.ts';
-import type { TestMerchant } from '../../../../testing/test-merchant.ts';
+
 import { endReview } from '../../../capabilities/review/end-review.repository.ts';
-import { beginReview, settleState } from '../../../capabilities/review/review.repository.ts';
+import { settleState } from '../../../capabilities/review/review.repository.ts';
 import { recordChange } from '../../../capabilities/review/review-revision.repository.ts';
 import { insertSupplement } from '../../../capabilities/review/supplement.repository.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { isPublicHoliday } from '../../../platform/public-holidays.ts';
 import { computeStatistics } from '../statistics/computing.service.ts';
+import { deskWith } from './queue.fixture.ts';
 import type { ListPart } from './queue.repository.ts';
 
 const { accessEvent, auditEvent, review } = tables;
-
-/** A desk with so many finished applications, the first with the earliest deadline. */
-async function deskWith(desk: TestDesk, count: number) {
-  const { portal } = desk;
-  const merchants: (TestMerchant & { number: string })[] = [];
-  for (let place = 0; place < count; place += 1) {
-    const merchant = await portal.merchantAt('business-information');
-    const number = await portal.db.transaction((tx) => beginReview(tx, merchant.accountId, false));
-    await portal.db.execute(
-      sql`update review set four_weeks_on = '2027-03-01'::date + ${place}::int where application_number = ${number}`,
-    );
-    merchants.push({ ...merchant, number });
-  }
-  return merchants;
-}
 
 const numbersIn = async (client: TestClient, view: QueueView) =>
   (await client.call(reviewQueue, { query: { view } })).data?.rows.map(({ number }) => number);
@@ -386,30 +366,5 @@ describe('the lists of the desk', () => {
     expect(row).toMatchObject({ code: 'queue-seen', subject: 'mine', result: 'ok' });
     expect(row?.actor).toMatch(/^staff:[\da-f-]{36}$/);
     expect(row?.sourceSealed).not.toContain('198.51');
-  });
-});
-
-describe('next', () => {
-  let desk: TestDesk;
-  beforeAll(async () => {
-    desk = await openTestDesk();
-  });
-  afterAll(() => desk.close());
-
-  it('is mine first, then the first that is free; of ten at once each gets another, and the eleventh none', async () => {
-    const merchants = await deskWith(desk, 10);
-    const people = await Promise.all(
-      Array.from({ length: 10 }, (_, place) => desk.signedIn(personWith(`심사자 ${place}`, 'reviewer'))),
-    );
-    const next = async (client: TestClient, after?: string) =>
-      (await client.call(nextReview, { body: after === undefined ? {} : { after } })).data?.number;
-    const given = await Promise.all(people.map((client) => next(client)));
-    expect([...given].sort()).toEqual(merchants.map(({ number }) => number).sort());
-    const [first] = people;
-    if (!first) throw new Error('nobody');
-    expect(await next(first)).toBe(given[0]);
-    expect(await next(first, given[0] ?? undefined)).toBeNull();
-    const approver = await desk.signedIn(personWith('민서윤', 'approver'));
-    expect(await next(approver)).toBeNull();
   });
 });

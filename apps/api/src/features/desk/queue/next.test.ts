@@ -1,0 +1,30 @@
+import { nextReview } from '@portal/contract/desk/queue.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../../../testing/test-client.ts';
+import { openTestDesk, personWith, type TestDesk } from '../../../../testing/test-desk.ts';
+import { deskWith } from './queue.fixture.ts';
+
+describe('next', () => {
+  let desk: TestDesk;
+  beforeAll(async () => {
+    desk = await openTestDesk();
+  });
+  afterAll(() => desk.close());
+
+  it('is mine first, then the first that is free; of ten at once each gets another, and the eleventh none', async () => {
+    const merchants = await deskWith(desk, 10);
+    const people = await Promise.all(
+      Array.from({ length: 10 }, (_, place) => desk.signedIn(personWith(`심사자 ${place}`, 'reviewer'))),
+    );
+    const next = async (client: TestClient, after?: string) =>
+      (await client.call(nextReview, { body: after === undefined ? {} : { after } })).data?.number;
+    const given = await Promise.all(people.map((client) => next(client)));
+    expect([...given].sort()).toEqual(merchants.map(({ number }) => number).sort());
+    const [first] = people;
+    if (!first) throw new Error('nobody');
+    expect(await next(first)).toBe(given[0]);
+    expect(await next(first, given[0] ?? undefined)).toBeNull();
+    const approver = await desk.signedIn(personWith('민서윤', 'approver'));
+    expect(await next(approver)).toBeNull();
+  });
+});
