@@ -19,7 +19,7 @@ import { SurplusPayments } from '../../src/blocks/payment/surplus-payments.tsx';
 import { HeldPicture } from '../../src/blocks/picture/held-picture.tsx';
 import { ProhibitedIndustries } from '../../src/features/application/prohibited/prohibited-industries.tsx';
 import { ProhibitedList } from '../../src/features/application/prohibited/prohibited-list.tsx';
-import type { DraftStatus as Status } from '../../src/lib/draft/draft.ts';
+import type { DraftStatus as Status } from '../../src/lib/draft/draft-status.ts';
 import { Held, useHeldField } from '../held.tsx';
 import { alone, focused, type Part, part, pressed } from '../part.ts';
 import { pictureFile, samples } from '../samples.ts';

@@ -1,7 +1,8 @@
 import { draftWords } from '@portal/domain/messages/frame/draft.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Draft, DraftStatus as Status } from '../../lib/draft/draft.ts';
+import type { Draft } from '../../lib/draft/draft.ts';
+import type { DraftStatus as Status } from '../../lib/draft/draft-status.ts';
 import { DraftChoice } from './draft-choice.tsx';
 import css from './draft-status.module.css';
 

@@ -1,10 +1,10 @@
 import { deleteDraft, type draftSteps, readDraft, saveDraft } from '@portal/contract/platform.ts';
 import { call } from '@portal/ui/api/api.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
-import { createListeners } from '@portal/ui/base/listeners.ts';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../session/session.ts';
 import { beforeLeaving } from './before-leaving.ts';
+import { openStatus, type StatusStore } from './draft-status.ts';
 import { parkDraft, takeParkedDraft, whenExpired } from './parked-draft.ts';
 
 export type DraftStep = (typeof draftSteps)[number];
@@ -52,20 +52,6 @@ interface Place<Step extends string> {
   readonly keeper: DraftKeeper<Step>;
 }
 
-export interface DraftStatus {
-  /** outdated: another tab or device has saved since; saving stops until the person chooses. */
-  readonly state: 'loading' | 'untouched' | 'saving' | 'saved' | 'failed' | 'outdated';
-  readonly savedAt: Date | undefined;
-  /** When outdated: overwrites the other version with this form. A reload restores the other one instead. */
-  readonly saveOver?: () => Promise<void>;
-}
-
-/** Outside of React, so that a save draws the line that tells of it, not the page with the form. */
-export interface StatusStore {
-  readonly now: () => DraftStatus;
-  readonly subscribe: (listener: () => void) => () => void;
-}
-
 export interface Draft {
   /** false until it is known what was typed before. */
   readonly isLoaded: boolean;
@@ -100,16 +86,6 @@ export const without = (values: object, omit: readonly string[]): Record<string,
 
 /** Whether a save was refused because another tab or device has saved since. */
 const isOutdated = (error: unknown): boolean => error instanceof ApiRefusal && error.code === 'DUPLICATE';
-
-function openStatus() {
-  let status: DraftStatus = { state: 'loading', savedAt: undefined };
-  const { subscribe, notify } = createListeners();
-  const set = (next: DraftStatus | ((previous: DraftStatus) => DraftStatus)): void => {
-    status = typeof next === 'function' ? next(status) : next;
-    notify();
-  };
-  return { now: (): DraftStatus => status, subscribe, set };
-}
 
 function useSaver<Step extends string>({ step, keeper }: Place<Step>) {
   const known = keeper.useOwner();

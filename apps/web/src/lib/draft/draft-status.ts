@@ -1,0 +1,26 @@
+import { createListeners } from '@portal/ui/base/listeners.ts';
+
+export interface DraftStatus {
+  /** outdated: another tab or device has saved since; saving stops until the person chooses. */
+  readonly state: 'loading' | 'untouched' | 'saving' | 'saved' | 'failed' | 'outdated';
+  readonly savedAt: Date | undefined;
+  /** When outdated: overwrites the other version with this form. A reload restores the other one instead. */
+  readonly saveOver?: () => Promise<void>;
+}
+
+/** Outside of React, so that a save draws the line that tells of it, not the page with the form. */
+export interface StatusStore {
+  readonly now: () => DraftStatus;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** The state before the draft has been loaded. */
+export function openStatus() {
+  let status: DraftStatus = { state: 'loading', savedAt: undefined };
+  const { subscribe, notify } = createListeners();
+  const set = (next: DraftStatus | ((previous: DraftStatus) => DraftStatus)): void => {
+    status = typeof next === 'function' ? next(status) : next;
+    notify();
+  };
+  return { now: (): DraftStatus => status, subscribe, set };
+}
