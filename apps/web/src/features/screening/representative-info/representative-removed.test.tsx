@@ -35,6 +35,7 @@ const counted = (seq: number, uploadFailures: number) => ({
 const putBack = (name: string) => `${name} ${words.putBack}`;
 const removes = async (place: number): Promise<void> => {
   await press(words.remove, place);
+  await waitFor(() => expect(currentDialog()?.message).toBe(words.removeTouchedAsk));
   await act(async () => currentDialog()?.answer(true));
 };
 const people = () => {
