@@ -11,7 +11,7 @@ import { classNames } from '@portal/ui/base/class-names.ts';
 import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
 import { useClosedAtEnd } from '@portal/ui/feedback/dialog.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { DeskIcon, type DeskIconName } from '../../blocks/desk-icon.tsx';
 import { Chip, Key } from '../../blocks/marks.tsx';
 import { Slow } from '../../blocks/waiting.tsx';
@@ -153,7 +153,7 @@ export function SearchPalette({ isReader, onClose }: SearchPaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { text, setText, problem, found, search } = useSearch();
   useClosedAtEnd(dialog);
-  useEffect(() => {
+  useLayoutEffect(() => {
     dialog.current?.showModal();
     dialog.current?.querySelector('input')?.focus();
   }, []);

@@ -1,5 +1,5 @@
 import { createListeners } from '@portal/ui/base/listeners.ts';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 /** By key: `a` (the place on the keyboard, whatever the language), `down` (of the arrows), or `?`. */
 export type Keys = Readonly<Record<string, (() => void) | undefined>>;
@@ -31,11 +31,11 @@ const isTypedIn = (target: Element, isLetter: boolean): boolean =>
 const isElsewhere = (target: EventTarget | null, isLetter: boolean): boolean =>
   !(target instanceof Element) || isTypedIn(target, isLetter) || document.querySelector('dialog[open]') !== null;
 
-/** Keys of a page, while it is shown. */
+/** Keys of a page, from before it is drawn, so that none is lost that is pressed at once, and while it is shown. */
 export function useKeys(keys: Keys): void {
   const current = useRef(keys);
   current.current = keys;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.isComposing) return;
       const action = current.current[event.key] ?? current.current[nameOf(event)];

@@ -4,7 +4,7 @@ import { readDecision, readDifferences } from '@portal/contract/desk/decision.ts
 import { deskSignInWords } from '@portal/domain/messages/desk/desk-sign-in.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { applicationKey, queueKey } from '../../../lib/query/assign.ts';
 import { changedIn } from '../../../lib/query/at-revision.ts';
 import { deskCall } from '../../../lib/query/desk-call.ts';
@@ -59,11 +59,11 @@ export function problemOf(error: unknown, cancelled: string): string {
 /** What had changed, where that was the reason. */
 export const changesIn = (error: unknown): readonly Change[] => changedIn(error)?.changes ?? [];
 
-/** Ctrl+Enter, in a field too, while no dialog is open. */
+/** Ctrl+Enter from before the page is drawn, in a field too, while no dialog is open. */
 export function useSendKey(send: (() => void) | undefined): void {
   const current = useRef(send);
   current.current = send;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing || event.repeat) return;
       if (!current.current || document.querySelector('dialog[open]')) return;

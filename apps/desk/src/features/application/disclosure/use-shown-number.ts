@@ -1,6 +1,6 @@
 import type { ResultOf } from '@portal/contract/call.ts';
 import type { revealNumber } from '@portal/contract/desk/disclosure.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 
 /** A number while it may be drawn, and when that ends (moment of `Date.now`). */
 export interface ShownNumber {
@@ -14,13 +14,13 @@ export interface ShownNumber {
 
 /**
  * A number in this component's memory alone, for so many seconds: it goes with its time, with the window's focus, with another tab,
- * with Escape, and before the page is printed.
+ * with Escape, and before the page is printed: all of that from before it is drawn.
  */
 export function useShownNumber() {
   const [shown, setShown] = useState<ShownNumber>();
   const hide = useCallback((): void => setShown(undefined), []);
   const until = shown?.until;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (until === undefined) return;
     const timer = setTimeout(hide, Math.max(0, until - Date.now()));
     const press = ({ key }: KeyboardEvent): void => {

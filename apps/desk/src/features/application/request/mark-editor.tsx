@@ -10,7 +10,7 @@ import {
 import { Button } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { MarkedPicture } from '@portal/ui/request/marked-picture.tsx';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Failure } from '../../../blocks/waiting.tsx';
 import type { PagedFile } from '../use-application.ts';
 import { usePageUrl } from '../viewer/use-page-picture.ts';
@@ -71,7 +71,7 @@ interface AreaProps {
 function Area({ url, label, corners, onChange, onDone, onCancel }: AreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const drawn = useRef<MarkPoint>(undefined);
-  useEffect(() => area.current?.focus(), []);
+  useLayoutEffect(() => area.current?.focus(), []);
   const press = (event: KeyboardEvent): void => {
     const by = arrows[event.key];
     if (by) onChange(moved(corners, by, event.shiftKey));

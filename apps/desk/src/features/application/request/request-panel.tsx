@@ -8,7 +8,7 @@ import { markScale, pointsOf, type SupplementMark } from '@portal/domain/rules/r
 import { Button } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { RequestCard } from '@portal/ui/request/request-card.tsx';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Key } from '../../../blocks/marks.tsx';
 import { Failure, Waiting } from '../../../blocks/waiting.tsx';
 import { ChangedDialog } from '../changes/changed-dialog.tsx';
@@ -28,7 +28,7 @@ interface WhatProps {
 function What({ item, groups, onItem }: WhatProps) {
   const id = useId();
   const field = useRef<HTMLSelectElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => field.current?.focus(), []);
   return (
     <div className={classNames(css.field, 'stack gap-6')}>
       <label htmlFor={id}>{words.what}</label>
