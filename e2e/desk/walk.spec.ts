@@ -200,8 +200,6 @@ test('a corporation’s application goes by keyboard alone from the queue by a s
   // The page comes to it by itself.
   const accept = page.getByRole('button', { name: deskRequestWords.accept, exact: false }).first();
   await expect(accept).toBeVisible();
-  // The upload alone can be accepted, too: the answer is a revision of its own, and what is accepted at an older one is held back.
-  await expect(page.getByText('심사 차례').first()).toBeVisible();
   // What was sent beside what had been there, and back to it.
   await page.keyboard.press('s');
   await expect(page.getByRole('img', { name: /1쪽/ })).toHaveCount(2);

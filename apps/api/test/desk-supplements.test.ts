@@ -170,13 +170,19 @@ describeOnBothDatabases('requests of the desk', 'locks and a constraint', (_open
     const paper = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#fff' } })
       .jpeg()
       .toBuffer();
-    const answer = async () => {
+    const upload = async () => {
       const file = { name: '통장.jpg', contentType: 'image/jpeg', bytes: paper };
       expect((await merchant.client.call(uploadSupplement, { body: { item: 'SF07' }, files: { file } })).status).toBe(
         200,
       );
+    };
+    const answer = async () => {
+      await upload();
       expect((await merchant.client.call(answerSupplement, { body: { item: 'SF07', text: '' } })).status).toBe(200);
     };
+    await upload();
+    const { status: code, body } = await accept('SF07');
+    expect([code, body.message]).toEqual([409, sentence('desk.supplement-unsent')]);
     await answer();
     expect((await ask()).body.message).toBe(sentence('desk.supplement-answered'));
     const refused = await refuse({ text: '아직도 흐립니다.', dueOn: later });

@@ -196,7 +196,7 @@ describeOnDatabase('the review', (open) => {
       expect((await status())?.supplements[1]?.files).toMatchObject([{ seq: 0, version: 1 }]);
     });
 
-    it('is accepted for what was handed in alone: an answer, or a file that was uploaded', async () => {
+    it('is accepted for what was sent alone: nothing, or an upload that was not sent, is with the merchant', async () => {
       const accept = (item: string) => say('accept', merchant.loginId, '--item', item);
       await askFor('SF07');
       expect(await accept('SF07')).toEqual([
@@ -204,6 +204,10 @@ describeOnDatabase('the review', (open) => {
       ]);
       expect((await status())?.supplements).toMatchObject([{ state: 'OPEN' }]);
       await upload('SF07');
+      expect(await accept('SF07')).toEqual([
+        `What was uploaded for SF07 of ${merchant.loginId} is not sent yet: it is with the merchant until ${due}.`,
+      ]);
+      await answer('SF07', '');
       expect((await accept('SF07'))[0]).toMatch(/is accepted\. The review is REVIEWING/);
       await askFor('other', '무엇을 파는지 알려 주세요.');
       expect((await accept('other'))[0]).toMatch(/^Nothing was handed in/);

@@ -7,6 +7,7 @@ import {
   type Verdict,
   verdicts,
 } from '@portal/domain/rules/review/review-states.ts';
+import { type AcceptRefusal, whyNotAccept } from '@portal/domain/rules/review/supplement-answer.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/services.ts';
 import {
@@ -45,7 +46,7 @@ export type Outcome =
   /** A verdict waits for its confirmation: until then nothing is asked for. */
   | { readonly kind: 'verdict-waits' }
   | { readonly kind: 'waits'; readonly supplement: Supplement }
-  | { readonly kind: 'nothing-handed-in'; readonly supplement: Supplement };
+  | { readonly kind: Exclude<AcceptRefusal, 'not-asked'>; readonly supplement: Supplement };
 
 const isDecided = (state: ReviewState): state is Verdict => verdicts.some((verdict) => verdict === state);
 
@@ -79,7 +80,7 @@ export const askSupplement = (
   });
 
 /**
- * What was handed in is good; files that were uploaded count, though the merchant has not sent the answer off.
+ * What was handed in is good.
  * @param then in the same transaction
  */
 export const acceptSupplement = (
@@ -93,11 +94,10 @@ export const acceptSupplement = (
     const latest = await latestAbout(tx, tools.personalData, ownerId, item);
     if (latest?.state === 'ACCEPTED') return { kind: 'same', state };
     if (isDecided(state)) return { kind: 'decided', state };
-    if (!isWaiting(latest)) return { kind: 'not-asked' };
-    if (latest.state === 'OPEN' && !(await hasFiles(tx, latest.id))) {
-      return { kind: 'nothing-handed-in', supplement: latest };
-    }
-    await moveSupplement(tx, latest.id, ['OPEN', 'ANSWERED'], 'ACCEPTED');
+    if (!latest) return { kind: 'not-asked' };
+    const why = whyNotAccept({ state: latest.state, hasFiles: await hasFiles(tx, latest.id) });
+    if (why) return why === 'not-asked' ? { kind: why } : { kind: why, supplement: latest };
+    await moveSupplement(tx, latest.id, ['ANSWERED'], 'ACCEPTED');
     await record('supplement.accepted', { item });
     await then(tx);
     return { kind: 'done', state: await settleState(tx, ownerId) };

@@ -105,6 +105,10 @@ function resultLine(outcome: Outcome, { loginId }: Reviewed, item: string, done:
       throw new OperatorProblem(
         `Nothing was handed in for ${item} of ${loginId}: it is with the merchant until ${outcome.supplement.dueOn}.`,
       );
+    case 'not-sent':
+      throw new OperatorProblem(
+        `What was uploaded for ${item} of ${loginId} is not sent yet: it is with the merchant until ${outcome.supplement.dueOn}.`,
+      );
     case 'verdict-waits':
       throw new OperatorProblem(
         `A verdict on ${loginId} waits for its confirmation: nothing can be asked for until then.`,

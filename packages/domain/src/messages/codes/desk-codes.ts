@@ -30,5 +30,6 @@ export const deskCodes = addSentences({
   'desk.outdated': '올린 뒤에 바뀐 것이 {n}가지 있습니다. 먼저 봐 주세요.',
   'desk.not-assigned': '{name} 님이 맡은 신청입니다. 넘겨 달라고 하시거나 결재자에게 말씀해 주세요.',
   'desk.unassigned': '맡은 사람이 없는 신청입니다. 먼저 맡아 주세요.',
+  'desk.supplement-unsent': '가맹점이 올린 것을 아직 제출하지 않았습니다. 제출한 뒤에 확인해 주세요.',
   'desk.proposal-waits': '확정을 기다리는 결정이 있어 새로 요청할 수 없습니다.',
 });

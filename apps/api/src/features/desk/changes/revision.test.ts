@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { TestClient } from '../../../../testing/test-client.ts';
 import { openTestDesk, personWith, type TestDesk } from '../../../../testing/test-desk.ts';
-import { handInFile } from '../../../capabilities/review/hand-in.service.ts';
+import { handInAnswer, handInFile } from '../../../capabilities/review/hand-in.service.ts';
 import { beginReview } from '../../../capabilities/review/review.repository.ts';
 import { acceptSupplement, askSupplement } from '../../../capabilities/review/review.service.ts';
 import { recordChange } from '../../../capabilities/review/review-revision.repository.ts';
@@ -136,6 +136,7 @@ describe('actions at a revision', () => {
     await askSupplement(platform, by, { item: 'SF06', reason: '흐립니다', dueOn: '2027-02-01' }, async () => undefined);
     const paper = { contentType: 'image/jpeg', name: '주주.jpg', content: contentOf(Buffer.from('x')) };
     await handInFile(platform, accountOwner(ownerId), { item: 'SF06', seq: 0 }, paper);
+    await handInAnswer(platform, accountOwner(ownerId), { item: 'SF06', text: '' });
     await acceptSupplement(platform, by, 'SF06');
     await acceptSupplement(platform, by, 'SF06');
     const rows = await desk.portal.db.select().from(reviewChange).where(eq(reviewChange.ownerId, ownerId));
@@ -143,9 +144,10 @@ describe('actions at a revision', () => {
     expect(since.map(({ kind, item, actor }) => [kind, item, actor])).toEqual([
       ['supplement.asked', 'SF06', 'operator:kim'],
       ['supplement.uploaded', 'SF06', `account:${ownerId}`],
+      ['supplement.answered', 'SF06', `account:${ownerId}`],
       ['supplement.accepted', 'SF06', 'operator:kim'],
     ]);
-    expect(await revision()).toBe(from + 3);
+    expect(await revision()).toBe(from + 4);
   });
 
   it('lets nobody settle what he proposed, and only one proposal wait', async () => {

@@ -114,6 +114,8 @@ function refusalOf(outcome: Exclude<Outcome, { readonly kind: 'done' | 'same' }>
       return conflict('desk.supplement-not-asked');
     case 'nothing-handed-in':
       return conflict('desk.supplement-empty');
+    case 'not-sent':
+      return conflict('desk.supplement-unsent');
     case 'waits':
       return conflict(outcome.supplement.state === 'OPEN' ? 'desk.supplement-open' : 'desk.supplement-answered');
   }

@@ -4,8 +4,9 @@ import { deskRequestWords as words } from '@portal/domain/messages/desk/desk-req
 import { ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { beginDesk, openDesk, pressKey, server } from '../../../testing/open-desk.fixture.tsx';
+import { applicationWith, beginDesk, openDesk, pressKey, server } from '../../../testing/open-desk.fixture.tsx';
 import { number } from '../../../testing/stand-in.fixture.ts';
+import { documents } from '../../../testing/stand-in-application.fixture.ts';
 
 beginDesk();
 
@@ -72,6 +73,23 @@ it('says at the text what is missing, and keeps what was typed where it is refus
   await send();
   expect(form.getByText('서버의 말')).toBeTruthy();
   expect(text(form)).toHaveProperty('value', '다시 올려 주세요.');
+});
+
+it.each([
+  ['ANSWERED', true],
+  // Uploaded, and not sent: more may follow, and what is accepted meanwhile would be an older application's.
+  ['OPEN', false],
+] as const)('of a request that is %s what was handed in can be accepted: %s', async (state, isOffered) => {
+  const accept = `POST /desk/v1/applications/${number}/supplements/accept`;
+  server.answers[accept] = ok({ state: 'REVIEWING', revision: 9 });
+  const supplements = documents.supplements.map((one) => (one.item === 'SF06' ? { ...one, state } : one));
+  server.answers[`GET /applications/${number}`] = applicationWith({ ...documents, supplements });
+  await openDesk(`/a/${number}?part=documents&item=SF06`);
+  await screen.findByRole('heading', { name: /주주명부/ });
+  expect(screen.queryAllByRole('button', { name: new RegExp(words.accept) })).toHaveLength(isOffered ? 1 : 0);
+  expect(screen.queryAllByText(sentence('desk.supplement-unsent'))).toHaveLength(isOffered ? 0 : 1);
+  await pressKey('y', 'KeyY');
+  expect(server.asked().filter(({ call }) => call === accept)).toHaveLength(isOffered ? 1 : 0);
 });
 
 it('asks again for what was handed in and is not good', async () => {

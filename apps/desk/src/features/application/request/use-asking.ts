@@ -3,6 +3,7 @@ import { supplementMark } from '@portal/contract/desk/supplement-mark.ts';
 import { askForSupplement } from '@portal/contract/desk/supplements.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { deskRequestWords as words } from '@portal/domain/messages/desk/desk-request.ts';
+import { whyNotAccept } from '@portal/domain/rules/review/supplement-answer.ts';
 import type { SupplementMark } from '@portal/domain/rules/review/supplement-mark.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -32,9 +33,8 @@ function refusalOf({ decidedOn, isMine, assignee, turn }: Head, latest: Suppleme
   return latest?.state === 'OPEN' ? words.isOpen : undefined;
 }
 
-/** Something was handed in for it that nobody has accepted or refused. */
-export const isAnswered = ({ state, files }: Supplement): boolean =>
-  state === 'ANSWERED' || (state === 'OPEN' && files.length > 0);
+/** Why there is nothing to accept of a request; undefined where there is. */
+export const whyNothingToAccept = ({ state, files }: Supplement) => whyNotAccept({ state, hasFiles: files.length > 0 });
 
 interface Beside {
   readonly number: string;
@@ -49,7 +49,7 @@ interface Beside {
 /** Accepts what was handed in for the paper that is shown; undefined where there is nothing of the sort, or it is another's. */
 function useAccepting(number: string, head: Head | undefined, latest: Supplement | undefined) {
   const { mutate, isPending } = useAccept({ number, revision: head?.revision ?? 0 });
-  const mayAccept = head?.isMine === true && latest !== undefined && isAnswered(latest);
+  const mayAccept = head?.isMine === true && latest !== undefined && whyNothingToAccept(latest) === undefined;
   return {
     accept: mayAccept ? (): void => mutate({ item: latest.item, label: latest.label }) : undefined,
     isAccepting: isPending,

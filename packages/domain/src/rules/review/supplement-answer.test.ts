@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import type { SupplementState } from './review-states.ts';
+import { whyNotAccept } from './supplement-answer.ts';
+
+const cases: readonly (readonly [SupplementState, boolean, ReturnType<typeof whyNotAccept>])[] = [
+  ['ANSWERED', true, undefined],
+  // An answer in words alone.
+  ['ANSWERED', false, undefined],
+  ['OPEN', false, 'nothing-handed-in'],
+  ['OPEN', true, 'not-sent'],
+  ['ACCEPTED', true, 'not-asked'],
+  ['REFUSED', true, 'not-asked'],
+  ['CLOSED', true, 'not-asked'],
+];
+
+it.each(cases)('of a request that is %s (files: %s) is accepted: %s', (state, hasFiles, why) => {
+  expect(whyNotAccept({ state, hasFiles })).toBe(why);
+});

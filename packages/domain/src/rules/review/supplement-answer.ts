@@ -1,0 +1,16 @@
+import type { SupplementState } from './review-states.ts';
+
+interface AskedFor {
+  readonly state: SupplementState;
+  /** Has the merchant uploaded anything for it? */
+  readonly hasFiles: boolean;
+}
+
+export type AcceptRefusal = 'not-asked' | 'nothing-handed-in' | 'not-sent';
+
+/** Why there is nothing to accept; undefined where there is. What was uploaded is the merchant's until it is sent: more may follow. */
+export function whyNotAccept({ state, hasFiles }: AskedFor): AcceptRefusal | undefined {
+  if (state === 'ANSWERED') return undefined;
+  if (state !== 'OPEN') return 'not-asked';
+  return hasFiles ? 'not-sent' : 'nothing-handed-in';
+}
