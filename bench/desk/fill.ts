@@ -97,9 +97,13 @@ async function insertFiller({ db }: Platform, from: number, to: number): Promise
   });
 }
 
+/** Flags of one application in twelve, of one in ten thousand, and of none. */
+export const flagsOf = { many: 'name-differs', few: 'same-file', none: 'owner-sum' } as const;
+const commonFlags = Object.keys(flagNames).filter((code) => code !== flagsOf.few && code !== flagsOf.none);
+
 /** Two in three of the open ones are somebody's; one in four waits for the merchant, one in twenty for an approver. */
 async function insertReviews(db: Transaction, { all, open }: Size, staff: readonly string[]): Promise<void> {
-  const flags = JSON.stringify(Object.keys(flagNames));
+  const flags = JSON.stringify(commonFlags);
   const people = JSON.stringify(staff);
   await db.execute(sql`insert into review (owner_id, application_number, state, turn, completed_at, decided_at, four_weeks_on,
       assignee_id, assigned_at, revision, revised_at, flag_codes)
@@ -110,13 +114,28 @@ async function insertReviews(db: Transaction, { all, open }: Size, staff: readon
       at, case when is_open then null else at + (place % 24 + 2) * interval '1 day' end, (at + interval '28 days')::date,
       case when is_open and place % 3 = 0 then null else (people.ids ->> (place % people.count))::uuid end, at,
       place % 9, at + interval '3 days',
-      case when place % 2 = 0 then array[flags.codes ->> (place % flags.count), flags.codes ->> (place % 3)] else '{}' end
+      case when place % 10000 = 4 then array[${flagsOf.few}]
+        when place % 2 = 0 then array[flags.codes ->> (place / 2 % flags.count), flags.codes ->> (place / 2 % 3)] else '{}' end
     from (select id, substr(login_id, 5)::int as place, substr(login_id, 5)::int < ${open} as is_open,
         now() - case when substr(login_id, 5)::int < ${open} then (substr(login_id, 5)::int % 40) * interval '1 day'
           else (substr(login_id, 5)::int % 24 + 2) * interval '1 day' + ((substr(login_id, 5)::float - ${open}) / ${all - open}) * interval '3 years' end as at
       from account where login_id ~ '^shop[0-9]+$') a,
       (select ${people}::json as ids, json_array_length(${people}::json) as count) people,
       (select ${flags}::json as codes, json_array_length(${flags}::json) as count) flags`);
+}
+
+/** Of somebody's reviews one in a hundred stays with him. */
+export async function leaveFew(
+  { db }: Pick<Platform, 'db'>,
+  staffId: string,
+  others: readonly string[],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`update review set assignee_id = (${JSON.stringify(others)}::json ->> 0)::uuid
+      where assignee_id = ${staffId} and hashtext(application_number) % 100 <> 0`);
+    await tx.execute(sql`analyze review`);
+  });
 }
 
 /** Not of those that were there: their numbers are shorter. */

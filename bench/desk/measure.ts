@@ -3,7 +3,7 @@ import { waitingDecisions } from '@portal/contract/desk/decision.ts';
 import { applicationEvidence } from '@portal/contract/desk/evidence.ts';
 import { nextReview, reviewQueue, searchApplications } from '@portal/contract/desk/queue.ts';
 import { reviewStatistics } from '@portal/contract/desk/statistics.ts';
-import { applicationParts, queueViews, receivedSpans } from '@portal/domain/rules/review/queue.ts';
+import { applicationParts } from '@portal/domain/rules/review/queue.ts';
 import { eq, sql } from 'drizzle-orm';
 import { registerDrafts } from '../../apps/api/src/capabilities/drafts/drafts.routes.ts';
 import { registerAccount } from '../../apps/api/src/features/account/account.routes.ts';
@@ -16,91 +16,14 @@ import { finished } from '../../apps/api/test/finished-merchant.fixture.ts';
 import { registerScreeningFeePayments } from '../../apps/api/testing/application.portal.ts';
 import type { TestClient } from '../../apps/api/testing/test-client.ts';
 import { personWith, type TestDesk } from '../../apps/api/testing/test-desk.ts';
-import { businessNumberOf, companyOf, emailOf, fillDesk, loginOf, partnerCodes, type Size } from './fill.ts';
+import { answered, type Figure, report } from './figures.ts';
+import { businessNumberOf, companyOf, emailOf, fillDesk, leaveFew, loginOf, type Size } from './fill.ts';
+import { type Assignees, reportLists } from './lists.ts';
 import { openMeasuredDesk } from './open-desk.ts';
 
 /** Milliseconds at most (design desk §11). */
 const bounds = { list: 150, part: 300, firstPage: 700, page: 200, look: 100, computed: 5_000 } as const;
 const staffCount = 12;
-
-interface Figure {
-  readonly name: string;
-  readonly bound: number;
-  /** One call; it fails where the answer is not the one that was meant. */
-  readonly ask: (turn: number) => Promise<unknown>;
-  /** Between calls, not measured. */
-  readonly before?: (() => Promise<unknown>) | undefined;
-  /** Of what happens once only. */
-  readonly once?: boolean;
-}
-
-async function timesOf({ ask, before, once = false }: Figure, calls: number): Promise<number[]> {
-  const times: number[] = [];
-  for (let turn = 0; turn < (once ? 1 : calls); turn += 1) {
-    await before?.();
-    const start = performance.now();
-    await ask(turn);
-    times.push(performance.now() - start);
-  }
-  return times.sort((one, other) => one - other);
-}
-
-const at = (times: readonly number[], share: number): number =>
-  times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
-
-/** @returns whether it is within its bound */
-async function report(figure: Figure, calls: number): Promise<boolean> {
-  const times = await timesOf(figure, calls);
-  const p95 = at(times, 0.95);
-  const isWithin = p95 <= figure.bound;
-  const shown = [at(times, 0.5), p95].map((ms) => ms.toFixed(1).padStart(8)).join(' ');
-  process.stdout.write(
-    `${figure.name.padEnd(34)} ${shown} ${String(figure.bound).padStart(6)}${isWithin ? '' : '  over'}\n`,
-  );
-  return isWithin;
-}
-
-/** @throws Error where the call was not answered */
-async function answered<T>(answer: Promise<{ readonly status: number; readonly data: T | null }>): Promise<T> {
-  const { status, data } = await answer;
-  if (data === null) throw new Error(`answered ${status}`);
-  return data;
-}
-
-function listFigures(client: TestClient): Figure[] {
-  const list = (query: Parameters<typeof client.call<typeof reviewQueue>>[1]) =>
-    answered(client.call(reviewQueue, query ?? {}));
-  const pages = new Map<string, string>();
-  const far = (view: 'open' | 'closed') => async () => {
-    const cursor = pages.get(view);
-    const { next } = await list({ query: { view, ...(cursor && { cursor }) } });
-    if (next) pages.set(view, next);
-    else pages.delete(view);
-  };
-  return [
-    ...queueViews.map((view) => ({ name: `list: ${view}`, bound: bounds.list, ask: () => list({ query: { view } }) })),
-    { name: 'list: open, page after page', bound: bounds.list, ask: far('open') },
-    { name: 'list: closed, page after page', bound: bounds.list, ask: far('closed') },
-    {
-      name: 'list: open, a flag and corporations',
-      bound: bounds.list,
-      ask: () => list({ query: { flag: 'owner-sum', accountType: 'BC00' } }),
-    },
-    { name: 'list: open, all by deadline', bound: bounds.list, ask: () => list({ query: { order: 'deadline' } }) },
-    ...(['open', 'closed'] as const).flatMap((view) => [
-      ...partnerCodes.map((partner) => ({
-        name: `list: ${view}, ${partner}`,
-        bound: bounds.list,
-        ask: () => list({ query: { view, partner } }),
-      })),
-      ...receivedSpans.map((received) => ({
-        name: `list: ${view}, finished ${received}`,
-        bound: bounds.list,
-        ask: () => list({ query: { view, received } }),
-      })),
-    ]),
-  ];
-}
 
 /** What is shown in the place of rows: of somebody who proposed and asked all week, and has nothing left. */
 async function emptyFigure({ portal }: TestDesk, client: TestClient): Promise<Figure> {
@@ -225,6 +148,17 @@ async function staffOf(desk: TestDesk): Promise<TestClient[]> {
   return clients;
 }
 
+const staffIds = async ({ portal }: TestDesk): Promise<readonly string[]> =>
+  (await portal.db.select({ id: tables.staff.id }).from(tables.staff)).map(({ id }) => id);
+
+/** One who has as many as everybody, one who has a few of them from now on, and one who came later and has none. */
+async function assigneesOf(desk: TestDesk, [many, few, ...others]: readonly string[]): Promise<Assignees> {
+  const [none] = (await staffIds(desk)).filter((id) => ![many, few, ...others].includes(id));
+  if (many === undefined || few === undefined || none === undefined) throw new Error('too few members of staff');
+  await leaveFew(desk.portal.platform, few, others);
+  return { many, few, none };
+}
+
 /** @returns whether all figures are within their bounds */
 export async function measureDesk(size: Size, calls: number): Promise<boolean> {
   const register = [
@@ -235,24 +169,22 @@ export async function measureDesk(size: Size, calls: number): Promise<boolean> {
   try {
     const { merchant } = await finished(desk.portal);
     const [busy] = await staffOf(desk);
-    const rows = await desk.portal.db.select({ id: tables.staff.id }).from(tables.staff);
-    await fillDesk(
-      desk.portal.platform,
-      size,
-      rows.map(({ id }) => id),
-    );
+    const rows = await staffIds(desk);
+    await fillDesk(desk.portal.platform, size, rows);
     const approver = await desk.signedIn(personWith('민서윤', 'approver'));
     const free = await desk.signedIn(personWith('새 심사자', 'reviewer'));
+    const assignees = await assigneesOf(desk, rows);
     const [real] = await desk.portal.db
       .select()
       .from(tables.review)
       .where(eq(tables.review.ownerId, merchant.accountId));
     if (!busy || !real) throw new Error('nobody is there');
     await desk.portal.db.execute(sql`update review set assignee_id = null where owner_id = ${real.ownerId}`);
-    process.stdout.write(`${`${size.all} applications, ${size.open} open`.padEnd(34)}   median      p95  bound, ms\n`);
-    let isWithin = true;
+    let isWithin = await reportLists(busy, assignees, bounds.list, calls);
+    process.stdout.write(
+      `\n${`${size.all} applications, ${size.open} open`.padEnd(34)}   median      p95  bound, ms\n`,
+    );
     for (const figure of [
-      ...listFigures(busy),
       await emptyFigure(desk, free),
       ...nextFigures(desk, busy, free),
       ...searchFigures(busy, real.applicationNumber, size),

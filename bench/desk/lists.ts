@@ -1,0 +1,107 @@
+import type { QueryInputOf } from '@portal/contract/call.ts';
+import { reviewQueue } from '@portal/contract/desk/queue.ts';
+import {
+  isMixedView,
+  type QueueOrder,
+  type QueueView,
+  queueOrders,
+  queueViews,
+  receivedSpans,
+} from '@portal/domain/rules/review/queue.ts';
+import type { TestClient } from '../../apps/api/testing/test-client.ts';
+import { answered, at, timesOf } from './figures.ts';
+import { flagsOf, partnerCodes } from './fill.ts';
+
+type Query = QueryInputOf<typeof reviewQueue>;
+
+interface List {
+  readonly name: string;
+  readonly view: QueueView;
+  readonly order: QueueOrder;
+}
+
+/** Every view in every order that it has. */
+const lists: readonly List[] = queueViews.flatMap((view) =>
+  (isMixedView(view) ? queueOrders : queueOrders.slice(-1)).map((order) => ({
+    ...{ view, order },
+    name: order === 'mine-first' ? `${view}*` : view,
+  })),
+);
+
+/** Whose reviews are listed: of one in twelve, of a few, of none. */
+export interface Assignees {
+  readonly many: string;
+  readonly few: string;
+  readonly none: string;
+}
+
+/** Each filter alone, for what many have, few, and none; then together. */
+function filtersOf({ many, few, none }: Assignees): readonly (readonly [string, Query])[] {
+  const all = { accountType: 'BC00', flag: flagsOf.many, assignee: many, partner: 'MANY', received: 'month' } as const;
+  return [
+    ['no filter', {}],
+    ['corporations', { accountType: 'BC00' }],
+    ...Object.entries(flagsOf).map(([name, flag]) => [`flag of ${name}`, { flag }] as const),
+    ...Object.entries({ many, few, none }).map(([name, assignee]) => [`assignee of ${name}`, { assignee }] as const),
+    ...partnerCodes.map((partner) => [`partner of ${partner.toLowerCase()}`, { partner }] as const),
+    ...receivedSpans.map((received) => [`finished ${received}`, { received }] as const),
+    ['all together', all],
+    ['all together, earlier', { ...all, received: 'earlier' }],
+    ['all but the assignee, few', { ...all, assignee: undefined, flag: flagsOf.few }],
+    ['all together, of nobody', { ...all, assignee: none }],
+  ];
+}
+
+const cell = 9;
+const line = (name: string, cells: readonly string[]): string =>
+  `${name.padEnd(26)}${cells.map((one) => one.padStart(cell)).join('')}\n`;
+
+/**
+ * The 95th of 100 of every view, order and filter, as a table; the pages of a list follow each other without a filter.
+ * @returns whether all are within the bound
+ */
+export async function reportLists(
+  client: TestClient,
+  assignees: Assignees,
+  bound: number,
+  calls: number,
+): Promise<boolean> {
+  const write = (name: string, cells: readonly string[]) => process.stdout.write(line(name, cells));
+  const row = async (name: string, askOf: (list: List) => () => Promise<unknown>): Promise<boolean> => {
+    const cells: string[] = [];
+    let isWithin = true;
+    for (const list of lists) {
+      const p95 = at(await timesOf({ name, bound, ask: askOf(list) }, calls), 0.95);
+      isWithin = isWithin && p95 <= bound;
+      cells.push(`${p95.toFixed(1)}${p95 <= bound ? '' : '!'}`);
+    }
+    write(name, cells);
+    return isWithin;
+  };
+  const page = (query: Query) => answered(client.call(reviewQueue, { query }));
+  write(
+    `lists, p95 within ${bound} ms`,
+    lists.map(({ name }) => name),
+  );
+  const within: boolean[] = [];
+  for (const [name, filter] of filtersOf(assignees))
+    within.push(
+      await row(
+        name,
+        ({ view, order }) =>
+          () =>
+            page({ view, order, ...filter }),
+      ),
+    );
+  within.push(
+    await row('page after page', ({ view, order }) => {
+      let cursor: string | undefined;
+      return async () => {
+        const { next } = await page({ view, order, ...(cursor && { cursor }) });
+        cursor = next ?? undefined;
+      };
+    }),
+  );
+  process.stdout.write('*: mine first\n');
+  return within.every(Boolean);
+}
