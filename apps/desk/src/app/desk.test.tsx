@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import { deskFrameWords } from '@portal/domain/messages/desk/desk-frame.ts';
 import { ok, refused } from '@portal/ui/testing/server.fixture.ts';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { channelName } from '../lib/session/channel.ts';
 import { askSession, standingNow } from '../lib/session/session.ts';
@@ -37,6 +38,18 @@ describe('who is signed in', () => {
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://id.example.com/end'));
     expect(router.state.location.pathname).toBe('/sign-in');
     expect(screen.queryByText('한결무역')).toBeNull();
+  });
+
+  it.each([
+    ['reviewer', true],
+    // To whom nothing is assigned.
+    ['auditor', false],
+  ])('has a page of one’s own as a %s: %s', async (role, hasOne) => {
+    server.answers['GET /session'] = ok({ ...session, staff: { ...session.staff, roles: [role] } });
+    await openDesk('/queue');
+    const pages = await screen.findByRole('navigation', { name: deskFrameWords.pages });
+    expect(within(pages).queryAllByRole('link', { name: /^내 심사/ })).toHaveLength(hasOne ? 1 : 0);
+    expect(within(pages).getByRole('link', { name: /^대기열/ })).toBeTruthy();
   });
 
   it('sees no list as an administrator, who opens no application', async () => {

@@ -1,5 +1,5 @@
 import { confirmDecision } from '@portal/contract/desk/decision.ts';
-import { reviewQueue } from '@portal/contract/desk/queue.ts';
+import { assignApplication, reviewQueue } from '@portal/contract/desk/queue.ts';
 import { deskDecideWords } from '@portal/domain/messages/desk/desk-decide.ts';
 import { deskFrameWords as words } from '@portal/domain/messages/desk/desk-frame.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
@@ -88,15 +88,15 @@ function Rail({ isReader, onSearch, onKeys }: RailProps) {
   const isQueue = pathname === '/queue';
   const counts = useCounts(isReader && !isQueue);
   const isApprover = useHasRole(confirmDecision.roles);
+  // To an auditor nothing is ever assigned.
+  const isWorker = useHasRole(assignApplication.roles);
   const isMine = isQueue && search.view === 'mine';
   return (
     <nav className={classNames(css.rail, 'row gap-2 on-paper')} aria-label={words.pages}>
       {isReader && (
-        <>
-          <RailLink icon="inbox" label={words.queue} view="open" count={counts?.review} isHere={isQueue && !isMine} />
-          <RailLink icon="person" label={words.mine} view="mine" count={counts?.mine} isHere={isMine} />
-        </>
+        <RailLink icon="inbox" label={words.queue} view="open" count={counts?.review} isHere={isQueue && !isMine} />
       )}
+      {isWorker && <RailLink icon="person" label={words.mine} view="mine" count={counts?.mine} isHere={isMine} />}
       {isApprover && <SecondLink count={counts?.approval} isHere={pathname === '/second'} />}
       <PageLink icon="chart" label={words.statistics} to="/statistics" />
       <PageLink icon="clock" label={words.access} to="/access" />

@@ -6,6 +6,7 @@ import {
 import { inKorea } from '@portal/domain/messages/desk/desk-days.ts';
 import { shortDay } from '@portal/domain/messages/text/day-words.ts';
 import type { AccessCode } from '@portal/domain/rules/staff/access-codes.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { DeskIcon } from '../../blocks/desk-icon.tsx';
 import { Chip } from '../../blocks/marks.tsx';
 import css from './access.module.css';
@@ -55,6 +56,6 @@ export function AccessAction({ row }: { readonly row: AccessRow }) {
 export const Whose = ({ row }: { readonly row: AccessRow }) => (
   <>
     {row.companyName !== null && <span className="block">{row.companyName}</span>}
-    <span className={row.companyName === null ? undefined : css.quiet}>{row.applicationNumber ?? '-'}</span>
+    <span className={classNames('no-wrap', row.companyName !== null && css.quiet)}>{row.applicationNumber ?? '-'}</span>
   </>
 );

@@ -77,18 +77,21 @@ function AssessForm({ month, row }: { readonly month: string; readonly row: Revi
           </label>
         ))}
       </fieldset>
-      <input
-        type="text"
-        aria-label={words.measure}
-        aria-invalid={problem !== undefined || undefined}
-        aria-describedby={`${id}-problem`}
-        placeholder={words.measure}
-        value={text}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <Button type="submit" size="small" busy={assessing.isPending}>
-        {words.save}
-      </Button>
+      <div className={classNames(css.measure, 'row gap-8')}>
+        <input
+          type="text"
+          className="grow"
+          aria-label={words.measure}
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={`${id}-problem`}
+          placeholder={words.measure}
+          value={text}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" size="small" busy={assessing.isPending}>
+          {words.save}
+        </Button>
+      </div>
       <span id={`${id}-problem`} role="alert" className={css.problem}>
         {problem ?? ''}
       </span>

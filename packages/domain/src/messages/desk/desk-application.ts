@@ -66,7 +66,6 @@ export const deskApplicationWords = {
   essential: '필수',
   received: '심사 중에 받은 것',
   receivedNone: '아직 없습니다.',
-  version: (version: number): string => `${version}판`,
   asked: (at: string): string => `${at} 요청`,
   due: (day: string): string => `기한 ${day}`,
   overdue: '기한이 지났습니다',

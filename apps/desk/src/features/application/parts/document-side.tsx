@@ -1,9 +1,12 @@
 import type { PaperClocks } from '@portal/contract/paper/paper-clock.ts';
 import { supplementStateNames, deskApplicationWords as words } from '@portal/domain/messages/desk/desk-application.ts';
+import { deskChangesWords } from '@portal/domain/messages/desk/desk-changes.ts';
 import { deskDay, deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
+import { deskRequestWords } from '@portal/domain/messages/desk/desk-request.ts';
 import { paperClockWords } from '@portal/domain/messages/paper/paper-clock.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
-import { Chip, type ChipTone } from '../../../blocks/marks.tsx';
+import { Link } from '@tanstack/react-router';
+import { Chip, type ChipTone, Key } from '../../../blocks/marks.tsx';
 import { AnswerTools } from '../request/answer-tools.tsx';
 import type { Asking } from '../request/use-asking.ts';
 import type { PagedFile, Slot, Supplement } from '../use-application.ts';
@@ -27,14 +30,16 @@ function Request({
   today,
   shown,
   asking,
+  hasOthers,
 }: {
   readonly number: string;
   readonly request: Supplement;
   readonly today: string;
   readonly shown: PagedFile | undefined;
   readonly asking: Asking;
+  readonly hasOthers: boolean;
 }) {
-  const files = request.files.map(({ file, version }) => ({ ...file, name: words.version(version) }));
+  const files = request.files.map(({ file, version }) => ({ ...file, name: deskChangesWords.sent(version) }));
   return (
     <section className={css.card} aria-label={request.label}>
       <h3 className={css.cardTitle}>
@@ -60,7 +65,15 @@ function Request({
           files={files}
           chosen={shown}
           label={request.label}
+          hasOthers={hasOthers}
         />
+      )}
+      {files.length > 0 && (
+        <p className={css.cardBody}>
+          <Link to="/a/$number" params={{ number }} search={{ part: 'documents', item: request.item, compare: true }}>
+            {deskRequestWords.keyVersions} <Key>S</Key>
+          </Link>
+        </p>
       )}
       <AnswerTools request={request} asking={asking} />
     </section>
@@ -103,6 +116,7 @@ export function DocumentSide({
   clock,
   asking,
 }: DocumentSideProps) {
+  const sent = asked.reduce((sum, { files }) => sum + files.length, 0);
   const paper = clock?.papers.find((one) => one.item === item);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll what has the focus
@@ -121,11 +135,20 @@ export function DocumentSide({
           files={slot.files}
           chosen={shown}
           label={label}
+          hasOthers={sent > 0}
         />
       )}
       {paper && <Clock paper={paper} />}
       {asked.map((request) => (
-        <Request key={request.askedAt} number={number} request={request} today={today} shown={shown} asking={asking} />
+        <Request
+          key={request.askedAt}
+          number={number}
+          request={request}
+          today={today}
+          shown={shown}
+          asking={asking}
+          hasOthers={sent + (slot?.files.length ?? 0) > request.files.length}
+        />
       ))}
     </aside>
   );

@@ -11,11 +11,13 @@ interface FileChoiceProps {
   readonly chosen: PagedFile;
   /** What the files are, in Korean; their numbers keep them apart. */
   readonly label: string;
+  /** There are others to choose, beside these. */
+  readonly hasOthers?: boolean;
 }
 
 /** Which of several files is shown; drawn only where there is a choice. */
-export const FileChoice = ({ number, search, files, chosen, label }: FileChoiceProps) =>
-  files.length > 1 && (
+export const FileChoice = ({ number, search, files, chosen, label, hasOthers = false }: FileChoiceProps) =>
+  files.length > (hasOthers ? 0 : 1) && (
     <nav className={classNames(css.choice, 'row wrap gap-6')} aria-label={label}>
       {files.map((file, index) => (
         <Link
@@ -26,7 +28,7 @@ export const FileChoice = ({ number, search, files, chosen, label }: FileChoiceP
           className={classNames(css.choose, 'inline-row middle ink-soft anywhere', file.id === chosen.id && css.chosen)}
           aria-current={file.id === chosen.id ? 'true' : undefined}
         >
-          {file.name ?? `${label} ${index + 1}`}
+          {file.name ?? (files.length > 1 ? `${label} ${index + 1}` : label)}
         </Link>
       ))}
     </nav>

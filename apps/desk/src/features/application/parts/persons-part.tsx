@@ -134,17 +134,17 @@ function OnePerson({ number, today, person, seen, evidence }: PersonProps) {
         )}
         {person.ekycStatus === 'SKIP' && <VerifyButton number={number} person={person.key} label={person.label} />}
         <EvidenceTable title={person.label} source="person" rows={rows} {...work.table} />
+        <NumberBlock number={number} person={person} whose={found?.name || person.label} seen={seen} />
+        <p className={css.note}>
+          <DeskIcon name="shield" size={15} />
+          {person.unmasked ? deskDisclosureWords.maskedPicture : words.erased}
+        </p>
         {found && found.elsewhere.length > 0 && <Elsewhere elsewhere={found.elsewhere} />}
         {watch ? (
           <WatchCard key={watch.content} number={number} today={today} row={watch} />
         ) : (
           found?.sameAs && <p className={css.note}>{deskEvidenceWords.watchSame(found.sameAs)}</p>
         )}
-        <NumberBlock number={number} person={person} whose={found?.name || person.label} seen={seen} />
-        <p className={css.note}>
-          <DeskIcon name="shield" size={15} />
-          {person.unmasked ? deskDisclosureWords.maskedPicture : words.erased}
-        </p>
         <p className={css.quiet}>{words.savedAt(deskMoment(person.savedAt, today))}</p>
       </ScrollColumn>
       <div className={classNames(css.stack, 'row')}>

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { deskChangesWords } from '@portal/domain/messages/desk/desk-changes.ts';
 import { deskRequestWords as words } from '@portal/domain/messages/desk/desk-request.ts';
 import { ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
@@ -90,6 +91,16 @@ it.each([
   expect(screen.queryAllByText(sentence('desk.supplement-unsent'))).toHaveLength(isOffered ? 0 : 1);
   await pressKey('y', 'KeyY');
   expect(server.asked().filter(({ call }) => call === accept)).toHaveLength(isOffered ? 1 : 0);
+});
+
+it('leads to every version of a paper by mouse, too', async () => {
+  const router = await openDesk(`/a/${number}?part=documents&item=SF06`);
+  const second = () => screen.findByRole('link', { name: deskChangesWords.sent(2) });
+  expect((await second()).getAttribute('aria-current')).toBeNull();
+  await act(async () => void fireEvent.click(await second()));
+  expect((await second()).getAttribute('aria-current')).not.toBeNull();
+  await act(async () => void fireEvent.click(screen.getByRole('link', { name: new RegExp(words.keyVersions) })));
+  expect(router.state.location.search).toMatchObject({ item: 'SF06', compare: true });
 });
 
 it('asks again for what was handed in and is not good', async () => {

@@ -5,14 +5,22 @@ import { openViewer } from './open-viewer.ts';
 /** The library as far as an opening goes: its picture arrives, or fails, when the test says so. */
 const library = vi.hoisted(() => {
   const handlers = new Map<string, () => void>();
+  const keep = (name: string, handler: () => void) => handlers.set(name, handler);
+  const says = (name: string) => handlers.get(name)?.();
+  const viewport = {
+    goHome: vi.fn(() => says('pan')),
+    zoomBy: () => says('zoom'),
+    applyConstraints: () => undefined,
+  };
   const viewer = {
     canvas: { setAttribute: () => undefined },
     isOpen: () => false,
-    addHandler: () => undefined,
-    addOnceHandler: (name: string, handler: () => void) => handlers.set(name, handler),
+    viewport,
+    addHandler: keep,
+    addOnceHandler: keep,
     destroy: vi.fn(),
   };
-  return { viewer, make: vi.fn(() => viewer), says: (name: string) => handlers.get(name)?.() };
+  return { viewer, viewport, make: vi.fn(() => viewer), says };
 });
 vi.mock('openseadragon', () => ({ default: library.make }));
 
@@ -67,5 +75,38 @@ describe('the address of a page in the viewer', () => {
     expect(library.viewer.destroy).not.toHaveBeenCalled();
     leaving.abort();
     expect(library.viewer.destroy).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a page whose place gets another size', () => {
+  async function shown() {
+    vi.clearAllMocks();
+    const opened = openViewer(document.createElement('div'), page, new AbortController().signal);
+    await vi.waitFor(() => expect(library.make).toHaveBeenCalled());
+    library.says('open');
+    const hands = await opened;
+    /** The library tells it, and then moves the picture itself. */
+    const resize = async () => {
+      library.viewport.goHome.mockClear();
+      library.says('resize');
+      library.says('pan');
+      library.says('zoom');
+      await Promise.resolve();
+      return library.viewport.goHome.mock.calls;
+    };
+    return { hands, resize };
+  }
+
+  it('stays whole, each time', async () => {
+    const { resize } = await shown();
+    expect([await resize(), await resize()]).toEqual([[[true]], [[true]]]);
+  });
+
+  it('stays as it is once it was zoomed, until it is whole again', async () => {
+    const { hands, resize } = await shown();
+    hands?.zoomIn();
+    expect(await resize()).toEqual([]);
+    hands?.fit();
+    expect(await resize()).toEqual([[true]]);
   });
 });

@@ -30,6 +30,24 @@ const options = {
 /** The library, which is loaded with the first page. */
 type Library = typeof OpenSeadragon;
 
+/** A page that is shown whole stays whole where its place gets another size; one that was moved or zoomed stays as it is. @returns shows it whole */
+function keepWhole(viewer: OpenSeadragon.Viewer): () => void {
+  let isWhole = true;
+  const fit = (isAtOnce: boolean): void => {
+    viewer.viewport.goHome(isAtOnce);
+    isWhole = true;
+  };
+  for (const moved of ['pan', 'zoom'] as const)
+    viewer.addHandler(moved, () => {
+      isWhole = false;
+    });
+  // What the viewer does about the size follows, as a movement of its own.
+  viewer.addHandler('resize', () => {
+    if (isWhole) queueMicrotask(() => fit(true));
+  });
+  return () => fit(false);
+}
+
 function handsOf(viewer: OpenSeadragon.Viewer, library: Library, onRing: (key: string) => void): Hands {
   let shown: readonly Ring[] = [];
   const zoom = (factor: number): void => {
@@ -43,7 +61,7 @@ function handsOf(viewer: OpenSeadragon.Viewer, library: Library, onRing: (key: s
   return {
     zoomIn: () => zoom(step),
     zoomOut: () => zoom(1 / step),
-    fit: () => void viewer.viewport.goHome(),
+    fit: keepWhole(viewer),
     turn: () => void viewer.viewport.setRotation(viewer.viewport.getRotation() + 90),
     draw: (rings, selected) => {
       shown = rings;
