@@ -1,13 +1,13 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import { compressFolder } from '../../../scripts/web/compress.ts';
 import { putInPlace } from '../../../scripts/web/put-in-place.ts';
-import { type Drawing, drawPages, readDrawing } from './draw-pages.ts';
+import { drawPages, openModules, readDrawing } from './draw-pages.ts';
 import { buildFont } from './font.ts';
 import { pageGlyphs } from './glyphs.ts';
 import { readManifest } from './manifest.ts';
-import { type Shell, shellsIn } from './shells.ts';
+import { readShells } from './shells.ts';
 
 const web = join(import.meta.dirname, '..');
 const dist = join(web, 'dist');
@@ -19,19 +19,6 @@ const shared: InlineConfig = {
   logLevel: 'warn',
 };
 
-/** Several addresses may show one page. */
-const modulesOf = ([first, ...rest]: Drawing['pages']): [string, ...string[]] => [
-  first.module,
-  ...new Set(rest.map(({ module }) => module).filter((module) => module !== first.module)),
-];
-
-/** Pages that are not drawn at build: all in the tables of routes that have a path and a module of their own there. */
-async function readShells({ pages }: Drawing): Promise<Shell[]> {
-  const tables = ['routes.ts', 'storefront-pages.ts'].map((name) => readFile(join(web, 'src/app', name), 'utf8'));
-  const shells = (await Promise.all(tables)).flatMap(shellsIn);
-  return shells.filter(({ path }) => pages.every((drawn) => drawn.path !== path));
-}
-
 /**
  * Into `apps/web/dist`: `<path>.html` of each public page, drawn already, and of each other page, with its code named; `shell.html` for what is neither,
  * `assets/*` named by content, each with `.br` and `.gz`. Nothing is an inline script or style: `script-src 'self'`.
@@ -40,8 +27,9 @@ export async function buildWeb(): Promise<void> {
   const built = join(cache, `portal-web-${process.pid}`);
   // The drawing code is built by the same tool, for Node, and is gone when the pages are drawn.
   const drawingFolder = `${built}-drawing`;
+  const pages = readShells(web);
   try {
-    await build({ ...shared, build: { outDir: built, emptyOutDir: true } });
+    await build({ ...shared, plugins: [pages.plugin], build: { outDir: built, emptyOutDir: true } });
     await build({
       ...shared,
       publicDir: false,
@@ -49,10 +37,11 @@ export async function buildWeb(): Promise<void> {
     });
     const manifest = await readManifest(built);
     const drawing = await readDrawing(join(drawingFolder, 'draw.js'));
-    const open = modulesOf(drawing.pages);
+    const shells = pages.shells();
+    const open = openModules(drawing, shells);
     const glyphs = await pageGlyphs({ dist: built, manifest, open, frontPage: await drawing.draw('/') });
     const font = await buildFont({ glyphs, cache: join(cache, 'portal-font'), target: join(built, 'assets') });
-    await drawPages({ dist: built, manifest, drawing, shells: await readShells(drawing), font });
+    await drawPages({ dist: built, manifest, drawing, shells, font });
     await compressFolder(built);
     await putInPlace(built, dist);
   } finally {

@@ -39,13 +39,16 @@ function reached(from: readonly string[], graph: Graph): ReadonlySet<string> {
   return seen;
 }
 
-/** Pages and the frames around them: what is loaded on demand by a module that so loads something with a `Page`. */
-function pagesOf(graph: Graph): string[] {
+/** Tables of routes: modules that load something with a `Page` on demand. */
+export function routeTablesOf(graph: Graph): string[] {
   const infos = [...graph.getModuleIds()].flatMap((id) => graph.getModuleInfo(id) ?? []);
   const pages = infos.filter((info) => info.exports.includes('Page'));
-  const tables = new Set(pages.flatMap(({ dynamicImporters }) => dynamicImporters));
-  return [...new Set([...tables].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []))].sort();
+  return [...new Set(pages.flatMap(({ dynamicImporters }) => dynamicImporters))];
 }
+
+/** Pages and the frames around them: what a table of routes loads on demand. */
+const pagesOf = (graph: Graph): string[] =>
+  [...new Set(routeTablesOf(graph).flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []))].sort();
 
 const entriesOf = (graph: Graph): string[] =>
   [...graph.getModuleIds()].filter((id) => graph.getModuleInfo(id)?.isEntry);

@@ -7,7 +7,7 @@ import type { BuiltFont } from './font.ts';
 import type { Manifest } from './manifest.ts';
 import type { Shell } from './shells.ts';
 
-const page = z.object({ path: z.string(), title: z.string(), module: z.string() });
+const page = z.object({ path: z.string(), title: z.string() });
 const drawingModule = z.object({
   pages: z.tuple([page], page),
   draw: z.custom<(path: string) => Promise<string>>((value) => typeof value === 'function'),
@@ -19,6 +19,13 @@ export type Drawing = z.output<typeof drawingModule>;
 /** @param file the drawing module, built for Node */
 export const readDrawing = async (file: string): Promise<Drawing> =>
   drawingModule.parse(await import(pathToFileURL(file).href));
+
+/** Modules of the pages that are drawn at build, the front page's first; several addresses may show one page. */
+export function openModules({ pages: [front, ...rest] }: Drawing, shells: readonly Shell[]): [string, ...string[]] {
+  const moduleOf = (path: string): string => shellOf(shells, path).modules[0];
+  const first = moduleOf(front.path);
+  return [first, ...new Set(rest.map(({ path }) => moduleOf(path)).filter((module) => module !== first))];
+}
 
 /** Files of a module and of all it imports at once. */
 function filesOf(chunks: Manifest, key: string, seen = new Set<string>()): Set<string> {
@@ -47,7 +54,7 @@ export interface DrawingTask {
   readonly dist: string;
   readonly manifest: Manifest;
   readonly drawing: Drawing;
-  /** Pages that only the browser can draw. */
+  /** All pages: of those that are not drawn here, only the browser can draw what is in them. */
   readonly shells: readonly Shell[];
   readonly font: BuiltFont;
 }
@@ -64,6 +71,13 @@ async function write(dist: string, path: string, html: string): Promise<void> {
   const file = join(dist, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, html);
+}
+
+/** @throws Error where no table of routes has the page */
+export function shellOf(shells: readonly Shell[], path: string): Shell {
+  const shell = shells.find((one) => one.path === path);
+  if (!shell) throw new Error(`No table of routes has the page ${path}.`);
+  return shell;
 }
 
 /** @throws Error where a module is not in the build: the page would come one round trip later, and nothing would say so */
@@ -86,16 +100,17 @@ export async function drawPages({ dist, manifest, drawing, shells, font }: Drawi
   const letters = [font.first, ...font.behind].map((file) => fontPreload(file, false)).join('');
   const empty = template.replace('<!--head-->', sheet).replace('<!--page-->', '');
   const asking = `<script async src="${await writeAskAhead(dist)}"></script>`;
-  for (const { path, modules, isMerchants } of shells) {
+  const isDrawn = ({ path }: Shell): boolean => drawing.pages.some((page) => page.path === path);
+  for (const { path, modules, isMerchants } of shells.filter((one) => !isDrawn(one))) {
     const ahead = codeAhead(manifest, modules).map(modulePreload).join('');
     const html = empty.replace('</head>', () => `${ahead}${letters}</head>`);
     // Before all other scripts: its answer comes while they are loaded.
     await write(dist, path, isMerchants ? html.replace('<script', () => `${asking}<script`) : html);
   }
 
-  for (const { path, title, module } of drawing.pages) {
+  for (const { path, title } of drawing.pages) {
     const drawn = asleep(await drawing.draw(path));
-    const ahead = codeAhead(manifest, [module]).map(modulePreload).join('');
+    const ahead = codeAhead(manifest, shellOf(shells, path).modules).map(modulePreload).join('');
     const html = shell
       .replace('</head>', () => `${ahead}</head>`)
       .replace(/<title>.*?<\/title>/, () => `<title>${escapeText(title)}</title>`)

@@ -4,38 +4,82 @@ import { openRoutes } from '@portal/domain/journey/guard.ts';
 import { laterRoutes } from '@portal/domain/journey/later-routes.ts';
 import { steps } from '@portal/domain/journey/steps.ts';
 import { storefrontRoutes } from '@portal/domain/journey/storefront-routes.ts';
+import { transformWithOxc } from 'vite';
 import { expect, it } from 'vitest';
-import { drawnPages } from '../src/app/drawn-pages.ts';
-import { shellsIn } from './shells.ts';
+import type { Graph } from './chunks.ts';
+import { shellsFrom } from './shells.ts';
+
+const loadedBy = (id: string, code: string): string[] =>
+  [...code.matchAll(/import\('([^']+)'\)/g)].map(([, source = '']) => join(id, '..', source));
+
+/** Modules below /web with their code; what they load on demand is there too, a page where its name says so. */
+function graphOf(modules: Readonly<Record<string, string>>): Graph {
+  const written = new Map(Object.entries(modules).map(([id, code]) => [join('/web/src', id), code]));
+  const later = [...written].flatMap(([id, code]) => loadedBy(id, code));
+  const ids = [...new Set([...written.keys(), ...later])];
+  const codeOf = (id: string): string => written.get(id) ?? '';
+  return {
+    getModuleIds: () => ids.values(),
+    getModuleInfo: (id) => ({
+      code: codeOf(id),
+      isEntry: false,
+      exports: id.includes('page') ? ['Page'] : [],
+      importedIds: [],
+      dynamicallyImportedIds: loadedBy(id, codeOf(id)),
+      dynamicImporters: [...written.keys()].filter((other) => loadedBy(other, codeOf(other)).includes(id)),
+    }),
+  };
+}
+
+const frames = `
+  const layout = async () => (await import('./frame.js')).layout;
+  const merchant = { admit: () => Promise.all([layout(), loadSession()]), around: layout };
+  const open = { around: async () => Shell };
+  const login = () => import('./login.page.js');
+`;
+const routesWith = (row: string): string => `${frames} export const routes = [${row}];`;
 
 it.each([
   [
-    'a merchant’s page, with the frame',
-    `export const routes = [{ path: '/a', frame: merchant, page: () => import('../features/a.page.tsx'), next: ['/b'] }];`,
-    [{ path: '/a', modules: ['src/features/a.page.tsx', 'src/app/frame/merchant-frame.ts'], isMerchants: true }],
+    'with the frame that it is drawn in, and whether that waits for the session',
+    { 'routes.js': routesWith(`{ path: '/a', frame: merchant, page: () => import('./a.page.js'), next: ['/b'] }`) },
+    [{ path: '/a', modules: ['src/a.page.js', 'src/frame.js'], isMerchants: true }],
   ],
   [
-    'a page in the frame that comes with the document',
-    `export const routes: readonly Route[] = [{ path: '/b', frame: framed, page: () => import('../features/b.page.tsx') }];`,
-    [{ path: '/b', modules: ['src/features/b.page.tsx'], isMerchants: false }],
+    'without a frame that comes with the document',
+    { 'routes.js': routesWith(`{ path: '/b', frame: open, page: login }`) },
+    [{ path: '/b', modules: ['src/login.page.js'], isMerchants: false }],
   ],
   [
-    'a page of the storefront, none with a parameter',
-    `export const pages = { '/c/d': () => import('../c.page.tsx'), '/c/{e}': () => import('../e.page.tsx') } as const;`,
-    [{ path: '/c/d', modules: ['src/c.page.tsx', 'src/app/storefront-pages.ts'], isMerchants: false }],
+    'with the table that has it, where that is loaded on demand, none with a parameter',
+    {
+      'routes.js': routesWith(`{ path, frame: open, page: async () => (await import('./more.js')).pages[path]() }`),
+      'more.js': `export const pages = { '/c/d': () => import('./c.page.js'), '/c/{e}': () => import('./e.page.js') };`,
+    },
+    [{ path: '/c/d', modules: ['src/c.page.js', 'src/more.js'], isMerchants: false }],
   ],
-  ['none of what is no table', `export const load = () => import('../features/f.page.tsx');`, []],
-])('finds %s', (_, code, shells) => {
-  expect(shellsIn(code)).toEqual(shells);
+  [
+    'with the parts that it loads at once, none that it loads when they are wanted',
+    {
+      'routes.js': routesWith(`{ path: '/f', frame: open, page: () => import('./f.page.js') }`),
+      'f.page.js': `const list = loadWithPage(async () => (await import('./list.js')).List);
+        const guide = () => import('./guide.js');`,
+    },
+    [{ path: '/f', modules: ['src/f.page.js', 'src/list.js'], isMerchants: false }],
+  ],
+  ['not at all where nothing loads a page', { 'other.js': `export const load = () => import('./part.js');` }, []],
+])('a page is found %s', (_, modules, shells) => {
+  expect(shellsFrom(graphOf(modules), '/web')).toEqual(shells);
 });
 
-it('every page that is not drawn at build has its code ahead', () => {
-  const tables = ['routes.ts', 'storefront-pages.ts'].map((name) =>
-    readFileSync(join(import.meta.dirname, '../src/app', name), 'utf8'),
-  );
+it('every page has its code ahead', async () => {
+  const tables = ['routes.ts', 'storefront-pages.ts'].map(async (name) => {
+    const file = join(import.meta.dirname, '../src/app', name);
+    const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file);
+    return [`app/${name}`, code.replaceAll(/import\("([^"]+)"\)/g, "import('$1')")] as const;
+  });
+  const ahead = shellsFrom(graphOf(Object.fromEntries(await Promise.all(tables))), '/web').map(({ path }) => path);
   const known = [...openRoutes, ...steps.flatMap(({ routes }) => [...routes]), ...storefrontRoutes];
-  const drawn = new Set<string>(drawnPages.map(({ path }) => path));
-  const ahead = [...drawn, ...tables.flatMap(shellsIn).map(({ path }) => path)];
   const expected = [...known, ...laterRoutes.map(({ route }) => route)].filter((path) => !path.includes('{'));
-  expect([...new Set(ahead)].sort()).toEqual([...new Set<string>(expected)].sort());
+  expect(ahead.sort()).toEqual([...new Set<string>(expected)].sort());
 });

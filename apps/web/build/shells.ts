@@ -1,76 +1,113 @@
-import { join } from 'node:path';
-import { parseSync } from 'vite';
-import { isNode, listOf, type Node, nameOf, read } from './syntax.ts';
+import { join, relative } from 'node:path';
+import { type Plugin, parseSync } from 'vite';
+import { type Graph, routeTablesOf } from './chunks.ts';
+import { isNode, listOf, type Node, nameOf, namesIn, read } from './syntax.ts';
 
-/** A page that is not drawn at build, and the modules whose code it needs before it can be drawn. */
+/** A page, and the modules whose code it needs before it can be drawn. */
 export interface Shell {
   readonly path: string;
-  /** By source file below `apps/web`, as the manifest names them. */
-  readonly modules: readonly string[];
-  /** Whether it is a merchant's, so that who is logged in can be asked ahead. */
+  /** The page's own first, by source file below `apps/web`, as the manifest names them. */
+  readonly modules: readonly [string, ...string[]];
+  /** Whether its frame waits for the session, so that who is logged in can be asked ahead. */
   readonly isMerchants: boolean;
 }
 
-/** Code of the frame around a page, by the frame's name in the table of routes; none comes with the document itself. */
-const frames: Readonly<Record<string, readonly string[]>> = {
-  merchant: ['src/app/frame/merchant-frame.ts'],
-  storefront: ['src/app/storefront-pages.ts'],
-};
-
-/** Parts that a page draws as soon as the server has answered, by source file of the page. */
-const parts: Readonly<Record<string, readonly string[]>> = {
-  'src/features/screening/representative-info/representative-info.page.tsx': [
-    'src/features/screening/representative-info/people-list.tsx',
-    'src/features/screening/representative-info/id-guide.tsx',
-  ],
-};
-
-/** The module that a node loads on demand. */
-function importedBy(node: unknown): string | undefined {
-  if (Array.isArray(node)) return node.map(importedBy).find((found) => found !== undefined);
-  if (!isNode(node)) return undefined;
-  if (node.type === 'ImportExpression') {
-    const source = read(node, 'source');
-    return isNode(source) ? String(read(source, 'value')) : undefined;
-  }
-  return importedBy(Object.values(node));
+/** Modules that a node loads on demand. */
+function importsIn(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(importsIn);
+  if (!isNode(node)) return [];
+  const source = read(node, 'source');
+  if (node.type === 'ImportExpression' && isNode(source)) return [String(read(source, 'value'))];
+  return importsIn(Object.values(node));
 }
 
-const writtenAs = (properties: readonly Node[], name: string): unknown => {
-  const found = properties.find((property) => nameOf(property) === name);
-  return found && read(found, 'value');
-};
+/** What a module declares at its top, by name. */
+function declarationsOf(program: Node): ReadonlyMap<string, Node> {
+  const statements = listOf(read(program, 'body')).filter(isNode);
+  const declarations = statements.map((statement) => read(statement, 'declaration') ?? statement).filter(isNode);
+  const all = declarations.flatMap((one) => listOf(read(one, 'declarations'))).filter(isNode);
+  return new Map(all.map((one) => [namesIn(read(one, 'id')).join(), one]));
+}
+
+/** A node with all declarations of its module that it leads to. */
+function leadsTo(node: Node, declared: ReadonlyMap<string, Node>): ReadonlySet<Node> {
+  const seen = new Set<Node>();
+  const waiting = [node];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    waiting.push(...namesIn(next).flatMap((name) => declared.get(name) ?? []));
+  }
+  return seen;
+}
 
 interface Row {
   readonly path: unknown;
-  readonly frame: unknown;
-  readonly from: string | undefined;
+  readonly page: Node;
+  readonly frame?: Node;
 }
 
-/** Rows of a table of routes: `{ path, frame, page: () => import(…) }`, or `'/path': () => import(…)` of the storefront. */
+/** Rows of a table of routes: `{ path, frame, page: () => import(…) }`, or `'/path': () => import(…)` within the frame of the table itself. */
 function rowsIn(node: unknown): Row[] {
   if (Array.isArray(node)) return node.flatMap(rowsIn);
   if (!isNode(node)) return [];
-  if (node.type === 'Property' && String(nameOf(node)).startsWith('/'))
-    return [{ path: nameOf(node), frame: 'storefront', from: importedBy(read(node, 'value')) }];
+  const value = read(node, 'value');
+  if (node.type === 'Property' && String(nameOf(node)).startsWith('/') && isNode(value))
+    return [{ path: nameOf(node), page: value }];
   if (node.type === 'ObjectExpression') {
     const properties = listOf(read(node, 'properties')).filter(isNode);
-    const [path, frame] = [writtenAs(properties, 'path'), writtenAs(properties, 'frame')];
-    if (isNode(path) && isNode(frame) && path.type === 'Literal')
-      return [
-        { path: read(path, 'value'), frame: read(frame, 'name'), from: importedBy(writtenAs(properties, 'page')) },
-      ];
+    const written = (name: string): unknown =>
+      properties.filter((property) => nameOf(property) === name).map((property) => read(property, 'value'))[0];
+    const [path, frame, page] = [written('path'), written('frame'), written('page')];
+    if (isNode(path) && isNode(frame) && isNode(page)) return [{ path: read(path, 'value'), frame, page }];
   }
   return rowsIn(Object.values(node));
 }
 
-/** The pages of a table of routes, each with the code that it needs at once. @param code the table's source, a file in `src/app` */
-export function shellsIn(code: string): Shell[] {
-  return rowsIn(parseSync('routes.ts', code).program).flatMap(({ path, frame, from }) => {
-    // A path with a parameter is no file's name, and a page without a module of its own in the table is drawn at build.
-    if (typeof path !== 'string' || path.includes('{') || from === undefined) return [];
-    const module = join('src/app', from).replaceAll('\\', '/');
-    const modules = [module, ...(frames[String(frame)] ?? []), ...(parts[module] ?? [])];
-    return [{ path, modules, isMerchants: frame === 'merchant' }];
+/** Parts that a page starts to load as soon as its own code runs: what is in `loadWithPage(…)`. */
+function partsIn(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(partsIn);
+  if (!isNode(node)) return [];
+  const callee = read(node, 'callee');
+  const isMarked = node.type === 'CallExpression' && isNode(callee) && read(callee, 'name') === 'loadWithPage';
+  return isMarked ? importsIn(read(node, 'arguments')) : partsIn(Object.values(node));
+}
+
+const programOf = (graph: Graph, id: string): Node =>
+  parseSync('module.js', graph.getModuleInfo(id)?.code ?? '').program;
+
+/** The pages of one table of routes, each with the code that it needs at once. */
+function shellsOf(graph: Graph, table: string, nameOfModule: (id: string) => string): Shell[] {
+  const program = programOf(graph, table);
+  const declared = declarationsOf(program);
+  const loadedBy = (nodes: Iterable<Node>): string[] =>
+    [...nodes].flatMap((node) => importsIn(node)).map((source) => join(table, '..', source));
+  // A table that is loaded on demand has to be there before its pages.
+  const before = graph.getModuleInfo(table)?.dynamicImporters.length ? [table] : [];
+  return rowsIn(program).flatMap(({ path, page, frame }) => {
+    const [own] = loadedBy(leadsTo(page, declared));
+    // A path with a parameter is no file's name, and a page whose module is in another table is found there.
+    if (typeof path !== 'string' || path.includes('{') || own === undefined) return [];
+    const framing = frame ? leadsTo(frame, declared) : new Set<Node>();
+    const parts = partsIn(programOf(graph, own)).map((source) => join(own, '..', source));
+    const modules = [...loadedBy(framing), ...before, ...parts].map(nameOfModule);
+    const isMerchants = namesIn([...framing]).includes('loadSession');
+    return [{ path, modules: [nameOfModule(own), ...modules], isMerchants }];
   });
+}
+
+/** Every page of a build's tables of routes, from the module graph. @param root the folder below which the manifest names source files */
+export const shellsFrom = (graph: Graph, root: string): Shell[] =>
+  routeTablesOf(graph).flatMap((table) => shellsOf(graph, table, (id) => relative(root, id).replaceAll('\\', '/')));
+
+/** Reads a build's pages while the module graph is there. */
+export function readShells(root: string): { readonly plugin: Plugin; readonly shells: () => readonly Shell[] } {
+  let shells: readonly Shell[] = [];
+  const plugin: Plugin = {
+    name: 'read-shells',
+    buildEnd() {
+      shells = shellsFrom(this, root);
+    },
+  };
+  return { plugin, shells: () => shells };
 }

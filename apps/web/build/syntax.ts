@@ -16,3 +16,18 @@ export function nameOf(property: Node): unknown {
   const key = read(property, 'key');
   return property.type === 'Property' && isNode(key) ? (read(key, 'name') ?? read(key, 'value')) : undefined;
 }
+
+/** What a node reads: a property's key and a member's name are no uses of a variable of that name. */
+function partsOf(node: Node): readonly unknown[] {
+  const { key, property, ...parts } = Object.fromEntries(Object.entries(node));
+  if (node.type === 'MemberExpression' && read(node, 'computed') === false) return Object.values(parts);
+  if (node.type === 'Property' && read(node, 'computed') === false) return Object.values(parts);
+  return Object.values(node);
+}
+
+/** Names of variables that a part reads. */
+export function namesIn(part: unknown): readonly string[] {
+  if (Array.isArray(part)) return part.flatMap(namesIn);
+  if (!isNode(part)) return [];
+  return part.type === 'Identifier' ? [String(read(part, 'name'))] : partsOf(part).flatMap(namesIn);
+}

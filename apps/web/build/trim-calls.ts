@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { isNode, listOf, type Node, nameOf, read } from './syntax.ts';
+import { isNode, listOf, type Node, nameOf, namesIn, read } from './syntax.ts';
 
 /** For the server and the API description. The client sends what the forms have checked, and parses the answer. */
 const unasked = new Set(['id', 'noun', 'steps', 'params', 'query', 'body', 'refusals', 'summary', 'source']);
@@ -44,20 +44,6 @@ function namesBoundBy(statement: Node): string[] | null {
     );
   };
   return listOf(read(statement, 'declarations')).flatMap((one) => (isNode(one) ? bound(read(one, 'id')) : []));
-}
-
-/** What a node reads: a property's key and a member's name are no uses of a variable of that name. */
-function partsOf(node: Node): readonly unknown[] {
-  const { key, property, ...parts } = Object.fromEntries(Object.entries(node));
-  if (node.type === 'MemberExpression' && read(node, 'computed') === false) return Object.values(parts);
-  if (node.type === 'Property' && read(node, 'computed') === false) return Object.values(parts);
-  return Object.values(node);
-}
-
-function namesIn(part: unknown): readonly string[] {
-  if (Array.isArray(part)) return part.flatMap(namesIn);
-  if (!isNode(part)) return [];
-  return part.type === 'Identifier' ? [String(read(part, 'name'))] : partsOf(part).flatMap(namesIn);
 }
 
 /** What is imported or declared and named nowhere else any more: schemas of bodies, and what they were made of. */

@@ -4,7 +4,7 @@ import { drawnPages } from './drawn-pages.ts';
 import { Portal } from './portal.tsx';
 import { createPortalRouter } from './router.ts';
 
-/** Public pages: document title, and the module whose code each needs. */
+/** Public pages with their document titles. */
 export const pages = drawnPages.map((page) => ({ ...page, title: controlWords.documentTitle(page.title) }));
 
 /** Pre-renders a public page without any data of the person. */

@@ -4,6 +4,15 @@ const retryMilliseconds = 3_000;
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+/**
+ * Starts to load code as soon as the page's own code runs: the build names it in the page's document (`apps/web/build/shells.ts`). What fails is
+ * tried again when drawn.
+ */
+export function loadWithPage<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  void load().catch(() => undefined);
+  return load;
+}
+
 /** Loads code on demand and retries while offline. @param load the same function on every render @returns undefined until it is loaded */
 export function useLater<Part>(load: () => Promise<Part>, wanted: boolean): Part | undefined {
   const [part, setPart] = useState<{ readonly loaded: Part }>();

@@ -2,7 +2,7 @@ import { representativeInfoWords as words } from '@portal/domain/messages/screen
 import { screeningProgressWords } from '@portal/domain/messages/screening/screening.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { isNoted, note } from '@portal/ui/later/history-memory.ts';
-import { useLater } from '@portal/ui/later/use-later.ts';
+import { loadWithPage, useLater } from '@portal/ui/later/use-later.ts';
 import { useEffect, useState } from 'react';
 import { ProgressGate } from '../progress-gate.tsx';
 import { ScreeningPage } from '../screening-page.tsx';
@@ -13,10 +13,9 @@ import { useKeptPeople } from './use-kept-people.ts';
 /** Neither a reload of the page nor a card that was given opens the guide again; the button does. */
 const guideSeen = 'idGuideSeen';
 
-const idGuide = async () => (await import('./id-guide.tsx')).IdGuide;
-const peopleList = async () => (await import('./people-list.tsx')).PeopleList;
-/* Loaded while the server is asked what was typed before, or ahead (`build/shells.ts`); what fails is tried again when drawn. */
-for (const load of [peopleList, idGuide]) void load().catch(() => undefined);
+/* Loaded while the server is asked what was typed before. */
+const peopleList = loadWithPage(async () => (await import('./people-list.tsx')).PeopleList);
+const idGuide = loadWithPage(async () => (await import('./id-guide.tsx')).IdGuide);
 
 /** The guide is open at first, until somebody's card was given: here, or on an own phone. */
 function useGuide() {
