@@ -73,26 +73,12 @@ interface Case {
 const whole = applicationWith();
 
 const cases: Readonly<Record<string, Case>> = {
-  'the settlement account': {
-    path: `/a/${number}?part=settlement`,
-    open: nothing,
-    ...{ call: application, part: 'settlement', good: whole },
-    failed: deskApplicationWords.failed,
-    there: () => screen.findByRole('grid', { name: deskApplicationWords.account }),
-  },
   'the settlement account’s proof': {
     path: `/a/${number}?part=settlement`,
     open: nothing,
     ...{ call: 'GET /evidence', good: ok(evidence) },
     failed: deskApplicationWords.failed,
     there: () => screen.findByRole('grid', { name: deskApplicationWords.account }),
-  },
-  'the payments': {
-    path: `/a/${number}?part=payments`,
-    open: nothing,
-    ...{ call: application, part: 'payments', good: whole },
-    failed: deskApplicationWords.failed,
-    there: () => screen.findByRole('table', { name: deskApplicationWords.attempts }),
   },
   'the notes of a dialog': {
     path: `/a/${number}?part=documents`,

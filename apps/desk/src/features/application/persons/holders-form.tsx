@@ -81,6 +81,17 @@ function useHolders(props: HoldersFormProps) {
   };
 }
 
+const Remove = ({ holder, onRemove }: { readonly holder: string; readonly onRemove: () => void }) => (
+  <button
+    type="button"
+    className={classNames(css.more, 'bare pointer strong brand')}
+    aria-label={words.sharesRemoveOf(holder)}
+    onClick={onRemove}
+  >
+    {words.sharesRemove}
+  </button>
+);
+
 /** Who holds a company, and as of which day, as its list of shareholders says. */
 export function HoldersForm(props: HoldersFormProps) {
   const { company, read, today, mayKeep } = props;
@@ -128,15 +139,7 @@ export function HoldersForm(props: HoldersFormProps) {
               disabled={!mayKeep}
               onChange={(event) => change(id, { share: event.target.value })}
             />
-            {mayKeep && (
-              <button
-                type="button"
-                className={classNames(css.more, 'bare pointer strong brand')}
-                onClick={() => remove(id)}
-              >
-                {words.sharesRemove(holder)}
-              </button>
-            )}
+            {mayKeep && <Remove holder={holder} onRemove={() => remove(id)} />}
           </div>
         ))}
         <p className={classNames(own.problem, 'red')} role="alert">
