@@ -209,10 +209,7 @@ test.describe('two tabs of one browser', () => {
     const merchant = await merchantAt('business-information');
     await page.clock.install();
     await openAs(merchant, '/business-info');
-    await expect(page.getByRole('button', { name: '다음' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await page.clock.fastForward('28:10');
-    const warning = page.getByRole('alertdialog', { name: '곧 로그아웃됩니다' });
+    const warning = await new AccountPages(page).isSoonLoggedOut();
     await expect(warning).toBeVisible();
     const other = await context.newPage();
     await new AccountPages(other).opens('/business-detail/private');

@@ -100,11 +100,7 @@ test('before the session ends the person is warned, and can stay', async ({ merc
   const merchant = await merchantAt('business-information');
   await page.clock.install();
   await openAs(merchant, '/business-info');
-  await expect(page.getByRole('button', { name: '다음' })).toBeVisible();
-  // A call that is answered after the leap would count as made then, and put the end off.
-  await page.waitForLoadState('networkidle');
-  await page.clock.fastForward('28:10');
-  const warning = page.getByRole('alertdialog', { name: '곧 로그아웃됩니다' });
+  const warning = await new AccountPages(page).isSoonLoggedOut();
   await expect(warning.getByRole('timer')).toContainText(/01:\d\d/);
   await expectAccessible(page);
   await warning.getByRole('button', { name: '로그인 유지' }).click();

@@ -17,6 +17,15 @@ export class AccountPages {
     return this.page.getByRole('button', { name, exact: true });
   }
 
+  /** Leaps to two minutes before the session ends. @returns the warning that it does */
+  async isSoonLoggedOut() {
+    await expect(this.button('다음')).toBeVisible();
+    // A call that is answered after the leap would count as made then, and put the end off.
+    await this.page.waitForLoadState('networkidle');
+    await this.page.clock.fastForward('28:10');
+    return this.page.getByRole('alertdialog', { name: '곧 로그아웃됩니다' });
+  }
+
   async opens(path: string): Promise<void> {
     await this.page.goto(path);
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,4 +1,4 @@
-import { applyForServices } from '@portal/contract/application/application.ts';
+import { applyForServices, verifyCertificate } from '@portal/contract/application/application.ts';
 import { preparePayment } from '@portal/contract/application/fee.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
@@ -9,7 +9,7 @@ import { type ApplicationTools, applicationTools } from '../src/features/applica
 import { screeningFeePayable } from '../src/features/application/payment/screening-fee.payable.ts';
 import { tables } from '../src/platform/database/tables.ts';
 import type { Register } from '../src/platform/http/app.ts';
-import { FakeBusinessRegistry, FakeCertificateReader } from './application.fakes.ts';
+import { certificateFile, FakeBusinessRegistry, FakeCertificateReader, type Specimen } from './application.fakes.ts';
 import { serviceApplication } from './application.specimens.ts';
 import { FakeCardPayment } from './fake-card-payment.ts';
 import { type DatabaseKind, usualDatabase } from './test-database.ts';
@@ -76,6 +76,23 @@ export function applicationPortal(): ApplicationPortal {
     },
   };
 }
+
+/** A merchant whose certificate is checked, before the form is handed in. */
+export async function certifiedMerchant({ portal }: ApplicationPortal, change: Partial<Specimen> = {}) {
+  const merchant = await portal.merchantAt('business-information');
+  const file = certificateFile(change);
+  const checked = await merchant.client.call(verifyCertificate, { files: { file } });
+  return { ...merchant, file, fileId: checked.data?.fileId ?? '' };
+}
+
+/** The gateway's notice of a payment, as it posts it. */
+export const sendStatus = ({ portal }: ApplicationPortal, payload: string) =>
+  portal.client().raw({
+    method: 'POST',
+    url: '/front/v1/payment/status',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload,
+  });
 
 /** A merchant who has applied for services and is asked for the fee of this partner code's policy. */
 export async function payingMerchant({ portal }: ApplicationPortal, partnerCode?: string): Promise<TestMerchant> {

@@ -1,6 +1,7 @@
 import type { applyForServices } from '@portal/contract/application/application.ts';
 import type { corporateInformation, privateInformation } from '@portal/contract/application/information.ts';
 import type { BodyInputOf } from '@portal/contract/call.ts';
+import { businessAnswered } from '@portal/domain/testing/businesses.fixture.ts';
 import type * as z from 'zod/mini';
 
 type PrivateAnswers = z.output<typeof privateInformation>;
@@ -10,26 +11,11 @@ type CorporateAnswers = z.output<typeof corporateInformation>;
 export const specimenNumber = '9010000019';
 
 const answers = {
-  nonProfit: false,
+  ...businessAnswered,
   bizNo: specimenNumber,
-  companyNameKr: '바다상점',
-  companyNameEn: 'Bada Shop',
-  homepageUrl: 'https://bada.example.com',
-  homepageId: '',
-  homepagePassword: '',
-  salesType: '소매업',
-  companyType: '전자상거래업',
-  productTypeBig: 'B01',
-  productTypeMid: 'B01M01',
-  productTypeSmall: 'B01M01S01',
-  customerTransCurrency: 'KRW' as const,
-  customerTransAmount: '35000',
-  monthlyExpectVolumeCurrency: 'KRW' as const,
-  monthlyExpectVolumeAmount: '5000000',
   bizAddressKr: '서울특별시 중구 세종대로 110',
   bizAddressEn: '110 Sejong-daero, Jung-gu, Seoul',
   bizRepMobileNo: '0212345678',
-  bizRepEmail: 'shop@example.com',
 };
 
 export const privateAnswers = (change: Partial<PrivateAnswers> = {}): PrivateAnswers => ({

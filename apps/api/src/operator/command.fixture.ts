@@ -1,4 +1,6 @@
+import { desc } from 'drizzle-orm';
 import type { TestPortal } from '../../testing/test-portal.ts';
+import { tables } from '../platform/database/tables.ts';
 import { readGivenFile } from './given-file.ts';
 import { recognise, runCommand } from './run-command.ts';
 import { createServerDesk } from './socket/server-desk.ts';
@@ -11,6 +13,12 @@ export async function give(portal: TestPortal, ...argv: readonly string[]): Prom
   const desk = { db, personalData, limits, auditSigner, actor, print, readFile: readGivenFile };
   await runCommand(desk, recognise(argv));
   return lines;
+}
+
+/** The latest row of the audit trail. */
+export async function lastAudit({ db }: Pick<TestPortal, 'db'>) {
+  const [row] = await db.select().from(tables.auditEvent).orderBy(desc(tables.auditEvent.seq)).limit(1);
+  return row;
 }
 
 export async function ask(portal: TestPortal, argv: readonly string[], made: Uint8Array[] = []): Promise<string[]> {

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login, me } from '@portal/contract/account/account.ts';
 import { merchantType } from '@portal/contract/account/recovery.ts';
-import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestMerchant } from '../../testing/test-merchant.ts';
 import { describeOnDatabase, type TestPortal } from '../../testing/test-portal.ts';
 import { registerAccount } from '../features/account/account.routes.ts';
 import { tables } from '../platform/database/tables.ts';
-import { give } from './command.fixture.ts';
+import { give, lastAudit } from './command.fixture.ts';
 import { usage } from './run-command.ts';
 
 describeOnDatabase('an operator’s command', (open) => {
@@ -25,10 +24,6 @@ describeOnDatabase('an operator’s command', (open) => {
   });
 
   const run = (...argv: readonly string[]): Promise<string[]> => give(portal, ...argv);
-  const lastAudit = async () => {
-    const [row] = await portal.db.select().from(tables.auditEvent).orderBy(desc(tables.auditEvent.seq)).limit(1);
-    return row;
-  };
   const csv = async (content: string): Promise<string> => {
     const path = join(await mkdtemp(join(tmpdir(), 'portal-directory-')), 'merchants.csv');
     await writeFile(path, content);
@@ -73,7 +68,11 @@ describeOnDatabase('an operator’s command', (open) => {
       const lines = await run('accounts', 'list', '--kyc', 'STEP2', '--limit', '1');
       expect(lines).toHaveLength(3);
       expect(lines[1]).toMatch(new RegExp(`^${merchant.loginId} +카\\*{4}점·\\w{4} +PAID +SC002 +STEP2 +- +20`));
-      expect(await lastAudit()).toMatchObject({ actor: 'operator:tester', action: 'accounts-listed', result: 'ok' });
+      expect(await lastAudit(portal)).toMatchObject({
+        actor: 'operator:tester',
+        action: 'accounts-listed',
+        result: 'ok',
+      });
     });
 
     it.each([
@@ -94,7 +93,7 @@ describeOnDatabase('an operator’s command', (open) => {
       expect(shown).toMatch(/Sessions +1/);
       expect(shown).not.toMatch(/카나리아|김하늘|01000000000/);
       expect(shown).not.toContain(merchant.email);
-      expect(await lastAudit()).toMatchObject({ action: 'account-shown', accountId: merchant.accountId });
+      expect(await lastAudit(portal)).toMatchObject({ action: 'account-shown', accountId: merchant.accountId });
     });
 
     it('unlocks: neither the account nor any source stays blocked', async () => {
@@ -124,13 +123,13 @@ describeOnDatabase('an operator’s command', (open) => {
       ]);
       expect((await merchant.client.call(me)).status).toBe(401);
       expect((await other.client.call(me)).status).toBe(200);
-      expect(await lastAudit()).toMatchObject({ action: 'sessions-ended', detail: { count: 2 } });
+      expect(await lastAudit(portal)).toMatchObject({ action: 'sessions-ended', detail: { count: 2 } });
     });
 
     it.each(['show', 'unlock', 'end-sessions'])('%s of an unknown id is told and leaves no audit row', async (what) => {
-      const before = await lastAudit();
+      const before = await lastAudit(portal);
       await expect(run('accounts', what, 'nobody99')).rejects.toThrow('no account with the login id nobody99');
-      expect(await lastAudit()).toEqual(before);
+      expect(await lastAudit(portal)).toEqual(before);
     });
   });
 
@@ -145,7 +144,7 @@ describeOnDatabase('an operator’s command', (open) => {
       const lines = await run('merchants', 'import', await csv('id,type\nnew0003,TEMP\n'), '--replace');
       expect(lines).toEqual(['1 merchant ids were imported; the directory holds 1.']);
       expect([await typeOf('shop0001'), await typeOf('new0003')]).toEqual(['ONBOARDING', 'TEMP']);
-      expect(await lastAudit()).toMatchObject({ action: 'merchants-imported', detail: { count: 1, total: 1 } });
+      expect(await lastAudit(portal)).toMatchObject({ action: 'merchants-imported', detail: { count: 1, total: 1 } });
     });
 
     it('a file with one wrong line changes nothing', async () => {
@@ -170,7 +169,7 @@ describeOnDatabase('an operator’s command', (open) => {
 
     it('adds a code once', async () => {
       await run('partners', 'add', 'PARTNER1', '모형 제휴사');
-      expect(await lastAudit()).toMatchObject({ action: 'partner-added', subject: 'PARTNER1' });
+      expect(await lastAudit(portal)).toMatchObject({ action: 'partner-added', subject: 'PARTNER1' });
       await expect(run('partners', 'add', 'PARTNER1', '다른 이름')).rejects.toThrow('exists already');
       await expect(run('partners', 'add', 'no code', '이름')).rejects.toThrow('A partner code');
       await expect(run('partners', 'add', 'P2', ' ')).rejects.toThrow('needs a name');
@@ -186,7 +185,7 @@ describeOnDatabase('an operator’s command', (open) => {
       await portal.db.insert(tables.partner).values({ code: 'FEE', name: '모형' }).onConflictDoNothing();
       await run('fee-policy', 'set', 'FEE', ...options);
       expect(await policyOf('FEE')).toMatchObject(row);
-      expect(await lastAudit()).toMatchObject({ action: 'fee-policy-set', subject: 'FEE', result: 'ok' });
+      expect(await lastAudit(portal)).toMatchObject({ action: 'fee-policy-set', subject: 'FEE', result: 'ok' });
       expect((await run('fee-policy', 'list')).find((line) => line.startsWith('FEE'))).toContain(shown);
     });
 

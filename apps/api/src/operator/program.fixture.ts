@@ -1,8 +1,19 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { OperatorConfig } from './operator-config.ts';
 import { runProgram } from './program.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
+
+/** Who asks the server of a data folder. */
+export const askerIn = (dataDir: string): OperatorConfig => ({
+  production: false,
+  dataDir,
+  databaseUrl: undefined,
+  masterKey: { value: undefined, file: undefined },
+  operator: 'tester',
+  problems: [],
+});
 
 export interface Ending {
   readonly code: number;

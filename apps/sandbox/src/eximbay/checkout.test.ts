@@ -1,25 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sandboxDefaults } from '../config.ts';
-import { type Sandbox, startSandbox } from '../sandbox.ts';
 import { readJson } from '../testing/json.ts';
-import { type MerchantServer, startMerchantServer } from '../testing/merchant-server.ts';
 import { isUntampered } from './fgkey.ts';
 import {
+  beginPaying,
   callGateway,
+  merchant,
   openCardPage,
   openCheckout,
   paymentRequest,
   returnedFields,
+  sandbox,
   submitCard,
 } from './merchant.fixture.ts';
 
-let sandbox: Sandbox;
-let merchant: MerchantServer;
-beforeEach(async () => {
-  const quick = { port: 0, smtpPort: 0, callbackRetryMs: 5 };
-  [sandbox, merchant] = await Promise.all([startSandbox(quick), startMerchantServer()]);
-});
-afterEach(() => Promise.all([sandbox.stop(), merchant.stop()]));
+beginPaying();
 
 const cardPage = () => openCardPage(sandbox.url, merchant);
 const secret = sandboxDefaults.eximbaySecretKey;

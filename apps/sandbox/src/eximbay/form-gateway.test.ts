@@ -1,18 +1,10 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sandboxDefaults } from '../config.ts';
-import { type Sandbox, startSandbox } from '../sandbox.ts';
-import { type MerchantServer, startMerchantServer } from '../testing/merchant-server.ts';
 import { computeFgkey, isUntampered } from './fgkey.ts';
-import { returnedFields, submitCard } from './merchant.fixture.ts';
+import { beginPaying, merchant, returnedFields, sandbox, submitCard } from './merchant.fixture.ts';
 
 const secret = sandboxDefaults.eximbaySecretKey;
-let sandbox: Sandbox;
-let merchant: MerchantServer;
-beforeEach(async () => {
-  const quick = { port: 0, smtpPort: 0, callbackRetryMs: 5 };
-  [sandbox, merchant] = await Promise.all([startSandbox(quick), startMerchantServer()]);
-});
-afterEach(() => Promise.all([sandbox.stop(), merchant.stop()]));
+beginPaying();
 
 const fields = (change: Readonly<Record<string, string>> = {}) => ({
   ver: '230',

@@ -1,6 +1,21 @@
+import { afterEach, beforeEach } from 'vitest';
 import * as z from 'zod/mini';
 import { sandboxDefaults } from '../config.ts';
+import { type Sandbox, startSandbox } from '../sandbox.ts';
 import { postJson } from '../testing/json.ts';
+import { type MerchantServer, startMerchantServer } from '../testing/merchant-server.ts';
+
+export let sandbox: Sandbox;
+export let merchant: MerchantServer;
+
+/** Every test of the file has a sandbox, quick to call again, and a merchant's server of its own. */
+export function beginPaying(): void {
+  beforeEach(async () => {
+    const quick = { port: 0, smtpPort: 0, callbackRetryMs: 5 };
+    [sandbox, merchant] = await Promise.all([startSandbox(quick), startMerchantServer()]);
+  });
+  afterEach(() => Promise.all([sandbox.stop(), merchant.stop()]));
+}
 
 export function paymentRequest(urls: { returnUrl: string; statusUrl: string }) {
   return {

@@ -1,3 +1,4 @@
+import { retail } from '@portal/domain/testing/businesses.fixture.ts';
 import { type CallExample, changed } from './example.fixture.ts';
 import { exampleClocks } from './paper-clock.fixture.ts';
 
@@ -7,11 +8,7 @@ const sole = {
   companyNameKr: '샌드박스 상점',
   companyNameEn: 'Sandbox Shop',
   homepageUrl: 'shop.example.com',
-  salesType: '소매업',
-  companyType: '전자상거래업',
-  productTypeBig: 'B01',
-  productTypeMid: 'B01M01',
-  productTypeSmall: 'B01M01S01',
+  ...retail,
   customerTransCurrency: 'KRW',
   customerTransAmount: '50,000',
   monthlyExpectVolumeCurrency: 'KRW',

@@ -1,3 +1,4 @@
+import { soleShopSent } from '@portal/domain/testing/businesses.fixture.ts';
 import { applicationExamples } from './application-examples.fixture.ts';
 import { type CallExample, changed } from './example.fixture.ts';
 
@@ -15,31 +16,9 @@ const operatorInfo = {
   operatorAreaNumber: '',
 };
 const businessInfo = {
-  isCorporation: false,
+  ...soleShopSent,
   bizNo: '123-45-67891',
-  corporateRegistrationNumber: '',
-  bizName: '샌드박스 상점',
-  bizNameEn: 'Sandbox Shop',
-  repName: '홍길동',
-  gender: 'M',
-  dateOfBirth: '19800101',
-  salesType: '소매업',
-  companyType: '전자상거래업',
   product: '패션의류 / 여성의류 / 원피스',
-  productTypeBig: 'B01',
-  productTypeMid: 'B01M01',
-  productTypeSmall: 'B01M01S01',
-  customerTransCurrency: 'KRW',
-  customerTransAmount: '50000',
-  monthlyExpectVolumeCurrency: 'KRW',
-  monthlyExpectVolumeAmount: '10000000',
-  bizAddressKr: '모형시 견본로 1',
-  bizAddressEn: '1 Gyeonbon-ro, Mohyeong-si',
-  bizZipCode: '00000',
-  officeAddressKr: '',
-  officeAddressEn: '',
-  officeZipCode: '',
-  bizRepMobileNo: '020000000',
   bizRepEmail: 'shop@example.com',
 };
 const agreements = [{ agreementNo: 1, agreementType: 'REQUIRED', isAccepted: true }];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { areaPrefixes } from '../reference/phone-prefixes.ts';
+import { twoAddresses } from '../testing/businesses.fixture.ts';
 import { homepageWithScheme } from './business-groups.ts';
 import {
   type BusinessAnswers,
@@ -31,14 +32,7 @@ const typed: BusinessInformation = {
   productTypeSmall: 'B01M01S01',
   customerTransAmount: '50,000',
   monthlyExpectVolumeAmount: '12000000',
-  zipCode: '00001',
-  bizAddressKr: '가온시 새솔대로 1',
-  addressDetail: '3층 301호',
-  bizAddressEn: '1 Saesol-daero, Gaon-si',
-  officeZipCode: '00002',
-  officeAddressKr: '가온시 옛길 2',
-  officeAddressDetail: '지하 1층',
-  officeAddressEn: '2 Yet-gil, Gaon-si',
+  ...twoAddresses,
   bizRepMobileNo: '123-4567',
   bizRepEmail: 'a@example.com',
 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { storefrontAgreements } from '../reference/storefront-agreements.ts';
+import { mallSettlement } from '../testing/businesses.fixture.ts';
 import type { Checked } from './define-form.ts';
 import { agreementsSent, agreementsTyped, storefrontConsents } from './storefront-agreements.ts';
 import {
@@ -72,17 +73,8 @@ describe('the agreements', () => {
 });
 
 const settlement: StorefrontSettlement = {
-  acctType: 'pg',
-  bankCode: '088',
-  depositorName: '홍길동',
-  accountNumber: '1002900123456',
-  settleManagerName: '김정산',
-  settleEmail: 'settle@example.com',
+  ...mallSettlement,
   settleMobileNumber: { prefix: '010', number: '0000-0000' },
-  operatorManagerName: '김운영',
-  operatorEmail: 'operator@example.com',
-  operatorMobileNumber: { prefix: '010', number: '00000001' },
-  operatorAreaNumber: { prefix: '02', number: '' },
 };
 const general = { userType: 'general' } as const;
 const proAuto = { userType: 'pro-auto' } as const;

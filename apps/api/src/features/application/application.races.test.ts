@@ -18,6 +18,7 @@ import {
   openApplicationPortal,
   payingMerchant,
   preparedMerchant,
+  sendStatus,
 } from '../../../testing/application.portal.ts';
 import { privateAnswers, serviceApplication } from '../../../testing/application.specimens.ts';
 import type { TestMerchant } from '../../../testing/test-merchant.ts';
@@ -107,14 +108,6 @@ describe('at once', () => {
     expect(open).toHaveLength(1);
   });
 
-  const sendStatus = (payload: string) =>
-    application.portal.client().raw({
-      method: 'POST',
-      url: '/front/v1/payment/status',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload,
-    });
-
   async function expectPaidOnce(merchant: TestMerchant, transactionId: string): Promise<void> {
     const attempts = await attemptsOf(application, merchant.accountId);
     expect(attempts.filter(({ state }) => state === 'PAID')).toMatchObject([{ transactionId }]);
@@ -127,7 +120,7 @@ describe('at once', () => {
     const merchant = await preparedMerchant(application);
     const transactionId = randomUUID();
     const raw = application.gateway.notice({ transaction_id: transactionId });
-    const answers = await times(100, () => sendStatus(raw));
+    const answers = await times(100, () => sendStatus(application, raw));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).toEqual(
       new Set(['200 rescode=0000&resmsg=Success']),
     );
@@ -139,7 +132,7 @@ describe('at once', () => {
     const transactionId = application.gateway.capture(merchant.attemptId);
     const raw = application.gateway.notice({ transaction_id: transactionId });
     await Promise.all([
-      ...Array.from({ length: 10 }, () => sendStatus(raw)),
+      ...Array.from({ length: 10 }, () => sendStatus(application, raw)),
       ...Array.from({ length: 10 }, () =>
         merchant.client.call(settleScreeningFee, { body: { accountStatus: 'PAID' } }),
       ),
@@ -154,7 +147,12 @@ describe('at once', () => {
     const first = application.gateway.notice();
     await merchant.client.call(preparePayment, { body: { amount: 330_000 } });
     const second = application.gateway.notice();
-    await Promise.all([sendStatus(first), sendStatus(second), sendStatus(first), sendStatus(second)]);
+    await Promise.all([
+      sendStatus(application, first),
+      sendStatus(application, second),
+      sendStatus(application, first),
+      sendStatus(application, second),
+    ]);
     const attempts = await attemptsOf(application, merchant.accountId);
     expect(attempts).toMatchObject([{ state: 'PAID' }]);
     const ofAccount = eq(tables.surplusPayment.ownerId, merchant.accountId);

@@ -1,29 +1,20 @@
-import {
-  submitCorporateInformation,
-  submitPrivateInformation,
-  verifyCertificate,
-} from '@portal/contract/application/application.ts';
+import { submitCorporateInformation, submitPrivateInformation } from '@portal/contract/application/application.ts';
 import { saveDraft } from '@portal/contract/platform.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { certificateFile, type Specimen } from '../../../testing/application.fakes.ts';
-import { accountRow, applicationPortal, auditCount } from '../../../testing/application.portal.ts';
+import { accountRow, applicationPortal, auditCount, certifiedMerchant } from '../../../testing/application.portal.ts';
 import { corporateAnswers, privateAnswers } from '../../../testing/application.specimens.ts';
 import { tables } from '../../platform/database/tables.ts';
 
 const application = applicationPortal();
 
-async function merchantWith(change: Partial<Specimen> = {}) {
-  const merchant = await application.portal.merchantAt('business-information');
-  const bizRegFile = certificateFile(change);
-  await merchant.client.call(verifyCertificate, { files: { file: bizRegFile } });
-  return { ...merchant, bizRegFile };
-}
+const merchantWith = (change: Partial<Specimen> = {}) => certifiedMerchant(application, change);
 
-type Merchant = Awaited<ReturnType<typeof merchantWith>>;
+type Merchant = Omit<Awaited<ReturnType<typeof merchantWith>>, 'fileId'>;
 
-const submitSole = ({ client, bizRegFile }: Merchant, change: Parameters<typeof privateAnswers>[0] = {}) =>
+const submitSole = ({ client, file: bizRegFile }: Merchant, change: Parameters<typeof privateAnswers>[0] = {}) =>
   client.call(submitPrivateInformation, {
     body: { kycVerificationInfo: privateAnswers(change) },
     files: { bizRegFile },
@@ -59,11 +50,11 @@ describe('business information', () => {
     const place = { table: 'business_information', column: 'representative_name_sealed', row: accountId };
     expect(await personalData.open(accountId, place, stored?.representativeNameSealed ?? '')).toBe('홍길동');
     const file = await files.read(stored?.certificateFileId ?? '', accountId);
-    expect(file?.bytes.equals(merchant.bizRegFile.bytes)).toBe(true);
+    expect(file?.bytes.equals(merchant.file.bytes)).toBe(true);
   });
 
   it('of a corporation makes the account corporate', async () => {
-    const { client, accountId, bizRegFile } = await merchantWith({ type: 'BL_CORP' });
+    const { client, accountId, file: bizRegFile } = await merchantWith({ type: 'BL_CORP' });
     const answer = await client.call(submitCorporateInformation, {
       body: { kycVerificationInfo: corporateAnswers({ nonProfit: true, corpNo: '', salesType: '', companyType: '' }) },
       files: { bizRegFile },
@@ -114,19 +105,17 @@ describe('a submission is refused', () => {
 
   it('with another file than the one that was checked', async () => {
     const merchant = await merchantWith();
-    expect(await submitSole({ ...merchant, bizRegFile: certificateFile({ copy: 'swapped' }) })).toMatchObject(
-      unchecked,
-    );
+    expect(await submitSole({ ...merchant, file: certificateFile({ copy: 'swapped' }) })).toMatchObject(unchecked);
   });
 
   it('with a file that another account had checked', async () => {
     const [one, other] = [await merchantWith({ copy: 'one' }), await merchantWith({ copy: 'other' })];
-    expect(await submitSole({ ...one, bizRegFile: other.bizRegFile })).toMatchObject(unchecked);
+    expect(await submitSole({ ...one, file: other.file })).toMatchObject(unchecked);
   });
 
   it('at another step, with the way', async () => {
     const merchant = await application.portal.merchantAt('settlement-account');
-    const answer = await submitSole({ ...merchant, bizRegFile: certificateFile() });
+    const answer = await submitSole({ ...merchant, file: certificateFile() });
     expect(answer).toMatchObject({
       status: 409,
       body: { code: 'STATE_CONFLICT', data: { redirect: '/before-kyc' } },
@@ -138,7 +127,7 @@ describe('a submission is refused', () => {
     const answer = await one.client.call(submitPrivateInformation, {
       query: { loginId: other.loginId },
       body: { kycVerificationInfo: privateAnswers() },
-      files: { bizRegFile: one.bizRegFile },
+      files: { bizRegFile: one.file },
     });
     expect(answer.status).toBe(403);
   });

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { verifyMallCertificate } from '@portal/contract/storefront/certificate.ts';
 import { checkMallAccount, registerMall } from '@portal/contract/storefront/registration.ts';
 import { agreementsSent } from '@portal/domain/forms/storefront-agreements.ts';
+import { soleShopSent } from '@portal/domain/testing/businesses.fixture.ts';
 import { eq } from 'drizzle-orm';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { certificateImage, png } from '../../../testing/test-files.ts';
@@ -49,31 +50,9 @@ export const soleSubmission = {
     operatorAreaNumber: '',
   },
   businessInfo: {
-    isCorporation: false,
+    ...soleShopSent,
     bizNo: '9010000019',
-    corporateRegistrationNumber: '',
-    bizName: '샌드박스 상점',
-    bizNameEn: 'Sandbox Shop',
-    repName: '홍길동',
-    gender: 'M' as const,
-    dateOfBirth: '19800101',
-    salesType: '소매업',
-    companyType: '전자상거래업',
     product: '',
-    productTypeBig: 'B01',
-    productTypeMid: 'B01M01',
-    productTypeSmall: 'B01M01S01',
-    customerTransCurrency: 'KRW' as const,
-    customerTransAmount: '50000',
-    monthlyExpectVolumeCurrency: 'KRW' as const,
-    monthlyExpectVolumeAmount: '10000000',
-    bizAddressKr: '모형시 견본로 1',
-    bizAddressEn: '1 Gyeonbon-ro, Mohyeong-si',
-    bizZipCode: '00000',
-    officeAddressKr: '',
-    officeAddressEn: '',
-    officeZipCode: '',
-    bizRepMobileNo: '020000000',
     bizRepEmail: 'shop@shop.test',
   },
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestMerchant } from '../../../testing/test-merchant.ts';
 import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
@@ -11,7 +11,7 @@ import { tables } from '../../platform/database/tables.ts';
 import { storeAnswered } from '../../platform/search/answered.fixture.ts';
 import { fillSearchIndexes } from '../../platform/search/fill-search-indexes.ts';
 import { sealed } from '../../platform/security/sealed-row.ts';
-import { ask, give } from '../command.fixture.ts';
+import { ask, give, lastAudit } from '../command.fixture.ts';
 
 const dayIn = (days: number): string => {
   const day = dayInKorea(new Date(Date.now() + days * 86_400_000));
@@ -70,7 +70,7 @@ describeOnDatabase('lists on the operator’s command line', (open) => {
   ])('find an account by its %s', async (_, text) => {
     await fill();
     expect(await found('accounts', 'list', '--find', text())).toEqual([sea.loginId]);
-    const [row] = await portal.db.select().from(tables.auditEvent).orderBy(desc(tables.auditEvent.seq)).limit(1);
+    const row = await lastAudit(portal);
     expect(row?.detail).toEqual({ count: 1, soughtBy: expect.any(String) });
   });
 

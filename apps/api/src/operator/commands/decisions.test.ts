@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { StepKey } from '@portal/domain/journey/steps.ts';
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestMerchant } from '../../../testing/test-merchant.ts';
 import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { journeyStore } from '../../platform/journey/journey-store.ts';
-import { give } from '../command.fixture.ts';
+import { give, lastAudit } from '../command.fixture.ts';
 
-const { auditEvent, idCardCounter, idCardPerson, paymentAttempt } = tables;
+const { idCardCounter, idCardPerson, paymentAttempt } = tables;
 
 describeOnDatabase('a reviewer’s decision', (open) => {
   let portal: TestPortal;
@@ -18,7 +18,6 @@ describeOnDatabase('a reviewer’s decision', (open) => {
   afterAll(() => portal.close());
 
   const factsOf = ({ accountId }: TestMerchant) => journeyStore.factsOf(portal.db, accountId);
-  const lastAudit = async () => (await portal.db.select().from(auditEvent).orderBy(desc(auditEvent.seq)).limit(1))[0];
 
   describe('to give up the screening fee', () => {
     const openPayment = async ({ accountId, loginId }: TestMerchant, hours: number): Promise<void> => {
@@ -40,7 +39,7 @@ describeOnDatabase('a reviewer’s decision', (open) => {
         `${merchant.loginId} owes no screening fee.`,
       ]);
       expect(await factsOf(merchant)).toMatchObject({ accountStatus: 'STEP5_COMPLETED', screenCostInfo: 'SC001' });
-      expect(await lastAudit()).toMatchObject({ actor: 'operator:tester', action: 'screening-fee-exempted' });
+      expect(await lastAudit(portal)).toMatchObject({ actor: 'operator:tester', action: 'screening-fee-exempted' });
     });
 
     it.each<StepKey>(['business-information', 'service-application', 'settlement-account', 'complete'])(
@@ -85,7 +84,7 @@ describeOnDatabase('a reviewer’s decision', (open) => {
       const merchant = await portal.merchantAt(step);
       await give(portal, 'accounts', 'set-kyc', merchant.loginId, status);
       expect(await factsOf(merchant)).toMatchObject({ kycStatus: status });
-      expect(await lastAudit()).toMatchObject({ actor: 'operator:tester', accountId: merchant.accountId });
+      expect(await lastAudit(portal)).toMatchObject({ actor: 'operator:tester', accountId: merchant.accountId });
     });
 
     it.each<[StepKey, string, RegExp]>([
@@ -119,7 +118,10 @@ describeOnDatabase('a reviewer’s decision', (open) => {
     expect(await persons(merchant.accountId)).toEqual([]);
     expect(await counts(other.accountId)).toMatchObject([{ uploadFailures: 2 }]);
     expect(await persons(other.accountId)).toMatchObject([{ verifyFailures: 5 }]);
-    expect(await lastAudit()).toMatchObject({ action: 'id-verification-unlocked', accountId: merchant.accountId });
+    expect(await lastAudit(portal)).toMatchObject({
+      action: 'id-verification-unlocked',
+      accountId: merchant.accountId,
+    });
     await expect(give(portal, 'accounts', 'unlock-id', merchant.loginId)).rejects.toThrow(/has failed/);
   });
 

@@ -1,6 +1,6 @@
 import { login, me } from '@portal/contract/account/account.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { TestMerchant } from '../../../testing/test-merchant.ts';
 import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
@@ -8,7 +8,7 @@ import { registerAccount } from '../../features/account/account.routes.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { sweepOrphans } from '../../platform/files/orphan-sweep.ts';
 import { accountOf, auditOf, touchedAgo } from '../../platform/retention/retention.fixture.ts';
-import { give } from '../command.fixture.ts';
+import { give, lastAudit } from '../command.fixture.ts';
 
 const { account } = tables;
 
@@ -30,13 +30,11 @@ describeOnDatabase('retention on the operator’s command line', (open) => {
       .update(account)
       .set({ relationshipEndedAt: sql`now() - ${interval}::interval` })
       .where(eq(account.id, merchant.accountId));
-  const lastAudit = async () =>
-    (await portal.db.select().from(tables.auditEvent).orderBy(desc(tables.auditEvent.seq)).limit(1))[0];
 
   it('records the end of a relationship, today or on a day in Korea', async () => {
     await run('accounts', 'end', merchant.loginId);
     expect(Math.abs(((await endedAt())?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
-    expect(await lastAudit()).toMatchObject({
+    expect(await lastAudit(portal)).toMatchObject({
       actor: 'operator:tester',
       action: 'relationship-ended',
       accountId: merchant.accountId,
@@ -48,7 +46,7 @@ describeOnDatabase('retention on the operator’s command line', (open) => {
     await expect(run('accounts', 'end', merchant.loginId, '--undo')).rejects.toThrow('has not ended');
     await run('accounts', 'end', merchant.loginId, '--on', '2020-02-29');
     expect(await endedAt()).toEqual(new Date('2020-02-29T00:00:00+09:00'));
-    expect(await lastAudit()).toMatchObject({ action: 'relationship-ended', detail: { on: '2020-02-29' } });
+    expect(await lastAudit(portal)).toMatchObject({ action: 'relationship-ended', detail: { on: '2020-02-29' } });
     await run('accounts', 'end', merchant.loginId, '--undo');
   });
 
@@ -104,7 +102,7 @@ describeOnDatabase('retention on the operator’s command line', (open) => {
     expect(await auditOf(portal, merchant.accountId, 'purged')).toMatchObject([
       { actor: 'operator:tester', detail: { kind: 'finished', files: 1 } },
     ]);
-    expect(await lastAudit()).toMatchObject({ action: 'finished-purged', detail: { count: 1 } });
+    expect(await lastAudit(portal)).toMatchObject({ action: 'finished-purged', detail: { count: 1 } });
     expect(await portal.db.select().from(tables.storedFile)).toEqual([]);
     expect(portal.fakes.stored.size).toBe(1);
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -129,6 +127,6 @@ describeOnDatabase('retention on the operator’s command line', (open) => {
     }
     const after = [await counted('Unfinished, not touched'), await counted('Unfinished, due within')];
     expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 2]);
-    expect(await lastAudit()).toMatchObject({ action: 'retention-shown', result: 'ok' });
+    expect(await lastAudit(portal)).toMatchObject({ action: 'retention-shown', result: 'ok' });
   });
 });

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
 import { registered, storefrontFeatures } from '../../features/storefront/storefront.fixture.ts';
 import { tables } from '../../platform/database/tables.ts';
-import { give } from '../command.fixture.ts';
+import { give, lastAudit } from '../command.fixture.ts';
 
 describeOnDatabase('surplus payments on the operator’s command line', (open) => {
   let portal: TestPortal;
@@ -52,7 +51,7 @@ describeOnDatabase('surplus payments on the operator’s command line', (open) =
     ]);
     expect(lines[2]).toContain('T-BACK');
     expect(lines[3]).toMatch(/^2 surplus payments, 1 of them not refunded yet/);
-    const [row] = await portal.db.select().from(tables.auditEvent).orderBy(desc(tables.auditEvent.seq)).limit(1);
+    const row = await lastAudit(portal);
     expect(row).toMatchObject({ actor: 'operator:tester', action: 'surplus-payments-listed', detail: { count: 2 } });
     expect((await give(portal, 'retention', 'show')).join('\n')).toMatch(/Surplus payments being refunded +1\n/);
   });

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { untilClosed } from '../../../testing/raw-socket.ts';
 import { largestFile } from '../given-file.ts';
+import { askerIn } from '../program.fixture.ts';
 import { recognise } from '../run-command.ts';
 import { askServer } from './ask-server.ts';
 import type { AskedCommand, CommandAnswer } from './exchange.ts';
@@ -28,14 +29,7 @@ const open = async (
   return close;
 };
 const path = () => join(dataDir, 'operator', 'socket');
-const config = () => ({
-  production: false,
-  dataDir,
-  databaseUrl: undefined,
-  masterKey: { value: undefined, file: undefined },
-  operator: 'tester',
-  problems: [],
-});
+const config = () => askerIn(dataDir);
 const give = (...argv: string[]) => askServer(config(), argv, recognise(argv));
 const says = (bytes: string): Socket => {
   const socket = connect(path());

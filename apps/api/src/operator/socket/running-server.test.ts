@@ -10,7 +10,7 @@ import {
 } from '../../../test/server-process.fixture.ts';
 import { createTestDataFolder, testDatabaseUrl } from '../../../testing/test-database.ts';
 import { createTestRoles } from '../../../testing/test-roles.ts';
-import { operator } from '../program.fixture.ts';
+import { askerIn, operator } from '../program.fixture.ts';
 import { recognise } from '../run-command.ts';
 import { askServer } from './ask-server.ts';
 
@@ -59,14 +59,7 @@ describe('commands to a running server with the embedded database', { timeout: 1
 
   it('are answered, 200 at once, and the server goes on serving', async () => {
     const port = await startServer(serverEnvironment(dataDir)).isReady;
-    const config = {
-      production: false,
-      dataDir,
-      databaseUrl: undefined,
-      masterKey: { value: undefined, file: undefined },
-      operator: 'tester',
-      problems: [],
-    };
+    const config = askerIn(dataDir);
     const codes = Array.from({ length: 200 }, (_, at) => `PARTNER${at}`);
     const add = (code: string) => ['partners', 'add', code, '모형 제휴사'];
     const answers = await Promise.all(codes.map((code) => askServer(config, add(code), recognise(add(code)))));

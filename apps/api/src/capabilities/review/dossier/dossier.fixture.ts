@@ -11,6 +11,7 @@ import { emptyOwner, type Owner, ownerInfo, rungOf } from '@portal/domain/forms/
 import { serviceApplication } from '@portal/domain/forms/service-application.ts';
 import { type Settlement, settlementAccount } from '@portal/domain/forms/settlement-account.ts';
 import { type SignUpTyped, signUpForm } from '@portal/domain/forms/sign-up.ts';
+import { twoAddresses } from '@portal/domain/testing/businesses.fixture.ts';
 import type { Dossier } from './dossier.service.ts';
 
 export interface TypedForms {
@@ -59,14 +60,7 @@ export const typedForms = (applicant: Applicant): TypedForms => ({
     productTypeSmall: 'B01M01S01',
     customerTransAmount: '51000',
     monthlyExpectVolumeAmount: '12000000',
-    zipCode: '00001',
-    bizAddressKr: '가온시 새솔대로 1',
-    addressDetail: '3층 301호',
-    bizAddressEn: '1 Saesol-daero, Gaon-si',
-    officeZipCode: '00002',
-    officeAddressKr: '가온시 옛길 2',
-    officeAddressDetail: '지하 1층',
-    officeAddressEn: '2 Yet-gil, Gaon-si',
+    ...twoAddresses,
     bizRepMobileNo: '0000003',
     bizRepEmail: 'shop@willow.test',
   },

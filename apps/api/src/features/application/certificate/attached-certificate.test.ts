@@ -8,19 +8,14 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { certificateFile, type Specimen } from '../../../../testing/application.fakes.ts';
-import { accountRow, applicationPortal } from '../../../../testing/application.portal.ts';
+import { accountRow, applicationPortal, certifiedMerchant } from '../../../../testing/application.portal.ts';
 import { privateAnswers, specimenNumber } from '../../../../testing/application.specimens.ts';
 import { tables } from '../../../platform/database/tables.ts';
 
 const application = applicationPortal();
 
-async function merchantWith(change: Partial<Specimen> = {}) {
-  const merchant = await application.portal.merchantAt('business-information');
-  const file = certificateFile(change);
-  await merchant.client.call(verifyCertificate, { files: { file } });
-  return { ...merchant, file };
-}
-type Merchant = Awaited<ReturnType<typeof merchantWith>>;
+const merchantWith = (change: Partial<Specimen> = {}) => certifiedMerchant(application, change);
+type Merchant = Omit<Awaited<ReturnType<typeof merchantWith>>, 'fileId'>;
 
 const attachedOf = async ({ client }: Merchant) => (await client.call(attachedCertificate)).data;
 const submit = ({ client }: Merchant, files = {}) =>

@@ -9,19 +9,14 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { certificateFile, type Specimen } from '../../../../testing/application.fakes.ts';
-import { accountRow, applicationPortal } from '../../../../testing/application.portal.ts';
+import { accountRow, applicationPortal, certifiedMerchant } from '../../../../testing/application.portal.ts';
 import { privateAnswers } from '../../../../testing/application.specimens.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { purgeExpiredFiles } from '../../../platform/jobs/purge.ts';
 
 const application = applicationPortal();
 
-async function merchantWith(change: Partial<Specimen> = {}) {
-  const merchant = await application.portal.merchantAt('business-information');
-  const file = certificateFile(change);
-  const checked = await merchant.client.call(verifyCertificate, { files: { file } });
-  return { ...merchant, file, fileId: checked.data?.fileId ?? '' };
-}
+const merchantWith = (change: Partial<Specimen> = {}) => certifiedMerchant(application, change);
 type Merchant = Awaited<ReturnType<typeof merchantWith>>;
 
 const check = ({ client }: Pick<Merchant, 'client'>, fileId: string) =>

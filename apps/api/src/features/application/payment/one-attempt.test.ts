@@ -9,6 +9,7 @@ import {
   openApplicationPortal,
   payingMerchant,
   preparedMerchant,
+  sendStatus,
 } from '../../../../testing/application.portal.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { prepareAtGateway } from '../../../capabilities/payment/prepared-payment.service.ts';
@@ -31,13 +32,6 @@ describe('the one open attempt of an account', () => {
       .update(tables.paymentAttempt)
       .set({ createdAt: sql`now() - make_interval(mins => ${minutes})` })
       .where(eq(tables.paymentAttempt.id, attemptId));
-  const sendStatus = (payload: string) =>
-    application.portal.client().raw({
-      method: 'POST',
-      url: '/front/v1/payment/status',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload,
-    });
 
   it('is opened once by 200 calls at once, with one call of the gateway, and all get the same', async () => {
     const merchant = await payingMerchant(application);
@@ -57,7 +51,7 @@ describe('the one open attempt of an account', () => {
     const [open] = await attemptsOf(application, merchant.accountId);
     expect(open?.requestSealed).toBeTruthy();
     expect(open?.requestSealed).not.toContain(merchant.loginId);
-    await sendStatus(application.gateway.notice());
+    await sendStatus(application, application.gateway.notice());
     expect(await attemptsOf(application, merchant.accountId)).toMatchObject([{ state: 'PAID', requestSealed: null }]);
   });
 

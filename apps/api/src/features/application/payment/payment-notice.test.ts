@@ -8,6 +8,7 @@ import {
   attemptsOf,
   auditCount,
   openApplicationPortal,
+  sendStatus as postStatus,
   preparedMerchant,
 } from '../../../../testing/application.portal.ts';
 import type { Notified } from '../../../../testing/fake-card-payment.ts';
@@ -20,8 +21,7 @@ afterAll(() => application.portal.close());
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const fromGateway = { ...form, origin: 'https://gateway.test', 'sec-fetch-site': 'cross-site' };
 
-const sendStatus = (raw: string) =>
-  application.portal.client().raw({ method: 'POST', url: '/front/v1/payment/status', headers: form, payload: raw });
+const sendStatus = (raw: string) => postStatus(application, raw);
 const sendReturn = (raw: string) =>
   application.portal
     .client()

@@ -57,11 +57,16 @@ describeOnDatabase('counting by person', (open) => {
       .set({ recheckedAt: sql`now() - interval '61 minutes'` })
       .where(eq(tables.idCardPerson.accountId, accountId));
 
-  it('twenty presses at once ask the authority once', async () => {
+  /** A merchant with the card of a person whom nobody has claimed before, read. */
+  const claimed = async () => {
     const merchant = await portal.merchantAt('representatives');
     const personalNum = freshNumber();
     const requestId = await readCard(merchant, {}, { personalNum });
-    const claim = claimFor('ic', requestId, { personalNum });
+    return { merchant, personalNum, requestId, claim: claimFor('ic', requestId, { personalNum }) };
+  };
+
+  it('twenty presses at once ask the authority once', async () => {
+    const { merchant, claim } = await claimed();
     answers.push(refusing('0510'), refusing('0510'));
     await verify(merchant, claim);
     asked.length = 0;
@@ -143,10 +148,7 @@ describeOnDatabase('counting by person', (open) => {
   });
 
   it('asks again after unlocking, once an hour, as one of the five, and keeps the answer', async () => {
-    const merchant = await portal.merchantAt('representatives');
-    const personalNum = freshNumber();
-    const requestId = await readCard(merchant, {}, { personalNum });
-    const claim = claimFor('ic', requestId, { personalNum });
+    const { merchant, requestId, claim } = await claimed();
     answers.push(refusing('0510'), refusing('0510'));
     await verify(merchant, claim);
     asked.length = 0;
@@ -169,10 +171,7 @@ describeOnDatabase('counting by person', (open) => {
   });
 
   it('another answer than 0510 takes the authority’s lock off; our own lock after five is not lifted by asking again', async () => {
-    const merchant = await portal.merchantAt('representatives');
-    const personalNum = freshNumber();
-    const requestId = await readCard(merchant, {}, { personalNum });
-    const claim = claimFor('ic', requestId, { personalNum });
+    const { merchant, claim } = await claimed();
     answers.push(refusing('0510'), refusing('0511'));
     await verify(merchant, claim);
     expect((await verify(merchant, { ...claim, unlocked: true })).body).toMatchObject({

@@ -17,6 +17,7 @@ import {
   recordVerified,
   representative,
   save,
+  storeBusiness,
   upload,
   verifiedCard,
   verify,
@@ -292,25 +293,7 @@ describeOnDatabase('recording persons', (open) => {
     const merchant = await portal.merchantAt('representatives');
     expect((await merchant.client.call(screeningProgress)).data?.representativeName).toBeNull();
     const { accountId } = merchant;
-    const seal = (column: string, plain: string) =>
-      portal.platform.personalData.seal(accountId, { table: 'business_information', column, row: accountId }, plain);
-    const file = {
-      ownerId: accountId,
-      kind: 'certificate',
-      content: Buffer.from('x'),
-      contentType: 'image/png',
-    };
-    await portal.db.insert(tables.businessInformation).values({
-      accountId,
-      kind: 'private',
-      nonProfit: false,
-      businessNumberSealed: await seal('business_number_sealed', '9012345678'),
-      businessNumberIndex: 'index',
-      representativeNameSealed: await seal('representative_name_sealed', '홍길동'),
-      answersSealed: await seal('answers_sealed', JSON.stringify({ companyNameKr: '바다상점' })),
-      productTypeSmall: 'none',
-      certificateFileId: (await portal.platform.files.store(portal.db, file)).id,
-    });
+    await storeBusiness(portal, accountId, '홍길동', { companyNameKr: '바다상점' });
     expect((await merchant.client.call(screeningProgress)).data).toMatchObject({
       representativeName: '홍길동',
       companyName: '바다상점',

@@ -16,6 +16,7 @@ import {
   readCard,
   recordVerified,
   save,
+  storeBusiness,
   verify,
   withScreening,
 } from '../testing/screening.fixture.ts';
@@ -258,22 +259,7 @@ describeOnDatabase('closing stages', (open) => {
 
   it('fewer representatives than the certificate names need a confirmation', async () => {
     const merchant = await portal.merchantAt('representatives');
-    const { accountId } = merchant;
-    const seal = (column: string, plain: string) =>
-      portal.platform.personalData.seal(accountId, { table: 'business_information', column, row: accountId }, plain);
-    const content = Buffer.from('x');
-    const file = { ownerId: accountId, kind: 'certificate', content, contentType: 'image/png' };
-    await portal.db.insert(tables.businessInformation).values({
-      accountId,
-      kind: 'private',
-      nonProfit: false,
-      businessNumberSealed: await seal('business_number_sealed', '9012345678'),
-      businessNumberIndex: 'index',
-      representativeNameSealed: await seal('representative_name_sealed', '홍길동 외 1명'),
-      answersSealed: await seal('answers_sealed', '{}'),
-      productTypeSmall: 'none',
-      certificateFileId: (await portal.platform.files.store(portal.db, file)).id,
-    });
+    await storeBusiness(portal, merchant.accountId, '홍길동 외 1명');
     expect((await merchant.client.call(screeningProgress)).data?.representativesNamed).toBe(2);
     await recordVerified(merchant);
     const message = sentence('representatives.fewer', { expected: 2, count: 1 });

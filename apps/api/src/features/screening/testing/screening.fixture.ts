@@ -7,6 +7,7 @@ import type { CardType } from '@portal/domain/reference/card-types.ts';
 import { backImage, blankImage, idCardImage, jpeg, png } from '../../../../testing/test-files.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import type { PortalOptions, TestPortal } from '../../../../testing/test-portal.ts';
+import { tables } from '../../../platform/database/tables.ts';
 import { registerScreening } from '../screening.routes.ts';
 
 export const numberBack = '1234560';
@@ -152,3 +153,21 @@ export const noCardKept = {
   frontFileId: undefined,
   backFileId: undefined,
 } as const;
+
+/** The business of an account, as its certificate and form said, without their calls. */
+export async function storeBusiness({ db, platform }: TestPortal, accountId: string, named: string, answers = {}) {
+  const seal = (column: string, plain: string) =>
+    platform.personalData.seal(accountId, { table: 'business_information', column, row: accountId }, plain);
+  const file = { ownerId: accountId, kind: 'certificate', content: Buffer.from('x'), contentType: 'image/png' };
+  await db.insert(tables.businessInformation).values({
+    accountId,
+    kind: 'private',
+    nonProfit: false,
+    businessNumberSealed: await seal('business_number_sealed', '9012345678'),
+    businessNumberIndex: 'index',
+    representativeNameSealed: await seal('representative_name_sealed', named),
+    answersSealed: await seal('answers_sealed', JSON.stringify(answers)),
+    productTypeSmall: 'none',
+    certificateFileId: (await platform.files.store(db, file)).id,
+  });
+}

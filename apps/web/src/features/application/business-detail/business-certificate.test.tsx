@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { businessInformation } from '@portal/domain/forms/business-information.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import { certificateFindingsWords as findingsWords } from '@portal/domain/messages/application/certificate-findings.ts';
@@ -6,6 +7,7 @@ import { certificateRefusalWords as refusalWords } from '@portal/domain/messages
 import { proposalWords } from '@portal/domain/messages/application/proposal.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
+import { businessAnswered } from '@portal/domain/testing/businesses.fixture.ts';
 import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { failure, later, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
@@ -48,26 +50,11 @@ describe('the certificate of the form', () => {
     expect(submitted()).toEqual({
       fileId: 'file-1',
       kycVerificationInfo: {
-        nonProfit: false,
+        ...businessAnswered,
         bizNo: '9010000019',
-        companyNameKr: '바다상점',
-        companyNameEn: 'Bada Shop',
-        homepageUrl: 'https://bada.example.com',
-        homepageId: '',
-        homepagePassword: '',
-        salesType: '소매업',
-        companyType: '전자상거래업',
-        productTypeBig: 'B01',
-        productTypeMid: 'B01M01',
-        productTypeSmall: 'B01M01S01',
-        customerTransCurrency: 'KRW',
-        customerTransAmount: '35000',
-        monthlyExpectVolumeCurrency: 'KRW',
-        monthlyExpectVolumeAmount: '5000000',
         bizAddressKr: '가온시 새솔대로 1 3층',
         bizAddressEn: '1 Saesol-daero',
         bizRepMobileNo: '021234567',
-        bizRepEmail: 'shop@example.com',
         zipCode: '00001',
       },
     });

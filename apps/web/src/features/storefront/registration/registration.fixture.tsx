@@ -1,5 +1,6 @@
 import { businessConfirmWords } from '@portal/domain/messages/screening/business-confirm.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
+import { mallSettlement, soleShop } from '@portal/domain/testing/businesses.fixture.ts';
 import { ok } from '@portal/ui/testing/server.fixture.ts';
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -46,36 +47,11 @@ export const fee = (screenCost: number, isSettled = false) =>
 const savedAt = '2026-11-22T00:00:00.000Z';
 export const kept = (values: object) => ok({ draft: { values, savedAt } });
 const agreements = { service: true, privacy: true, provision: true, marketing: false };
-export const settlement = {
-  acctType: 'pg',
-  bankCode: '088',
-  depositorName: '홍길동',
-  accountNumber: '1002900123456',
-  settleManagerName: '김정산',
-  settleEmail: 'settle@example.com',
-  settleMobileNumber: { prefix: '010', number: '00000000' },
-  operatorManagerName: '김운영',
-  operatorEmail: 'operator@example.com',
-  operatorMobileNumber: { prefix: '010', number: '00000001' },
-  operatorAreaNumber: { prefix: '02', number: '' },
-};
+export const settlement = mallSettlement;
 export const business = {
+  ...soleShop,
   isCorporation: false,
   bizNo: '1234567891',
-  bizName: '샌드박스 상점',
-  bizNameEn: 'Sandbox Shop',
-  repName: '홍길동',
-  gender: 'M',
-  dateOfBirth: '19800101',
-  salesType: '소매업',
-  companyType: '전자상거래업',
-  productTypeBig: 'B01',
-  productTypeMid: 'B01M01',
-  productTypeSmall: 'B01M01S01',
-  customerTransAmount: '50000',
-  monthlyExpectVolumeAmount: '10000000',
-  bizZipCode: '00000',
-  bizAddressKr: '모형시 견본로 1',
   addressDetail: '2층',
   bizAddressEn: '1 Gyeonbon-ro',
   phonePrefix: '02',
