@@ -42,7 +42,8 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // More than there are cores: a page that waits for the server, or for a letter, leaves a core to another.
+  workers: 3,
   // A machine shared with others can starve a browser: in CI a test is tried twice, and npm test names those that needed it.
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,

@@ -16,7 +16,7 @@ import { findPostgres, startThrowAwayPostgres, type ThrowAwayPostgres } from './
 async function testDatabase(): Promise<Pick<ThrowAwayPostgres, 'url' | 'stop'> | undefined> {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { url, stop: async () => undefined };
-  if (findPostgres() !== undefined) return startThrowAwayPostgres();
+  if (findPostgres() !== undefined) return startThrowAwayPostgres({ auth: 'md5' });
   process.stdout.write('no PostgreSQL on this machine: the server is tested on the embedded database only\n');
   return undefined;
 }

@@ -30,15 +30,16 @@ function transactionsOn(pool: pg.Pool): PostgresDatabase['transaction'] {
   };
 }
 
-/** @param onError an idle connection was lost; the pool replaces it @param statementMs 0 for as long as it needs */
+/** @param onError an idle connection was lost; the pool replaces it @param statementMs 0 for as long as it needs @param connections at most */
 export function openPostgres(
   connectionString: string,
   onError: (error: Error) => void,
   statementMs = 10_000,
+  connections = 12,
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString,
-    max: 12,
+    max: connections,
     application_name: 'portal',
     connectionTimeoutMillis: 5_000,
     statement_timeout: statementMs,
