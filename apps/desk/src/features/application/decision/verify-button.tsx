@@ -95,11 +95,11 @@ export function VerifyButton(props: VerifyProps) {
   useKeys({ v: isWorker ? () => setOpen(true) : undefined });
   if (!isWorker) return null;
   return (
-    <>
+    <div className="mb-8">
       <Button size="small" onClick={() => setOpen(true)}>
         {words.verify} <Key>V</Key>
       </Button>
       {isOpen && <VerifyDialog {...props} onClose={() => setOpen(false)} />}
-    </>
+    </div>
   );
 }
