@@ -14,7 +14,6 @@ test.afterEach(({ desk }) => does(desk, 'none'));
 
 for (const [fault, refusal] of [
   ['nonce', 'rejected'],
-  ['audience', 'rejected'],
   ['no-roles', 'no-role'],
 ] as const)
   test(`a sign-in with a fault of the identity service (${fault}) opens nothing, and the next one does`, async ({
