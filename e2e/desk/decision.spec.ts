@@ -7,15 +7,7 @@ import { deskSignInWords } from '@portal/domain/messages/desk/desk-sign-in.ts';
 import { reasonsFor, refusalItem } from '@portal/domain/reference/review-reasons.ts';
 import { people } from '../../apps/sandbox/src/idp/people.ts';
 import { expectAccessible } from '../support/axe.ts';
-import {
-  type Applicant,
-  applicantOf,
-  colleague,
-  expect,
-  openDeskPortal,
-  type Sub,
-  test,
-} from '../support/desk-portal.ts';
+import { type Applicant, applicantOf, colleague, expect, type Sub, test } from '../support/desk-portal.ts';
 
 const nameOf = (sub: Sub): string => people.find((one) => one.sub === sub)?.name ?? sub;
 
@@ -71,74 +63,71 @@ async function openAll(page: Page): Promise<void> {
   }
 }
 
-test('two people decide: nobody alone, returned once, confirmed, and the merchant reads it', async ({ browser }) => {
-  const desk = await openDeskPortal();
-  try {
-    const [own, other]: Applicant[] = [await applicantOf(desk, 'sole'), await applicantOf(desk, 'corporate')];
-    if (!own || !other) throw new Error('nobody applies');
+test('two people decide: nobody alone, returned once, confirmed, and the merchant reads it', async ({
+  browser,
+  desk,
+}) => {
+  const [own, other]: Applicant[] = [await applicantOf(desk), await applicantOf(desk, 'corporate')];
+  if (!own || !other) throw new Error('nobody applies');
 
-    // The only approver at work proposes: it waits, and nothing that she can do would confirm it.
-    const alone = await colleague(browser, desk, 'seoyun');
-    await decide(alone, own.number);
-    await expectAccessible(alone);
-    await field(alone, words.reason).fill('실제 소유자를 확인하지 못했습니다.');
-    await again(alone, 'seoyun', send(alone));
-    await expect(alone.getByRole('heading', { name: words.nobodyTitle })).toBeVisible();
-    await expect(alone.getByText(words.proposerCannot)).toBeVisible();
-    await expect(alone.getByRole('button', { name: words.doConfirm })).toHaveCount(0);
-    await expectAccessible(alone);
-    await alone.goto('/second');
-    await expect(alone.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(alone.getByRole('row', { name: own.number })).toContainText(words.mine);
-    await expect(alone.getByText(words.stuck(1))).toBeVisible();
-    await expectAccessible(alone);
-    await alone.keyboard.press('ArrowDown');
-    await alone.keyboard.press('Enter');
-    await again(alone, 'seoyun', () => alone.getByRole('button', { name: words.withdraw }).press('Enter'));
-    await expect(alone.getByRole('heading', { name: words.propose })).toBeVisible();
+  // Somebody else who could confirm is at work.
+  const approver = await colleague(browser, desk, 'haram');
 
-    // A reviewer proposes; who does not sign in again has sent nothing, and keeps the text.
-    const reviewer = await colleague(browser, desk, 'doyun');
-    await decide(reviewer, other.number);
-    await field(reviewer, words.reason).fill('취급이 금지된 업종입니다.');
-    await field(reviewer, words.remark).fill('등기부등본과 같습니다.');
-    await again(reviewer, undefined, send(reviewer));
-    await expect(reviewer.getByText(words.notProposed)).toBeVisible();
-    await expect(field(reviewer, words.remark)).toHaveValue('등기부등본과 같습니다.');
-    await again(reviewer, 'doyun', send(reviewer));
-    await expect(reviewer.getByRole('heading', { name: words.waitsTitle })).toBeVisible();
-    await expectAccessible(reviewer);
+  // An approver proposes: it waits for somebody else, and nothing that she can do would confirm it.
+  const alone = await colleague(browser, desk, 'seoyun');
+  await decide(alone, own.number);
+  await expectAccessible(alone);
+  await field(alone, words.reason).fill('실제 소유자를 확인하지 못했습니다.');
+  await again(alone, 'seoyun', send(alone));
+  await expect(alone.getByRole('heading', { name: words.waitsTitle })).toBeVisible();
+  await expect(alone.getByText(words.proposerCannot)).toBeVisible();
+  await expect(alone.getByRole('button', { name: words.doConfirm })).toHaveCount(0);
+  await alone.goto('/second');
+  await expect(alone.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(alone.getByRole('row', { name: own.number })).toContainText(words.mine);
+  await expectAccessible(alone);
+  await alone.getByRole('link', { name: own.number }).press('Enter');
+  await again(alone, 'seoyun', () => alone.getByRole('button', { name: words.withdraw }).press('Enter'));
+  await expect(alone.getByRole('heading', { name: words.propose })).toBeVisible();
 
-    // Another person looks at everything himself, and returns it once.
-    const approver = await colleague(browser, desk, 'haram');
-    await approver.goto('/second');
-    await approver.getByRole('link', { name: other.number }).press('Enter');
-    await expect(approver.getByText(proposalName('VERDICT', 'REFUSED'), { exact: true })).toBeVisible();
-    await expect(approver.getByRole('button', { name: words.doConfirm })).toBeDisabled();
-    await expectAccessible(approver);
-    await approver.getByRole('radio', { name: words.returnIt }).press('Space');
-    await field(approver, words.returnText).fill('주주명부를 한 번 더 봐 주세요.');
-    await again(approver, 'haram', send(approver));
-    await expect(approver.getByText(words.returned).first()).toBeVisible();
+  // A reviewer proposes; who does not sign in again has sent nothing, and keeps the text.
+  const reviewer = await colleague(browser, desk, 'doyun');
+  await decide(reviewer, other.number);
+  await field(reviewer, words.reason).fill('취급이 금지된 업종입니다.');
+  await field(reviewer, words.remark).fill('등기부등본과 같습니다.');
+  await again(reviewer, undefined, send(reviewer));
+  await expect(reviewer.getByText(words.notProposed)).toBeVisible();
+  await expect(field(reviewer, words.remark)).toHaveValue('등기부등본과 같습니다.');
+  await again(reviewer, 'doyun', send(reviewer));
+  await expect(reviewer.getByRole('heading', { name: words.waitsTitle })).toBeVisible();
+  await expectAccessible(reviewer);
 
-    await reviewer.reload();
-    await expect(reviewer.getByText('주주명부를 한 번 더 봐 주세요.')).toBeVisible();
-    await reviewer.getByRole('button', { name: words.useAgain }).press('Enter');
-    await expect(field(reviewer, words.reason)).toHaveValue('취급이 금지된 업종입니다.');
-    await again(reviewer, 'doyun', send(reviewer));
-    await expect(reviewer.getByRole('heading', { name: words.waitsTitle })).toBeVisible();
+  // Another person looks at everything himself, and returns it once.
+  await approver.goto('/second');
+  await approver.getByRole('link', { name: other.number }).press('Enter');
+  await expect(approver.getByText(proposalName('VERDICT', 'REFUSED'), { exact: true })).toBeVisible();
+  await expect(approver.getByRole('button', { name: words.doConfirm })).toBeDisabled();
+  await expectAccessible(approver);
+  await approver.getByRole('radio', { name: words.returnIt }).press('Space');
+  await field(approver, words.returnText).fill('주주명부를 한 번 더 봐 주세요.');
+  await again(approver, 'haram', send(approver));
+  await expect(approver.getByText(words.returned).first()).toBeVisible();
 
-    await approver.goto(`/a/${other.number}/decide`);
-    await openAll(approver);
-    await expect(approver.getByRole('button', { name: words.doConfirm })).toBeEnabled();
-    await again(approver, 'haram', send(approver));
-    await expect(approver.getByRole('heading', { name: words.over })).toBeVisible();
+  await reviewer.reload();
+  await expect(reviewer.getByText('주주명부를 한 번 더 봐 주세요.')).toBeVisible();
+  await reviewer.getByRole('button', { name: words.useAgain }).press('Enter');
+  await expect(field(reviewer, words.reason)).toHaveValue('취급이 금지된 업종입니다.');
+  await again(reviewer, 'doyun', send(reviewer));
+  await expect(reviewer.getByRole('heading', { name: words.waitsTitle })).toBeVisible();
 
-    const { client, loginId } = other.merchant;
-    const status = await client.must(reviewStatus, { query: { loginId } });
-    expect([status?.state, status?.reason]).toEqual(['REFUSED', '취급이 금지된 업종입니다.']);
-    for (const page of [alone, reviewer, approver]) await page.context().close();
-  } finally {
-    await desk.close();
-  }
+  await approver.goto(`/a/${other.number}/decide`);
+  await openAll(approver);
+  await expect(approver.getByRole('button', { name: words.doConfirm })).toBeEnabled();
+  await again(approver, 'haram', send(approver));
+  await expect(approver.getByRole('heading', { name: words.over })).toBeVisible();
+
+  const { client, loginId } = other.merchant;
+  const status = await client.must(reviewStatus, { query: { loginId } });
+  expect([status?.state, status?.reason]).toEqual(['REFUSED', '취급이 금지된 업종입니다.']);
+  for (const page of [alone, reviewer, approver]) await page.context().close();
 });

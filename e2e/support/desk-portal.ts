@@ -8,7 +8,7 @@ import { TrialMerchant } from '@portal/trial/trial-merchant.ts';
 import type { TrialKind } from '@portal/trial/trial-person.ts';
 import * as z from 'zod/mini';
 import { people } from '../../apps/sandbox/src/idp/people.ts';
-import { type OwnPortal, openPortal } from './open-portal.ts';
+import { type OwnPortal, openUsualPortal } from './open-portal.ts';
 
 /** A portal with a desk on the sandbox's identity service, both on free ports. */
 export interface DeskPortal extends OwnPortal {
@@ -16,8 +16,8 @@ export interface DeskPortal extends OwnPortal {
 }
 
 export async function openDeskPortal(env: Readonly<Record<string, string>> = {}): Promise<DeskPortal> {
-  const portal = await openPortal({ DESK_PORT: '0', ...env });
-  return Object.assign(portal, { deskUrl: portal.deskUrl ?? '' });
+  const portal = await openUsualPortal({ DESK_PORT: '0', ...env });
+  return { ...portal, deskUrl: portal.deskUrl ?? '' };
 }
 
 /** A merchant whose application waits at the desk. */
@@ -81,14 +81,21 @@ export const menuOf = (page: Page, name: string) => page.getByRole('banner').get
 /** More stops than any page of ours has. */
 const most = 120;
 
-const hasFocus = (target: Locator): Promise<boolean> =>
-  target.evaluateAll((found) => found.some((one) => one === document.activeElement));
-
 /** Comes to something by the Tab key alone; a group of radio buttons is come to at its chosen one. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target.first()).toBeVisible();
+  // Found once, not after each press: to look for a role goes through the whole page.
+  let wanted = await target.elementHandles();
   for (let presses = 0; presses < most; presses += 1) {
-    if (await hasFocus(target)) return;
+    const { isReached, isThere } = await page.evaluate(
+      (elements) => ({
+        isReached: elements.some((one) => one === document.activeElement),
+        isThere: elements.some((one) => one.isConnected),
+      }),
+      wanted,
+    );
+    if (isReached) return;
+    if (!isThere) wanted = await target.elementHandles();
     await page.keyboard.press('Tab');
   }
   throw new Error(`the Tab key never comes to ${target}`);

@@ -1,6 +1,5 @@
-import { createTestDatabase, testDatabaseUrl } from '../../apps/api/testing/test-database.ts';
 import { sandboxDefaults } from '../../apps/sandbox/src/config.ts';
-import { openPortal } from './open-portal.ts';
+import { openUsualPortal } from './open-portal.ts';
 import { startRememberingReader } from './remembering-reader.ts';
 import { passOn, passOnReader } from './shared-portal.ts';
 
@@ -11,17 +10,12 @@ import { passOn, passOnReader } from './shared-portal.ts';
 export default async function startSharedPortal(): Promise<() => Promise<void>> {
   const reader = await startRememberingReader();
   passOnReader(reader.env);
-  const database = testDatabaseUrl ? await createTestDatabase() : undefined;
-  const portal = await openPortal({
-    EXIMBAY_API_KEY: sandboxDefaults.eximbayApiKey,
-    ...(database && { DATABASE_URL: database.url }),
-  });
+  const portal = await openUsualPortal({ EXIMBAY_API_KEY: sandboxDefaults.eximbayApiKey });
   // Drawing one for the first time keeps the sandbox from answering anybody else, for seconds where the machine is busy.
   for (const name of ['certificate-sole-photo.jpg', 'resident-card-front.jpg']) await portal.sandbox.specimen(name);
   passOn(portal);
   return async () => {
     await portal.close();
     await reader.close();
-    await database?.drop();
   };
 }
