@@ -30,7 +30,7 @@ const mostLooks = 3;
 /** Several looks at one document. */
 export class Looks<T extends Found> {
   readonly #kind: Readings<T>;
-  readonly #trees: AnswerTree[] = [];
+  #trees: AnswerTree[] = [];
   #found: T | undefined;
   #count = 0;
   #best = { light: 0, share: 0 };
@@ -68,6 +68,20 @@ export class Looks<T extends Found> {
     const share = shareRead(tree, this.#belongs());
     if (share > this.#best.share) this.#best = { light, share };
     this.#trees.push(isFurther ? lacking(tree, merged(...this.#trees)) : tree);
+  }
+
+  /** Whether the page laid out straight shows more than it did crooked: then only what is lacking is taken of the crooked ones. */
+  async isClearer(engine: Engine, page: Page, light: number): Promise<boolean> {
+    const found = await this.#kind.read(engine, page);
+    if (found === undefined || found.kind !== this.#found?.kind) return false;
+    const tree = answerTree(page, found.fields);
+    const share = shareRead(tree, this.#kind.belongs(found));
+    if (share <= this.#best.share) return false;
+    this.#count++;
+    this.#best = { light, share };
+    this.#found = found;
+    this.#trees = [tree, ...this.#trees.map((crooked) => lacking(crooked, tree))];
+    return true;
   }
 
   together(): Together<T> | undefined {

@@ -15,6 +15,7 @@ import { readCardBack } from './card-back/read.ts';
 import { type Certificate, certificateOf, readCertificate } from './certificate/read.ts';
 import { type IdCard, readIdCard } from './id-card/read.ts';
 import { decode, maxFile, type Picture, turned } from './image/decode.ts';
+import { frameQuad } from './layout/frame-quad.ts';
 import { largeSheet, layOut, layOutsOf, type Page, type PageOptions, type SheetOf } from './layout/page.ts';
 import { type Found, Looks, type Readings } from './looks.ts';
 import { blind, type Engine } from './ocr/engine.ts';
@@ -97,21 +98,36 @@ interface Seen {
 /** A page laid out in each of the lights. */
 type Ways = readonly (() => Page)[];
 
+/** Where one look did not give everything: how else the sheet may lie. */
+interface Else {
+  /** By the frame that its page shows, where that did not come out straight. */
+  readonly straightened: (page: Page) => Ways | undefined;
+  readonly further: () => readonly Ways[];
+}
+
 /**
  * Laid out in one light after another, until all that belongs on the document is read; what several of them gave is put together.
- * @param further as if its sheet were another one: worth a look only when one of the others showed the document, in the light that showed more
+ * @param elsewhere what is further is laid out as if its sheet were another one: worth a look only when one of the others showed the document, in the light that showed more
  */
 async function lookAt<T extends Found>(
   engine: Engine,
   form: Form<T>,
   ways: Ways,
-  further: () => readonly Ways[] = () => [],
+  elsewhere: Else = { straightened: () => undefined, further: () => [] },
 ): Promise<Seen | undefined> {
   const looks = new Looks(form);
-  for (const [light, layOutOnce] of ways.entries())
-    if (!looks.isDone) await looks.take(engine, layOutOnce(), light, false);
+  let straight: Ways | undefined;
+  for (const [light, layOutOnce] of ways.entries()) {
+    if (looks.isDone) continue;
+    const page = (straight?.[light] ?? layOutOnce)();
+    await looks.take(engine, page, light, false);
+    if (light > 0 || looks.isEmpty || looks.isDone) continue;
+    straight = elsewhere.straightened(page);
+    const straightPage = straight?.[light]?.();
+    if (straightPage !== undefined && !(await looks.isClearer(engine, straightPage, light))) straight = undefined;
+  }
   const light = looks.clearestLight;
-  for (const sheet of looks.isEmpty || looks.isDone ? [] : further())
+  for (const sheet of looks.isEmpty || looks.isDone ? [] : elsewhere.further())
     for (const layOutOnce of [...sheet.slice(light), ...sheet.slice(0, light)])
       if (!looks.isDone) await looks.take(engine, layOutOnce(), light, true);
   const seen = looks.together();
@@ -127,7 +143,11 @@ async function find<T extends Found>(engine: Engine, picture: Picture, form: For
     return [() => layOutIn(form.page), () => layOutIn(inHardLight)];
   };
   const further = (): Ways[] => otherSheetsIn(picture, sheet, form.otherSheets).map(waysOf);
-  const upright = await lookAt(engine, form, waysOf(sheet), further);
+  const straightened = (page: Page): Ways | undefined => {
+    const frame = frameQuad(page, picture);
+    return frame && waysOf(frame);
+  };
+  const upright = await lookAt(engine, form, waysOf(sheet), { straightened, further });
   if (upright !== undefined) return upright;
   let [likeliest, surest]: [Ways | undefined, number] = [undefined, 0];
   const anySheet: SheetOf = (turnedPicture) => sheetIn(turnedPicture, [largeSheet, ...form.otherSheets]);

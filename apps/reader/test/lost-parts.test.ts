@@ -3,7 +3,14 @@ import { expect, it } from 'vitest';
 import { readingOf } from '../src/answer/reading.ts';
 import { startEngine } from '../src/ocr/engine.ts';
 import { read } from '../src/reader.ts';
-import { cardFile, drawnCardUnderLamp, drawnForm, drawnUnderLamp, soleKind } from './support/drawn-certificate.ts';
+import {
+  cardFile,
+  drawnCardUnderLamp,
+  drawnForm,
+  drawnFromAside,
+  drawnUnderLamp,
+  soleKind,
+} from './support/drawn-certificate.ts';
 
 it('an address whose end is lost in the light is no answer, and the rest is', async () => {
   const image = await read(await startEngine(), 'biz-license', await drawnUnderLamp());
@@ -12,6 +19,15 @@ it('an address whose end is lost in the light is no answer, and the rest is', as
   expect(fields).not.toHaveProperty('address');
   expect(doubted.address).toMatchObject({ cause: 'light', cut: 'end' });
   expect(soleKind.bisAddress).toContain(String(doubted.address?.part).slice(0, 8));
+});
+
+it('a sheet that shows no edge is straightened by the frame printed on it', async () => {
+  const image = await read(await startEngine(), 'biz-license', await drawnFromAside());
+  const { fields, doubted } = readingOf('aside.png', 'biz-license', { kind: 'read', image }, 1);
+  const { registerNumber, companyName, repName, bisType, bisItem } = soleKind;
+  expect(doubted).toEqual({});
+  expect(fields).toMatchObject({ registerNumber, companyName, repName, bisType: [bisType], bisItem: [bisItem] });
+  expect(fields).toMatchObject({ address: soleKind.bisAddress, openDate: '20180918', issueDate: '20220712' });
 });
 
 it('a card whose title is lost in the light is read by all else that stands on it, and a form with the same is none', async () => {

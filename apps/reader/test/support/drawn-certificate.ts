@@ -1,6 +1,9 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createCanvas, GlobalFonts, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
+import { rectangleToQuad } from '@portal/domain/rules/picture/homography.ts';
+import sharp from 'sharp';
+import { warp } from '../../src/image/warp.ts';
 
 const require = createRequire(import.meta.url);
 const fonts = join(dirname(require.resolve('pretendard/package.json')), 'dist/public/static');
@@ -46,6 +49,27 @@ export function drawnCertificate(): Buffer {
   centred(pen, soleKind.issuanceDate, 1150, 27);
   centred(pen, '한빛세무서장', 1230, 36);
   return canvas.toBuffer('image/png');
+}
+
+/** The same certificate in a printed frame, photographed from aside, on ground as white as itself. */
+export async function drawnFromAside(): Promise<Buffer> {
+  const canvas = createCanvas(fullWidth, fullHeight);
+  const pen = canvas.getContext('2d');
+  pen.drawImage(await loadImage(drawnCertificate()), 0, 0);
+  pen.lineWidth = 4;
+  pen.strokeRect(80, 110, 840, 1190);
+  const { data } = pen.getImageData(0, 0, fullWidth, fullHeight);
+  const gray = { width: fullWidth, height: fullHeight, data: data.filter((_, i) => i % 4 === 0) };
+  const seen = rectangleToQuad(fullWidth, fullHeight, [
+    { x: 10, y: 100 },
+    { x: 1040, y: -40 },
+    { x: 950, y: 1414 },
+    { x: -20, y: 1340 },
+  ]);
+  const image = warp({ ...gray, data: new Uint8Array(gray.data) }, seen, fullWidth, fullHeight);
+  return sharp(image.data, { raw: { width: fullWidth, height: fullHeight, channels: 1 } })
+    .png()
+    .toBuffer();
 }
 
 /** The same certificate under a lamp, whose reflection takes the end of the address. */
