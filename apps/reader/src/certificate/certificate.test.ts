@@ -56,6 +56,12 @@ describe('rows of a certificate', () => {
     expect(textAt(valuesOf([line(0, '성명:노이완|500|생')]), 'repName')).toContain('생');
   });
 
+  it('a day of birth whose label is lost is no part of the name', () => {
+    expect(textAt(valuesOf([line(0, '성명:노이완|500|1964년07월17일')]), 'repName')).toBe('노이완');
+    expect(textAt(valuesOf([line(0, '성명:노이완|500|일:64년07월17일')]), 'repName')).toBe('노이완');
+    expect(textAt(valuesOf([line(0, '성명:노이완 외 1명')]), 'repName')).toBe('노이완 외 1명');
+  });
+
   it('the frame around the next label is no bracket of the value', () => {
     const { kinds } = valuesOf([line(0, '사업의종류:[업태,서비스업 (|500|종목 경영 컨설팅업')]);
     expect(kinds[0]?.type.map(({ text }) => text).join('')).toBe('서비스업');

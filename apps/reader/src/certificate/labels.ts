@@ -99,7 +99,7 @@ function cellsFrom(line: Line, first: Mark): Cell[] {
     const found = findWord(text, word, marks.at(-1)?.end ?? 0);
     if (found !== undefined) marks.push({ label, start: found.start, end: found.end });
   }
-  const cutOff = marks.length === 1 ? cutLabel(line, first) : undefined;
+  const cutOff = marks.length === 1 ? (cutLabel(line, first) ?? dayBehind(line, first)) : undefined;
   return marks.map((mark, i) => ({
     label: mark.label,
     labelX: line.letters[mark.start]?.x0 ?? line.box.x0,
@@ -128,6 +128,15 @@ function cutLabel(line: Line, first: Mark): number | undefined {
     const [left, right] = [line.letters[at - 1], line.letters[at]];
     return at > first.end && left !== undefined && right !== undefined && right.x0 - left.x1 > labelBlank * line.em;
   });
+}
+
+/** Where a day of birth stands behind a name, whose own label the picture lost: names have no figures so far behind them. */
+function dayBehind({ letters, em }: Line, { label, end }: Mark): number | undefined {
+  const isApart = (at: number): boolean =>
+    (letters[at]?.x0 ?? 0) - (letters[at - 1]?.x1 ?? Number.POSITIVE_INFINITY) > labelBlank * em;
+  const figure = letters.findIndex(({ text }, i) => i > end && /^\d$/.test(text));
+  const start = letters.findLastIndex((_, i) => i > end && i <= figure && isApart(i));
+  return label === 'repName' && start > 0 ? start : undefined;
 }
 
 /** A longer label that fits nearly as well is the right one: 법인명(단체명) begins with 법인명. */
