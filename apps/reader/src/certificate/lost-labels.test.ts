@@ -37,6 +37,8 @@ it.each([
   ['repName', 'rep', line(140, [200, '김민준'], [400, '생년월일:1980년01월02일']), '김민준'],
   ['openDate', 'open', line(190, [200, '2018년09월18일']), '2018년09월18일'],
   ['bisAddress', 'place', line(240, [168, ':'], [200, '서울특별시 마포구 가람로 10']), '서울특별시마포구가람로10'],
+  ['repName', 'rep', line(140, [168, '명:'], [200, '김민준'], [400, '생년월일:1980년01월02일']), '김민준'],
+  ['repName', 'rep', line(140, [172, '자:'], [206, '김민준']), '김민준'],
 ] as const)('%s is found where the light took its label', (label, row, left, text) => {
   expect(read(without(row, left)).byLabel[label]?.texts).toEqual([text]);
 });

@@ -20,6 +20,14 @@ function valueStart(text: string): number {
   return colon < 0 ? 0 : colon + 1;
 }
 
+/** The same of a name; the colon of such a row may be the second label's, and what stands before that is a name, too, where it is no end of a label. */
+function nameStart(text: string): number {
+  const start = valueStart(text);
+  return nameLabels.some((label) => label.endsWith(text.slice(0, Math.max(0, start - 1)))) ? start : 0;
+}
+
+const nameLabels = ['성명', '대표자', '성명(대표자)', '대표자성명'];
+
 const says = (text: string, word: string): boolean => (findWord(text, word)?.unlikeness ?? 1) < clear;
 
 class Rows {
@@ -46,10 +54,9 @@ class Rows {
     const type = findWord(text, '업태')?.start ?? -1;
     if (type >= 0 && says(text.slice(type), '종목') && this.rowOf(...kindNames) === undefined)
       return cellsOf({ ...line, letters: line.letters.slice(type) });
-    // The colon of such a row may be the second label's.
     if (says(text, '생년월일'))
       return this.rowOf('repName') === undefined && !/^\D{0,3}\d/.test(text)
-        ? cellsBehind(line, 'repName', 0)
+        ? cellsBehind(line, 'repName', nameStart(text))
         : undefined;
     const start = valueStart(text);
     const value = text.slice(start);
@@ -95,7 +102,7 @@ class Rows {
       if (cells !== undefined && cells.length > 0) this.cells.set(line, cells);
     }
     const rep = this.rowOf('repName') === undefined ? this.#rowAbove(this.rowOf('openDate')) : undefined;
-    if (rep !== undefined) this.cells.set(rep, cellsBehind(rep, 'repName', 0));
+    if (rep !== undefined) this.cells.set(rep, cellsBehind(rep, 'repName', nameStart(compact(rep.letters))));
     const name =
       this.rowOf('companyName', 'corpName') === undefined ? this.#rowAbove(this.rowOf('repName')) : undefined;
     if (name !== undefined) this.cells.set(name, cellsBehind(name, this.#isCorporate ? 'corpName' : 'companyName', 0));
