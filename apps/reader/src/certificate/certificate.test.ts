@@ -102,6 +102,13 @@ describe('the table of kinds', () => {
     expect(entriesOf(kinds, 'type', 500).map(({ text }) => text)).toEqual(['제조업']);
     expect(entriesOf(kinds, 'item', 800).map(({ text }) => text)).toEqual(['화장품']);
   });
+
+  it('where a later row shows that it begins further left, what stands above is no whole value', () => {
+    const rows = [line(0, '사업의종류:업태|200|제조업|540|가방'), line(50, '|200|도소매|500|시각 디자인업')];
+    const { kinds, itemX } = valuesOf(rows);
+    expect(entriesOf(kinds, 'type', itemX ?? 0).map(({ text }) => text)).toEqual(['제조업', '도소매']);
+    expect(entriesOf(kinds, 'item', 800).map(({ text }) => text)).toEqual(['시각 디자인업']);
+  });
 });
 
 describe('which certificate', () => {

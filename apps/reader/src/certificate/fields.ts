@@ -26,6 +26,8 @@ interface Gathered {
   byLabel: { [L in LabelName]?: Value };
   kinds: KindsRow[];
   itemX: number | undefined;
+  /** The label of the second column was lost: where it begins is known of its values alone. */
+  isItemGuessed: boolean;
 }
 
 /** A labelled row that the next lines may continue, and the column where its values start. */
@@ -37,7 +39,7 @@ interface OpenRow {
 
 /** Sorts lines by the label they start with; lines that go on below their row belong to it. */
 export function valuesOf(lines: readonly Line[], rows: LabelledRows = labelledRows(lines, false)): Values {
-  const gathered: Gathered = { byLabel: {}, kinds: [], itemX: undefined };
+  const gathered: Gathered = { byLabel: {}, kinds: [], itemX: undefined, isItemGuessed: false };
   let open: OpenRow | undefined;
   for (const line of lines) {
     const cells = rows.get(line) ?? [];
@@ -86,6 +88,7 @@ function take(gathered: Gathered, cells: readonly Cell[], line: Line): void {
   }
   const split = columnsOf(type, line.em);
   gathered.itemX = split.item[0]?.x0;
+  gathered.isItemGuessed = true;
   gathered.kinds.push({ line, ...split });
 }
 
@@ -101,10 +104,20 @@ function columnsOf(letters: readonly Letter[], em: number): Pick<KindsRow, 'type
 function goOn(gathered: Gathered, label: LabelName, line: Line): void {
   if (goesOn.includes(label)) add(gathered, label, trimmed(line.letters), line);
   if (!kindNames.includes(label)) return;
+  if (gathered.isItemGuessed) beginColumn(gathered, line);
   const { itemX } = gathered;
   const isItem = ({ x0, x1 }: Letter): boolean => itemX !== undefined && (x0 + x1) / 2 > itemX - 0.5 * line.em;
   const type = trimmed(line.letters.filter((letter) => !isItem(letter)));
   gathered.kinds.push({ line, type, item: trimmed(line.letters.filter(isItem)) });
+}
+
+/** Where a row shows that the second column begins further left than it was taken to, what stands above has lost its beginning. */
+function beginColumn(gathered: Gathered, { letters, em }: Line): void {
+  const { itemX } = gathered;
+  const start = columnsOf(letters, em).item[0]?.x0;
+  if (start === undefined || itemX === undefined || start > itemX - 0.5 * em) return;
+  gathered.itemX = start;
+  gathered.kinds = gathered.kinds.map((row) => ({ ...row, item: [] }));
 }
 
 function add(gathered: Gathered, label: LabelName, letters: readonly Letter[], line: Line): void {
