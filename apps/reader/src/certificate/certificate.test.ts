@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { blank } from '../image/gray.ts';
+import { blind } from '../ocr/engine.ts';
 import type { Line } from '../ocr/line-reader.ts';
 import type { Letter } from '../ocr/spacing.ts';
 import { valuesOf, whole } from './fields.ts';
 import { kindOf, taxKindOf, titleOf } from './kind.ts';
 import { entriesOf } from './kinds.ts';
 import { cellsOf } from './labels.ts';
+import { certificateOf } from './read.ts';
 
 const emSize = 20;
 
@@ -112,6 +115,26 @@ describe('the table of kinds', () => {
 });
 
 describe('which certificate', () => {
+  it('its title, the words under it and its number are enough, whatever the light left of the rest', async () => {
+    const page = { image: blank(10, 10), rows: [], toUpload: [1, 0, 0, 0, 1, 0, 0, 0, 1] } as const;
+    const [title, words, number] = [
+      line(0, '사업자등록증'),
+      line(40, '(일반과세자)'),
+      line(80, '등록번호:921-55-58330'),
+    ];
+    const found = await certificateOf(blind, page, [title, words, number]);
+    expect(found?.kind).toBe('SOLE');
+    expect(found?.fields.registerNumber?.map(({ text }) => text)).toEqual(['921-55-58330']);
+    const otherNumber = line(80, '등록번호:921-55-58331');
+    for (const lines of [
+      [title, number],
+      [words, number],
+      [title, words],
+      [title, words, otherNumber],
+    ])
+      expect(await certificateOf(blind, page, lines)).toBeUndefined();
+  });
+
   it('the title is found letter-spaced and slightly misread', () => {
     expect(titleOf([line(0, '사 업 자 등 록 증')])).toBeDefined();
     expect(titleOf([line(0, '사업자듬록증')])).toBeDefined();

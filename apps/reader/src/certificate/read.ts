@@ -52,9 +52,12 @@ export async function certificateOf(
   const values = valuesOf(body, rows);
   const { byLabel } = values;
   const labels = labelsOf(values);
-  if (labels.length < 2) return undefined;
+  const isTitled = titleOf(lines) !== undefined;
+  if (labels.length < (isTitled && taxKind !== undefined ? 1 : 2)) return undefined;
   const registerNumber = await readRegisterNumber(engine, page, lines, byLabel.registerNumber);
-  if (titleOf(lines) === undefined && registerNumber === undefined && labels.length < enoughLabels) return undefined;
+  const hasNumber = registerNumber?.proof === 'digit';
+  if (labels.length < 2 && !hasNumber) return undefined;
+  if (!isTitled && registerNumber === undefined && labels.length < enoughLabels) return undefined;
   const voted = async (
     value: Value | undefined,
     finish: (text: string) => string,
