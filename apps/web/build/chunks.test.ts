@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import { filesFrom, type Graph } from './chunks.ts';
+import { filesFrom } from './chunks.ts';
+import type { Graph } from './graph.ts';
 
 interface Sketch {
   readonly imports?: readonly string[];
   readonly later?: readonly string[];
   readonly exports?: readonly string[];
   readonly size?: number;
+  readonly code?: string;
 }
 
 function graphOf(modules: Readonly<Record<string, Sketch>>): Graph {
@@ -13,7 +15,7 @@ function graphOf(modules: Readonly<Record<string, Sketch>>): Graph {
   return {
     getModuleIds: () => ids.values(),
     getModuleInfo: (id) => ({
-      code: 'x'.repeat(modules[id]?.size ?? 0),
+      code: modules[id]?.code ?? 'x'.repeat(modules[id]?.size ?? 0),
       isEntry: id === ids[0],
       exports: [...(modules[id]?.exports ?? [])],
       importedIds: [...(modules[id]?.imports ?? [])],
@@ -66,4 +68,17 @@ it('what a page loads later is left to the bundler, but for what the page has it
     pictures: { size: 100 },
   });
   expect(modulesOf(graph)).toEqual([['dialog']]);
+});
+
+it('a part that comes with its page is planned as a page is', () => {
+  const graph = graphOf({
+    entry: { later: ['/one', '/two', '/three'] },
+    '/one': { ...page(), later: ['/part'], code: `const part = loadWithPage(() => import('./part'));` },
+    '/two': page('some', 'others'),
+    '/three': page('some', 'others'),
+    '/part': { imports: ['some'] },
+    some: { size: 100 },
+    others: { size: 9_000 },
+  });
+  expect(modulesOf(graph)).toEqual([['some'], ['others']]);
 });

@@ -1,19 +1,9 @@
 import type { Plugin, Rolldown } from 'vite';
+import { type Graph, partsWith } from './graph.ts';
 
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
-/** What is asked of a module: all of it that this needs of the bundler's own. */
-type Info = Pick<
-  Rolldown.ModuleInfo,
-  'code' | 'isEntry' | 'exports' | 'importedIds' | 'dynamicallyImportedIds' | 'dynamicImporters'
->;
-
-export interface Graph {
-  getModuleIds(): IterableIterator<string>;
-  getModuleInfo(id: string): Info | null;
-}
-
 /** What a file costs each page that loads it, in bytes of source after compression: its request, and words it repeats. */
-const costOfFile = 600;
+const costOfFile = 800;
 /** Bytes after compression for each character of source. */
 const compressed = 0.3;
 /** Maximum number of files that pages share; what is left over the bundler sees to. */
@@ -46,9 +36,14 @@ export function routeTablesOf(graph: Graph): string[] {
   return [...new Set(pages.flatMap(({ dynamicImporters }) => dynamicImporters))];
 }
 
-/** Pages and the frames around them: what a table of routes loads on demand. */
-const pagesOf = (graph: Graph): string[] =>
-  [...new Set(routeTablesOf(graph).flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []))].sort();
+/**
+ * Pages and the frames around them: what a table of routes loads on demand. Parts that come with a page are planned as one: who opens it loads
+ * them in any case, and would else load what the files for other pages have beside it.
+ */
+function pagesOf(graph: Graph): string[] {
+  const pages = routeTablesOf(graph).flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+  return [...new Set([...pages, ...pages.flatMap((page) => partsWith(graph, page))])].sort();
+}
 
 const entriesOf = (graph: Graph): string[] =>
   [...graph.getModuleIds()].filter((id) => graph.getModuleInfo(id)?.isEntry);

@@ -80,6 +80,10 @@ export function shellOf(shells: readonly Shell[], path: string): Shell {
   return shell;
 }
 
+/** What the document's own script imports: found by the browser only once that script has come. */
+const entryImports = (manifest: Manifest): string[] =>
+  [...filesOf(manifest, 'index.html')].filter((file) => file !== manifest['index.html']?.file);
+
 /** @throws Error where a module is not in the build: the page would come one round trip later, and nothing would say so */
 function codeAhead(manifest: Manifest, modules: readonly string[]): string[] {
   const entry = filesOf(manifest, 'index.html');
@@ -102,7 +106,8 @@ export async function drawPages({ dist, manifest, drawing, shells, font }: Drawi
   const asking = `<script async src="${await writeAskAhead(dist)}"></script>`;
   const isDrawn = ({ path }: Shell): boolean => drawing.pages.some((page) => page.path === path);
   for (const { path, modules, isMerchants } of shells.filter((one) => !isDrawn(one))) {
-    const ahead = codeAhead(manifest, modules).map(modulePreload).join('');
+    // Nothing is drawn before all of it is here; a drawn page has its letters first.
+    const ahead = [...entryImports(manifest), ...codeAhead(manifest, modules)].map(modulePreload).join('');
     const html = empty.replace('</head>', () => `${ahead}${letters}</head>`);
     // Before all other scripts: its answer comes while they are loaded.
     await write(dist, path, isMerchants ? html.replace('<script', () => `${asking}<script`) : html);

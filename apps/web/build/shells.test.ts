@@ -6,7 +6,7 @@ import { steps } from '@portal/domain/journey/steps.ts';
 import { storefrontRoutes } from '@portal/domain/journey/storefront-routes.ts';
 import { transformWithOxc } from 'vite';
 import { expect, it } from 'vitest';
-import type { Graph } from './chunks.ts';
+import type { Graph } from './graph.ts';
 import { shellsFrom } from './shells.ts';
 
 const loadedBy = (id: string, code: string): string[] =>

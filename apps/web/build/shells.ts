@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path';
-import { type Plugin, parseSync } from 'vite';
-import { type Graph, routeTablesOf } from './chunks.ts';
+import type { Plugin } from 'vite';
+import { routeTablesOf } from './chunks.ts';
+import { type Graph, importsIn, partsWith, programOf } from './graph.ts';
 import { isNode, listOf, type Node, nameOf, namesIn, read } from './syntax.ts';
 
 /** A page, and the modules whose code it needs before it can be drawn. */
@@ -10,15 +11,6 @@ export interface Shell {
   readonly modules: readonly [string, ...string[]];
   /** Whether its frame waits for the session, so that who is logged in can be asked ahead. */
   readonly isMerchants: boolean;
-}
-
-/** Modules that a node loads on demand. */
-function importsIn(node: unknown): string[] {
-  if (Array.isArray(node)) return node.flatMap(importsIn);
-  if (!isNode(node)) return [];
-  const source = read(node, 'source');
-  if (node.type === 'ImportExpression' && isNode(source)) return [String(read(source, 'value'))];
-  return importsIn(Object.values(node));
 }
 
 /** What a module declares at its top, by name. */
@@ -64,18 +56,6 @@ function rowsIn(node: unknown): Row[] {
   return rowsIn(Object.values(node));
 }
 
-/** Parts that a page starts to load as soon as its own code runs: what is in `loadWithPage(…)`. */
-function partsIn(node: unknown): string[] {
-  if (Array.isArray(node)) return node.flatMap(partsIn);
-  if (!isNode(node)) return [];
-  const callee = read(node, 'callee');
-  const isMarked = node.type === 'CallExpression' && isNode(callee) && read(callee, 'name') === 'loadWithPage';
-  return isMarked ? importsIn(read(node, 'arguments')) : partsIn(Object.values(node));
-}
-
-const programOf = (graph: Graph, id: string): Node =>
-  parseSync('module.js', graph.getModuleInfo(id)?.code ?? '').program;
-
 /** The pages of one table of routes, each with the code that it needs at once. */
 function shellsOf(graph: Graph, table: string, nameOfModule: (id: string) => string): Shell[] {
   const program = programOf(graph, table);
@@ -89,8 +69,7 @@ function shellsOf(graph: Graph, table: string, nameOfModule: (id: string) => str
     // A path with a parameter is no file's name, and a page whose module is in another table is found there.
     if (typeof path !== 'string' || path.includes('{') || own === undefined) return [];
     const framing = frame ? leadsTo(frame, declared) : new Set<Node>();
-    const parts = partsIn(programOf(graph, own)).map((source) => join(own, '..', source));
-    const modules = [...loadedBy(framing), ...before, ...parts].map(nameOfModule);
+    const modules = [...loadedBy(framing), ...before, ...partsWith(graph, own)].map(nameOfModule);
     const isMerchants = namesIn([...framing]).includes('loadSession');
     return [{ path, modules: [nameOfModule(own), ...modules], isMerchants }];
   });

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { parseSync, type Rolldown } from 'vite';
+import { isNode, type Node, read } from './syntax.ts';
+
+/** What is asked of a module: all of it that a build needs of the bundler's own. */
+type Info = Pick<
+  Rolldown.ModuleInfo,
+  'code' | 'isEntry' | 'exports' | 'importedIds' | 'dynamicallyImportedIds' | 'dynamicImporters'
+>;
+
+export interface Graph {
+  getModuleIds(): IterableIterator<string>;
+  getModuleInfo(id: string): Info | null;
+}
+
+export const programOf = (graph: Graph, id: string): Node =>
+  parseSync('module.js', graph.getModuleInfo(id)?.code ?? '').program;
+
+/** Modules that a node loads on demand. */
+export function importsIn(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(importsIn);
+  if (!isNode(node)) return [];
+  const source = read(node, 'source');
+  if (node.type === 'ImportExpression' && isNode(source)) return [String(read(source, 'value'))];
+  return importsIn(Object.values(node));
+}
+
+function markedIn(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(markedIn);
+  if (!isNode(node)) return [];
+  const callee = read(node, 'callee');
+  const isMarked = node.type === 'CallExpression' && isNode(callee) && read(callee, 'name') === 'loadWithPage';
+  return isMarked ? importsIn(read(node, 'arguments')) : markedIn(Object.values(node));
+}
+
+/** Parts that a page starts to load as soon as its own code runs: what is in `loadWithPage(…)`. */
+export const partsWith = (graph: Graph, page: string): string[] =>
+  markedIn(programOf(graph, page)).map((source) => join(page, '..', source));
