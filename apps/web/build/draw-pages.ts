@@ -103,14 +103,15 @@ export async function drawPages({ dist, manifest, drawing, shells, font }: Drawi
 
   const letters = [font.first, ...font.behind].map((file) => fontPreload(file, false)).join('');
   const empty = template.replace('<!--head-->', sheet).replace('<!--page-->', '');
-  const asking = `<script async src="${await writeAskAhead(dist)}"></script>`;
+  // Neither async nor deferred: the client's own code would sometimes run before it, and ask once more.
+  const asking = `<script src="${await writeAskAhead(dist)}"></script>`;
   const isDrawn = ({ path }: Shell): boolean => drawing.pages.some((page) => page.path === path);
   for (const { path, modules, isMerchants } of shells.filter((one) => !isDrawn(one))) {
     // Nothing is drawn before all of it is here; a drawn page has its letters first.
     const ahead = [...entryImports(manifest), ...codeAhead(manifest, modules)].map(modulePreload).join('');
     const html = empty.replace('</head>', () => `${ahead}${letters}</head>`);
-    // Before all other scripts: its answer comes while they are loaded.
-    await write(dist, path, isMerchants ? html.replace('<script', () => `${asking}<script`) : html);
+    // Before all scripts and sheets, which it would wait for: its answer comes while they are loaded.
+    await write(dist, path, isMerchants ? html.replace('<link rel="stylesheet"', (sheet) => asking + sheet) : html);
   }
 
   for (const { path, title } of drawing.pages) {
