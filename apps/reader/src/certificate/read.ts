@@ -2,7 +2,7 @@ import { addressText, knownLetters } from '../fields/address-text.ts';
 import { doubted } from '../fields/doubted.ts';
 import { personName, plausible } from '../fields/korean.ts';
 import { type Leaf, type Leaves, onlyRead, textLeaf } from '../fields/leaf.ts';
-import { isOwnTrade, tradeText } from '../fields/trades.ts';
+import { isCutTrade, isOwnTrade, tradeText } from '../fields/trades.ts';
 import { addressReadings, type Drawn, lettersByVote, nameReadings, readByVote } from '../fields/vote.ts';
 import { type Page, readableRows } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
@@ -133,7 +133,7 @@ const shortestTrade = 2;
 
 function entryLeaf({ text, box, confidence, lines }: Entry): Leaf {
   const value = tradeText(plausible(text));
-  const isCut = value.length < shortestTrade;
+  const isCut = value.length < shortestTrade || isCutTrade(value);
   const sure = isCut ? 0 : isOwnTrade(value) ? surer(confidence) : confidence;
   const proof = isOwnTrade(value) ? ({ proof: 'list' } as const) : {};
   return { ...textLeaf(value, box), confidence: sure, lines, ...proof };

@@ -1,6 +1,6 @@
 import { productTypes } from '@portal/domain/reference/product-types.ts';
 import { expect, it } from 'vitest';
-import { isOwnTrade, tradeText } from './trades.ts';
+import { isCutTrade, isOwnTrade, tradeText } from './trades.ts';
 
 it.each([
   ['졔조업', '제조업'],
@@ -37,3 +37,14 @@ it.each([
 ])('%s is a trade like no other: %s', (text, isOwn) => {
   expect(isOwnTrade(text)).toBe(isOwn);
 });
+
+it.each(['고무 및 플라스 틱', '커피 전문', '건강기능'])('%s ends inside of a word', (text) => {
+  expect(isCutTrade(text)).toBe(true);
+});
+
+it.each(['소프트웨어 개발', '경영 컨설팅', '커피 전문점', '전자상거래 소매', '의', '꽃 소매업'])(
+  '%s may be whole',
+  (text) => {
+    expect(isCutTrade(text)).toBe(false);
+  },
+);

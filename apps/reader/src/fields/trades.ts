@@ -73,3 +73,23 @@ export function isOwnTrade(text: string): boolean {
   if (!known.some((entry) => entry.letters === letters)) return false;
   return known.every((entry) => entry.letters === letters || editDistance(entry.letters, letters) > 1);
 }
+
+/** Shorter beginnings of a trade are words of their own. */
+const shortestCut = 4;
+
+/** Whether it ends inside of a word of a known trade, by more than the 업 that many leave out: the rest was not read. */
+export function isCutTrade(text: string): boolean {
+  const tight = compact(text);
+  if (tight.length < shortestCut || trades.some((trade) => compact(trade) === tight)) return false;
+  return trades.some((trade) => {
+    const rest = compact(trade).startsWith(tight) ? restBehind(trade, tight.length) : ' ';
+    return /^[가-힣]/.test(rest) && rest !== '업';
+  });
+}
+
+/** What follows the first letters of a trade, blanks and marks among them not counted. */
+function restBehind(trade: string, count: number): string {
+  const letters = [...trade.matchAll(/[^\s,·]/g)];
+  const last = letters[count - 1];
+  return last === undefined ? '' : trade.slice(last.index + 1);
+}
