@@ -75,6 +75,9 @@ function withWholeStarts(fields: Fields): Fields {
 /** A number behind a road, or behind a village or its like. */
 const isWholeAddress = (text: string): boolean => /[로길동리가읍면]\s*(?:산\s*)?\d/.test(text);
 
+/** Between a building's number on its road and its storey or room there is a comma: without it there may have been another number. */
+const hasLostMark = (text: string): boolean => /[로길]\s*\d+(?:-\d+)?\s+\d+\s*(?:층|호|동)/.test(text);
+
 const provinces = Object.keys(districts);
 /** As provinces are shortened: 서울 and 서울시, 충남, 경북. Not 광주 and 제주, of which cities elsewhere or inside have the name too. */
 const shortProvince = /^(?:서울|부산(?!진)|대구|인천|대전|울산|세종|경기|강원|[충전경][남북])/;
@@ -89,6 +92,7 @@ function withWholeAddresses(fields: Fields): Fields {
     if (leaves === undefined) continue;
     result[name] = leaves.map((leaf) => {
       if (!beginsWhole(leaf.text)) return { doubt: { cause: 'unclear', cut: 'start' }, ...leaf };
+      if (hasLostMark(leaf.text)) return { doubt: { cause: 'unclear', cut: 'middle' }, ...leaf };
       return isWholeAddress(leaf.text) ? leaf : { doubt: { cause: 'unclear', cut: 'end' }, ...leaf };
     });
   }
