@@ -20,6 +20,13 @@ function valueStart(text: string): number {
   return colon < 0 ? 0 : colon + 1;
 }
 
+/** Where an address begins: with its province, behind what is left of its label. */
+function addressStart(text: string): number | undefined {
+  const starts = provinces.map((province) => text.slice(0, mostLabel + province.length).indexOf(province));
+  const found = starts.filter((start) => start >= 0);
+  return found.length === 0 ? undefined : Math.min(...found);
+}
+
 /** The same of a name; the colon of such a row may be the second label's, and what stands before that is a name, too, where it is no end of a label. */
 function nameStart(text: string): number {
   const start = valueStart(text);
@@ -60,7 +67,8 @@ class Rows {
         : undefined;
     const start = valueStart(text);
     const value = text.slice(start);
-    if (provinces.some((province) => value.startsWith(province))) return this.#address(line, start);
+    const address = addressStart(text);
+    if (address !== undefined) return this.#address(line, address);
     if (datesIn(value.slice(0, 12)).length > 0 && this.rowOf('openDate') === undefined && this.#isUpper(line))
       return cellsBehind(line, 'openDate', start);
     return undefined;
