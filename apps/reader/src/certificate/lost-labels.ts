@@ -37,6 +37,26 @@ const nameLabels = ['성명', '대표자', '성명(대표자)', '대표자성명
 
 const says = (text: string, word: string): boolean => (findWord(text, word)?.unlikeness ?? 1) < clear;
 
+/** A row, and how many of its first letters are no part of its value. */
+interface RowAbove {
+  readonly line: Line;
+  readonly start: number;
+}
+
+/** So far from the column of values one of them may begin, and so much white there is before it at least, in letter heights. */
+const [inColumn, beforeValue] = [2, 1];
+
+/** The first letter, or the first behind a blank or a colon in the column of values. */
+function startInColumn({ letters, em }: Line, valueX: number): number | undefined {
+  const isBegun = (i: number): boolean => {
+    const [left, right] = [letters[i - 1], letters[i]];
+    if (left === undefined || right === undefined) return true;
+    return /[:：;]/.test(left.text) || right.x0 - left.x1 > beforeValue * em;
+  };
+  const start = letters.findIndex(({ x0 }, i) => Math.abs(x0 - valueX) < inColumn * em && isBegun(i));
+  return start < 0 ? undefined : start;
+}
+
 class Rows {
   readonly #lines: readonly Line[];
   readonly #isCorporate: boolean;
@@ -91,8 +111,8 @@ class Rows {
       : undefined;
   }
 
-  /** A row of its own right above another, that begins where values begin. */
-  #rowAbove(row: Line | undefined): Line | undefined {
+  /** A row of its own right above another, of which something begins where values begin: what stands before that is left of a label. */
+  #rowAbove(row: Line | undefined): RowAbove | undefined {
     const at = row === undefined ? -1 : this.#lines.indexOf(row);
     const [before, line] = [this.#lines[at - 2], this.#lines[at - 1]];
     const starts = [...this.cells.values()].flatMap((cells) => cells[0]?.letters[0]?.x0 ?? []);
@@ -100,8 +120,8 @@ class Rows {
     if (row === undefined || before === undefined || line === undefined || valueX === undefined) return undefined;
     const isApart = line.box.y0 - before.box.y1 > 0.8 * line.em && row.box.y0 - line.box.y1 > 0.8 * line.em;
     const isNear = row.box.y0 - line.box.y1 < 3 * row.em && line.em < 1.4 * row.em;
-    const isInColumn = Math.abs(line.box.x0 - valueX) < 2 * line.em;
-    return isApart && isNear && isInColumn && !this.cells.has(line) ? line : undefined;
+    const start = startInColumn(line, valueX);
+    return isApart && isNear && start !== undefined && !this.cells.has(line) ? { line, start } : undefined;
   }
 
   complete(): void {
@@ -110,10 +130,14 @@ class Rows {
       if (cells !== undefined && cells.length > 0) this.cells.set(line, cells);
     }
     const rep = this.rowOf('repName') === undefined ? this.#rowAbove(this.rowOf('openDate')) : undefined;
-    if (rep !== undefined) this.cells.set(rep, cellsBehind(rep, 'repName', nameStart(compact(rep.letters))));
+    if (rep !== undefined) {
+      const { line, start } = rep;
+      this.cells.set(line, cellsBehind(line, 'repName', start === 0 ? nameStart(compact(line.letters)) : start));
+    }
     const name =
       this.rowOf('companyName', 'corpName') === undefined ? this.#rowAbove(this.rowOf('repName')) : undefined;
-    if (name !== undefined) this.cells.set(name, cellsBehind(name, this.#isCorporate ? 'corpName' : 'companyName', 0));
+    const label = this.#isCorporate ? 'corpName' : 'companyName';
+    if (name !== undefined) this.cells.set(name.line, cellsBehind(name.line, label, name.start));
   }
 }
 
