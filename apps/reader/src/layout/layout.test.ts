@@ -51,6 +51,12 @@ it('a sheet on a dark ground is found, a printed frame is not taken for one', ()
   expect(pageQuad(frame)).toBeUndefined();
 });
 
+it('what is longer than sheets are is a part of one, up to a shadow', () => {
+  const part = (y1: number) => pageQuad(picture(400, 500, [box(40, 30, 350, y1)], 235, 40));
+  expect(part(430)).toBeDefined();
+  expect(part(195)).toBeUndefined();
+});
+
 it('rows come from the top down, split at wide blanks', () => {
   const parts = components(
     picture(1000, 200, [...letters([100], 40, 10), ...letters([20]), ...letters([100], 600, 5)]),
