@@ -41,6 +41,7 @@ it.each([
   ['companyName', 'company', line(90, [88, '1)'], [200, '가온상회']), '가온상회'],
   ['companyName', 'company', line(90, [136, '제명):'], [200, '(주)가온']), '(주)가온'],
   ['repName', 'rep', line(140, [136, '명'], [184, ':'], [200, '김민준']), '김민준'],
+  ['repName', 'rep', line(140, [183, '자'], [200, '김민준'], [400, '생년월일:1980년01월02일']), '김민준'],
   ['repName', 'rep', line(140, [168, '명:'], [200, '김민준'], [400, '생년월일:1980년01월02일']), '김민준'],
   ['repName', 'rep', line(140, [172, '자:'], [206, '김민준']), '김민준'],
 ] as const)('%s is found where the light took its label', (label, row, left, text) => {

@@ -57,6 +57,12 @@ function startInColumn({ letters, em }: Line, valueX: number): number | undefine
   return start < 0 ? undefined : start;
 }
 
+/** How many letters stand clearly before the column of values, the next one in it: what is left of a label without a colon. */
+function lettersBefore({ letters, em }: Line, valueX = 0): number {
+  const start = letters.findIndex(({ x0 }) => Math.abs(x0 - valueX) < 0.5 * em);
+  return start > 0 && start < mostLabel && (letters[0]?.x0 ?? 0) < valueX - 0.7 * em ? start : 0;
+}
+
 class Rows {
   readonly #lines: readonly Line[];
   readonly #isCorporate: boolean;
@@ -83,7 +89,7 @@ class Rows {
       return cellsOf({ ...line, letters: line.letters.slice(type) });
     if (says(text, '생년월일'))
       return this.rowOf('repName') === undefined && !/^\D{0,3}\d/.test(text)
-        ? cellsBehind(line, 'repName', nameStart(text))
+        ? cellsBehind(line, 'repName', nameStart(text) || lettersBefore(line, this.#valueX()))
         : undefined;
     const start = valueStart(text);
     const value = text.slice(start);
@@ -111,12 +117,17 @@ class Rows {
       : undefined;
   }
 
+  /** Where values begin. */
+  #valueX(): number | undefined {
+    const starts = [...this.cells.values()].flatMap((cells) => cells[0]?.letters[0]?.x0 ?? []);
+    return starts.toSorted((a, b) => a - b)[Math.floor(starts.length / 2)];
+  }
+
   /** A row of its own right above another, of which something begins where values begin: what stands before that is left of a label. */
   #rowAbove(row: Line | undefined): RowAbove | undefined {
     const at = row === undefined ? -1 : this.#lines.indexOf(row);
     const [before, line] = [this.#lines[at - 2], this.#lines[at - 1]];
-    const starts = [...this.cells.values()].flatMap((cells) => cells[0]?.letters[0]?.x0 ?? []);
-    const valueX = starts.toSorted((a, b) => a - b)[Math.floor(starts.length / 2)];
+    const valueX = this.#valueX();
     if (row === undefined || before === undefined || line === undefined || valueX === undefined) return undefined;
     const isApart = line.box.y0 - before.box.y1 > 0.8 * line.em && row.box.y0 - line.box.y1 > 0.8 * line.em;
     const isNear = row.box.y0 - line.box.y1 < 3 * row.em && line.em < 1.4 * row.em;
