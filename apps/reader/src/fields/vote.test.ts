@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { ballot, majority } from './vote.ts';
+import { box, picture } from '../../test/support/gray-art.ts';
+import type { Glyph } from '../recogniser/letters.ts';
+import { addressReadings, ballot, majority, readByVote } from './vote.ts';
 
 it.each([
   ['조온호', ['조은호', '조은호', '조온호'], '조온호'],
@@ -28,4 +30,29 @@ it('a letter too many in one reading makes only its own place unsure, and what f
   expect(
     ballot(sure('빛길12'), [sure('빚길112'), sure('빚길12'), sure('빛길12'), sure('빛길12')]).confidence,
   ).toBeCloseTo(0.6);
+});
+
+it('where the first readings leave a letter open, the line is read further; where they agree, no more', async () => {
+  const page = {
+    image: picture(200, 60, [box(20, 20, 180, 44)]),
+    rows: [],
+    toUpload: [1, 0, 0, 0, 1, 0, 0, 0, 1],
+  } as const;
+  const area = { reading: { text: '빛길', sure: [0.9, 0.9] }, box: box(20, 18, 180, 46), em: 24 };
+  const voteOf = async (texts: readonly string[]) => {
+    let calls = 0;
+    const read = (): Promise<Glyph[]> => {
+      const letters = Array.from(texts[calls++] ?? '빛길');
+      return Promise.resolve(letters.map((text, i) => ({ text, x0: 20 * i, x1: 20 * i + 18, confidence: 90 })));
+    };
+    const { text, confidence } = await readByVote({ read }, page, area, addressReadings);
+    return { text, confidence, calls };
+  };
+  const open = await voteOf(['빚길', '빛길', '빛길']);
+  expect(open.text).toBe('빛길');
+  expect(open.calls).toBeGreaterThan(addressReadings.length);
+  expect(open.confidence).toBeGreaterThan(0.75);
+  expect((await voteOf(['빛길'])).calls).toBe(1);
+  const hopeless = await voteOf(['빚갈', '빗걸', '빅긴']);
+  expect(hopeless.calls).toBe(addressReadings.length);
 });
