@@ -38,6 +38,7 @@ it('a row that begins where the labels are is no part of the value above, though
 it.each([
   ['경상북도', { cause: 'unclear', cut: 'end' }],
   ['경상북도 청송군 아리길 303 3층 (연산동)', { cause: 'unclear', cut: 'middle' }],
+  ['충청북도 증평군 조롱대로 255, 105동 85(비전동)', { cause: 'unclear', cut: 'middle' }],
   ['대전광역시 서구 평화로', { cause: 'unclear', cut: 'end' }],
   ['대전광역시 서구 평화로 68-38', undefined],
   ['경기도 양평군 서종면 산 12', undefined],
