@@ -15,6 +15,7 @@ const unsure = (part: string, doubt: Pick<AnswerLeaf, 'cause' | 'cut'> = { cause
   part,
   ...doubt,
 });
+const fold = { cause: 'fold', cut: 'middle' } as const;
 const light = { cause: 'light', cut: 'end' } as const;
 
 it.each([
@@ -25,6 +26,8 @@ it.each([
   ['the other saw less of it', sure('가람로 10'), unsure('가람로', light), '가람로 10'],
   ['the other saw more of it, and that not all is there', sure('가람로'), unsure('가람로 10, 3층', light), ''],
   ['they contradict each other', sure('가람로 10'), sure('가람로 16'), ''],
+  ['a crease of the first look was the edge of a shadow', unsure('가람로 10 I', fold), sure('가람로 10'), '가람로 10'],
+  ['a crease shows in the second look only', sure('가람로 10'), unsure('가람로 10', fold), ''],
   ['neither is sure', unsure('가람르 10'), unsure('가람로 1O'), ''],
 ])('%s', (_, one, other, text) => {
   const [leaf] = merged({ address: [one] }, { address: [other] }).address ?? [];

@@ -21,8 +21,13 @@ const doubted = (leaves: readonly AnswerLeaf[]): readonly AnswerLeaf[] =>
 const lossOf = (one: readonly AnswerLeaf[], other: readonly AnswerLeaf[]): readonly AnswerLeaf[] =>
   isUnclear(one) ? other : one;
 
+/** The edge of a shadow looks like a crease, until it is evened out in a later look; a crease stays one. */
+const isShadowsEdge = (one: readonly AnswerLeaf[], later: readonly AnswerLeaf[]): boolean =>
+  isSure(later) && one.some(({ cause }) => cause === 'fold') && one.every(({ cause = 'fold' }) => cause === 'fold');
+
 /** A value seen in two looks at a page: the sure one, unless the other look saw it whole and different, or the page loses a part of it there. */
 function either(one: readonly AnswerLeaf[], other: readonly AnswerLeaf[]): readonly AnswerLeaf[] {
+  if (isShadowsEdge(one, other)) return other;
   if (textOf(one) === textOf(other))
     return isUnclear(one) && isUnclear(other) ? (isSure(one) ? one : other) : lossOf(one, other);
   if (isSure(one) && isSure(other)) return doubted(one);
