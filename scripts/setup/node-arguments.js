@@ -14,11 +14,11 @@ export const nodeArguments = [
 export const leanArguments = [...nodeArguments, '--max-semi-space-size=4'];
 
 /**
- * Beside {@link leanArguments}, for the C library of Linux: what is large is given back to the system as soon as it is freed. By itself the library
- * raises that limit to 32 MB with the first picture, and keeps what lies below it (mallopt(3), M_MMAP_THRESHOLD).
+ * Beside {@link leanArguments}, for the C library of Linux: what is large, pieces of files among it, is given back to the system as soon as it is
+ * freed. By itself the library raises that limit to 32 MB with the first picture, and keeps what lies below it (mallopt(3), M_MMAP_THRESHOLD).
  */
 export const leanEnvironment = {
-  MALLOC_MMAP_THRESHOLD_: '1048576',
+  MALLOC_MMAP_THRESHOLD_: '32768',
   MALLOC_TRIM_THRESHOLD_: '1048576',
   MALLOC_ARENA_MAX: '2',
 };
