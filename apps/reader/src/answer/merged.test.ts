@@ -47,6 +47,8 @@ it('what one look alone has is taken, and a document is complete when all that b
   expect(isComplete(both, ['name'])).toBe(true);
   expect(isComplete(both, ['name', 'day'])).toBe(false);
   expect(isComplete(both, ['sex'])).toBe(false);
+  expect(isComplete({ name: [unsure('가람', { cause: 'covered', cut: 'end' })] }, ['name'])).toBe(true);
+  expect(isComplete({ name: [unsure('가람', fold)] }, ['name'])).toBe(false);
 });
 
 it('two looks that say the same are believed against a third, whatever it saw', () => {

@@ -58,9 +58,8 @@ export function merged(...trees: readonly AnswerTree[]): AnswerTree {
 export const lacking = (tree: AnswerTree, known: AnswerTree): AnswerTree =>
   Object.fromEntries(Object.entries(tree).filter(([name]) => !isRead(known[name])));
 
-/** What one more look cannot give: a hand or a crease covers it. */
-const isCovered = (leaves: readonly AnswerLeaf[]): boolean =>
-  leaves.some(({ cause }) => cause === 'covered' || cause === 'fold');
+/** What one more look cannot give: a hand covers it. */
+const isCovered = (leaves: readonly AnswerLeaf[]): boolean => leaves.some(({ cause }) => cause === 'covered');
 
 /** Whether everything that belongs on the document was read for sure, or cannot be. */
 export const isComplete = (tree: AnswerTree, names: readonly string[]): boolean =>
