@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Leaf, textLeaf } from '../fields/leaf.ts';
+import { textLeaf } from '../fields/leaf.ts';
 import { consistent } from './consistent.ts';
 
 const box = { x0: 100, y0: 100, x1: 300, y1: 120 };
@@ -69,17 +69,4 @@ it('a name that begins further right than the other values has lost its first le
     cut: 'start',
   });
   expect(consistent({ ...column, repName: at('김선기', 103) }, []).repName?.[0]?.doubt).toBeUndefined();
-});
-
-it('of two addresses read alike, a sure one speaks for an unsure one, not for one of which a part is lost', () => {
-  const text = '경기도 양평군 가람로 10, 2층';
-  const sure = { ...leaf(text), confidence: 0.9 };
-  const unsure = { ...sure, confidence: 0.6, doubt: { cause: 'unclear' } as const };
-  const doubtBeside = (bisAddress: Leaf, headAddress: Leaf) =>
-    consistent({ bisAddress: [bisAddress], headAddress: [headAddress] }, []).headAddress?.[0]?.doubt;
-  expect(doubtBeside(sure, unsure)).toBeUndefined();
-  expect(doubtBeside(unsure, unsure)).toEqual(unclear);
-  expect(doubtBeside({ ...sure, text: '경기도 양평군 가람로 1, 2층' }, unsure)).toEqual(unclear);
-  const folded = { cause: 'fold', cut: 'middle' } as const;
-  expect(doubtBeside(sure, { ...unsure, doubt: folded })).toEqual(folded);
 });

@@ -11,7 +11,7 @@ const unclear = (leaves: readonly Leaf[] = []): readonly Leaf[] =>
 
 /** Each 업태 has a 종목: where one column is short or cut, a row may be lost of both. None is issued before the business opened. @param loose lines that begin with no label */
 export function consistent(given: Fields, loose: readonly Line[]): Fields {
-  const fields = withSameAddress(withWholeStarts(withWholeNames(withWholeAddresses(withoutLostLines(given, loose)))));
+  const fields = withWholeStarts(withWholeNames(withWholeAddresses(withoutLostLines(given, loose))));
   const { bisType, bisItem, openDate, issuanceDate } = fields;
   const isPaired = bisType?.length === bisItem?.length && !isCut(bisType) && !isCut(bisItem);
   const isWhole = isPaired || (isSure(bisType) && isSure(bisItem) && bisType.length <= bisItem.length);
@@ -102,20 +102,6 @@ function withWholeAddresses(fields: Fields): Fields {
   }
   return result;
 }
-
-/** Of two addresses read alike one is surely read: so is the other, unless the picture lost a part of it. */
-function withSameAddress(fields: Fields): Fields {
-  const [place, head] = [fields.bisAddress?.[0], fields.headAddress?.[0]];
-  if (place === undefined || head === undefined || tight(place.text) !== tight(head.text)) return fields;
-  const isUnsure = ({ doubt }: Leaf): boolean => doubt?.cause === 'unclear' && doubt.cut === undefined;
-  const isSureOf = (leaf: Leaf, other: Leaf): boolean => leaf.doubt === undefined && isUnsure(other);
-  if (!isSureOf(place, head) && !isSureOf(head, place)) return fields;
-  const confidence = Math.max(place.confidence ?? 1, head.confidence ?? 1);
-  const settled = ({ doubt: _, ...leaf }: Leaf): readonly Leaf[] => [{ ...leaf, confidence }];
-  return { ...fields, bisAddress: settled(place), headAddress: settled(head) };
-}
-
-const tight = (text: string): string => text.replaceAll(/\s/g, '');
 
 /** One syllable is what is left of a name. */
 function withWholeNames(fields: Fields): Fields {
