@@ -62,19 +62,14 @@ test('what comes later moves nothing on a public page @phone', async ({ context 
   expect(found).toEqual(publicPages.map((path) => [path, []]));
 });
 
-/** Still moved by what comes later: findings before the fee stand above the answers, which are not kept back for them; and the bar of `/before-kyc`. */
-const movedYet: readonly string[] = ['/payment-complete', '/before-kyc'];
-const merchantsPages = steps.flatMap(({ routes }) => routes.filter((path) => !movedYet.includes(path)));
-
 test('what comes later moves nothing on a merchant’s page @phone', async ({ context, portal }) => {
   test.setTimeout(300_000);
   const merchant = await new HttpMerchant(portal).goTo('business-information');
   await takesSession(context, merchant);
   const found: unknown[] = [];
   for (const { key, routes } of steps) {
-    for (const path of routes)
-      if (merchantsPages.some((one) => one === path)) found.push([path, await movesOf(context, path)]);
+    for (const path of routes) found.push([path, await movesOf(context, path)]);
     if (key !== 'complete') await merchant.leave(key);
   }
-  expect(found).toEqual(merchantsPages.map((path) => [path, []]));
+  expect(found).toEqual(steps.flatMap(({ routes }) => routes).map((path) => [path, []]));
 });

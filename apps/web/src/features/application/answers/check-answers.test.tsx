@@ -93,7 +93,17 @@ describe('loading', () => {
     expect(row('bizNo').textContent).toContain('968-31-04273');
   });
 
-  it('findings never delay the answers, and can be requested again', async () => {
+  it('answers come together with their findings, which would move them', async () => {
+    const answer = later(ok(findings));
+    server.answers[preview] = answer.answer;
+    await opens();
+    expect(screen.getByRole('status').textContent).toContain(words.looking);
+    expect(document.getElementById('answer-bizNo')).toBeNull();
+    await act(async () => answer.come());
+    expect(row('bizNo').textContent).toContain('968-31-04273');
+  });
+
+  it('answers are shown where findings cannot be had, which can be requested again', async () => {
     server.answers[preview] = { status: 500, body: {} };
     await opens();
     expect(row('bizNo').textContent).toContain('968-31-04273');

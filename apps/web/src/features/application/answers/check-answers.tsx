@@ -123,8 +123,10 @@ function Answered({ stored, ...props }: AnsweredProps) {
 
 /** All answers before the fee with source, differences from the certificate, findings, and links to correct them (decisions §13). It never blocks. */
 export function CheckAnswers(props: CheckAnswersProps) {
-  const { data, failed, refetch } = props.check.answers;
-  if (data) return <Answered stored={data} {...props} />;
+  const { answers, preview } = props.check;
+  const { data, failed, refetch } = answers;
+  // Findings stand above the answers and in them: coming later they would move what is being read.
+  if (data && (preview.data || preview.failed)) return <Answered stored={data} {...props} />;
   if (failed) return <Unread again={refetch} />;
   return (
     <p className="screen-high" role="status">

@@ -15,6 +15,7 @@ import { useMerchant } from '../../../lib/session/journey.ts';
 import type { Progress } from '../id-card/model/id-card-counts.ts';
 import { ProgressGate } from '../progress-gate.tsx';
 import { ScreeningPage } from '../screening-page.tsx';
+import { useProgress } from '../use-progress.ts';
 import css from './before-kyc.module.css';
 import { PartsSection, WhoSection } from './own-sections.tsx';
 import { PapersSection } from './papers-section.tsx';
@@ -63,16 +64,22 @@ function Own({ progress }: { readonly progress: Progress }) {
 /** The screening's intro: why it is, and what this merchant needs (specification 2 §2.2, decisions §13). */
 export function Page() {
   const navigate = useNavigate();
+  const { isFetchedAfterMount, error } = useProgress();
   return (
     <ScreeningPage title={words.title} lead={words.lead}>
       <SurplusPayments />
       <ProgressGate>{(progress) => <Own progress={progress} />}</ProgressGate>
-      <General />
-      <ActionBar>
-        <Button look="primary" onClick={() => void navigate({ to: '/business-confirm' })}>
-          {words.start}
-        </Button>
-      </ActionBar>
+      {/* Not before the list above it: the browser counts a bar whose place in the page changes as moved, wherever it is drawn. */}
+      {(isFetchedAfterMount || error !== undefined) && (
+        <>
+          <General />
+          <ActionBar>
+            <Button look="primary" onClick={() => void navigate({ to: '/business-confirm' })}>
+              {words.start}
+            </Button>
+          </ActionBar>
+        </>
+      )}
     </ScreeningPage>
   );
 }

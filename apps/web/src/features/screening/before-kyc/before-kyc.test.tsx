@@ -4,7 +4,7 @@ import { beforeKycWords as words } from '@portal/domain/messages/screening/befor
 import { currentDialog, dropDialogs } from '@portal/ui/feedback/dialog-store.ts';
 import { currentToast, dropToast } from '@portal/ui/feedback/toast-store.ts';
 import { later, ok, refused, stubServer } from '@portal/ui/testing/server.fixture.ts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../../../lib/session/forget.ts';
 import { enterSession } from '../../../lib/session/session.ts';
@@ -63,6 +63,23 @@ it('lists what this merchant needs, the certificate as given', async () => {
   expect(screen.getByText(words.minutesLeft(8))).toBeDefined();
   // The table for all merchants is below (decisions §13).
   expect(screen.getByRole('table', { name: words.tableTitle })).toBeDefined();
+});
+
+it('leads on with its list, or where that cannot be had, and not before: what comes above the button would move it', async () => {
+  const start = () => screen.queryByRole('button', { name: words.start });
+  const answer = later(ok(known));
+  server.answers['GET /screening/progress'] = answer.answer;
+  await openRouted(<Page />);
+  expect(start()).toBeNull();
+  await act(async () => answer.come());
+  expect(start()).not.toBeNull();
+  cleanup();
+  forgetEverything('left');
+  enterSession(somebody({ kycStatus: null, destination: '/before-kyc' }));
+  server.answers['GET /screening/progress'] = { status: 500, body: {} };
+  await openRouted(<Page />);
+  expect(screen.queryByRole('heading', { name: words.papersTitle })).toBeNull();
+  expect(start()).not.toBeNull();
 });
 
 it('a few taps change the list', async () => {
