@@ -3,7 +3,7 @@ import { Applicant } from '../support/application-pages.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { test } from '../support/fixtures.ts';
 import type { HttpMerchant } from '../support/http-merchant.ts';
-import { type OwnPortal, openPortal } from '../support/open-portal.ts';
+import { type OwnPortal, openUsualPortal } from '../support/open-portal.ts';
 import { scannedPdf } from '../support/pdf.ts';
 
 const refused = [
@@ -99,7 +99,7 @@ const testAlone = test.extend<object, { portal: OwnPortal }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: demanded by the test runner
     async ({}, use) => {
-      const portal = await openPortal();
+      const portal = await openUsualPortal();
       await use(portal);
       await portal.close();
     },
