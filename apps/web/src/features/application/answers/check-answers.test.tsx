@@ -6,7 +6,7 @@ import { feePreviewWords } from '@portal/domain/messages/payment/fee-preview.ts'
 import type { AnswerKey, GivenAnswer } from '@portal/domain/rules/review/answers.ts';
 import { later, ok } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { enterSession } from '../../../lib/session/session.ts';
 import { somebody } from '../../../lib/session/somebody.fixture.ts';
 import { beginWith, isShown, press, server } from '../../../lib/testing/page.fixture.tsx';
@@ -103,14 +103,29 @@ describe('loading', () => {
     expect(row('bizNo').textContent).toContain('968-31-04273');
   });
 
-  it('answers are shown where findings cannot be had, which can be requested again', async () => {
+  it('answers are shown where findings cannot be had, and stay while these are requested again', async () => {
     server.answers[preview] = { status: 500, body: {} };
     await opens();
-    expect(row('bizNo').textContent).toContain('968-31-04273');
+    const shown = row('bizNo');
+    expect(shown.textContent).toContain('968-31-04273');
     expect(within(summary()).queryByText(words.unknown)).not.toBeNull();
-    server.answers[preview] = ok(clear);
+    const answer = later(ok(clear));
+    server.answers[preview] = answer.answer;
     await press(words.again);
+    expect(row('bizNo')).toBe(shown);
+    await act(async () => answer.come());
     expect(within(summary()).queryByText(words.unknown)).toBeNull();
+    expect(row('bizNo')).toBe(shown);
+  });
+
+  it('answers are shown where findings take too long', async () => {
+    server.answers[preview] = later(ok(findings)).answer;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await opens();
+    expect(document.getElementById('answer-bizNo')).toBeNull();
+    await act(async () => void vi.advanceTimersByTime(3_000));
+    vi.useRealTimers();
+    expect(row('bizNo').textContent).toContain('968-31-04273');
   });
 });
 

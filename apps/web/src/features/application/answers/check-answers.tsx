@@ -121,12 +121,27 @@ function Answered({ stored, ...props }: AnsweredProps) {
   );
 }
 
+/** Milliseconds that answers wait for their findings. */
+const longestWait = 3_000;
+
+/** Whether answers are shown: once their findings have come, cannot be had, or take too long; and from then on. */
+function useIsShown({ data, failed }: AnswerCheck['preview']): boolean {
+  const [isShown, setShown] = useState(false);
+  if (!isShown && (data || failed)) setShown(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), longestWait);
+    return () => clearTimeout(timer);
+  }, []);
+  return isShown;
+}
+
 /** All answers before the fee with source, differences from the certificate, findings, and links to correct them (decisions §13). It never blocks. */
 export function CheckAnswers(props: CheckAnswersProps) {
   const { answers, preview } = props.check;
   const { data, failed, refetch } = answers;
   // Findings stand above the answers and in them: coming later they would move what is being read.
-  if (data && (preview.data || preview.failed)) return <Answered stored={data} {...props} />;
+  const isShown = useIsShown(preview);
+  if (data && isShown) return <Answered stored={data} {...props} />;
   if (failed) return <Unread again={refetch} />;
   return (
     <p className="screen-high" role="status">
