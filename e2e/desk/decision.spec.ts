@@ -5,9 +5,12 @@ import { proposalName, verdictNames, deskDecideWords as words } from '@portal/do
 import { deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
 import { deskSignInWords } from '@portal/domain/messages/desk/desk-sign-in.ts';
 import { reasonsFor, refusalItem } from '@portal/domain/reference/review-reasons.ts';
+import { me, number } from '../../apps/desk/src/testing/stand-in.fixture.ts';
+import { proposedByMe, stuckDecisions } from '../../apps/desk/src/testing/stand-in-decision.fixture.ts';
 import { people } from '../../apps/sandbox/src/idp/people.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { type Applicant, applicantOf, colleague, expect, type Sub, test } from '../support/desk-portal.ts';
+import { standInForDesk } from '../support/stand-in-desk.ts';
 
 const nameOf = (sub: Sub): string => people.find((one) => one.sub === sub)?.name ?? sub;
 
@@ -74,21 +77,21 @@ test('two people decide: nobody alone, returned once, confirmed, and the merchan
   const approver = await colleague(browser, desk, 'haram');
 
   // An approver proposes: it waits for somebody else, and nothing that she can do would confirm it.
-  const alone = await colleague(browser, desk, 'seoyun');
-  await decide(alone, own.number);
-  await expectAccessible(alone);
-  await field(alone, words.reason).fill('실제 소유자를 확인하지 못했습니다.');
-  await again(alone, 'seoyun', send(alone));
-  await expect(alone.getByRole('heading', { name: words.waitsTitle })).toBeVisible();
-  await expect(alone.getByText(words.proposerCannot)).toBeVisible();
-  await expect(alone.getByRole('button', { name: words.doConfirm })).toHaveCount(0);
-  await alone.goto('/second');
-  await expect(alone.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(alone.getByRole('row', { name: own.number })).toContainText(words.mine);
-  await expectAccessible(alone);
-  await alone.getByRole('link', { name: own.number }).press('Enter');
-  await again(alone, 'seoyun', () => alone.getByRole('button', { name: words.withdraw }).press('Enter'));
-  await expect(alone.getByRole('heading', { name: words.propose })).toBeVisible();
+  const proposer = await colleague(browser, desk, 'seoyun');
+  await decide(proposer, own.number);
+  await expectAccessible(proposer);
+  await field(proposer, words.reason).fill('실제 소유자를 확인하지 못했습니다.');
+  await again(proposer, 'seoyun', send(proposer));
+  await expect(proposer.getByRole('heading', { name: words.waitsTitle })).toBeVisible();
+  await expect(proposer.getByText(words.proposerCannot)).toBeVisible();
+  await expect(proposer.getByRole('button', { name: words.doConfirm })).toHaveCount(0);
+  await proposer.goto('/second');
+  await expect(proposer.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(proposer.getByRole('row', { name: own.number })).toContainText(words.mine);
+  await expectAccessible(proposer);
+  await proposer.getByRole('link', { name: own.number }).press('Enter');
+  await again(proposer, 'seoyun', () => proposer.getByRole('button', { name: words.withdraw }).press('Enter'));
+  await expect(proposer.getByRole('heading', { name: words.propose })).toBeVisible();
 
   // A reviewer proposes; who does not sign in again has sent nothing, and keeps the text.
   const reviewer = await colleague(browser, desk, 'doyun');
@@ -129,5 +132,19 @@ test('two people decide: nobody alone, returned once, confirmed, and the merchan
   const { client, loginId } = other.merchant;
   const status = await client.must(reviewStatus, { query: { loginId } });
   expect([status?.state, status?.reason]).toEqual(['REFUSED', '취급이 금지된 업종입니다.']);
-  for (const page of [alone, reviewer, approver]) await page.context().close();
+  for (const page of [proposer, reviewer, approver]) await page.context().close();
+});
+
+test('what nobody else could confirm says so, on its page and above the list', async ({ page }) => {
+  await standInForDesk(page, ['approver'], {
+    'GET /decision': { data: proposedByMe([me.id]) },
+    'GET /decisions': { data: stuckDecisions },
+  });
+  await page.goto(`/a/${number}/decide`);
+  await expect(page.getByRole('heading', { name: words.nobodyTitle })).toBeVisible();
+  await expect(page.getByText(words.administratorsLead)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/second');
+  await expect(page.getByText(words.stuck(1))).toBeVisible();
+  await expectAccessible(page);
 });

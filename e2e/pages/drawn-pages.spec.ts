@@ -51,29 +51,42 @@ test('what was filled in before the client listens is known to it', async ({ pag
   await expect(page.getByRole('list', { name: '필요한 서류' }).getByText('법인등기부등본')).toBeVisible();
 });
 
-const code = /^\/assets\/(?!ahead-).+\.js$/;
-const asking = /^\/assets\/ahead-/;
-
-for (const [which, late, before] of [
-  ['its code', code, 1],
-  ['what asks', asking, 0],
-] as const)
-  test(`a merchant’s page asks who is logged in once, where ${which} comes late`, async ({
-    page,
-    context,
-    merchantAt,
-  }) => {
-    await takesSession(context, await merchantAt('representatives'));
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (new URL(request.url()).pathname === me.path) asked.push(request.url());
-    });
-    const arrived = page.waitForResponse((response) => new URL(response.url()).pathname.startsWith('/assets/app-'));
-    const letThrough = await holdCode(page, (path) => late.test(path));
-    await page.goto('/representative-info', { waitUntil: 'commit' });
-    if (late === asking) await (await arrived).finished();
-    await expect.poll(() => asked.length).toBe(before);
-    letThrough();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(asked).toHaveLength(1);
+/** Opens a merchant's page while some of its files are held back. @returns requests for who is logged in, and what lets the files through */
+async function openHeld(page: Page, isHeld: (path: string) => boolean) {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === me.path) asked.push(request.url());
   });
+  const letThrough = await holdCode(page, isHeld);
+  await page.goto('/representative-info', { waitUntil: 'commit' });
+  return { asked, letThrough };
+}
+
+const isAhead = (path: string): boolean => path.startsWith('/assets/ahead-');
+
+test('a merchant’s page asks who is logged in before its code is there, and once', async ({
+  page,
+  context,
+  merchantAt,
+}) => {
+  await takesSession(context, await merchantAt('representatives'));
+  const { asked, letThrough } = await openHeld(page, (path) => /^\/assets\/.+\.js$/.test(path) && !isAhead(path));
+  await expect.poll(() => asked.length).toBe(1);
+  letThrough();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test('a merchant’s page asks who is logged in once, also where its code is there first', async ({
+  page,
+  context,
+  merchantAt,
+}) => {
+  await takesSession(context, await merchantAt('representatives'));
+  const code = page.waitForResponse((response) => new URL(response.url()).pathname.startsWith('/assets/app-'));
+  const { asked, letThrough } = await openHeld(page, isAhead);
+  await (await code).finished();
+  letThrough();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(asked).toHaveLength(1);
+});

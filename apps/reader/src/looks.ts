@@ -70,8 +70,8 @@ export class Looks<T extends Found> {
     this.#trees.push(isFurther ? lacking(tree, merged(...this.#trees)) : tree);
   }
 
-  /** Whether the page laid out straight shows more than it did crooked: then only what is lacking is taken of the crooked ones. */
-  async isClearer(engine: Engine, page: Page, light: number): Promise<boolean> {
+  /** Takes a page that was straightened if it shows more than before; of the earlier looks only what it lacks is kept. @returns whether it was taken */
+  async takeIfClearer(engine: Engine, page: Page, light: number): Promise<boolean> {
     const found = await this.#kind.read(engine, page);
     if (found === undefined || found.kind !== this.#found?.kind) return false;
     const tree = answerTree(page, found.fields);

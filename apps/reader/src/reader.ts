@@ -124,7 +124,7 @@ async function lookAt<T extends Found>(
     if (light > 0 || looks.isEmpty || looks.isDone) continue;
     straight = elsewhere.straightened(page);
     const straightPage = straight?.[light]?.();
-    if (straightPage !== undefined && !(await looks.isClearer(engine, straightPage, light))) straight = undefined;
+    if (straightPage !== undefined && !(await looks.takeIfClearer(engine, straightPage, light))) straight = undefined;
   }
   const light = looks.clearestLight;
   for (const sheet of looks.isEmpty || looks.isDone ? [] : elsewhere.further())

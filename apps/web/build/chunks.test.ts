@@ -70,7 +70,7 @@ it('what a page loads later is left to the bundler, but for what the page has it
   expect(modulesOf(graph)).toEqual([['dialog']]);
 });
 
-it('a part that comes with its page is planned as a page is', () => {
+it('a part that a page loads at once is planned like a page', () => {
   const graph = graphOf({
     entry: { later: ['/one', '/two', '/three'] },
     '/one': { ...page(), later: ['/part'], code: `const part = loadWithPage(() => import('./part'));` },

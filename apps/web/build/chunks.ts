@@ -2,6 +2,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { type Graph, partsWith } from './graph.ts';
 
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
+
 /** What a file costs each page that loads it, in bytes of source after compression: its request, and words it repeats. */
 const costOfFile = 800;
 /** Bytes after compression for each character of source. */
@@ -37,8 +38,8 @@ export function routeTablesOf(graph: Graph): string[] {
 }
 
 /**
- * Pages and the frames around them: what a table of routes loads on demand. Parts that come with a page are planned as one: who opens it loads
- * them in any case, and would else load what the files for other pages have beside it.
+ * Pages and the frames around them: what a table of routes loads on demand. Parts that a page loads at once (`loadWithPage`) are planned like pages:
+ * otherwise they share files with pages that have much else in them.
  */
 function pagesOf(graph: Graph): string[] {
   const pages = routeTablesOf(graph).flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);

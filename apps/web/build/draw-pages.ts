@@ -80,7 +80,7 @@ export function shellOf(shells: readonly Shell[], path: string): Shell {
   return shell;
 }
 
-/** What the document's own script imports: found by the browser only once that script has come. */
+/** Files that the entry script imports: unless they are preloaded, the browser finds them only after the entry has arrived. */
 const entryImports = (manifest: Manifest): string[] =>
   [...filesOf(manifest, 'index.html')].filter((file) => file !== manifest['index.html']?.file);
 
@@ -103,14 +103,14 @@ export async function drawPages({ dist, manifest, drawing, shells, font }: Drawi
 
   const letters = [font.first, ...font.behind].map((file) => fontPreload(file, false)).join('');
   const empty = template.replace('<!--head-->', sheet).replace('<!--page-->', '');
-  // Neither async nor deferred: the client's own code would sometimes run before it, and ask once more.
+  // Neither async nor deferred: the client's code could run before it and send a second request.
   const asking = `<script src="${await writeAskAhead(dist)}"></script>`;
   const isDrawn = ({ path }: Shell): boolean => drawing.pages.some((page) => page.path === path);
   for (const { path, modules, isMerchants } of shells.filter((one) => !isDrawn(one))) {
-    // Nothing is drawn before all of it is here; a drawn page has its letters first.
+    // Nothing is drawn before these have arrived. Drawn pages do not preload them, as fonts come first there.
     const ahead = [...entryImports(manifest), ...codeAhead(manifest, modules)].map(modulePreload).join('');
     const html = empty.replace('</head>', () => `${ahead}${letters}</head>`);
-    // Before all scripts and sheets, which it would wait for: its answer comes while they are loaded.
+    // Before all scripts and style sheets, as a script waits for sheets above it.
     await write(dist, path, isMerchants ? html.replace('<link rel="stylesheet"', (sheet) => asking + sheet) : html);
   }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseSync, type Rolldown } from 'vite';
 import { isNode, type Node, read } from './syntax.ts';
 
-/** What is asked of a module: all of it that a build needs of the bundler's own. */
+/** The parts of the bundler's module information that a build reads. */
 type Info = Pick<
   Rolldown.ModuleInfo,
   'code' | 'isEntry' | 'exports' | 'importedIds' | 'dynamicallyImportedIds' | 'dynamicImporters'

@@ -1,5 +1,5 @@
-import { readDecision } from '@portal/contract/desk/decision.ts';
-import { exampleAnswer, me, other } from './stand-in.fixture.ts';
+import { readDecision, waitingDecisions } from '@portal/contract/desk/decision.ts';
+import { exampleAnswer, me, other, session } from './stand-in.fixture.ts';
 
 const example = exampleAnswer(readDecision);
 
@@ -20,3 +20,23 @@ export const proposed: typeof example = {
   isMine: false,
   waiting: example.waiting.map((one) => ({ ...one, proposedBy: other, toOpen: [], whyNot: null })),
 };
+
+/** My own proposal, which waits. @param ids of the approvers at work */
+export const proposedByMe = (ids: readonly string[]): typeof example => ({
+  ...proposed,
+  assignee: me,
+  isMine: true,
+  approvers: [me, other]
+    .filter(({ id }) => ids.includes(id))
+    .map((one) => ({
+      ...one,
+      isMe: one.id === me.id,
+      isSignedIn: true,
+      signedInAt: session.signedInAt,
+      hasOpened: false,
+    })),
+  waiting: proposed.waiting.map((one) => ({ ...one, proposedBy: me, isMine: true })),
+});
+
+/** One proposal waits, and the only approver at work made it. */
+export const stuckDecisions = { ...exampleAnswer(waitingDecisions), approvers: 1, stuck: 1 };

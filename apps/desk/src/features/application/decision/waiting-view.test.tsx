@@ -4,33 +4,16 @@ import { ok } from '@portal/ui/testing/server.fixture.ts';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { beginDesk, openDesk, server } from '../../../testing/open-desk.fixture.tsx';
-import { me, number, other, session } from '../../../testing/stand-in.fixture.ts';
-import { proposed } from '../../../testing/stand-in-decision.fixture.ts';
+import { me, number, other } from '../../../testing/stand-in.fixture.ts';
+import { proposedByMe } from '../../../testing/stand-in-decision.fixture.ts';
 
 beginDesk();
-
-/** My own proposal, while these could confirm. */
-const proposedByMe = (ids: readonly string[]) => ({
-  ...proposed,
-  assignee: me,
-  isMine: true,
-  approvers: [me, other]
-    .filter(({ id }) => ids.includes(id))
-    .map((one) => ({
-      ...one,
-      isSignedIn: true,
-      signedInAt: session.signedInAt,
-      hasOpened: false,
-      isMe: one.id === me.id,
-    })),
-  waiting: proposed.waiting.map((one) => ({ ...one, proposedBy: me })),
-});
 
 it.each([
   ['somebody else is at work', [me.id, other.id], words.waitsTitle, words.waitsLead],
   ['its proposer alone is', [me.id], words.nobodyTitle, words.nobodyLead(me.name)],
   ['nobody is', [], words.nobodyTitle, words.noApproverLead],
-])('waits, and says for whom, where %s who could confirm', async (_, approvers, title, lead) => {
+])('a proposal waits, and its page says for whom, where %s who could confirm', async (_, approvers, title, lead) => {
   server.answers['GET /decision'] = ok(proposedByMe(approvers));
   await openDesk(`/a/${number}/decide`);
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();

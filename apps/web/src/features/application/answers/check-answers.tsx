@@ -15,6 +15,7 @@ import { Button } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { Spinner } from '@portal/ui/base/spinner.tsx';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
+import { useOnce } from '@portal/ui/later/use-once.ts';
 import { Section } from '@portal/ui/layout/section.tsx';
 import { useEffect, useState } from 'react';
 import css from './answer-rows.module.css';
@@ -124,15 +125,14 @@ function Answered({ stored, ...props }: AnsweredProps) {
 /** Milliseconds that answers wait for their findings. */
 const longestWait = 3_000;
 
-/** Whether answers are shown: once their findings have come, cannot be had, or take too long; and from then on. */
+/** Whether answers are shown: once their findings have come, cannot be had, or take too long. */
 function useIsShown({ data, failed }: AnswerCheck['preview']): boolean {
-  const [isShown, setShown] = useState(false);
-  if (!isShown && (data || failed)) setShown(true);
+  const [isLate, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), longestWait);
+    const timer = setTimeout(() => setLate(true), longestWait);
     return () => clearTimeout(timer);
   }, []);
-  return isShown;
+  return useOnce(data !== undefined || failed || isLate);
 }
 
 /** All answers before the fee with source, differences from the certificate, findings, and links to correct them (decisions §13). It never blocks. */

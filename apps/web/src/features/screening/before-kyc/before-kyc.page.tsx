@@ -5,6 +5,7 @@ import { Button } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { useDerived, useStepForm } from '@portal/ui/form/use-step-form.ts';
+import { useOnce } from '@portal/ui/later/use-once.ts';
 import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { Section } from '@portal/ui/layout/section.tsx';
 import { SurplusPayments } from '../../../blocks/payment/surplus-payments.tsx';
@@ -65,12 +66,13 @@ function Own({ progress }: { readonly progress: Progress }) {
 export function Page() {
   const navigate = useNavigate();
   const { isFetchedAfterMount, error } = useProgress();
+  const isSettled = useOnce(isFetchedAfterMount || error !== undefined);
   return (
     <ScreeningPage title={words.title} lead={words.lead}>
       <SurplusPayments />
       <ProgressGate>{(progress) => <Own progress={progress} />}</ProgressGate>
       {/* Not before the list above it: the browser counts a bar whose place in the page changes as moved, wherever it is drawn. */}
-      {(isFetchedAfterMount || error !== undefined) && (
+      {isSettled && (
         <>
           <General />
           <ActionBar>

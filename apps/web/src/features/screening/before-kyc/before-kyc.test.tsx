@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { paperWords } from '@portal/domain/messages/paper/account-papers.ts';
 import { beforeKycWords as words } from '@portal/domain/messages/screening/before-kyc.ts';
+import { progressGateWords } from '@portal/domain/messages/screening/screening.ts';
 import { currentDialog, dropDialogs } from '@portal/ui/feedback/dialog-store.ts';
 import { currentToast, dropToast } from '@portal/ui/feedback/toast-store.ts';
 import { later, ok, refused, stubServer } from '@portal/ui/testing/server.fixture.ts';
@@ -80,6 +81,12 @@ it('leads on with its list, or where that cannot be had, and not before: what co
   await openRouted(<Page />);
   expect(screen.queryByRole('heading', { name: words.papersTitle })).toBeNull();
   expect(start()).not.toBeNull();
+  const second = later(ok(known));
+  server.answers['GET /screening/progress'] = second.answer;
+  fireEvent.click(screen.getByRole('button', { name: progressGateWords.again }));
+  expect(start()).not.toBeNull();
+  await act(async () => second.come());
+  expect(screen.queryByRole('heading', { name: words.papersTitle })).not.toBeNull();
 });
 
 it('a few taps change the list', async () => {
