@@ -24,6 +24,8 @@ import { evidence } from '../testing/stand-in-evidence.fixture.ts';
 import { timeline } from '../testing/stand-in-history.fixture.ts';
 import { queue } from '../testing/stand-in-queue.fixture.ts';
 import { createDeskRouter } from './router.tsx';
+// Preloaded: otherwise it depends on the machine whether the charts are drawn before a test ends.
+import '../features/statistics/plots.tsx';
 
 /** What each page shows while its answer is late and where there is none, and that nothing of it stays at the session's end. */
 

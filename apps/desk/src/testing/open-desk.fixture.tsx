@@ -65,6 +65,13 @@ const everything = (): Answers => ({
   [`GET /applications/${number}`]: applicationWith(),
 });
 
+/** jsdom lays nothing out, and has no observer of sizes. */
+class NothingResized implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
 /** Each test starts with an empty tab and a server that answers what the contract says; `others` are put in its place. */
 export function beginDesk(others: () => Answers = () => ({})): void {
   beforeEach(() => {
@@ -73,6 +80,7 @@ export function beginDesk(others: () => Answers = () => ({})): void {
     localStorage.clear();
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
     vi.stubGlobal('scrollTo', () => undefined);
+    vi.stubGlobal('ResizeObserver', NothingResized);
     stubObjectUrls('blob:page');
     server = stubServer({ ...everything(), ...others() });
     const fetched = fetch;
