@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -22,6 +23,7 @@ import { largestFile } from '../src/platform/http/uploads.ts';
 import * as hostile from '../testing/hostile-files.ts';
 import { malformed } from '../testing/malformed-multipart.ts';
 import { multipartOf, type SentFile, type TestClient } from '../testing/test-client.ts';
+import { testConfig } from '../testing/test-config.ts';
 import { blankImage, certificateImage, idCardImage, jpeg, png } from '../testing/test-files.ts';
 import type { TestMerchant } from '../testing/test-merchant.ts';
 import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
@@ -170,6 +172,7 @@ describe('a malformed body', () => {
     expect(of((status) => status === 401 || status === 429)).toEqual([]);
     expect(answers.filter(({ body }) => /\bat \/|node_modules|select |insert /.test(body))).toEqual([]);
     expect([portal.fakes.stored.size, (await files()).length]).toEqual([stored, rows]);
+    await vi.waitFor(async () => expect(await readdir(testConfig.filesTmpDir)).toEqual([]));
     // Sockets that were cut off let go of their last bytes a moment later.
     await vi.waitFor(() => expect(heldBytes() - before).toBeLessThan(30_000_000), { timeout: 15_000, interval: 250 });
     const merchant = await portal.merchantAt('documents');

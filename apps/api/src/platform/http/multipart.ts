@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
@@ -44,6 +45,8 @@ class PartReading {
   readonly #taker: PartTaker;
   readonly #files: Promise<void>[] = [];
   readonly #end = Promise.withResolvers<void>();
+  /** A part that comes in later is announced by the socket, which knows no call: its temporary file would outlast the call. */
+  readonly #inCall = AsyncLocalStorage.snapshot();
   #open: BusboyFileStream | undefined;
   #hasFailed = false;
 
@@ -74,7 +77,7 @@ class PartReading {
     bytes.on('error', this.fail);
     // The parser goes through what it has been given, and a file that begins in it would never end.
     if (name === undefined || this.#hasFailed) bytes.resume();
-    else this.#files.push(this.#taker.file(name, bytes, fileName).catch(this.fail));
+    else this.#files.push(this.#inCall(() => this.#taker.file(name, bytes, fileName)).catch(this.fail));
   }
 
   async run(): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { request } from 'node:http';
+import { type ClientRequest, request } from 'node:http';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { registerProbe } from '../../../testing/probe.routes.ts';
@@ -53,12 +54,28 @@ describe('an upload', () => {
     await vi.waitFor(async () => expect(await temporary()).toEqual([]), { timeout: 30_000 });
   });
 
-  it('that its sender breaks off leaves no temporary file', async () => {
-    const { payload, contentType } = multipartOf({ info: '{}' }, { file: png(pngOf(400_000)) });
+  /** Sends the beginning of a body and waits until its first file is being written. */
+  async function sendBeginning(payload: Buffer, contentType: string): Promise<ClientRequest> {
     const sent = request({ host: '127.0.0.1', port, path: probeUpload.path, method: 'POST', agent: false });
     sent.setHeader('content-type', contentType).setHeader('content-length', payload.length);
     sent.on('error', () => undefined).write(payload.subarray(0, 300_000));
     await vi.waitFor(async () => expect(await temporary()).toHaveLength(1), { timeout: 30_000 });
+    return sent;
+  }
+
+  it('that is refused leaves no temporary file of a part that came in later', async () => {
+    const image = pngOf(400_000);
+    const { payload, contentType } = multipartOf({ info: '{}' }, { file: png(image), back: png(image) });
+    const sent = await sendBeginning(payload, contentType);
+    const answer = once(sent, 'response');
+    sent.end(payload.subarray(300_000));
+    expect(await answer).toMatchObject([{ statusCode: 400 }]);
+    await vi.waitFor(async () => expect(await temporary()).toEqual([]), { timeout: 30_000 });
+  });
+
+  it('that its sender breaks off leaves no temporary file', async () => {
+    const { payload, contentType } = multipartOf({ info: '{}' }, { file: png(pngOf(400_000)) });
+    const sent = await sendBeginning(payload, contentType);
     sent.destroy();
     await vi.waitFor(async () => expect(await temporary()).toEqual([]), { timeout: 30_000 });
   });
