@@ -81,6 +81,12 @@ export const baseParts: readonly Part[] = [
       </Button>
     ),
     long: () => <Button look="primary">{samples.longSentence}</Button>,
+    icon: () => <Button icon={<Icon name="plus" size={18} />}>{samples.company}</Button>,
+    'icon-busy': () => (
+      <Button icon={<Icon name="plus" size={18} />} busy busyLabel={samples.sentence}>
+        {samples.company}
+      </Button>
+    ),
   }),
   part('ui/base/icon-box.tsx', {
     tones: () => (

@@ -63,6 +63,17 @@ describe('a button', () => {
     draw(<Button busy>보내기</Button>);
     expect(button().textContent).toBe('보내기');
   });
+
+  it('has its icon in front of its label, and the spinner in its place while busy', () => {
+    const { rerender } = draw(<Button icon={<i />}>보내기</Button>);
+    expect(button().firstElementChild?.localName).toBe('i');
+    rerender(
+      <Button icon={<i />} busy>
+        보내기
+      </Button>,
+    );
+    expect(button().querySelector('i')).toBeNull();
+  });
 });
 
 describe('a text in sentences', () => {

@@ -7,6 +7,8 @@ export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 export interface ButtonProps {
   readonly children: ReactNode;
+  /** In front of the label; while busy the spinner takes its place. */
+  readonly icon?: ReactNode;
   readonly type?: 'button' | 'submit';
   readonly look?: ButtonLook;
   /** `small` is as high as a field, for use beside one. */
@@ -46,7 +48,7 @@ export function Button(props: ButtonProps) {
         else props.onClick?.();
       }}
     >
-      {busy && <Spinner />}
+      {busy ? <Spinner /> : props.icon}
       <span>{busy && busyLabel ? busyLabel : children}</span>
     </button>
   );

@@ -15,6 +15,8 @@ interface FileDropzoneProps {
   readonly onPick: (file: File) => void;
 }
 
+const cameraIcon = <Icon name="camera" size={18} />;
+
 /** Drop zone; pressing it opens the file chooser of its input. */
 export function FileDropzone({ inputId, wrong, camera, accept, disabled, slim, onPick }: FileDropzoneProps) {
   const [over, setOver] = useState(false);
@@ -66,11 +68,8 @@ export function FileDropzone({ inputId, wrong, camera, accept, disabled, slim, o
               if (taken) onPick(taken);
             }}
           />
-          <Button full size="small" disabled={disabled} onClick={() => shot.current?.click()}>
-            <span className="inline-row gap-8 middle">
-              <Icon name="camera" size={18} />
-              {words.fileCamera}
-            </span>
+          <Button icon={cameraIcon} full size="small" disabled={disabled} onClick={() => shot.current?.click()}>
+            {words.fileCamera}
           </Button>
         </div>
       )}

@@ -27,17 +27,17 @@ export function TakeAlong({ form: { store } }: Pick<OwnProps, 'form'>) {
   };
   return (
     <div className={classNames(css.along, 'row wrap')} data-screen-only="">
-      <Button look="quiet" busy={busy} busyLabel={words.mailing} onClick={() => once(mail)}>
-        <span className="inline-row gap-8 middle">
-          <ScreeningIcon name="mail" size={18} />
-          {words.mail}
-        </span>
+      <Button
+        icon={<ScreeningIcon name="mail" size={18} />}
+        look="quiet"
+        busy={busy}
+        busyLabel={words.mailing}
+        onClick={() => once(mail)}
+      >
+        {words.mail}
       </Button>
-      <Button look="quiet" onClick={() => print()}>
-        <span className="inline-row gap-8 middle">
-          <ScreeningIcon name="print" size={18} />
-          {papersWords.print}
-        </span>
+      <Button icon={<ScreeningIcon name="print" size={18} />} look="quiet" onClick={() => print()}>
+        {papersWords.print}
       </Button>
     </div>
   );

@@ -38,11 +38,8 @@ export function CompaniesSection({ form }: Pick<Owners, 'form'>) {
         </div>
       ))}
       {rows.length < mostOwners && (
-        <Button full onClick={() => add('')}>
-          <span className="inline-row gap-8 middle">
-            <Icon name="plus" size={18} />
-            {words.addCompany}
-          </span>
+        <Button icon={<Icon name="plus" size={18} />} full onClick={() => add('')}>
+          {words.addCompany}
         </Button>
       )}
     </Section>

@@ -89,11 +89,8 @@ export function OwnersSection({ form, facts, representatives, hidden }: OwnersSe
         </fieldset>
       ))}
       {rows.length < mostOwners && (
-        <Button full onClick={() => add(emptyOwner)}>
-          <span className="inline-row gap-8 middle">
-            <Icon name="plus" size={18} />
-            {words.add}
-          </span>
+        <Button icon={<Icon name="plus" size={18} />} full onClick={() => add(emptyOwner)}>
+          {words.add}
         </Button>
       )}
     </Section>

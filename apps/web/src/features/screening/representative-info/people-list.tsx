@@ -96,11 +96,8 @@ function Add({ named, onAdd }: { readonly named: number; readonly onAdd: () => v
   return (
     <div className={classNames(css.add, 'text-center')}>
       <p className="mb-8 text-small text-center ink-quiet">{named > 1 ? words.named(named) : words.addHint}</p>
-      <Button look="quiet" onClick={onAdd}>
-        <span className="inline-row gap-8 middle">
-          <Icon name="plus" size={18} />
-          {words.add}
-        </span>
+      <Button icon={<Icon name="plus" size={18} />} look="quiet" onClick={onAdd}>
+        {words.add}
       </Button>
     </div>
   );

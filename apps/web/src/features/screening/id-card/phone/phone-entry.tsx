@@ -52,11 +52,8 @@ function SendBox({ card, name, disabled, onOpen }: SendBoxProps) {
 /** With a mouse, once a picture was accepted here: the phone is a second way. */
 const PhoneButton = ({ disabled, onOpen }: { readonly disabled: boolean; readonly onOpen: () => void }) => (
   <div>
-    <Button size="small" disabled={disabled} onClick={onOpen}>
-      <span className="inline-row gap-8 middle">
-        <Icon name="camera" size={18} />
-        {phoneEntry}
-      </span>
+    <Button icon={<Icon name="camera" size={18} />} size="small" disabled={disabled} onClick={onOpen}>
+      {phoneEntry}
     </Button>
   </div>
 );

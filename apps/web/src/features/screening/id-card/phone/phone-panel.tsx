@@ -107,11 +107,8 @@ function Ways({ link, isByMail, onMail, onShow }: WaysProps) {
         </Button>
       )}
       {phase !== 'opened' && phase !== 'done' && !isByMail && (
-        <Button look="quiet" onClick={onMail}>
-          <span className="inline-row gap-8 middle">
-            <LineIcon path={mailIcon} size={18} />
-            {words.mail}
-          </span>
+        <Button icon={<LineIcon path={mailIcon} size={18} />} look="quiet" onClick={onMail}>
+          {words.mail}
         </Button>
       )}
     </div>

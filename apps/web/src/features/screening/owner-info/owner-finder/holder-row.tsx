@@ -138,11 +138,8 @@ const RowKind = ({ holder: { id, kind, name }, change, remove }: RowProps) => (
         onChange={(chosen) => change(id, { kind: chosen })}
       />
     </div>
-    <Button look="quiet" size="small" onClick={() => remove(id)}>
-      <span className="inline-row gap-6 middle">
-        <Icon name="minus" size={16} />
-        {words.remove(name)}
-      </span>
+    <Button icon={<Icon name="minus" size={16} />} look="quiet" size="small" onClick={() => remove(id)}>
+      {words.remove(name)}
     </Button>
   </div>
 );
@@ -188,11 +185,8 @@ export function Holders({ companyId, company, holders, ...tools }: HoldersProps)
           {!wrong && sum === whole && <Icon name="check" size={16} />}
           {wrong ? words.errors.sum(wrong) : words.sum(company, sum)}
         </p>
-        <Button look="quiet" size="small" onClick={() => tools.add(companyId)}>
-          <span className="inline-row gap-6 middle">
-            <Icon name="plus" size={16} />
-            {words.add(company)}
-          </span>
+        <Button icon={<Icon name="plus" size={16} />} look="quiet" size="small" onClick={() => tools.add(companyId)}>
+          {words.add(company)}
         </Button>
       </div>
     </>

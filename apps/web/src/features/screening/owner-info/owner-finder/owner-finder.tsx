@@ -63,11 +63,8 @@ export function OwnerFinder(props: OwnerFinderProps) {
         {known.length > 0 && (
           <div className="row wrap gap-8">
             {known.map((name) => (
-              <Button key={name} size="small" onClick={() => addKnown(name)}>
-                <span className="inline-row gap-6 middle">
-                  <Icon name="plus" size={16} />
-                  {words.addKnown(name)}
-                </span>
+              <Button icon={<Icon name="plus" size={16} />} key={name} size="small" onClick={() => addKnown(name)}>
+                {words.addKnown(name)}
               </Button>
             ))}
           </div>
