@@ -123,7 +123,7 @@ export function vitest(
             ...named,
             ...changed,
             ...width,
-            '--reporter=dot',
+            '--reporter=minimal',
             '--reporter=json',
             `--outputFile.json=${report}`,
           ],
