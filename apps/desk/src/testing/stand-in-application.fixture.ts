@@ -154,6 +154,7 @@ export const settlement: PartOf<'settlement'> = {
 
 export const documents: PartOf<'documents'> = {
   part: 'documents',
+  revision: 3,
   slots: [
     {
       item: 'SF03',

@@ -122,6 +122,8 @@ const settlement = z.object({
 
 const documents = z.object({
   part: z.literal('documents'),
+  /** Of the application, as these papers and requests are: an action on them names it, however old or new the head is that is shown. */
+  revision: z.number(),
   slots: z.array(
     z.object({
       /** As requests name it: SF07, SF11/SR00-1. */

@@ -97,7 +97,8 @@ async function partOf(platform: Platform, part: ApplicationPart, member: StaffMe
     case 'documents': {
       const clock = await paperClocksOf(platform, review.ownerId);
       const askerOf = await askersOf(platform, review.ownerId);
-      return await documentsPart(dossier, count, { clock, askerOf, today: dayInKorea(platform.clock.now()) });
+      const today = dayInKorea(platform.clock.now());
+      return await documentsPart(dossier, count, { revision: review.revision, clock, askerOf, today });
     }
     case 'payments': {
       const { partnerCode } = dossier.application.account;

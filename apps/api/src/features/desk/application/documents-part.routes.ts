@@ -12,6 +12,8 @@ type Application = Dossier['application'];
 
 /** What the papers' part says beside the dossier. */
 export interface PaperFacts {
+  /** Of the application, from before these facts and the dossier were read. */
+  readonly revision: number;
   readonly clock: PartCalled<'documents'>['clock'];
   /** YYYYMMDD */
   readonly today: string;
@@ -88,5 +90,6 @@ export async function documentsPart(
       files: versions,
     });
   }
-  return { part: 'documents', slots, supplements, ...(facts.clock && { clock: facts.clock }) };
+  const { revision, clock } = facts;
+  return { part: 'documents', revision, slots, supplements, ...(clock && { clock }) };
 }

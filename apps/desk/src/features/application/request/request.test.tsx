@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+import { revisionHeader } from '@portal/contract/call.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { deskChangesWords } from '@portal/domain/messages/desk/desk-changes.ts';
 import { deskRequestWords as words } from '@portal/domain/messages/desk/desk-request.ts';
 import { ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { applicationWith, beginDesk, openDesk, pressKey, server } from '../../../testing/open-desk.fixture.tsx';
 import { number } from '../../../testing/stand-in.fixture.ts';
 import { documents } from '../../../testing/stand-in-application.fixture.ts';
@@ -91,6 +92,19 @@ it.each([
   expect(screen.queryAllByText(sentence('desk.supplement-unsent'))).toHaveLength(isOffered ? 0 : 1);
   await pressKey('y', 'KeyY');
   expect(server.asked().filter(({ call }) => call === accept)).toHaveLength(isOffered ? 1 : 0);
+});
+
+it('is accepted as the papers are that are shown, however old the head is', async () => {
+  const supplements = documents.supplements.map((one) =>
+    one.item === 'SF06' ? { ...one, state: 'ANSWERED' as const } : one,
+  );
+  server.answers[`GET /applications/${number}`] = applicationWith({ ...documents, supplements, revision: 7 });
+  await openDesk(`/a/${number}?part=documents&item=SF06`);
+  await screen.findByRole('heading', { name: /주주명부/ });
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  await pressKey('y', 'KeyY');
+  const sent = fetched.mock.calls.filter(([path]) => String(path).endsWith('/supplements/accept'));
+  expect(sent.map(([, init]) => new Headers(init?.headers).get(revisionHeader))).toEqual(['7']);
 });
 
 it('leads to every version of a paper by mouse, too', async () => {

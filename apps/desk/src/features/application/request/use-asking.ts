@@ -47,8 +47,8 @@ interface Beside {
 }
 
 /** Accepts what was handed in for the paper that is shown; undefined where there is nothing of the sort, or it is another's. */
-function useAccepting(number: string, head: Head | undefined, latest: Supplement | undefined) {
-  const { mutate, isPending } = useAccept({ number, revision: head?.revision ?? 0 });
+function useAccepting({ number, part: { revision } }: Beside, head: Head | undefined, latest: Supplement | undefined) {
+  const { mutate, isPending } = useAccept({ number, revision });
   const mayAccept = head?.isMine === true && latest !== undefined && whyNothingToAccept(latest) === undefined;
   return {
     accept: mayAccept ? (): void => mutate({ item: latest.item, label: latest.label }) : undefined,
@@ -57,7 +57,8 @@ function useAccepting(number: string, head: Head | undefined, latest: Supplement
 }
 
 /** The request that is written beside the papers: about what, with which mark, and how it is opened and closed. */
-export function useAsking({ number, part, item, file, ask }: Beside) {
+export function useAsking(beside: Beside) {
+  const { number, part, item, file, ask } = beside;
   const navigate = useNavigate();
   const head = usePart(number, 'head').data;
   const persons = usePart(number, 'persons').data?.persons;
@@ -74,12 +75,12 @@ export function useAsking({ number, part, item, file, ask }: Beside) {
     void navigate({ to: '/a/$number', params: { number }, search });
   };
   const begin = (): void => go(item !== undefined && itemIn(groups, item) ? item : 'other');
-  const accepting = useAccepting(number, head, item === undefined ? undefined : latestAbout(part.supplements, item));
+  const accepting = useAccepting(beside, head, item === undefined ? undefined : latestAbout(part.supplements, item));
   return {
     isWorker,
     groups,
     subject:
-      asked && head ? { number, ...asked, revision: head.revision, isAgain: latest?.state === 'ANSWERED' } : undefined,
+      asked && head ? { number, ...asked, revision: part.revision, isAgain: latest?.state === 'ANSWERED' } : undefined,
     refusal: head ? refusalOf(head, latest) : undefined,
     mark,
     isMarking: isMarking && file !== undefined,
