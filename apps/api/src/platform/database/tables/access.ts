@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { at, droppedColumns, headColumns, linkColumns, xid8 } from '../columns.ts';
-import { staff } from './staff.ts';
+import { byStaff } from '../references.ts';
 
 /**
  * The access record (decisions §15.12): append-only, kept two years, partitioned by month, trigger as of `audit_event`. It outlives the account: ids
@@ -69,12 +69,10 @@ export const accessReview = pgTable(
     /** All rows of the month, and those that were to be looked at, as they were at the signature. */
     rows: integer('rows'),
     flagged: integer('flagged'),
-    begunBy: uuid('begun_by')
-      .notNull()
-      .references(() => staff.id),
+    begunBy: byStaff('begun_by').notNull(),
     begunAt: at('begun_at').notNull().defaultNow(),
     /** Null until it is signed. */
-    signedBy: uuid('signed_by').references(() => staff.id),
+    signedBy: byStaff('signed_by'),
     signedAt: at('signed_at'),
   },
   (table) => [check('access_review_signed', sql`(${table.signedBy} is null) = (${table.signedAt} is null)`)],
@@ -94,9 +92,7 @@ export const accessReviewRow = pgTable(
     outcome: text('outcome').notNull(),
     /** Sealed by the installation's key; null where nothing was written. */
     textSealed: text('text_sealed'),
-    reviewedBy: uuid('reviewed_by')
-      .notNull()
-      .references(() => staff.id),
+    reviewedBy: byStaff('reviewed_by').notNull(),
     reviewedAt: at('reviewed_at').notNull().defaultNow(),
   },
   (table) => [

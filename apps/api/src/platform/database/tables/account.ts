@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, isUnfinishedStatus } from '../columns.ts';
+import { at, isUnfinishedStatus, ownerId } from '../columns.ts';
 import { owner } from './owner.ts';
 
 /** `_sealed` columns are encrypted with the account's own key (platform/security/personal-data); `_index` columns are keyed blind indexes. */
@@ -74,9 +74,7 @@ export const account = pgTable(
 export const consent = pgTable(
   'consent',
   {
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => owner.id),
+    ownerId: ownerId(),
     /** service, privacy, marketing, prohibited-industries, customer-confirmation; storefront-… of a mall */
     kind: text('kind').notNull(),
     agreed: boolean('agreed').notNull(),
@@ -245,9 +243,7 @@ export const merchantDirectory = pgTable(
 export const draft = pgTable(
   'draft',
   {
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => owner.id),
+    ownerId: ownerId(),
     step: text('step').notNull(),
     valuesSealed: text('values_sealed').notNull(),
     savedAt: at('saved_at').notNull().defaultNow(),

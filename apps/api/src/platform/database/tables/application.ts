@@ -1,7 +1,7 @@
 import { isNull, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at, ownerId } from '../columns.ts';
-import { account } from './account.ts';
+import { accountId, toFile } from '../references.ts';
 import { storedFile } from './system.ts';
 
 /** The file of the same bytes that the nightly purge found; null before, and again once that file is deleted: then it is looked for again. */
@@ -56,9 +56,7 @@ export const registryAnswer = pgTable(
 export const businessInformation = pgTable(
   'business_information',
   {
-    accountId: uuid('account_id')
-      .primaryKey()
-      .references(() => account.id),
+    accountId: accountId().primaryKey(),
     kind: text('kind').notNull(),
     nonProfit: boolean('non_profit').notNull(),
     businessNumberSealed: text('business_number_sealed').notNull(),
@@ -69,9 +67,7 @@ export const businessInformation = pgTable(
     companyNameIndex: text('company_name_index'),
     repEmailIndex: text('rep_email_index'),
     productTypeSmall: text('product_type_small').notNull(),
-    certificateFileId: uuid('certificate_file_id')
-      .notNull()
-      .references(() => storedFile.id),
+    certificateFileId: toFile('certificate_file_id').notNull(),
     acceptedAt: at('accepted_at').notNull().defaultNow(),
   },
   (table) => [
@@ -83,9 +79,7 @@ export const businessInformation = pgTable(
 
 /** The service application, with the fee at that time. */
 export const serviceApplication = pgTable('service_application', {
-  accountId: uuid('account_id')
-    .primaryKey()
-    .references(() => account.id),
+  accountId: accountId().primaryKey(),
   services: text('services').array().notNull(),
   payMethods: text('pay_methods').array().notNull(),
   description: text('description').notNull(),

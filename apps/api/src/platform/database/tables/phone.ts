@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at } from '../columns.ts';
-import { account } from './account.ts';
+import { accountId } from '../references.ts';
 
 /** A link for one phone and one ID card block (decisions §14 Own phone); of its secrets only hashes. At most one open a block. */
 export const phoneLink = pgTable(
   'phone_link',
   {
     id: uuid('id').primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => account.id),
+    accountId: accountId(),
     /** SR00, SR01 */
     personType: text('person_type').notNull(),
     seq: integer('seq').notNull(),

@@ -13,9 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { at, ownerId } from '../columns.ts';
-import { staff } from './staff.ts';
-
-const byStaff = (name: string) => uuid(name).references(() => staff.id);
+import { byStaff } from '../references.ts';
 
 /**
  * A verdict, or a person verified by hand: one member of staff proposes, another confirms or returns (decisions §15.12). Of an

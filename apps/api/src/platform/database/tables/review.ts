@@ -13,8 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { at, ownerId } from '../columns.ts';
-import { staff } from './staff.ts';
-import { storedFile } from './system.ts';
+import { byStaff, toFile } from '../references.ts';
 
 /** Of reviews that are not decided. */
 const isOpen = (state: AnyPgColumn) => sql`${state} in ('REVIEWING','SUPPLEMENT')`;
@@ -42,7 +41,7 @@ export const review = pgTable(
     bundleFile: text('bundle_file'),
     bundleSha256: text('bundle_sha256'),
     /** The member of staff who works on it. */
-    assigneeId: uuid('assignee_id').references(() => staff.id),
+    assigneeId: byStaff('assignee_id'),
     assignedAt: at('assigned_at'),
     /** Whose turn it is, while it is open: REVIEW, MERCHANT, APPROVAL. */
     turn: text('turn').notNull().default('REVIEW'),
@@ -102,7 +101,7 @@ export const supplement = pgTable(
     /** What the reviewer marked on which file: page and polygon in ten thousandths of the page. */
     mark: jsonb('mark'),
     /** Null where it was asked by the command line. */
-    askedBy: uuid('asked_by').references(() => staff.id),
+    askedBy: byStaff('asked_by'),
   },
   (table) => [
     index('supplement_owner').on(table.ownerId),
@@ -126,9 +125,7 @@ export const supplementFile = pgTable(
       .references(() => supplement.id),
     seq: integer('seq').notNull(),
     version: integer('version').notNull(),
-    fileId: uuid('file_id')
-      .notNull()
-      .references(() => storedFile.id),
+    fileId: toFile('file_id').notNull(),
     uploadedAt: at('uploaded_at').notNull().defaultNow(),
   },
   (table) => [
@@ -149,7 +146,7 @@ export const reviewNote = pgTable(
     textSealed: text('text_sealed').notNull(),
     at: at('at').notNull().defaultNow(),
     /** Null where the command line wrote it. */
-    authorId: uuid('author_id').references(() => staff.id),
+    authorId: byStaff('author_id'),
     /** The members of staff it is addressed to. */
     mentions: uuid('mentions').array().notNull().default(sql`'{}'`),
   },

@@ -1,20 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { at } from '../columns.ts';
-import { account } from './account.ts';
-import { owner } from './owner.ts';
-import { storedFile } from './system.ts';
-
-const accountId = () =>
-  uuid('account_id')
-    .notNull()
-    .references(() => account.id);
+import { at, ownerId } from '../columns.ts';
+import { accountId, toFile } from '../references.ts';
 
 /** An account confirmed by its bank: a keyed hash of bank, number and comparable name. */
 export const settlementAccountCheck = pgTable('settlement_account_check', {
-  ownerId: uuid('owner_id')
-    .primaryKey()
-    .references(() => owner.id),
+  ownerId: ownerId().primaryKey(),
   checkHash: text('check_hash').notNull(),
   checkedAt: at('checked_at').notNull().defaultNow(),
   /** same, comparable; null in rows from before this column. */
@@ -26,9 +17,7 @@ export const settlementAccountCheck = pgTable('settlement_account_check', {
 export const settlementAccount = pgTable(
   'settlement_account',
   {
-    accountId: uuid('account_id')
-      .primaryKey()
-      .references(() => account.id),
+    accountId: accountId().primaryKey(),
     bankCode: text('bank_code').notNull(),
     depositorNameSealed: text('depositor_name_sealed').notNull(),
     accountNumberSealed: text('account_number_sealed').notNull(),
@@ -97,8 +86,8 @@ export const idCardReading = pgTable(
     valuesSealed: text('values_sealed'),
     /** The card's person: a slow hash of the number; null where none was read, and once no verification is left. */
     personHash: text('person_hash'),
-    rawFileId: uuid('raw_file_id').references(() => storedFile.id),
-    maskedFileId: uuid('masked_file_id').references(() => storedFile.id),
+    rawFileId: toFile('raw_file_id'),
+    maskedFileId: toFile('masked_file_id'),
     readAt: at('read_at').notNull().defaultNow(),
   },
   (table) => [index('id_card_reading_block').on(table.accountId, table.personType, table.seq)],
@@ -138,8 +127,8 @@ export const person = pgTable(
     skipReason: text('skip_reason'),
     cardType: text('card_type').notNull(),
     requestId: text('request_id'),
-    frontFileId: uuid('front_file_id').references(() => storedFile.id),
-    backFileId: uuid('back_file_id').references(() => storedFile.id),
+    frontFileId: toFile('front_file_id'),
+    backFileId: toFile('back_file_id'),
     savedAt: at('saved_at').notNull().defaultNow(),
   },
   (table) => [
@@ -151,9 +140,7 @@ export const person = pgTable(
 
 /** Owner questions and the remaining answers of the owner step. */
 export const ownerAnswers = pgTable('owner_answers', {
-  accountId: uuid('account_id')
-    .primaryKey()
-    .references(() => account.id),
+  accountId: accountId().primaryKey(),
   exemptionCategory: text('exemption_category').notNull(),
   /** q1 … q5: the rung answered yes; null for exempt corporations. */
   rung: text('rung'),
@@ -172,9 +159,7 @@ export const document = pgTable(
     subject: text('subject').notNull().default(''),
     /** One of the slot's files, 0 to 4. */
     seq: integer('seq').notNull().default(0),
-    fileId: uuid('file_id')
-      .notNull()
-      .references(() => storedFile.id),
+    fileId: toFile('file_id').notNull(),
     active: boolean('active').notNull().default(true),
     uploadedAt: at('uploaded_at').notNull().defaultNow(),
   },

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at } from '../columns.ts';
+import { toFile } from '../references.ts';
 import { owner } from './owner.ts';
-import { storedFile } from './system.ts';
 
 const ofMall = (name = 'owner_id') =>
   uuid(name)
@@ -107,9 +107,7 @@ export const mallRegistration = pgTable(
     companyNameIndex: text('company_name_index'),
     contactEmailIndex: text('contact_email_index'),
     productTypeSmall: text('product_type_small').notNull(),
-    certificateFileId: uuid('certificate_file_id')
-      .notNull()
-      .references(() => storedFile.id),
+    certificateFileId: toFile('certificate_file_id').notNull(),
     /** Keyed index of the submission: distinguishes a repetition from another submission. */
     submissionIndex: text('submission_index').notNull(),
     fee: integer('fee').notNull(),

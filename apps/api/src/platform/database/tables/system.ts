@@ -10,8 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at } from '../columns.ts';
-import { owner } from './owner.ts';
+import { at, ownerId } from '../columns.ts';
 
 /** Shared by all servers of this database; one with another file store or master key does not start. */
 export const installation = pgTable(
@@ -41,9 +40,7 @@ export const storedFile = pgTable(
   'stored_file',
   {
     id: uuid('id').primaryKey(),
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => owner.id),
+    ownerId: ownerId(),
     /** certificate, certificate-upload, certificate-draft, id-front-raw, id-front-masked, id-side-waiting, id-back, document, supplement, pages */
     kind: text('kind').notNull(),
     storeKey: text('store_key').notNull(),
