@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The reviewers' client, served by the desk's own listener (design desk §9); no byte of it is in the portal's. */
+/** The reviewers' client, served by the desk's own listener; no byte of it is in the portal's. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],

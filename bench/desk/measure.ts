@@ -21,7 +21,7 @@ import { businessNumberOf, companyOf, emailOf, fillDesk, leaveFew, loginOf, type
 import { type Assignees, reportLists } from './lists.ts';
 import { openMeasuredDesk } from './open-desk.ts';
 
-/** Milliseconds at most (design desk §11). */
+/** Milliseconds at most. */
 const bounds = { list: 150, part: 300, firstPage: 700, page: 200, look: 100, computed: 5_000 } as const;
 const staffCount = 12;
 

@@ -8,7 +8,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { applicantOf, expect, menuOf, signInAs, test } from '../support/desk-portal.ts';
 import { targetsBelow } from '../support/fits.ts';
 
-/** The widths at which the desk is drawn (design desk §3). */
+/** The widths at which the desk is drawn. */
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 1024, height: 768 };
 const phone = { width: 390, height: 844 };

@@ -109,8 +109,8 @@ interface AnyCall {
   /** Refusals beyond VALIDATION, UNAUTHENTICATED, FORBIDDEN, TOO_MANY_REQUESTS and SERVER_ERROR, which any call can give. */
   readonly refusals?: readonly RefusalCode[];
   readonly summary: string;
-  /** Where it is specified. */
-  readonly source: string;
+  /** Where docs/spec or docs/decisions has it. */
+  readonly source?: string;
 }
 
 /** A call of the portal, or one of the desk that needs no session. */

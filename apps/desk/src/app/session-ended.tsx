@@ -81,7 +81,7 @@ function Facts({ at, path }: { readonly at: number; readonly path: string }) {
   );
 }
 
-/** The session is over: the contents have left the page, the address stays for the same person (design desk §9). */
+/** The session is over: the contents have left the page, the address stays for the same person. */
 export function SessionEnded({ ended }: { readonly ended: Ended }) {
   const { href } = useLocation();
   const navigate = useNavigate();

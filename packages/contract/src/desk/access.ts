@@ -75,7 +75,6 @@ export const accessRecord = defineStaffCall({
     staff: z.array(colleague),
   }),
   summary: 'The access record of a month, the latest first, 100 at a time: of reviewers and approvers their own rows.',
-  source: 'design desk §1, §6, §8',
 });
 
 export const accessReviews = defineStaffCall({
@@ -108,7 +107,6 @@ export const accessReviews = defineStaffCall({
     numbers: z.object({ days: z.array(z.object({ day, count: z.number() })), withoutReason: z.number() }),
   }),
   summary: "The months' reviews of the access record, and what is to be looked at first.",
-  source: 'design desk §8',
 });
 
 export const accessReviewRows = defineStaffCall({
@@ -129,7 +127,6 @@ export const accessReviewRows = defineStaffCall({
   }),
   summary:
     'The rows of a month that are to be looked at first, the oldest first, 100 at a time, with what they came to.',
-  source: 'design desk §8',
 });
 
 export const assessAccess = defineStaffCall({
@@ -149,7 +146,6 @@ export const assessAccess = defineStaffCall({
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
   summary:
     'Say what a row came to; said again, it replaces what was said. STATE_CONFLICT while the month is not over, and once its review is signed.',
-  source: 'design desk §8',
 });
 
 export const signAccess = defineStaffCall({
@@ -163,7 +159,6 @@ export const signAccess = defineStaffCall({
   answer: z.null(),
   refusals: ['STATE_CONFLICT'],
   summary: "Sign a month's review. STATE_CONFLICT with the number of rows that nobody has assessed.",
-  source: 'design desk §8',
 });
 
 export const exportAccess = defineCall({
@@ -181,5 +176,4 @@ export const exportAccess = defineCall({
   refusals: ['STATE_CONFLICT'],
   summary:
     "A month of the access record as CSV, encrypted to the configuration's reviewers or plain. STATE_CONFLICT where it names none to encrypt to.",
-  source: 'design desk §8',
 });

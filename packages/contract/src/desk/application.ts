@@ -192,7 +192,6 @@ export const openApplication = defineStaffCall({
   refusals: ['NOT_FOUND'],
   summary:
     'Say why one opens an application that another is assigned to: it holds for that application until the day is over.',
-  source: 'design desk §1',
 });
 
 export const readApplication = defineStaffCall({
@@ -207,7 +206,6 @@ export const readApplication = defineStaffCall({
   refusals: ['NOT_FOUND'],
   summary:
     'One part of an application. FORBIDDEN with `reason` REASON_REQUIRED and `assignee` where another reviewer is assigned and no reason was given today.',
-  source: 'design desk §3, §10',
 });
 
 const place = z.coerce.number('common.invalid').check(z.int('common.invalid'), z.minimum(1, 'common.invalid'));
@@ -230,7 +228,7 @@ export const pagePicture = defineCall({
   refusals: ['NOT_FOUND', 'PROVIDER_UNAVAILABLE', 'STATE_CONFLICT'],
   summary:
     'A page of a file as JPEG, from 1. STATE_CONFLICT where the file cannot be drawn, or nothing is known to mask on it; PROVIDER_UNAVAILABLE where it cannot be drawn now.',
-  source: 'design desk §6, decisions §15.11',
+  source: 'decisions §15.11',
 });
 
 export const applicationTimeline = defineStaffCall({
@@ -274,7 +272,6 @@ export const applicationTimeline = defineStaffCall({
   }),
   refusals: ['NOT_FOUND'],
   summary: 'What happened to an application, the latest first, 50 at a time.',
-  source: 'design desk §3 (timeline), §7',
 });
 
 export const markSeen = defineStaffCall({
@@ -291,5 +288,4 @@ export const markSeen = defineStaffCall({
   answer: z.object({ seenRevision: z.number() }),
   refusals: ['NOT_FOUND'],
   summary: 'Keep up to which revision I have seen an application; an earlier one changes nothing.',
-  source: 'design desk §7',
 });

@@ -54,7 +54,6 @@ export const applicationChanges = defineStaffCall({
   }),
   refusals: ['NOT_FOUND'],
   summary: 'What others have changed of an application since I last looked.',
-  source: 'design desk §7',
 });
 
 /** Name of the event in {@link deskEvents} that a session's end is announced by; it carries nothing. */
@@ -73,5 +72,4 @@ export const deskEvents = defineCall({
   answer: z.object({ number: z.string(), revision: z.number() }),
   summary:
     'Which applications change, as it happens: server-sent events, two seconds apart at most. It does not prolong the session, and ends with it, after an event `ended`.',
-  source: 'design desk §10 Live',
 });

@@ -70,7 +70,6 @@ export const readDecision = defineStaffCall({
   }),
   refusals: ['NOT_FOUND'],
   summary: 'What a decision needs, what waits for a second person, and who that could be.',
-  source: 'design desk §2, §3',
 });
 
 export const readDifferences = defineStaffCall({
@@ -83,7 +82,6 @@ export const readDifferences = defineStaffCall({
   answer: z.object({ differences: z.array(difference) }),
   refusals: ['NOT_FOUND'],
   summary: 'The values that differ, each with its notes: an approver has asked for them himself before he confirms.',
-  source: 'design desk §2',
 });
 
 export const proposeDecision = defineStaffCall({
@@ -107,7 +105,6 @@ export const proposeDecision = defineStaffCall({
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'CHANGED'],
   summary:
     'Propose a verdict: another person confirms it. STATE_CONFLICT where one waits, the review has ended, another reviewer is assigned, or an approval lacks something.',
-  source: 'design desk §2',
 });
 
 export const proposeVerification = defineStaffCall({
@@ -127,7 +124,6 @@ export const proposeVerification = defineStaffCall({
   answer: z.object({ id: z.string(), revision: z.number() }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'CHANGED'],
   summary: 'Propose that a person whose card was to be verified later is verified by hand: an approver confirms it.',
-  source: 'design desk §2',
 });
 
 const ofProposal = z.object({ decision: uuid });
@@ -144,7 +140,6 @@ export const withdrawDecision = defineStaffCall({
   answer: nothing,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
   summary: "Withdraw one's own proposal while it waits.",
-  source: 'design desk §2',
 });
 
 export const confirmDecision = defineStaffCall({
@@ -166,7 +161,6 @@ export const confirmDecision = defineStaffCall({
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'CHANGED', 'PROVIDER_UNAVAILABLE'],
   summary:
     'Confirm what another person proposed. FORBIDDEN with `reason` self or unseen; CHANGED where something changed behind the named revision; STATE_CONFLICT where it no longer waits, or the registry says that the business is not open: then it was returned.',
-  source: 'design desk §2',
 });
 
 export const returnDecision = defineStaffCall({
@@ -181,7 +175,6 @@ export const returnDecision = defineStaffCall({
   answer: nothing,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
   summary: 'Return what another person proposed, with a text for that person.',
-  source: 'design desk §2',
 });
 
 export const waitingDecisions = defineStaffCall({
@@ -216,5 +209,4 @@ export const waitingDecisions = defineStaffCall({
     stuck: z.number(),
   }),
   summary: 'What waits for a second person, the longest first.',
-  source: 'design desk §2, §3',
 });

@@ -29,7 +29,6 @@ export const revealNumber = defineStaffCall({
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
   summary:
     'The number of a person who is still to be verified. Its row of the access record is committed before the number is read. TOO_MANY_REQUESTS after 20 numbers a day; STATE_CONFLICT where none is kept.',
-  source: 'design desk §6',
 });
 
 export const revealSitePassword = defineStaffCall({
@@ -48,7 +47,6 @@ export const revealSitePassword = defineStaffCall({
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
   summary:
     'The password of the merchant’s site, shown as numbers are and counted with them. Its row of the access record is committed before the answer; STATE_CONFLICT where none was given.',
-  source: 'design desk §3, §6',
 });
 
 export const downloadFile = defineCall({
@@ -65,7 +63,6 @@ export const downloadFile = defineCall({
   answer: z.unknown(),
   refusals: ['NOT_FOUND'],
   summary: 'An original byte for byte, as an attachment. There is no link that opens it: each time a reason is given.',
-  source: 'design desk §6',
 });
 
 export const downloadBundle = defineCall({
@@ -84,5 +81,4 @@ export const downloadBundle = defineCall({
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
   summary:
     "The whole application, encrypted to the configuration's reviewers. STATE_CONFLICT where the configuration names none.",
-  source: 'design desk §1, §6',
 });

@@ -138,7 +138,6 @@ export const applicationEvidence = defineStaffCall({
   refusals: ['NOT_FOUND'],
   summary:
     'Every value of an application beside its proof: as typed, as read with its place, the authority’s answer, how they compare, and who checked it.',
-  source: 'design desk §4',
 });
 
 const rowKey = plainText.check(z.regex(/^[\w-]{1,20}\.[\w-]{1,40}$/, 'common.invalid'));
@@ -157,7 +156,6 @@ export const evidenceCrops = defineStaffCall({
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'PROVIDER_UNAVAILABLE'],
   summary:
     'The places of a group’s values (the certificate’s, or a person’s card), cut from the page’s picture: JPEG in base64. One set, one row of the access record.',
-  source: 'design desk §4, §6',
 });
 
 export const checkEvidence = defineStaffCall({
@@ -179,7 +177,6 @@ export const checkEvidence = defineStaffCall({
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
   summary:
     'Mark a value as looked at, or say what a watch list answered. STATE_CONFLICT where the value or its proof is no longer what was seen.',
-  source: 'design desk §4',
 });
 
 const holder = z.object({
@@ -205,5 +202,4 @@ export const keepHoldings = defineStaffCall({
   refusals: ['NOT_FOUND'],
   summary:
     'Keep who holds a company, as read from its list of shareholders, and the list’s base day. Indirect shares are added up with it.',
-  source: 'design desk §3 (persons)',
 });

@@ -31,7 +31,6 @@ export const applicationNotes = defineStaffCall({
   }),
   refusals: ['NOT_FOUND'],
   summary: 'Notes of staff about an application; the merchant never sees them.',
-  source: 'design desk §7',
 });
 
 export const writeNote = defineStaffCall({
@@ -54,7 +53,6 @@ export const writeNote = defineStaffCall({
   answer: z.object({ id: z.string(), revision: z.number() }),
   refusals: ['NOT_FOUND', 'DUPLICATE'],
   summary: 'Write a note about an application or one of its values. It cannot be changed.',
-  source: 'design desk §7',
 });
 
 export const mentionedNotes = defineStaffCall({
@@ -70,5 +68,4 @@ export const mentionedNotes = defineStaffCall({
     applications: z.array(z.object({ number: z.string(), count: z.number() })),
   }),
   summary: 'How many notes name me that I have not seen; their contents stand in the application.',
-  source: 'design desk §7',
 });

@@ -110,7 +110,6 @@ export const reviewQueue = defineStaffCall({
   }),
   summary:
     'A list of reviews, 50 at a time: open ones by their four-week deadline, mine before those of others unless the order says otherwise; closed ones the latest first.',
-  source: 'design desk §3, §5, §10',
 });
 
 export const partners = defineStaffCall({
@@ -121,7 +120,6 @@ export const partners = defineStaffCall({
   record: 'partners-seen',
   answer: z.object({ partners: z.array(z.object({ code: z.string(), name: z.string() })) }),
   summary: 'Partners by name: by whose merchants a list can be filtered.',
-  source: 'design desk, picture 02',
 });
 
 export const reviewCounts = defineStaffCall({
@@ -133,7 +131,6 @@ export const reviewCounts = defineStaffCall({
   quiet: true,
   answer: counts,
   summary: 'How many reviews there are in each view, for the pages that show no list.',
-  source: 'design desk §3',
 });
 
 export const nextReview = defineStaffCall({
@@ -149,7 +146,6 @@ export const nextReview = defineStaffCall({
   answer: z.object({ number: z.nullable(z.string()) }),
   summary:
     'The application to look at next: mine whose turn is ours, by deadline; else the first unassigned one, which is assigned to me. Two who ask at once get two. null where nothing is left.',
-  source: 'design desk §5',
 });
 
 export const searchApplications = defineStaffCall({
@@ -185,7 +181,6 @@ export const searchApplications = defineStaffCall({
     more: z.boolean(),
   }),
   summary: 'Find applications by a whole value: application number, login id, business number, e-mail or company name.',
-  source: 'design desk §10 Lists',
 });
 
 export const assignApplication = defineStaffCall({
@@ -203,5 +198,4 @@ export const assignApplication = defineStaffCall({
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
   summary:
     'Assign: an unassigned one to oneself, by an approver to anybody, or to nobody by who is assigned. STATE_CONFLICT with `assignee` where somebody was faster.',
-  source: 'design desk §5',
 });

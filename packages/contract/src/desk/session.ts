@@ -55,7 +55,7 @@ export const staffSession = defineStaffCall({
     isSandbox: z.boolean(),
   }),
   summary: 'Who is signed in, and for how long. It does not prolong the session.',
-  source: 'design desk §9, decisions §15.9',
+  source: 'decisions §15.9',
 });
 
 export const startStaffSession = defineCall({
@@ -76,7 +76,7 @@ export const startStaffSession = defineCall({
   answer: redirect,
   refusals: ['PROVIDER_UNAVAILABLE'],
   summary: 'Begin a sign-in at the identity service: OpenID Connect, code flow with PKCE.',
-  source: 'design desk §9, decisions §15.9',
+  source: 'decisions §15.9',
 });
 
 export const signInOutcome = defineCall({
@@ -99,7 +99,6 @@ export const signInOutcome = defineCall({
     }),
   ),
   summary: "Why this browser's latest sign-in, of the last ten minutes, began no session; null where none failed.",
-  source: 'design desk §3, §9',
 });
 
 export const endStaffSession = defineStaffCall({
@@ -113,7 +112,6 @@ export const endStaffSession = defineStaffCall({
     redirectTo: z.nullable(z.string()),
   }),
   summary: 'End this session.',
-  source: 'design desk §9',
 });
 
 export const reauthenticate = defineStaffCall({
@@ -133,7 +131,6 @@ export const reauthenticate = defineStaffCall({
   refusals: ['PROVIDER_UNAVAILABLE'],
   summary:
     'Sign in again for one action, in a window of its own: within five minutes of its end, that action may be called once, as it was meant then. The window ends at /sign-in/done with `outcome` and `action`.',
-  source: 'design desk §9',
 });
 
 export const colleagues = defineStaffCall({
@@ -144,5 +141,4 @@ export const colleagues = defineStaffCall({
   record: 'colleagues-seen',
   answer: z.object({ colleagues: z.array(colleague) }),
   summary: 'Reviewers and approvers who signed in within 30 days, by name: to whom an application can be given.',
-  source: 'design desk §5',
 });

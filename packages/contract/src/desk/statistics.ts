@@ -68,5 +68,4 @@ export const reviewStatistics = defineStaffCall({
   }),
   summary:
     'Figures about reviews, of working days without those of the merchant, computed every five minutes: open ones by age and turn, days until the decision by week, requests by reason, and by reviewer.',
-  source: 'design desk §8',
 });

@@ -49,7 +49,6 @@ export const supplementReasons = defineStaffCall({
   }),
   refusals: ['NOT_FOUND'],
   summary: 'What a request about an item is written with: the catalogue’s use, and the days that can be asked for.',
-  source: 'design desk §5, §7',
 });
 
 export const askForSupplement = defineStaffCall({
@@ -64,7 +63,6 @@ export const askForSupplement = defineStaffCall({
   answer: settled,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'CHANGED'],
   summary: 'Ask the merchant for something; its assignee alone, and while no verdict waits.',
-  source: 'design desk §1, §2, §7',
 });
 
 export const acceptAnswer = defineStaffCall({
@@ -79,7 +77,6 @@ export const acceptAnswer = defineStaffCall({
   answer: settled,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'CHANGED'],
   summary: 'What was handed in for a request is good; its assignee alone.',
-  source: 'design desk §1',
 });
 
 export const refuseAnswer = defineStaffCall({
@@ -95,5 +92,4 @@ export const refuseAnswer = defineStaffCall({
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'CHANGED'],
   summary:
     'What was handed in is not good: the same is asked for again; its assignee alone, and while no verdict waits.',
-  source: 'design desk §1, §2, §7',
 });

@@ -61,7 +61,6 @@ export const removeDocument = defineCall({
   answer: nothing,
   refusals: ['STATE_CONFLICT'],
   summary: 'Take away a file beyond what is asked for, or bring it back; the first file of a required slot stays.',
-  source: 'design: what was added by mistake can be taken away',
 });
 
 export const finishDocuments = defineCall({
@@ -159,5 +158,4 @@ export const screeningProgress = defineCall({
     papers: z.optional(paperClocks),
   }),
   summary: 'What this account has recorded in the screening so far, so that a screen can be taken up again anywhere.',
-  source: 'design: nothing acknowledged is asked for twice',
 });

@@ -24,7 +24,7 @@ export const keepIdCardPicture = defineCall({
   refusals: ['FILE_TOO_LARGE', 'FILE_TYPE', 'PROVIDER_UNAVAILABLE'],
   summary:
     'Keep a chosen side of a card until its person is recorded, so that a reload does not lose it: a back for a day, a front that is verified later for an hour. A back is looked at: a front, the front’s own picture and what shows no card are refused and count against the block’s 5 uploads ({uploadFailures}); numbers on it are covered.',
-  source: 'design: nothing given is asked for twice; decisions §15',
+  source: 'decisions §15',
 });
 
 export const keptIdCardPicture = defineCall({
@@ -39,5 +39,4 @@ export const keptIdCardPicture = defineCall({
   answer: z.unknown(),
   refusals: ['NOT_FOUND'],
   summary: 'A side that this account keeps.',
-  source: 'design: nothing given is asked for twice',
 });

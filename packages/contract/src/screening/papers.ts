@@ -17,5 +17,5 @@ export const mailPaperList = defineCall({
   answer: nothing,
   refusals: ['STATE_CONFLICT'],
   summary: 'Mail the list of papers that these answers need to the address of the sign-up; it names nobody.',
-  source: 'decisions §13; design: the list of /before-kyc can be taken along',
+  source: 'decisions §13',
 });

@@ -94,7 +94,6 @@ export const markedPage = defineCall({
   answer: z.unknown(),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'PROVIDER_UNAVAILABLE'],
   summary: 'The page on which the reviewer marked what the latest request about an item means, as JPEG.',
-  source: 'design desk §7',
 });
 
 export const uploadSupplement = defineCall({

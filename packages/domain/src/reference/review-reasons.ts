@@ -1,6 +1,6 @@
 import { getChoseong, josa } from 'es-hangul';
 
-/** Text of the catalogue for requests and refusals (design desk §7). A place in braces is filled in before it is sent. */
+/** Text of the catalogue for requests and refusals. A place in braces is filled in before it is sent. */
 export interface ReviewReason {
   readonly code: string;
   /** Items that it fits: their beginning, or the whole. */

@@ -186,7 +186,7 @@ async function whyNot(
 
 /**
  * Ends the review by what a second person confirms, once; without a desk by what the command line says. Nothing else ends a
- * review (design desk §2). What is still open is closed with it; a person who was proposed as verified is verified.
+ * review. What is still open is closed with it; a person who was proposed as verified is verified.
  * @param then in the same transaction, such as a mail
  */
 export const confirmDecision = (

@@ -116,12 +116,13 @@ const securityOf = ({ caller }: Call): Json[] => {
 };
 
 function operationOf(call: Call): Json {
-  const steps = call.steps ? ` Allowed at: ${call.steps.join(', ')}.` : '';
+  const source = call.source && `Source: ${call.source}.`;
+  const steps = call.steps && `Allowed at: ${call.steps.join(', ')}.`;
   return {
     operationId: call.id,
     tags: [call.noun],
     summary: call.summary,
-    description: `Source: ${call.source}.${steps}`,
+    description: [source, steps].filter(Boolean).join(' '),
     security: securityOf(call),
     parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query'), ...headersOf(call)],
     ...bodyOf(call),

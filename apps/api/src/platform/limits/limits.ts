@@ -101,7 +101,7 @@ export const limits = {
   'mall-launch': { points: 120, seconds: 10 * minutes, bySource: true },
   /** source: the storefront platform's notices, each of which causes a request to the platform */
   'mall-notice': { points: 60, seconds: 10 * minutes, bySource: true, inMemory: true },
-  /** member of staff, day in Korea: personal numbers that were looked at (design desk §6) */
+  /** member of staff, day in Korea: personal numbers that were looked at */
   'desk-number': { points: numbersADay, seconds: day },
   /** source: every call but payment notices */
   request: { points: 600, seconds: 5 * minutes, bySource: true, batch: 30 },

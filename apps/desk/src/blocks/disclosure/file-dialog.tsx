@@ -34,7 +34,7 @@ interface FileDialogProps {
   readonly children?: ReactNode;
 }
 
-/** Files leave with a reason, which stands in the access record first (design desk §6). */
+/** Files leave with a reason, which stands in the access record first. */
 export function FileDialog({ number, what, take, done, warning, onClose, ...dialog }: FileDialogProps) {
   const reason = useReason(number, what);
   const download = (): void =>

@@ -51,6 +51,6 @@ function Record({ search }: { readonly search: AccessSearch }) {
   );
 }
 
-/** Who of the staff saw or took what of whom (design desk §8): of reviewers and approvers their own rows. */
+/** Who of the staff saw or took what of whom: of reviewers and approvers their own rows. */
 export const AccessPage = ({ search }: { readonly search: AccessSearch }) =>
   search.review === undefined ? <Record search={search} /> : <MonthReview month={search.review} />;

@@ -4,7 +4,7 @@ import { Banner } from '../../blocks/banner.tsx';
 import { readAccessSearch } from './access-search.ts';
 import { useReviews } from './use-access.ts';
 
-/** Months whose review of the access record is overdue, for auditors and administrators on each of their pages (design desk §8). */
+/** Months whose review of the access record is overdue, for auditors and administrators on each of their pages. */
 export function OverdueReviews() {
   const months = (useReviews().data?.months ?? []).filter(({ isOverdue }) => isOverdue);
   if (months.length === 0) return null;

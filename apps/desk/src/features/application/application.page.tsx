@@ -110,7 +110,7 @@ interface ApplicationPageProps {
   readonly search: ApplicationSearch;
 }
 
-/** An application, part by part (design desk §3). Narrow screens have its history alone. */
+/** An application, part by part. Narrow screens have its history alone. */
 export function ApplicationPage({ number, search }: ApplicationPageProps) {
   const head = usePart(number, 'head');
   const seenAt = useSeen(head.data);

@@ -17,7 +17,7 @@ import { useQueue } from './use-queue.ts';
 
 const titleOf = ({ view }: QueueSearch): string => (view === 'open' ? words.title : queueViewNames[view]);
 
-/** The lists of reviews (design desk §3): view and filters stand in the address. */
+/** The lists of reviews: view and filters stand in the address. */
 export function QueuePage({ search }: { readonly search: QueueSearch }) {
   const heading = useTitle(titleOf(search));
   const queue = useQueue(search);

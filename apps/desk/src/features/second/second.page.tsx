@@ -85,7 +85,7 @@ function SecondTable({ rows, today }: Pick<Second, 'rows' | 'today'>) {
   );
 }
 
-/** What waits for a second person, the longest first (design desk §3). */
+/** What waits for a second person, the longest first. */
 export function SecondPage() {
   const heading = useTitle(words.secondTitle);
   const second = useSecond();

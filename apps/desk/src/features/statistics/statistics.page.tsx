@@ -44,7 +44,7 @@ function Filters({ search }: { readonly search: StatisticsSearch }) {
   );
 }
 
-/** Figures about reviews (design desk §8): the filters stand in the address. */
+/** Figures about reviews: the filters stand in the address. */
 export function StatisticsPage({ search }: { readonly search: StatisticsSearch }) {
   const heading = useTitle(words.title);
   const { data, isError, error, isFetching, refetch, isPlaceholderData } = useStatistics(search);

@@ -11,7 +11,7 @@ export interface Place {
   readonly about?: string | undefined;
 }
 
-/** What somebody was typing when the session ended, in this tab's memory alone (design desk §12). */
+/** What somebody was typing when the session ended, in this tab's memory alone. */
 export interface Typed extends Place {
   readonly value: unknown;
   /** How many there are of what was typed; 0 of a choice, which goes with a text. */

@@ -69,7 +69,7 @@ export const accessOutcomeNames: Readonly<Record<AccessOutcome, string>> = { NO_
 
 const monthNumber = (month: string): string => String(Number(month.slice(5)));
 
-/** Words of the access record (design desk §6, §8). */
+/** Words of the access record. */
 export const deskAccessWords = {
   title: '접속기록',
   ownTitle: '내 접속기록',

@@ -5,7 +5,7 @@ import type { SupplementState } from '../../rules/review/review-states.ts';
 import { dayText } from '../text/day-words.ts';
 import { withParticle } from '../text/particle.ts';
 
-/** Words of an application at the desk (design desk §3). */
+/** Words of an application at the desk. */
 export const deskApplicationWords = {
   title: '신청',
   back: '대기열로',

@@ -1,7 +1,7 @@
 import type { ProposalKind, ProposalState } from '../../rules/review/four-eyes.ts';
 import type { Verdict } from '../../rules/review/review-states.ts';
 
-/** Words of the decision's page and of what waits for a second person (design desk §2, §3). */
+/** Words of the decision's page and of what waits for a second person. */
 export const deskDecideWords = {
   decide: '결정',
   close: '닫기',

@@ -24,7 +24,7 @@ export const cardNumberNames: Readonly<Record<CardNumberKey, string>> = {
   'alien-serial': '일련번호',
 };
 
-/** Words of numbers, originals and the bundle (design desk §6). */
+/** Words of numbers, originals and the bundle. */
 export const deskDisclosureWords = {
   numberOf: (isAlien: boolean): string => (isAlien ? '외국인등록번호' : '주민등록번호'),
   show: '번호 보기',

@@ -59,7 +59,7 @@ export const evidenceRowWords = {
   masked: '●●●●●●',
 } as const;
 
-/** Words of the table of evidence (design desk §3, §4). */
+/** Words of the table of evidence. */
 export const deskEvidenceWords = {
   business: '사업자 정보',
   item: '항목',

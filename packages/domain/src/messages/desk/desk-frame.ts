@@ -43,7 +43,7 @@ export const staffRoleNames: Readonly<Record<StaffRole, string>> = {
   administrator: '관리',
 };
 
-/** Words at the end of a session (design desk §9). */
+/** Words at the end of a session. */
 export const deskSessionEndWords = {
   title: '로그인이 끝났습니다',
   kept: '적던 글은 이 탭에 10분 동안 남아 있습니다. 같은 분이 다시 로그인하시면 이어서 쓸 수 있습니다.',

@@ -4,7 +4,7 @@ import { settlementLabels } from '../labels/settlement.ts';
 import { reviewItemLabel } from '../review/review-items.ts';
 import { evidenceRowWords } from './desk-evidence.ts';
 
-/** Words of notes (design desk §7). */
+/** Words of notes. */
 export const deskNoteWords = {
   title: '의견',
   write: '의견',

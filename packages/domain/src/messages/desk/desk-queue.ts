@@ -1,7 +1,7 @@
 import type { QueueOrder, QueueView, ReceivedSpan } from '../../rules/review/queue.ts';
 import { withParticle } from '../text/particle.ts';
 
-/** Words of the lists of reviews (design desk §3). */
+/** Words of the lists of reviews. */
 export const deskQueueWords = {
   title: '심사 대기열',
   next: '다음 신청 열기',

@@ -1,6 +1,6 @@
 import type { SearchKind } from '../../rules/review/queue.ts';
 
-/** Words of the search (design desk §3). */
+/** Words of the search. */
 export const deskSearchWords = {
   title: '신청 찾기',
   label: '찾을 값',

@@ -6,7 +6,7 @@ interface RefusedWords {
   readonly lead: string;
 }
 
-/** Words of the page on which members of staff sign in (design desk §3). */
+/** Words of the page on which members of staff sign in. */
 export const deskSignInWords = {
   title: '심사 화면 로그인',
   lead: '사내 계정으로 로그인합니다. 맡은 역할에 따라 볼 수 있는 것이 다릅니다.',

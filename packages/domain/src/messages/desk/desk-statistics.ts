@@ -16,7 +16,7 @@ function reasonName(code: string): string {
   return reason.items.includes('certificate') ? `사업자등록증: ${reason.title}` : reason.title;
 }
 
-/** Words of the statistics (design desk §8). */
+/** Words of the statistics. */
 export const deskStatisticsWords = {
   title: '통계',
   until: (moment: string): string => `${moment}까지 · 5분마다 새로 셉니다`,

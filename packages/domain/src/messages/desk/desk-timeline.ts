@@ -1,7 +1,7 @@
 import { shortDay } from '../text/day-words.ts';
 import { withParticle } from '../text/particle.ts';
 
-/** Words of an application's history (design desk §3). */
+/** Words of an application's history. */
 export const deskTimelineWords = {
   title: '기록',
   filters: '기록 거르기',

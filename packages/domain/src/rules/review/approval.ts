@@ -1,6 +1,6 @@
 import type { PaperState } from '../paper/paper-age.ts';
 
-/** What must hold before an approval is proposed, and still when it is confirmed (design desk §3, `/a/:number/decide`). */
+/** What must hold before an approval is proposed, and still when it is confirmed. */
 export const approvalPointKeys = ['values', 'persons', 'owners', 'bank', 'papers', 'clock', 'watch'] as const;
 export type ApprovalPointKey = (typeof approvalPointKeys)[number];
 

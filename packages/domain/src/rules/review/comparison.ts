@@ -4,7 +4,7 @@ import { namedRepresentatives } from '../name/named-representatives.ts';
 import { isOtherAddress, isSameAddress, printedAddress } from '../reading/printed-address.ts';
 
 /**
- * How a typed value compares with what a paper says (design desk §4): equal; equal but written differently; different; no paper says
+ * How a typed value compares with what a paper says: equal; equal but written differently; different; no paper says
  * it; the paper says it but it was not read.
  */
 export const comparisons = ['same', 'written', 'differs', 'none', 'unread'] as const;

@@ -1,6 +1,6 @@
 import { type ReviewSpan, workingDaysUntil } from './review-states.ts';
 
-/** Working days that a merchant is given: what is proposed, at least, and at most (design desk §5). */
+/** Working days that a merchant is given: what is proposed, at least, and at most. */
 export const supplementDays = { proposed: 5, least: 2, most: 20 } as const;
 
 export interface DueDay {

@@ -14,7 +14,7 @@ export type ProposalKind = (typeof proposalKinds)[number];
 export const proposalStates = ['PROPOSED', 'CONFIRMED', 'RETURNED', 'WITHDRAWN'] as const;
 export type ProposalState = (typeof proposalStates)[number];
 
-/** Why somebody cannot confirm a proposal (design desk §2). */
+/** Why somebody cannot confirm a proposal. */
 export const confirmRefusals = ['self', 'no-role', 'outdated', 'unseen'] as const;
 export type ConfirmRefusal = (typeof confirmRefusals)[number];
 

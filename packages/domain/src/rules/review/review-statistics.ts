@@ -1,4 +1,4 @@
-/** Figures about reviews (design desk §8), in Korean working days without those of the merchant. */
+/** Figures about reviews, in Korean working days without those of the merchant. */
 
 /** How old an open review is. */
 export const reviewAges = ['1-5', '6-10', '11-15', '16-20', 'over'] as const;

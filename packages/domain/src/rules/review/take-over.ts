@@ -7,7 +7,7 @@ const dayBefore = (day: string): string => {
 
 /**
  * The working day before this one: where the assignee of a review has had it since before that day, and has not looked at it since,
- * another reviewer may take it over (design desk §5). Days are YYYYMMDD.
+ * another reviewer may take it over. Days are YYYYMMDD.
  */
 export function leftSince(today: string, isHoliday: ReviewSpan['isHoliday']): string {
   let day = dayBefore(today);

@@ -1,4 +1,4 @@
-/** What an approver has to open himself before he confirms (design desk §2). */
+/** What an approver has to open himself before he confirms. */
 export const openKinds = ['values', 'certificate', 'card', 'document', 'answer', 'person'] as const;
 export type OpenKind = (typeof openKinds)[number];
 

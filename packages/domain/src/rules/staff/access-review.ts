@@ -1,4 +1,4 @@
-/** Why a row of the access record is to be looked at first in its month's review (design desk §8). */
+/** Why a row of the access record is to be looked at first in its month's review. */
 export const accessFlags = [
   'out-of-hours',
   'not-assignee',

@@ -1,4 +1,4 @@
-/** For what a personal number is looked at (design desk §6). */
+/** For what a personal number is looked at. */
 export const numberReasons = ['ask-authority', 'compare-paper', 'answer-merchant', 'other'] as const;
 export type NumberReason = (typeof numberReasons)[number];
 

@@ -182,7 +182,7 @@ export const placesOnCertificate = (proof: CertificateProof): readonly (readonly
     return place ? [[name, place] as const] : [];
   });
 
-/** The certificate's values beside what was typed, in its order (design desk §4). */
+/** The certificate's values beside what was typed, in its order. */
 export function businessRows(facts: BusinessFacts): readonly EvidenceRow[] {
   const { business } = facts.application;
   if (!business) return [];

@@ -158,7 +158,7 @@ export const contentHash = (
   row: EvidenceRow,
 ): string => personalData.keyedHash('review-check', `${ownerId}|${contentOf(row)}`);
 
-/** Every value of a finished application beside its proof, with what staff has checked of it (design desk §4). */
+/** Every value of a finished application beside its proof, with what staff has checked of it. */
 export async function evidenceOf(given: EvidenceTools, ownerId: string, dossier: Dossier): Promise<Evidence> {
   const tools = { ...given, db: readsTogether(given.db) };
   const { db, personalData, clock } = tools;

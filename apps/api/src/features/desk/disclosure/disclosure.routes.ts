@@ -39,7 +39,7 @@ function serveFiles(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** What leaves the server unmasked, or as a file (design desk §6): a reason first, and its row committed before the answer. */
+/** What leaves the server unmasked, or as a file: a reason first, and its row committed before the answer. */
 export function registerDisclosure(app: FastifyInstance, platform: Platform): void {
   serveStaff(app, revealNumber, async (context) => {
     const { params, body, member, access, recordWith } = context;

@@ -97,7 +97,7 @@ function workOf(rows: readonly Read[], isIt: (staffId: string) => boolean) {
   };
 }
 
-/** Approvers and auditors see everybody, a reviewer himself, an administrator nobody (design desk §1, §8). */
+/** Approvers and auditors see everybody, a reviewer himself, an administrator nobody. */
 function maySee({ id, roles }: StaffMember): (staffId: string) => boolean {
   if (roles.includes('approver') || roles.includes('auditor')) return () => true;
   return (staffId) => roles.includes('reviewer') && staffId === id;

@@ -13,7 +13,7 @@ const askingOf = ({ body }: StaffContext<typeof askForSupplement | typeof refuse
   mark: body.mark ?? undefined,
 });
 
-/** Requests to the merchant (design desk §1, §7). */
+/** Requests to the merchant. */
 export function registerSupplements(app: FastifyInstance, platform: Platform): void {
   const working = async (context: Changing): Promise<Working> => {
     const { member, access, params, body } = context;

@@ -43,7 +43,7 @@ interface ChangedDialogProps {
   readonly onGiveUp: () => void;
 }
 
-/** An action was held back, as the application has changed meanwhile (design desk §7). */
+/** An action was held back, as the application has changed meanwhile. */
 export function ChangedDialog({ changed, what, text, isSending, onAnyway, onLook, onGiveUp }: ChangedDialogProps) {
   const { changes, mayGoAnyway } = changed;
   return (

@@ -104,7 +104,7 @@ interface ChangesBarProps {
   readonly place: string;
 }
 
-/** What others have changed since this person looked, to walk through; nothing where nothing has (design desk §7). */
+/** What others have changed since this person looked, to walk through; nothing where nothing has. */
 export function ChangesBar({ number, today, here, place }: ChangesBarProps) {
   const { data, isPending } = useChanges(number, true);
   const isThere = data !== undefined && data.seenAt !== null && data.changes.length > 0;

@@ -139,7 +139,7 @@ interface VersionComparisonProps {
   readonly versions: Versions;
 }
 
-/** The new version beside the former one, with what was asked and what was answered (design desk §7). */
+/** The new version beside the former one, with what was asked and what was answered. */
 export function VersionComparison({ number, today, part, versions }: VersionComparisonProps) {
   const { request, latest, version, former } = versions;
   const { item } = request;

@@ -129,7 +129,7 @@ const Actions = ({ number, today, isSecond, own, onNext }: ActionsProps) => (
   </>
 );
 
-/** The decision of an application: proposed by one, confirmed by another (design desk §2). Not on narrow screens. */
+/** The decision of an application: proposed by one, confirmed by another. Not on narrow screens. */
 export function DecisionPage({ number, proposal }: DecisionPageProps) {
   const head = usePart(number, 'head');
   const decision = useDecision(number);

@@ -23,7 +23,7 @@ const extensions: Readonly<Record<string, string>> = { 'application/pdf': 'pdf',
 const nameOf = (number: string, label: string, { type }: Blob): string =>
   `${number}-${label.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.${extensions[type] ?? 'jpg'}`;
 
-/** An original leaves with a reason, as a file; the screen shows its pages alone (design desk §6). */
+/** An original leaves with a reason, as a file; the screen shows its pages alone. */
 export function DownloadButton({ number, ...props }: DownloadProps) {
   const [isOpen, setOpen] = useState(false);
   const label = `${props.label} ${words.download}`;

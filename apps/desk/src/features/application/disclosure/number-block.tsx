@@ -77,7 +77,7 @@ function AskDialog({ number, person, whose, seen, name, onShown, onClose }: AskP
   );
 }
 
-/** The number of somebody who is still to be verified: masked, and for 30 seconds whole once it was said why (design desk §6). */
+/** The number of somebody who is still to be verified: masked, and for 30 seconds whole once it was said why. */
 export function NumberBlock({ number, person, whose, seen }: NumberBlockProps) {
   const [purpose, setPurpose] = useState<NumberReason>('ask-authority');
   const { shown, show, hide } = useShownNumber();

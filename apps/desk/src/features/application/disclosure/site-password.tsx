@@ -35,7 +35,7 @@ function AskDialog({ number, onShown, onClose }: AskProps) {
   );
 }
 
-/** The password of the merchant's site: masked, and for 30 seconds whole once it was said why, as numbers are (design desk §3). */
+/** The password of the merchant's site: masked, and for 30 seconds whole once it was said why, as numbers are. */
 export function SitePassword({ number, masked }: { readonly number: string; readonly masked: string }) {
   const { shown, show, hide } = useShownNumber();
   const isWorker = useHasRole(revealSitePassword.roles);

@@ -130,7 +130,7 @@ function useFocusBack(): void {
   );
 }
 
-/** Marks an area of a page, which the merchant sees with the request (design desk §7). */
+/** Marks an area of a page, which the merchant sees with the request. */
 export function MarkEditor({ number, file, page, label, onDone, onCancel }: MarkEditorProps) {
   const { picture, url } = usePageUrl({ number, file: file.id, page });
   const [corners, setCorners] = useState(first);

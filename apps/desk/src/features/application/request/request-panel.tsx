@@ -203,7 +203,7 @@ const pressing =
     event.preventDefault();
   };
 
-/** A request to the merchant as it is written, beside the paper that it is about (design desk §7). */
+/** A request to the merchant as it is written, beside the paper that it is about. */
 export function RequestPanel({ subject, today, refusal, groups, onItem, onClose, ...marking }: RequestPanelProps) {
   const { number, item, label, isAgain } = subject;
   const asked = useReasons(number, item);

@@ -132,7 +132,7 @@ function Stage({ number, file, page, label, hands, rings, ...ring }: StageProps)
   return <Page {...shown} hands={hands} {...ring} {...(here && { rings: here })} />;
 }
 
-/** The pages of a file as pictures, never the file itself (design desk §6). A file begins at its first page: give it a `key`. */
+/** The pages of a file as pictures, never the file itself. A file begins at its first page: give it a `key`. */
 export function Viewer({ number, file, label, today, onPage, ...ring }: ViewerProps) {
   const hands = useRef<Hands>(null);
   const [page, setPage] = useState(1);
