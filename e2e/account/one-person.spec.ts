@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { accountDetail } from '@portal/contract/account/account.ts';
+import { attachedCertificate } from '@portal/contract/application/certificate.ts';
 import { readDraft, saveDraft } from '@portal/contract/platform.ts';
 import { AccountPages } from '../support/account-pages.ts';
 import { Applicant } from '../support/application-pages.ts';
@@ -181,10 +183,11 @@ test.describe('two tabs of one browser', () => {
   test('an upload names its account', async ({ merchantAt, openAs, page, context, portal }) => {
     const [first, second] = [await merchantAt('business-information'), await merchantAt('business-information')];
     const applicant = new Applicant(page, portal.sandbox);
+    // The last that the page asks for when it opens: the upload is the first call after the change.
+    const asked = [accountDetail, attachedCertificate].map(({ path }) => page.waitForResponse(`**${path}*`));
     await openAs(first, '/business-detail/private');
     await expect(applicant.field('상호(영문)')).toBeEditable();
-    // What the page asks when it opens is answered: the upload is the first call after the change.
-    await page.waitForLoadState('networkidle');
+    await Promise.all(asked);
     await takesSession(context, second);
     const refused = page.waitForResponse((response) => response.request().method() === 'POST');
     await applicant.attaches('certificate-sole-photo.jpg');

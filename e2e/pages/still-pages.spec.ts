@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
 import { publicConfiguration } from '@portal/contract/platform.ts';
 import { steps } from '@portal/domain/journey/steps.ts';
 import * as z from 'zod/mini';
@@ -39,15 +39,37 @@ async function openedLate(page: Page): Promise<() => void> {
   return resolve;
 }
 
+/** Follows the calls of a page. @returns waits until all are answered and drawn, those too that an answer led to */
+function callsOf(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>();
+  let begun = 0;
+  page.on('request', (request) => {
+    begun += 1;
+    underWay.add(request);
+  });
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  const drawn = () =>
+    page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve()))));
+  return () =>
+    expect(async () => {
+      const before = begun;
+      expect([...underWay].map((request) => request.url())).toEqual([]);
+      await drawn();
+      expect(begun).toBe(before);
+    }).toPass();
+}
+
 /** What was moved while a page was opened and all of it came. */
 async function movesOf(context: BrowserContext, path: string): Promise<unknown> {
   const page = await context.newPage();
+  const answered = callsOf(page);
   const letThrough = await openedLate(page);
   await page.goto(path);
   await expect(page.locator('main:not([inert]) h1')).toBeVisible();
   letThrough();
-  await page.waitForLoadState('networkidle');
   await expect(page.getByRole('complementary', { name: '안내' })).toBeVisible();
+  await answered();
   const moves = moved.parse(await page.evaluate(() => Reflect.get(window, 'moves')));
   await page.unrouteAll({ behavior: 'wait' });
   await page.close();
