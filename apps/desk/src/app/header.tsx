@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { DeskIcon } from '../blocks/desk-icon.tsx';
 import { Avatar, Chip, Key } from '../blocks/marks.tsx';
+import menuCss from '../blocks/menu.module.css';
 import { MentionsLink } from '../features/application/notes/mentions-link.tsx';
 import { deskCall } from '../lib/query/desk-call.ts';
 import { announce } from '../lib/session/channel.ts';
@@ -65,10 +66,10 @@ function PersonMenu({ staff }: Pick<SignedIn['session'], 'staff'>) {
         </span>
         <DeskIcon name="down" size={16} />
       </Button>
-      <Popover className={css.menu ?? ''} placement="bottom end">
+      <Popover className={menuCss.menu ?? ''} placement="bottom end">
         {staff.email && <p className={classNames(css.email, 'ink-quiet')}>{staff.email}</p>}
         <Menu aria-label={words.menuOf(staff.name)} onAction={() => void signOut()}>
-          <MenuItem className={css.menuItem ?? ''}>{words.signOut}</MenuItem>
+          <MenuItem className={menuCss.item ?? ''}>{words.signOut}</MenuItem>
         </Menu>
       </Popover>
     </MenuTrigger>

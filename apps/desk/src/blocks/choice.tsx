@@ -3,6 +3,7 @@ import { type Ref, useId } from 'react';
 import { Button, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components';
 import css from './choice.module.css';
 import { DeskIcon } from './desk-icon.tsx';
+import menuCss from './menu.module.css';
 
 export interface Choosable {
   readonly id: string;
@@ -44,10 +45,10 @@ export function Choice({ label, choices, chosen, onChoose, all, isLabelHidden = 
         </span>
         <DeskIcon name="down" size={14} />
       </Button>
-      <Popover className={css.popover ?? ''} placement="bottom start">
+      <Popover className={menuCss.menu ?? ''} placement="bottom start">
         <ListBox items={items} className={css.list ?? ''}>
           {({ id, name }) => (
-            <ListBoxItem id={id} className={css.item ?? ''}>
+            <ListBoxItem id={id} className={menuCss.item ?? ''}>
               {name}
             </ListBoxItem>
           )}

@@ -34,8 +34,8 @@ function Record({ search }: { readonly search: AccessSearch }) {
         {answer && <span className={css.quiet}>{words.kept(dotted(answer.keptSince))}</span>}
         {mayExport && answer && (
           <span className={css.right}>
-            <Button onClick={() => setExporting(true)}>
-              <DeskIcon name="download" size={16} /> {words.export}
+            <Button icon={<DeskIcon name="download" size={16} />} onClick={() => setExporting(true)}>
+              {words.export}
             </Button>
           </span>
         )}

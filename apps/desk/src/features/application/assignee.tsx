@@ -7,11 +7,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { DeskIcon } from '../../blocks/desk-icon.tsx';
 import { Avatar } from '../../blocks/marks.tsx';
+import menuCss from '../../blocks/menu.module.css';
 import { useAssign, useAssignToMe } from '../../lib/query/assign.ts';
 import { deskCall } from '../../lib/query/desk-call.ts';
 import { useHasRole } from '../../lib/session/roles.ts';
 import css from './application.module.css';
-import menuCss from './assignee.module.css';
+import buttonCss from './assignee.module.css';
 import type { PartOf } from './use-application.ts';
 
 type Head = PartOf<'head'>;
@@ -51,7 +52,7 @@ function AssigneeMenu({ head: { number, assignee, isMine } }: HeadProps) {
   ];
   return (
     <MenuTrigger>
-      <Button className={menuCss.button ?? ''} isDisabled={isPending}>
+      <Button className={buttonCss.button ?? ''} isDisabled={isPending}>
         <span>{words.assignee}</span> {assignee && <Avatar {...assignee} />}{' '}
         <strong>{assignee?.name ?? deskQueueWords.nobody}</strong>
         <DeskIcon name="down" size={14} />

@@ -78,11 +78,8 @@ export function RefusedSignIn({ outcome, isBusy, onSignIn }: RefusedProps) {
         <Button look="primary" busy={isBusy} busyLabel={words.goingThere} onClick={() => onSignIn(isAccount)}>
           {isAccount ? words.otherAccount : words.again}
         </Button>
-        <Button onClick={() => void copy(reportOf(outcome))}>
-          <span className={classNames(css.withIcon, 'inline-row middle')}>
-            <DeskIcon name="copy" size={16} />
-            {words.copyAll}
-          </span>
+        <Button icon={<DeskIcon name="copy" size={16} />} onClick={() => void copy(reportOf(outcome))}>
+          {words.copyAll}
         </Button>
       </div>
       <p className={classNames(css.note, 'row top ink-quiet')}>

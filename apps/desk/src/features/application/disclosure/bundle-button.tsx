@@ -14,8 +14,8 @@ export function BundleButton({ number }: { readonly number: string }) {
   if (!useHasRole(downloadBundle.roles)) return null;
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        <DeskIcon name="download" size={16} /> {words.bundle}
+      <Button icon={<DeskIcon name="download" size={16} />} size="small" onClick={() => setOpen(true)}>
+        {words.bundle}
       </Button>
       {isOpen && (
         <FileDialog

@@ -1,12 +1,11 @@
 import { downloadFile } from '@portal/contract/desk/disclosure.ts';
 import { deskDisclosureWords as words } from '@portal/domain/messages/desk/desk-disclosure.ts';
 import { Button } from '@portal/ui/base/button.tsx';
-import { classNames } from '@portal/ui/base/class-names.ts';
 import { useState } from 'react';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
 import { FileDialog } from '../../../blocks/disclosure/file-dialog.tsx';
+import { Tool } from '../../../blocks/tool.tsx';
 import { deskFile } from '../../../lib/query/desk-call.ts';
-import css from './disclosure.module.css';
 
 interface DownloadProps {
   readonly number: string;
@@ -30,18 +29,10 @@ export function DownloadButton({ number, ...props }: DownloadProps) {
   return (
     <>
       {props.isTool ? (
-        <button
-          type="button"
-          className={classNames(css.tool, 'bare stack centered pointer ink-soft')}
-          aria-label={label}
-          title={label}
-          onClick={() => setOpen(true)}
-        >
-          <DeskIcon name="download" />
-        </button>
+        <Tool icon="download" label={label} onPress={() => setOpen(true)} />
       ) : (
-        <Button size="small" onClick={() => setOpen(true)}>
-          <DeskIcon name="download" size={16} /> {words.download}
+        <Button icon={<DeskIcon name="download" size={16} />} size="small" onClick={() => setOpen(true)}>
+          {words.download}
         </Button>
       )}
       {isOpen && (

@@ -119,8 +119,8 @@ export function Revealed({ shown, purpose, about, onHide, status, masked, showLa
         <span className={css.masked}>
           {masked}
           {showLabel !== undefined && (
-            <Button size="small" onClick={() => setAsking(true)}>
-              <DeskIcon name="eye" size={16} /> {showLabel}
+            <Button icon={<DeskIcon name="eye" size={16} />} size="small" onClick={() => setAsking(true)}>
+              {showLabel}
             </Button>
           )}
         </span>

@@ -2,7 +2,7 @@ import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { deskViewerWords as words } from '@portal/domain/messages/desk/desk-viewer.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { DeskIcon, type DeskIconName } from '../../../blocks/desk-icon.tsx';
+import { Tool } from '../../../blocks/tool.tsx';
 import { Failure, Slow } from '../../../blocks/waiting.tsx';
 import { useKeys } from '../../../lib/keys/use-keys.ts';
 import { DownloadButton } from '../disclosure/download-button.tsx';
@@ -61,26 +61,6 @@ function Page({ picture, label, hands, rings = none, selected, shown = 0, onRing
   }, [isReady, shown, hands]);
   return <div ref={place} className={classNames(css.canvas, 'grow relative')} />;
 }
-
-interface ToolProps {
-  readonly icon: DeskIconName;
-  readonly label: string;
-  readonly onPress: () => void;
-  readonly disabled?: boolean;
-}
-
-const Tool = ({ icon, label, onPress, disabled = false }: ToolProps) => (
-  <button
-    type="button"
-    className={classNames(css.tool, 'bare stack centered pointer ink-soft')}
-    aria-label={label}
-    title={label}
-    disabled={disabled}
-    onClick={onPress}
-  >
-    <DeskIcon name={icon} />
-  </button>
-);
 
 interface PagesProps {
   readonly page: number;
