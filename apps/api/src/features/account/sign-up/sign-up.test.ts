@@ -1,7 +1,7 @@
 import { login, me } from '@portal/contract/account/account.ts';
-import { partnerCodeExists, signUp } from '@portal/contract/account/sign-up.ts';
-import { type MessageCode, sentence } from '@portal/domain/messages/codes/codes.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { signUp } from '@portal/contract/account/sign-up.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { TestClient } from '../../../../testing/test-client.ts';
@@ -9,9 +9,7 @@ import { usualDatabase } from '../../../../testing/test-database.ts';
 import { describeOnBothDatabases, type TestPortal } from '../../../../testing/test-portal.ts';
 import { rowsOf } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { sessionCookie } from '../../../platform/http/session.ts';
 import {
-  codeSentTo,
   forgetLimits,
   newEmail,
   newLoginId,
@@ -19,7 +17,6 @@ import {
   signedUp,
   signUpBody,
   verifiedVisitor,
-  visitorOf,
   withAccount,
 } from '../account.fixture.ts';
 import { hasLoginId } from '../account.repository.ts';
@@ -144,144 +141,6 @@ describeOnBothDatabases('sign-up', 'each driver tells of a taken id in its own w
     expect(JSON.stringify(jobs)).not.toContain(body.opEmail);
   });
 
-  it('a partner code is known or not before the form is sent; it may be asked 30 times in ten minutes', async () => {
-    const client = portal.client();
-    const known = (partnerCode: string) => client.call(partnerCodeExists, { body: { partnerCode } });
-    expect((await known('PARTNER1')).data).toBe(true);
-    expect((await known(' PARTNER1 ')).data).toBe(true);
-    expect((await known('NOBODY')).data).toBe(false);
-    expect((await known('')).data).toBe(false);
-    for (let number = 4; number < 30; number += 1) expect((await known('NOBODY')).status).toBe(200);
-    expect((await known('PARTNER1')).status).toBe(429);
-  });
-
-  describe('fields', () => {
-    const rows: readonly (readonly [Partial<SignUpBody>, string, MessageCode])[] = [
-      [{ loginId: '' }, 'loginId', 'login-id.empty'],
-      [{ loginId: 'abcd' }, 'loginId', 'login-id.length'],
-      [{ loginId: 'a'.repeat(21) }, 'loginId', 'login-id.length'],
-      [{ loginId: '가맹점아이디' }, 'loginId', 'login-id.characters'],
-      [{ password: 'abcdefg1' }, 'password', 'password.format'],
-      [{ password: 'abcde1!' }, 'password', 'password.format'],
-      [{ password: `${'a'.repeat(15)}1!` }, 'password', 'password.format'],
-      [{ password: 'P@ssw0rd1!' }, 'password', 'password.common'],
-      [{ password: 'Pebble2019!', loginId: 'pebble2019' }, 'password', 'password.common'],
-      [{ companyName: ' ' }, 'companyName', 'company-name.required'],
-      [{ opName: '' }, 'opName', 'operator-name.required'],
-      [{ opName: '김' }, 'opName', 'person-name.format'],
-      [{ opMobileNo: '' }, 'opMobileNo', 'phone.required'],
-      [{ opMobileNo: '0200000000' }, 'opMobileNo', 'phone.format'],
-      [{ opMobileNo: '010000000' }, 'opMobileNo', 'phone.format'],
-      [{ opTelNo: '12' }, 'opTelNo', 'phone.format'],
-      [{ opEmail: 'operator' }, 'opEmail', 'email.format'],
-      [{ agreeSignUp: false }, 'agreeSignUp', 'consent.required'],
-      [{ agreePrivateInfo: 'N' }, 'agreePrivateInfo', 'consent.required'],
-      [{ agreeSignUp: undefined }, 'agreeSignUp', 'consent.required'],
-      [{ agreePrivateInfo: null }, 'agreePrivateInfo', 'consent.required'],
-      [{ partnerCode: 'NOBODY' }, 'partnerCode', 'partner-code.unknown'],
-      [{ partnerCode: 'p'.repeat(51) }, 'partnerCode', 'partner-code.unknown'],
-    ];
-
-    it.each(rows)('%j at %s is refused with %s', async (change, field, code) => {
-      const client = await visitorOf(portal);
-      const body = signUpBody({ opEmail: newEmail(), ...change });
-      const answer = await send(client, body);
-      expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: { [field]: sentence(code) } } });
-      expect(Object.keys(answer.body.errors ?? {})).toEqual([field]);
-      expect(await accountsOf(body.loginId || '-')).toEqual([]);
-    });
-
-    it('all consents and the partner are reported at once', async () => {
-      const client = await visitorOf(portal);
-      const wrong = { agreeSignUp: false, agreePrivateInfo: false, partnerCode: 'NOBODY' };
-      const answer = await send(client, signUpBody({ opEmail: newEmail(), ...wrong }));
-      expect(Object.keys(answer.body.errors ?? {}).sort()).toEqual(['agreePrivateInfo', 'agreeSignUp', 'partnerCode']);
-    });
-
-    it('an empty partner code is none, Y is yes, and undeclared fields set nothing', async () => {
-      const body = signUpBody({
-        opEmail: newEmail(),
-        partnerCode: ' ',
-        agreeSignUp: 'Y',
-        agreePrivateInfo: 'true',
-        opTelNo: null,
-        agreeMarketing: null,
-      });
-      const client = await verifiedVisitor(portal, body.opEmail);
-      const rawBody = { ...body, accountStatus: 'PAID', screenCostInfo: 'SC001', kycStatus: 'COMPLETE', id: 'x' };
-      expect((await client.call(signUp, { rawBody })).data).toMatchObject({ accountStatus: 'STEP2_COMPLETED' });
-      expect(await accountsOf(body.loginId)).toMatchObject([
-        { partnerCode: null, accountStatus: 'STEP2_COMPLETED', screenCostInfo: null, kycStatus: null },
-      ]);
-    });
-  });
-
-  describe('the proof of the e-mail', () => {
-    const refused = {
-      status: 400,
-      body: { code: 'VALIDATION', errors: { opEmail: sentence('email.unverified') } },
-    };
-
-    it('is needed: without any, with a code only sent, or forged', async () => {
-      const client = await visitorOf(portal);
-      const body = signUpBody({ opEmail: newEmail() });
-      expect(await send(client, body)).toMatchObject(refused);
-      await codeSentTo(portal, client, body.opEmail);
-      expect(await send(client, body)).toMatchObject(refused);
-      const rawBody = { ...body, emailVerified: true, operatorEmailAuthenticated: true, token: 'x' };
-      expect(await client.call(signUp, { rawBody })).toMatchObject(refused);
-      expect(await accountsOf(body.loginId)).toEqual([]);
-    });
-
-    it('is needed even where there is no verification session at all', async () => {
-      expect((await send(portal.client(), signUpBody({ opEmail: newEmail() }))).status).toBe(401);
-    });
-
-    it('counts for its own address and its own visitor only', async () => {
-      const email = newEmail();
-      const client = await verifiedVisitor(portal, email);
-      expect(await send(client, signUpBody({ opEmail: newEmail() }))).toMatchObject(refused);
-      expect(await send(await visitorOf(portal), signUpBody({ opEmail: email }))).toMatchObject(refused);
-      expect((await send(client, signUpBody({ opEmail: email.toUpperCase() }))).status).toBe(200);
-    });
-
-    it.each([
-      [29, 200],
-      [31, 400],
-    ])('counts for 30 minutes: after %d minutes the answer is %d', async (minutes, status) => {
-      const body = signUpBody({ opEmail: newEmail() });
-      const client = await verifiedVisitor(portal, body.opEmail);
-      await portal.db
-        .update(tables.emailVerification)
-        .set({ verifiedAt: sql`now() - make_interval(mins => ${minutes})` })
-        .where(sql`${tables.emailVerification.usedAt} is null`);
-      expect((await send(client, body)).status).toBe(status);
-    });
-
-    it('counts once: another account needs another proof', async () => {
-      const { client, body } = await signedUp(portal);
-      expect(await send(client, { ...body, loginId: newLoginId() })).toMatchObject(refused);
-    });
-
-    it('stays good when the sign-up is refused for another reason', async () => {
-      const { body: first } = await signedUp(portal);
-      const body = signUpBody({ opEmail: newEmail(), loginId: first.loginId });
-      const client = await verifiedVisitor(portal, body.opEmail);
-      expect((await send(client, body)).status).toBe(409);
-      expect((await send(client, { ...body, loginId: newLoginId() })).status).toBe(200);
-    });
-
-    it('for another purpose counts for nothing', async () => {
-      const body = signUpBody({ opEmail: newEmail() });
-      const client = await verifiedVisitor(portal, body.opEmail);
-      await portal.db
-        .update(tables.emailVerification)
-        .set({ purpose: 'FIND_ID' })
-        .where(sql`${tables.emailVerification.usedAt} is null`);
-      expect(await send(client, body)).toMatchObject(refused);
-    });
-  });
-
   describe('a taken login id', () => {
     it('is refused, in any case of its letters', async () => {
       const { body: first } = await signedUp(portal);
@@ -290,67 +149,6 @@ describeOnBothDatabases('sign-up', 'each driver tells of a taken id in its own w
         expect(await send(await verifiedVisitor(portal, body.opEmail), body)).toMatchObject(taken);
       }
       expect(await accountsOf(first.loginId)).toHaveLength(1);
-    });
-  });
-
-  describe('the same sign-up again', () => {
-    it('after a lost answer gets the account and a session', async () => {
-      const { client, body } = await signedUp(portal);
-      client.cookies.delete(sessionCookie);
-      const again = await send(client, body);
-      expect(again.data).toMatchObject({ loginId: body.loginId, destination: '/business-info' });
-      expect((await client.call(me)).status).toBe(200);
-      expect(await accountsOf(body.loginId)).toHaveLength(1);
-    });
-
-    const changes: readonly (readonly [string, Partial<SignUpBody>])[] = [
-      ['another password', { password: 'Other!2345' }],
-      ['another company', { companyName: '다른 상점' }],
-      ['another name', { opName: '이하늘' }],
-      ['another mobile', { opMobileNo: '01000000001' }],
-      ['another telephone', { opTelNo: '020000000' }],
-      ['another consent', { agreeMarketing: true }],
-      ['a partner', { partnerCode: 'PARTNER1' }],
-    ];
-    it.each(changes)('with %s is not the same', async (_what, change) => {
-      const { client, body } = await signedUp(portal);
-      client.cookies.delete(sessionCookie);
-      const again = await send(client, { ...body, ...change });
-      expect(again.status).toBe(400);
-      expect(client.cookies.has(sessionCookie)).toBe(false);
-    });
-
-    it('by another visitor is a taken id, even with the password', async () => {
-      const { body } = await signedUp(portal);
-      const stranger = await verifiedVisitor(portal, newEmail());
-      expect((await send(stranger, body)).status).toBe(400);
-      await forgetLimits(portal);
-      const sameMailbox = await verifiedVisitor(portal, body.opEmail);
-      expect((await send(sameMailbox, body)).status).toBe(409);
-      expect(sameMailbox.cookies.has(sessionCookie)).toBe(false);
-    });
-
-    it('a day later is not the same', async () => {
-      const { client, body } = await signedUp(portal);
-      const [account] = await accountsOf(body.loginId);
-      const dayAgo = sql`now() - interval '25 hours'`;
-      const { emailVerification } = tables;
-      await portal.db.transaction(async (tx) => {
-        await tx
-          .update(tables.account)
-          .set({ createdAt: dayAgo })
-          .where(eq(tables.account.id, account?.id ?? ''));
-        await tx
-          .update(emailVerification)
-          .set({ usedAt: dayAgo })
-          .where(
-            and(
-              eq(emailVerification.emailIndex, account?.operatorEmailIndex ?? ''),
-              sql`${emailVerification.usedAt} is not null`,
-            ),
-          );
-      });
-      expect((await send(client, body)).status).toBe(400);
     });
   });
 });

@@ -1,0 +1,82 @@
+import { me } from '@portal/contract/account/account.ts';
+import { signUp } from '@portal/contract/account/sign-up.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { TestClient } from '../../../../testing/test-client.ts';
+import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import { sessionCookie } from '../../../platform/http/session.ts';
+import { forgetLimits, newEmail, type SignUpBody, signedUp, verifiedVisitor, withAccount } from '../account.fixture.ts';
+import { hasLoginId } from '../account.repository.ts';
+
+describeOnDatabase('the same sign-up again', (open) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await open(withAccount);
+    await portal.db.insert(tables.partner).values({ code: 'PARTNER1', name: '모형 제휴사' });
+  });
+  afterAll(() => portal.close());
+  beforeEach(() => forgetLimits(portal));
+
+  const send = (client: TestClient, body: SignUpBody) => client.call(signUp, { body });
+  const accountsOf = (loginId: string) => portal.db.select().from(tables.account).where(hasLoginId(loginId));
+
+  it('after a lost answer gets the account and a session', async () => {
+    const { client, body } = await signedUp(portal);
+    client.cookies.delete(sessionCookie);
+    const again = await send(client, body);
+    expect(again.data).toMatchObject({ loginId: body.loginId, destination: '/business-info' });
+    expect((await client.call(me)).status).toBe(200);
+    expect(await accountsOf(body.loginId)).toHaveLength(1);
+  });
+
+  const changes: readonly (readonly [string, Partial<SignUpBody>])[] = [
+    ['another password', { password: 'Other!2345' }],
+    ['another company', { companyName: '다른 상점' }],
+    ['another name', { opName: '이하늘' }],
+    ['another mobile', { opMobileNo: '01000000001' }],
+    ['another telephone', { opTelNo: '020000000' }],
+    ['another consent', { agreeMarketing: true }],
+    ['a partner', { partnerCode: 'PARTNER1' }],
+  ];
+  it.each(changes)('with %s is not the same', async (_what, change) => {
+    const { client, body } = await signedUp(portal);
+    client.cookies.delete(sessionCookie);
+    const again = await send(client, { ...body, ...change });
+    expect(again.status).toBe(400);
+    expect(client.cookies.has(sessionCookie)).toBe(false);
+  });
+
+  it('by another visitor is a taken id, even with the password', async () => {
+    const { body } = await signedUp(portal);
+    const stranger = await verifiedVisitor(portal, newEmail());
+    expect((await send(stranger, body)).status).toBe(400);
+    await forgetLimits(portal);
+    const sameMailbox = await verifiedVisitor(portal, body.opEmail);
+    expect((await send(sameMailbox, body)).status).toBe(409);
+    expect(sameMailbox.cookies.has(sessionCookie)).toBe(false);
+  });
+
+  it('a day later is not the same', async () => {
+    const { client, body } = await signedUp(portal);
+    const [account] = await accountsOf(body.loginId);
+    const dayAgo = sql`now() - interval '25 hours'`;
+    const { emailVerification } = tables;
+    await portal.db.transaction(async (tx) => {
+      await tx
+        .update(tables.account)
+        .set({ createdAt: dayAgo })
+        .where(eq(tables.account.id, account?.id ?? ''));
+      await tx
+        .update(emailVerification)
+        .set({ usedAt: dayAgo })
+        .where(
+          and(
+            eq(emailVerification.emailIndex, account?.operatorEmailIndex ?? ''),
+            sql`${emailVerification.usedAt} is not null`,
+          ),
+        );
+    });
+    expect((await send(client, body)).status).toBe(400);
+  });
+});

@@ -1,0 +1,96 @@
+import { signUp } from '@portal/contract/account/sign-up.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { TestClient } from '../../../../testing/test-client.ts';
+import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import {
+  codeSentTo,
+  forgetLimits,
+  newEmail,
+  newLoginId,
+  type SignUpBody,
+  signedUp,
+  signUpBody,
+  verifiedVisitor,
+  visitorOf,
+  withAccount,
+} from '../account.fixture.ts';
+import { hasLoginId } from '../account.repository.ts';
+
+describeOnDatabase('the proof of the e-mail of a sign-up', (open) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await open(withAccount);
+  });
+  afterAll(() => portal.close());
+  beforeEach(() => forgetLimits(portal));
+
+  const send = (client: TestClient, body: SignUpBody) => client.call(signUp, { body });
+  const accountsOf = (loginId: string) => portal.db.select().from(tables.account).where(hasLoginId(loginId));
+
+  const refused = {
+    status: 400,
+    body: { code: 'VALIDATION', errors: { opEmail: sentence('email.unverified') } },
+  };
+
+  it('is needed: without any, with a code only sent, or forged', async () => {
+    const client = await visitorOf(portal);
+    const body = signUpBody({ opEmail: newEmail() });
+    expect(await send(client, body)).toMatchObject(refused);
+    await codeSentTo(portal, client, body.opEmail);
+    expect(await send(client, body)).toMatchObject(refused);
+    const rawBody = { ...body, emailVerified: true, operatorEmailAuthenticated: true, token: 'x' };
+    expect(await client.call(signUp, { rawBody })).toMatchObject(refused);
+    expect(await accountsOf(body.loginId)).toEqual([]);
+  });
+
+  it('is needed even where there is no verification session at all', async () => {
+    expect((await send(portal.client(), signUpBody({ opEmail: newEmail() }))).status).toBe(401);
+  });
+
+  it('counts for its own address and its own visitor only', async () => {
+    const email = newEmail();
+    const client = await verifiedVisitor(portal, email);
+    expect(await send(client, signUpBody({ opEmail: newEmail() }))).toMatchObject(refused);
+    expect(await send(await visitorOf(portal), signUpBody({ opEmail: email }))).toMatchObject(refused);
+    expect((await send(client, signUpBody({ opEmail: email.toUpperCase() }))).status).toBe(200);
+  });
+
+  it.each([
+    [29, 200],
+    [31, 400],
+  ])('counts for 30 minutes: after %d minutes the answer is %d', async (minutes, status) => {
+    const body = signUpBody({ opEmail: newEmail() });
+    const client = await verifiedVisitor(portal, body.opEmail);
+    await portal.db
+      .update(tables.emailVerification)
+      .set({ verifiedAt: sql`now() - make_interval(mins => ${minutes})` })
+      .where(sql`${tables.emailVerification.usedAt} is null`);
+    expect((await send(client, body)).status).toBe(status);
+  });
+
+  it('counts once: another account needs another proof', async () => {
+    const { client, body } = await signedUp(portal);
+    expect(await send(client, { ...body, loginId: newLoginId() })).toMatchObject(refused);
+  });
+
+  it('stays good when the sign-up is refused for another reason', async () => {
+    const { body: first } = await signedUp(portal);
+    const body = signUpBody({ opEmail: newEmail(), loginId: first.loginId });
+    const client = await verifiedVisitor(portal, body.opEmail);
+    expect((await send(client, body)).status).toBe(409);
+    expect((await send(client, { ...body, loginId: newLoginId() })).status).toBe(200);
+  });
+
+  it('for another purpose counts for nothing', async () => {
+    const body = signUpBody({ opEmail: newEmail() });
+    const client = await verifiedVisitor(portal, body.opEmail);
+    await portal.db
+      .update(tables.emailVerification)
+      .set({ purpose: 'FIND_ID' })
+      .where(sql`${tables.emailVerification.usedAt} is null`);
+    expect(await send(client, body)).toMatchObject(refused);
+  });
+});
