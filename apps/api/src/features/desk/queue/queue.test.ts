@@ -1,24 +1,21 @@
-import { markSeen, openApplication, readApplication } from '@portal/contract/desk/application.ts';
-import { assignApplication, partners, reviewQueue, searchApplications } from '@portal/contract/desk/queue.ts';
+import { markSeen } from '@portal/contract/desk/application.ts';
+import { partners, reviewQueue } from '@portal/contract/desk/queue.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import type { QueueOrder, QueueView, ReceivedSpan } from '@portal/domain/rules/review/queue.ts';
-import { leftSince } from '@portal/domain/rules/review/take-over.ts';
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../../testing/test-client.ts';
 import { openTestDesk, personWith, type TestDesk } from '../../../../testing/test-desk.ts';
-
 import { endReview } from '../../../capabilities/review/end-review.repository.ts';
 import { settleState } from '../../../capabilities/review/review.repository.ts';
 import { recordChange } from '../../../capabilities/review/review-revision.repository.ts';
 import { insertSupplement } from '../../../capabilities/review/supplement.repository.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { isPublicHoliday } from '../../../platform/public-holidays.ts';
 import { computeStatistics } from '../statistics/computing.service.ts';
 import { deskWith } from './queue.fixture.ts';
 import type { ListPart } from './queue.repository.ts';
 
-const { accessEvent, auditEvent, review } = tables;
+const { accessEvent, review } = tables;
 
 const numbersIn = async (client: TestClient, view: QueueView) =>
   (await client.call(reviewQueue, { query: { view } })).data?.rows.map(({ number }) => number);
@@ -242,122 +239,6 @@ describe('the lists of the desk', () => {
     const { data } = await reviewer.call(reviewQueue, { query: { view: 'closed' } });
     expect(data?.rows).toMatchObject([{ number: number(3), state: 'APPROVED', turn: null, decidedOn: dayInKorea() }]);
     expect(data?.figures.medianDays).toBe(0);
-  });
-
-  it('is given to oneself where it is free, by an approver to anybody, and by nobody else', async () => {
-    const assign = (client: TestClient, to: string | null) =>
-      client.call(assignApplication, { params: { number: number(0) }, body: { to } });
-    const mine = await assign(reviewer, 'me');
-    expect(mine.data?.assignee?.name).toBe('서지안');
-    expect(await numbersIn(reviewer, 'mine')).toEqual([number(0)]);
-    const other = await desk.signedIn(personWith('한도윤', 'reviewer'));
-    const faster = await assign(other, 'me');
-    expect([faster.status, faster.body.message]).toEqual([409, '서지안 님이 맡은 신청입니다.']);
-    expect(faster.body.data).toMatchObject({ assignee: { name: '서지안' } });
-    expect((await assign(other, mine.data?.assignee?.id ?? '')).status).toBe(403);
-    expect((await assign(approver, mine.data?.assignee?.id ?? '')).status).toBe(200);
-    expect((await assign(approver, '6f1c2f64-52a8-4f6b-9f53-2d8f0f0f7a10')).status).toBe(404);
-    expect((await assign(approver, 'me')).data?.assignee?.name).toBe('민서윤');
-    expect((await assign(reviewer, null)).status).toBe(409);
-    expect((await assign(approver, null)).data?.assignee).toBeNull();
-    const rows = await desk.portal.db.select().from(auditEvent).where(eq(auditEvent.action, 'review.released'));
-    expect(rows).toHaveLength(1);
-  });
-
-  it('is taken over by a reviewer once its assignee has left it for a working day, and not before', async () => {
-    const { db } = desk.portal;
-    const [first, second] = [
-      await desk.signedIn(personWith('오늘', 'reviewer')),
-      await desk.signedIn(personWith('내일', 'reviewer')),
-    ];
-    const params = { number: number(2) };
-    const take = (client: TestClient) => client.call(assignApplication, { params, body: { to: 'me' } });
-    const head = async (client: TestClient) => {
-      const { data } = await client.call(readApplication, { params, query: { part: 'head' } });
-      return data?.part === 'head' ? data : undefined;
-    };
-    const since = leftSince(dayInKorea(), isPublicHoliday);
-    const begin = sql`(${since}::timestamp at time zone 'Asia/Seoul')`;
-    const assignedAt = (at: SQL) =>
-      db
-        .update(review)
-        .set({ assignedAt: at })
-        .where(eq(review.applicationNumber, number(2)));
-    /** As if whatever was done by then had been done so many seconds from the beginning of the working day before. */
-    const done = async (seconds: number) => {
-      await db.execute(sql`alter table access_event disable trigger user`);
-      await db.execute(
-        sql`update access_event set at = ${begin} + ${seconds} * interval '1 second' where application_number = ${number(2)}`,
-      );
-      await db.execute(sql`alter table access_event enable trigger user`);
-    };
-    const mayTake = async () => {
-      const reason = '맡은 분이 쉬는 날이라 살펴봅니다.';
-      await second.call(openApplication, { params, body: { reason } });
-      return (await head(second))?.mayTake;
-    };
-    await take(first);
-    expect(await mayTake()).toBe(false);
-    await assignedAt(sql`${begin} - interval '1 second'`);
-    expect(await mayTake()).toBe(false);
-    await done(0);
-    expect([await mayTake(), (await take(second)).status]).toEqual([false, 409]);
-    await done(-1);
-    await assignedAt(begin);
-    expect(await mayTake()).toBe(false);
-    await assignedAt(sql`${begin} - interval '1 second'`);
-    await db
-      .update(review)
-      .set({ turn: 'MERCHANT' })
-      .where(eq(review.applicationNumber, number(2)));
-    expect([await mayTake(), (await take(second)).status]).toEqual([false, 409]);
-    await db
-      .update(review)
-      .set({ turn: 'REVIEW' })
-      .where(eq(review.applicationNumber, number(2)));
-    expect(await mayTake()).toBe(true);
-    expect((await second.call(assignApplication, { params, body: { to: null } })).status).toBe(409);
-    expect((await take(second)).data?.assignee?.name).toBe('내일');
-    expect(await head(second)).toMatchObject({ isMine: true, mayTake: false });
-    const events = await db
-      .select()
-      .from(auditEvent)
-      .where(eq(auditEvent.action, 'review.assigned'))
-      .orderBy(desc(auditEvent.seq))
-      .limit(1);
-    expect(events[0]?.accountId).toBe(merchants[2]?.accountId);
-    await second.call(assignApplication, { params, body: { to: null } });
-  });
-
-  it('finds applications by a whole value, and writes down the kind and not the value', async () => {
-    const [first] = merchants;
-    const search = async (text: string, client = reviewer) =>
-      (await client.call(searchApplications, { body: { text } })).data;
-    expect(await search(number(0))).toMatchObject({
-      kind: 'application-number',
-      hits: [{ number: number(0), state: 'REVIEWING', day: 0, decidedOn: null }],
-    });
-    expect((await search(number(0)))?.hits[0]?.assignee).toEqual(
-      (await reviewer.call(reviewQueue, {})).data?.rows.find((row) => row.number === number(0))?.assignee,
-    );
-    expect((await search(number(3)))?.hits).toMatchObject([{ state: 'APPROVED', day: null, decidedOn: dayInKorea() }]);
-    expect(await search(first?.loginId.toUpperCase() ?? '')).toMatchObject({
-      kind: 'name',
-      hits: [{ number: number(0) }],
-    });
-    expect(await search(first?.email ?? '')).toMatchObject({ kind: 'e-mail', hits: [{ number: number(0) }] });
-    expect(await search(first?.loginId.slice(0, -1) ?? '')).toMatchObject({ hits: [] });
-    const [row] = await desk.portal.db
-      .select()
-      .from(accessEvent)
-      .where(eq(accessEvent.code, 'searched'))
-      .orderBy(asc(accessEvent.seq));
-    expect(row).toMatchObject({ subject: 'application-number', detail: { hits: 1 } });
-    expect(JSON.stringify(await desk.portal.db.select().from(accessEvent))).not.toContain(first?.email ?? '-');
-    const administrator = await desk.signedIn(personWith('윤가람', 'administrator'));
-    expect(await search(number(0), administrator)).toMatchObject({
-      hits: [{ number: null, day: null, decidedOn: null, assignee: null, loginId: first?.loginId }],
-    });
   });
 
   it('leaves a row of the access record for every call', async () => {
