@@ -1,7 +1,6 @@
 import { screeningProgress } from '@portal/contract/screening/documents.ts';
 import { maskedIdCard } from '@portal/contract/screening/id-card.ts';
-import { type MessageCode, sentence } from '@portal/domain/messages/codes/codes.ts';
-import { countryPrinted } from '@portal/domain/reference/country-search.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -23,7 +22,7 @@ import {
   verify,
   withScreening,
 } from '../testing/screening.fixture.ts';
-import { listPersons } from './person.repository.ts';
+import { personsOf, refused, unverified } from './persons.fixture.ts';
 
 describeOnDatabase('recording persons', (open) => {
   let portal: TestPortal;
@@ -32,20 +31,13 @@ describeOnDatabase('recording persons', (open) => {
   });
   afterAll(() => portal.close());
 
-  const personsOf = (accountId: string) =>
-    portal.db.select().from(tables.person).where(eq(tables.person.accountId, accountId));
   const filesOf = (accountId: string) =>
     portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.ownerId, accountId));
-  const refused = (errors: Record<string, MessageCode | string>) => ({
-    status: 400,
-    body: { code: 'VALIDATION', errors },
-  });
-  const unverified = refused({ eKycStatus: sentence('representative.unverified', { number: 1 }) });
 
   it('records a verified representative with the masked front and a back without metadata', async () => {
     const merchant = await portal.merchantAt('representatives');
     const requestId = await recordVerified(merchant);
-    const [person] = await personsOf(merchant.accountId);
+    const [person] = await personsOf(portal, merchant.accountId);
     expect(person).toMatchObject({ type: 'SR00', seq: 0, ekycStatus: 'COMPLETE', skipReason: null, requestId });
     const files = await filesOf(merchant.accountId);
     expect(files.map(({ kind }) => kind).sort()).toEqual(['id-back', 'id-front-masked']);
@@ -63,72 +55,7 @@ describeOnDatabase('recording persons', (open) => {
     expect(await save(merchant, { ...body, requestId: await readCard(merchant) })).toMatchObject(unverified);
     const others = await verifiedCard(await portal.merchantAt('representatives'));
     expect(await save(merchant, { ...body, requestId: others })).toMatchObject(unverified);
-    expect(await personsOf(merchant.accountId)).toEqual([]);
-  });
-
-  it.each([
-    ['name', { krname: '김하늘' }],
-    ['birth date', { birth: '19910101' }],
-    ['gender', { gender: 'female' }],
-    ['card type', { cardType: 'dl' }],
-  ] as const)('does not believe COMPLETE with another %s than the verified one', async (_, changed) => {
-    const merchant = await portal.merchantAt('representatives');
-    const requestId = await verifiedCard(merchant);
-    expect(await save(merchant, { ...representative, eKycStatus: 'COMPLETE', requestId, ...changed })).toMatchObject(
-      unverified,
-    );
-  });
-
-  it.each([
-    ['dl', { krname: '홍길동' }],
-    ['ac', { krname: 'JOHN DOE', birth: '19850505', gender: 'male', nation: 'US' }],
-  ] as const)('takes the type of a verified %s from the reading where it is not sent', async (cardType, changed) => {
-    const merchant = await portal.merchantAt('representatives');
-    const requestId = await verifiedCard(merchant, { cardType });
-    const answer = await save(merchant, { ...representative, eKycStatus: 'COMPLETE', requestId, ...changed });
-    expect(answer.body).toMatchObject({ code: 'OK' });
-    expect(await personsOf(merchant.accountId)).toMatchObject([{ cardType, ekycStatus: 'COMPLETE' }]);
-  });
-
-  it.each([{}, { cardType: 'ac' }] as const)('refuses Korea as the nationality on an alien card: %o', async (sent) => {
-    const merchant = await portal.merchantAt('representatives');
-    const requestId = await verifiedCard(merchant, { cardType: 'ac' });
-    const person = { krname: 'JOHN DOE', birth: '19850505', gender: 'male', nation: 'KR' } as const;
-    const body = { ...representative, eKycStatus: 'COMPLETE', requestId, ...person, ...sent } as const;
-    expect(await save(merchant, body)).toMatchObject(refused({ nation: sentence('id-card.foreign-nation') }));
-    expect(await personsOf(merchant.accountId)).toEqual([]);
-    expect((await save(merchant, { ...body, nation: 'US' })).status).toBe(200);
-  });
-
-  it.each([
-    ['another nationality than the alien card prints is flagged, and refuses nothing', 'VIETNAM', 'US', ['nation']],
-    ['the nationality that the alien card prints is no flag', 'VIET NAM', 'VN', undefined],
-    ['an alien card whose nationality was not read is compared with nothing', 'SOMEWHERE', 'US', undefined],
-  ])('%s', async (_, nationality, nation, differs) => {
-    const merchant = await portal.merchantAt('representatives');
-    const image = await cardImage('ac', { nationality });
-    const { data } = await upload(merchant, image, { cardType: 'ac' });
-    expect(data?.images[0]?.nation).toBe(countryPrinted(nationality));
-    await verify(merchant, claimFor('ac', data?.requestId ?? ''));
-    const person = { krname: 'JOHN DOE', birth: '19850505', gender: 'male', nation } as const;
-    const body = { ...representative, eKycStatus: 'COMPLETE', requestId: data?.requestId ?? '', ...person } as const;
-    expect((await save(merchant, body)).status).toBe(200);
-    const [recorded] = await listPersons(portal.db, portal.platform.personalData, merchant.accountId);
-    expect(recorded?.differs).toEqual(differs);
-  });
-
-  it('refuses another nationality than Korea on a resident card, whatever the client calls it', async () => {
-    const merchant = await portal.merchantAt('representatives');
-    const answered = refused({ nation: sentence('id-card.resident-nation') });
-    const requestId = await verifiedCard(merchant);
-    const complete = { ...representative, eKycStatus: 'COMPLETE', requestId, nation: 'US' } as const;
-    expect(await save(merchant, complete)).toMatchObject(answered);
-    expect(await save(merchant, { ...complete, cardType: 'ic' })).toMatchObject(answered);
-    await failUploads(merchant, { seq: 1 }, 5);
-    const later = { ...representative, seq: 1, eKycStatus: 'SKIP', nation: 'US' } as const;
-    expect(await save(merchant, later)).toMatchObject(answered);
-    expect(await personsOf(merchant.accountId)).toEqual([]);
-    expect((await save(merchant, { ...later, cardType: 'dl' })).status).toBe(200);
+    expect(await personsOf(portal, merchant.accountId)).toEqual([]);
   });
 
   it('does not take a verification of another block', async () => {
@@ -158,7 +85,7 @@ describeOnDatabase('recording persons', (open) => {
       }),
     );
     expect((await save(merchant, body)).status).toBe(200);
-    expect(await personsOf(merchant.accountId)).toMatchObject([{ ekycStatus: 'SKIP', skipReason: 'uploads' }]);
+    expect(await personsOf(portal, merchant.accountId)).toMatchObject([{ ekycStatus: 'SKIP', skipReason: 'uploads' }]);
   });
 
   it.each([
@@ -170,7 +97,7 @@ describeOnDatabase('recording persons', (open) => {
     const requestId = await readCard(merchant, {}, { personalNum });
     await verify(merchant, claimFor('ic', requestId, { personalNum, issueDate }));
     expect((await save(merchant, { ...representative, eKycStatus: 'SKIP' })).status).toBe(200);
-    expect(await personsOf(merchant.accountId)).toMatchObject([{ skipReason }]);
+    expect(await personsOf(portal, merchant.accountId)).toMatchObject([{ skipReason }]);
   });
 
   it('asks for the back of a verified card, and keeps it where the same person is sent again', async () => {
@@ -237,7 +164,7 @@ describeOnDatabase('recording persons', (open) => {
     const requestId = await verifiedCard(merchant);
     const answers = await atOnce(10, () => save(merchant, { ...representative, eKycStatus: 'COMPLETE', requestId }));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    expect(await personsOf(merchant.accountId)).toHaveLength(1);
+    expect(await personsOf(portal, merchant.accountId)).toHaveLength(1);
     expect(await filesOf(merchant.accountId)).toHaveLength(2);
     expect([...portal.fakes.stored.keys()].length).toBe((await portal.db.select().from(tables.storedFile)).length);
   });
@@ -245,9 +172,9 @@ describeOnDatabase('recording persons', (open) => {
   it('takes the images of a replaced person away', async () => {
     const merchant = await portal.merchantAt('representatives');
     const first = await recordVerified(merchant);
-    const [before] = await personsOf(merchant.accountId);
+    const [before] = await personsOf(portal, merchant.accountId);
     await recordVerified(merchant);
-    expect(await personsOf(merchant.accountId)).toHaveLength(1);
+    expect(await personsOf(portal, merchant.accountId)).toHaveLength(1);
     expect(await filesOf(merchant.accountId)).toHaveLength(2);
     const gone = await merchant.client.call(maskedIdCard, { query: { fileName: before?.frontFileId ?? '' } });
     expect(gone.status).toBe(404);

@@ -1,15 +1,10 @@
 import { accountDetail, me } from '@portal/contract/account/account.ts';
-import { mallIdHeader, notConnected, otherMall } from '@portal/contract/call.ts';
+import { mallIdHeader, otherMall } from '@portal/contract/call.ts';
 import { readDraft } from '@portal/contract/platform.ts';
 import { readMallDraft, saveMallDraft } from '@portal/contract/storefront/drafts.ts';
 import { mallPaymentParams, mallPaymentStatus } from '@portal/contract/storefront/payment.ts';
 import { checkMallAccount, registerMall } from '@portal/contract/storefront/registration.ts';
-import {
-  appDirectUrl,
-  registerStatus,
-  storefrontLinks,
-  unregisteredShops,
-} from '@portal/contract/storefront/storefront.ts';
+import { appDirectUrl, registerStatus, storefrontLinks } from '@portal/contract/storefront/storefront.ts';
 import { type MessageCode, sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,29 +12,10 @@ import { describeOnDatabase, type TestPortal } from '../../../../testing/test-po
 import { registerDrafts } from '../../../capabilities/drafts/drafts.routes.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { ProviderErrorKind } from '../../../ports/provider-error.ts';
-import {
-  type Entered,
-  entered,
-  launchWith,
-  newMall,
-  registered,
-  soleSubmission,
-  storefrontFeatures,
-} from '../storefront.fixture.ts';
-import { storefrontTools } from '../storefront.tools.ts';
-import { askPlatform } from './mall-access.service.ts';
-import { keptTokens } from './token.repository.ts';
+import { entered, launchWith, newMall, registered, soleSubmission, storefrontFeatures } from '../storefront.fixture.ts';
+import { disconnected, rowsOf, statusBy, typed } from './access.fixture.ts';
 
 const ended = { status: 401, body: { code: 'UNAUTHENTICATED', message: sentence('storefront.session-ended') } };
-const disconnected = (mallId: string) => ({
-  status: 403,
-  body: {
-    code: 'FORBIDDEN',
-    message: sentence('storefront.not-connected'),
-    data: { reason: notConnected, mallId },
-  },
-});
-const typed = { params: { step: 'storefront-business' }, body: { values: { bizName: '샌드박스 상점' } } } as const;
 
 describeOnDatabase('the way in from the storefront platform', (open) => {
   let portal: TestPortal;
@@ -52,13 +28,6 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
   afterAll(() => portal.close());
 
   const platform = () => portal.fakes.storefront;
-  const tools = () => storefrontTools(portal.platform, portal.fakes);
-  const statusBy = async ({ client }: Entered) => await client.call(registerStatus);
-  const rowsOf = async ({ ownerId }: Entered) => ({
-    tokens: await portal.db.select().from(tables.mallToken).where(eq(tables.mallToken.ownerId, ownerId)),
-    sessions: await portal.db.select().from(tables.mallSession).where(eq(tables.mallSession.ownerId, ownerId)),
-    mall: (await portal.db.select().from(tables.mall).where(eq(tables.mall.id, ownerId)))[0],
-  });
 
   describe('a launch', () => {
     const wasOpened = (mallId: string, secondsAgo: number) =>
@@ -86,7 +55,7 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
       await wasOpened(mallId, justNow);
       expect(await launchWith(client, query)).toContain('/cafe24/error/');
       const mall = await portal.db.select().from(tables.mall).where(eq(tables.mall.mallId, mallId));
-      const { sessions } = await rowsOf({ client, mallId, ownerId: mall[0]?.id ?? '' });
+      const { sessions } = await rowsOf(portal, { client, mallId, ownerId: mall[0]?.id ?? '' });
       expect(sessions.filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
       expect((await client.call(registerStatus)).status).toBe(200);
     });
@@ -147,7 +116,7 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
 
     it('sets a cookie that no script reads, and keeps tokens sealed and ids hashed', async () => {
       const at = await entered(portal);
-      const { tokens, sessions } = await rowsOf(at);
+      const { tokens, sessions } = await rowsOf(portal, at);
       expect(JSON.stringify(tokens)).not.toMatch(/access\d|refresh\d/);
       const cookie = at.client.cookies.get('__Host-mall') ?? '';
       expect(cookie).toMatch(/^[\w-]{43}$/);
@@ -210,59 +179,6 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
     const client = portal.client();
     expect((await client.call(appDirectUrl)).data).toEqual({ appDirectUrl: 'https://platform.test/login' });
     expect((await client.call(storefrontLinks)).data).toMatchObject({ adminUrl: 'https://admin.portal.test' });
-  });
-
-  describe('tokens', () => {
-    it('that were withdrawn in between are refreshed, and the call is answered', async () => {
-      const at = await entered(portal);
-      platform().withdrawn.add(at.mallId);
-      expect((await statusBy(at)).data?.registerStatus).toBe('UNREGISTERED');
-      expect((await rowsOf(at)).tokens).toMatchObject([{ version: 2, refreshingUntil: null }]);
-    });
-
-    it('are refreshed once, however many ask at once, on whichever server', async () => {
-      const at = await entered(portal);
-      platform().withdrawn.add(at.mallId);
-      platform().refreshPauseMs = 300;
-      const before = platform().refreshes;
-      const answers = await Promise.all(Array.from({ length: 12 }, () => askPlatform(tools(), at)));
-      platform().refreshPauseMs = 0;
-      expect(answers.every(({ kind }) => kind === 'in')).toBe(true);
-      expect(platform().refreshes - before).toBe(1);
-    });
-
-    it('of a server that died over them are refreshed by another', async () => {
-      const at = await entered(portal);
-      platform().withdrawn.add(at.mallId);
-      const dead = { refreshingUntil: sql`now() + interval '1 second'` };
-      await portal.db.update(tables.mallToken).set(dead).where(eq(tables.mallToken.ownerId, at.ownerId));
-      expect((await statusBy(at)).data?.registerStatus).toBe('UNREGISTERED');
-    });
-
-    it('about to end are refreshed beforehand', async () => {
-      const at = await entered(portal);
-      const soon = { accessEndsAt: sql`now() + interval '30 seconds'` };
-      await portal.db.update(tables.mallToken).set(soon).where(eq(tables.mallToken.ownerId, at.ownerId));
-      const before = platform().refreshes;
-      expect((await statusBy(at)).status).toBe(200);
-      expect(platform().refreshes - before).toBe(1);
-      const kept = await keptTokens(portal.db, portal.platform.personalData, at.ownerId);
-      expect(kept).toMatchObject({ isStale: false, version: 2 });
-    });
-
-    it('that the platform takes no more end with the mall’s sessions, reported as an app that is not connected; what was typed stays', async () => {
-      const at = await entered(portal);
-      await at.client.call(saveMallDraft, typed);
-      platform().deleted.add(at.mallId);
-      for (const call of [registerStatus, registerStatus, unregisteredShops]) {
-        expect(await at.client.call(call)).toMatchObject(disconnected(at.mallId));
-      }
-      expect((await rowsOf(at)).tokens).toEqual([]);
-      const back = await entered(portal, at.mallId);
-      expect((await back.client.call(readMallDraft, { params: typed.params })).data?.draft?.values).toEqual(
-        typed.body.values,
-      );
-    });
   });
 
   it('a mall that has deleted the app is refused so, also where its session had run out before', async () => {

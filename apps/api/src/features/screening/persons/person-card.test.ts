@@ -1,0 +1,90 @@
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { countryPrinted } from '@portal/domain/reference/country-search.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
+import {
+  cardImage,
+  claimFor,
+  failUploads,
+  representative,
+  save,
+  upload,
+  verifiedCard,
+  verify,
+  withScreening,
+} from '../testing/screening.fixture.ts';
+import { listPersons } from './person.repository.ts';
+import { personsOf, refused, unverified } from './persons.fixture.ts';
+
+describeOnDatabase('what a card lets a person be called', (open) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await withScreening(open);
+  });
+  afterAll(() => portal.close());
+
+  it.each([
+    ['name', { krname: '김하늘' }],
+    ['birth date', { birth: '19910101' }],
+    ['gender', { gender: 'female' }],
+    ['card type', { cardType: 'dl' }],
+  ] as const)('does not believe COMPLETE with another %s than the verified one', async (_, changed) => {
+    const merchant = await portal.merchantAt('representatives');
+    const requestId = await verifiedCard(merchant);
+    expect(await save(merchant, { ...representative, eKycStatus: 'COMPLETE', requestId, ...changed })).toMatchObject(
+      unverified,
+    );
+  });
+
+  it.each([
+    ['dl', { krname: '홍길동' }],
+    ['ac', { krname: 'JOHN DOE', birth: '19850505', gender: 'male', nation: 'US' }],
+  ] as const)('takes the type of a verified %s from the reading where it is not sent', async (cardType, changed) => {
+    const merchant = await portal.merchantAt('representatives');
+    const requestId = await verifiedCard(merchant, { cardType });
+    const answer = await save(merchant, { ...representative, eKycStatus: 'COMPLETE', requestId, ...changed });
+    expect(answer.body).toMatchObject({ code: 'OK' });
+    expect(await personsOf(portal, merchant.accountId)).toMatchObject([{ cardType, ekycStatus: 'COMPLETE' }]);
+  });
+
+  it.each([{}, { cardType: 'ac' }] as const)('refuses Korea as the nationality on an alien card: %o', async (sent) => {
+    const merchant = await portal.merchantAt('representatives');
+    const requestId = await verifiedCard(merchant, { cardType: 'ac' });
+    const person = { krname: 'JOHN DOE', birth: '19850505', gender: 'male', nation: 'KR' } as const;
+    const body = { ...representative, eKycStatus: 'COMPLETE', requestId, ...person, ...sent } as const;
+    expect(await save(merchant, body)).toMatchObject(refused({ nation: sentence('id-card.foreign-nation') }));
+    expect(await personsOf(portal, merchant.accountId)).toEqual([]);
+    expect((await save(merchant, { ...body, nation: 'US' })).status).toBe(200);
+  });
+
+  it.each([
+    ['another nationality than the alien card prints is flagged, and refuses nothing', 'VIETNAM', 'US', ['nation']],
+    ['the nationality that the alien card prints is no flag', 'VIET NAM', 'VN', undefined],
+    ['an alien card whose nationality was not read is compared with nothing', 'SOMEWHERE', 'US', undefined],
+  ])('%s', async (_, nationality, nation, differs) => {
+    const merchant = await portal.merchantAt('representatives');
+    const image = await cardImage('ac', { nationality });
+    const { data } = await upload(merchant, image, { cardType: 'ac' });
+    expect(data?.images[0]?.nation).toBe(countryPrinted(nationality));
+    await verify(merchant, claimFor('ac', data?.requestId ?? ''));
+    const person = { krname: 'JOHN DOE', birth: '19850505', gender: 'male', nation } as const;
+    const body = { ...representative, eKycStatus: 'COMPLETE', requestId: data?.requestId ?? '', ...person } as const;
+    expect((await save(merchant, body)).status).toBe(200);
+    const [recorded] = await listPersons(portal.db, portal.platform.personalData, merchant.accountId);
+    expect(recorded?.differs).toEqual(differs);
+  });
+
+  it('refuses another nationality than Korea on a resident card, whatever the client calls it', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    const answered = refused({ nation: sentence('id-card.resident-nation') });
+    const requestId = await verifiedCard(merchant);
+    const complete = { ...representative, eKycStatus: 'COMPLETE', requestId, nation: 'US' } as const;
+    expect(await save(merchant, complete)).toMatchObject(answered);
+    expect(await save(merchant, { ...complete, cardType: 'ic' })).toMatchObject(answered);
+    await failUploads(merchant, { seq: 1 }, 5);
+    const later = { ...representative, seq: 1, eKycStatus: 'SKIP', nation: 'US' } as const;
+    expect(await save(merchant, later)).toMatchObject(answered);
+    expect(await personsOf(portal, merchant.accountId)).toEqual([]);
+    expect((await save(merchant, { ...later, cardType: 'dl' })).status).toBe(200);
+  });
+});

@@ -1,0 +1,111 @@
+import { screeningProgress } from '@portal/contract/screening/documents.ts';
+import { completeRepresentatives, failRepresentatives } from '@portal/contract/screening/persons.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestMerchant } from '../../../../testing/test-merchant.ts';
+import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import {
+  atOnce,
+  claimFor,
+  failUploads,
+  readCard,
+  recordVerified,
+  storeBusiness,
+  verify,
+  withScreening,
+} from '../testing/screening.fixture.ts';
+import { auditsOf, placesOf } from './persons.fixture.ts';
+import { plainNote } from './representatives.service.ts';
+
+describeOnDatabase('closing the stage of the representatives', (open) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await withScreening(open);
+  });
+  afterAll(() => portal.close());
+
+  const complete = ({ client }: TestMerchant, count?: number) =>
+    client.call(completeRepresentatives, count === undefined ? {} : { query: { count } });
+  const fail = ({ client }: TestMerchant, reason = 'gave up') => client.call(failRepresentatives, { body: { reason } });
+  const incomplete = { status: 400, body: { code: 'VALIDATION', message: sentence('representatives.incomplete') } };
+
+  it('completes with everybody recorded, once, and says OK again', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    expect(await complete(merchant)).toMatchObject(incomplete);
+    await recordVerified(merchant);
+    const answers = await atOnce(20, () => complete(merchant));
+    expect(answers.map(({ data }) => data?.kycStatus)).toEqual(answers.map(() => 'STEP2'));
+    expect(await auditsOf(portal, merchant.accountId, 'representatives-completed')).toHaveLength(1);
+    expect((await complete(await portal.merchantAt('complete'))).data).toEqual({ kycStatus: 'COMPLETE' });
+    expect((await complete(await portal.merchantAt('settlement-account'))).status).toBe(409);
+  });
+
+  it('needs every representative and the agent', async () => {
+    const merchant = await portal.merchantAt('representatives', { hasAgent: true });
+    await recordVerified(merchant, { seq: 1 });
+    expect(await complete(merchant)).toMatchObject(incomplete);
+    await recordVerified(merchant, { seq: 0 });
+    expect(await complete(merchant, 2)).toMatchObject(incomplete);
+    await recordVerified(merchant, { type: 'SR01' });
+    expect(await complete(merchant, 3)).toMatchObject(incomplete);
+    expect((await complete(merchant, 2)).data).toEqual({ kycStatus: 'STEP2' });
+  });
+
+  it('drops the representatives beyond the count, images and all', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    await recordVerified(merchant, { seq: 0 });
+    await recordVerified(merchant, { seq: 1 });
+    expect(await complete(merchant, 0)).toMatchObject(incomplete);
+    expect((await complete(merchant, 1)).status).toBe(200);
+    expect(await placesOf(portal, merchant.accountId, 'SR00')).toEqual([0]);
+    const files = await portal.db
+      .select()
+      .from(tables.storedFile)
+      .where(eq(tables.storedFile.ownerId, merchant.accountId));
+    expect(files).toHaveLength(2);
+  });
+
+  it('fails only where the server saw a failure, and can be completed afterwards', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    expect((await fail(merchant)).data).toEqual({ kycStatus: 'STEP1' });
+    await failUploads(merchant, {}, 1);
+    expect((await fail(merchant)).data).toEqual({ kycStatus: 'EKYC_FAILED' });
+    expect((await fail(merchant)).data).toEqual({ kycStatus: 'EKYC_FAILED' });
+    await recordVerified(merchant);
+    expect((await complete(merchant)).data).toEqual({ kycStatus: 'STEP2' });
+    expect((await fail(merchant)).data).toEqual({ kycStatus: 'STEP2' });
+  });
+
+  it('fails where the server saw the authority being down', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    const personalNum = '950101-1000011';
+    const requestId = await readCard(merchant, {}, { personalNum });
+    await verify(merchant, claimFor('ic', requestId, { personalNum, issueDate: '20000909' }));
+    expect((await fail(merchant)).data).toEqual({ kycStatus: 'EKYC_FAILED' });
+  });
+
+  it('keeps a plain note of what the client reports', async () => {
+    expect(plainNote('number 900101-1234560\nfrom <b>\u202e')).toBe('number … from <b> ');
+    const merchant = await portal.merchantAt('representatives');
+    await fail(merchant, 'my number is 9001011234560');
+    const [note] = await auditsOf(portal, merchant.accountId, 'ekyc.reported');
+    expect(note?.detail).toEqual({ reportedByClient: 'my number is …', seen: false });
+    expect((await fail(merchant, 'x'.repeat(201))).status).toBe(400);
+  });
+
+  it('fewer representatives than the certificate names need a confirmation', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    await storeBusiness(portal, merchant.accountId, '홍길동 외 1명');
+    expect((await merchant.client.call(screeningProgress)).data?.representativesNamed).toBe(2);
+    await recordVerified(merchant);
+    const message = sentence('representatives.fewer', { expected: 2, count: 1 });
+    expect(await complete(merchant)).toMatchObject({
+      status: 400,
+      body: { message, errors: { count: message }, data: { expected: 2 } },
+    });
+    const sure = await merchant.client.call(completeRepresentatives, { query: { fewer: true } });
+    expect(sure.data).toEqual({ kycStatus: 'STEP2' });
+  });
+});

@@ -1,0 +1,77 @@
+import { readMallDraft, saveMallDraft } from '@portal/contract/storefront/drafts.ts';
+import { registerStatus, unregisteredShops } from '@portal/contract/storefront/storefront.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
+import { registerDrafts } from '../../../capabilities/drafts/drafts.routes.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import { entered, storefrontFeatures } from '../storefront.fixture.ts';
+import { storefrontTools } from '../storefront.tools.ts';
+import { disconnected, rowsOf, statusBy, typed } from './access.fixture.ts';
+import { askPlatform } from './mall-access.service.ts';
+import { keptTokens } from './token.repository.ts';
+
+describeOnDatabase('the tokens of the storefront platform', (open) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await open({
+      register: [...storefrontFeatures, registerDrafts],
+      config: { sourceLimitFactor: 100 },
+    });
+  });
+  afterAll(() => portal.close());
+
+  const platform = () => portal.fakes.storefront;
+  const tools = () => storefrontTools(portal.platform, portal.fakes);
+
+  it('that were withdrawn in between are refreshed, and the call is answered', async () => {
+    const at = await entered(portal);
+    platform().withdrawn.add(at.mallId);
+    expect((await statusBy(at)).data?.registerStatus).toBe('UNREGISTERED');
+    expect((await rowsOf(portal, at)).tokens).toMatchObject([{ version: 2, refreshingUntil: null }]);
+  });
+
+  it('are refreshed once, however many ask at once, on whichever server', async () => {
+    const at = await entered(portal);
+    platform().withdrawn.add(at.mallId);
+    platform().refreshPauseMs = 300;
+    const before = platform().refreshes;
+    const answers = await Promise.all(Array.from({ length: 12 }, () => askPlatform(tools(), at)));
+    platform().refreshPauseMs = 0;
+    expect(answers.every(({ kind }) => kind === 'in')).toBe(true);
+    expect(platform().refreshes - before).toBe(1);
+  });
+
+  it('of a server that died over them are refreshed by another', async () => {
+    const at = await entered(portal);
+    platform().withdrawn.add(at.mallId);
+    const dead = { refreshingUntil: sql`now() + interval '1 second'` };
+    await portal.db.update(tables.mallToken).set(dead).where(eq(tables.mallToken.ownerId, at.ownerId));
+    expect((await statusBy(at)).data?.registerStatus).toBe('UNREGISTERED');
+  });
+
+  it('about to end are refreshed beforehand', async () => {
+    const at = await entered(portal);
+    const soon = { accessEndsAt: sql`now() + interval '30 seconds'` };
+    await portal.db.update(tables.mallToken).set(soon).where(eq(tables.mallToken.ownerId, at.ownerId));
+    const before = platform().refreshes;
+    expect((await statusBy(at)).status).toBe(200);
+    expect(platform().refreshes - before).toBe(1);
+    const kept = await keptTokens(portal.db, portal.platform.personalData, at.ownerId);
+    expect(kept).toMatchObject({ isStale: false, version: 2 });
+  });
+
+  it('that the platform takes no more end with the mall’s sessions, reported as an app that is not connected; what was typed stays', async () => {
+    const at = await entered(portal);
+    await at.client.call(saveMallDraft, typed);
+    platform().deleted.add(at.mallId);
+    for (const call of [registerStatus, registerStatus, unregisteredShops]) {
+      expect(await at.client.call(call)).toMatchObject(disconnected(at.mallId));
+    }
+    expect((await rowsOf(portal, at)).tokens).toEqual([]);
+    const back = await entered(portal, at.mallId);
+    expect((await back.client.call(readMallDraft, { params: typed.params })).data?.draft?.values).toEqual(
+      typed.body.values,
+    );
+  });
+});
