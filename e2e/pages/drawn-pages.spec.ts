@@ -3,25 +3,7 @@ import { me } from '@portal/contract/account/account.ts';
 import { AccountPages } from '../support/account-pages.ts';
 import { test } from '../support/fixtures.ts';
 import { takesSession } from '../support/take-session.ts';
-
-/** Keeps the client's code back until it is let through, as a slow line does. */
-async function holdCode(
-  page: Page,
-  isCode = (path: string): boolean => /^\/assets\/.+\.js$/.test(path),
-): Promise<() => void> {
-  let letThrough = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route(
-    ({ pathname }) => isCode(pathname),
-    async (route) => {
-      await held;
-      await route.continue();
-    },
-  );
-  return letThrough;
-}
+import { holdCode, isAhead } from './hold-code.ts';
 
 test('a form takes nothing before it can keep it, and writes nothing into the address', async ({ page }) => {
   const letThrough = await holdCode(page);
@@ -52,7 +34,7 @@ test('what was filled in before the client listens is known to it', async ({ pag
 });
 
 /** Opens a merchant's page while some of its files are held back. @returns requests for who is logged in, and what lets the files through */
-async function openHeld(page: Page, isHeld: (path: string) => boolean) {
+async function openHeld(page: Page, isHeld?: (path: string) => boolean) {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === me.path) asked.push(request.url());
@@ -62,15 +44,13 @@ async function openHeld(page: Page, isHeld: (path: string) => boolean) {
   return { asked, letThrough };
 }
 
-const isAhead = (path: string): boolean => path.startsWith('/assets/ahead-');
-
 test('a merchant’s page asks who is logged in before its code is there, and once', async ({
   page,
   context,
   merchantAt,
 }) => {
   await takesSession(context, await merchantAt('representatives'));
-  const { asked, letThrough } = await openHeld(page, (path) => /^\/assets\/.+\.js$/.test(path) && !isAhead(path));
+  const { asked, letThrough } = await openHeld(page);
   await expect.poll(() => asked.length).toBe(1);
   letThrough();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -89,4 +69,13 @@ test('a merchant’s page asks who is logged in once, also where its code is the
   letThrough();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(asked).toHaveLength(1);
+});
+
+test('of a merchant’s page nobody who is not logged in sees more than the log-in', async ({ page }) => {
+  const letThrough = await holdCode(page);
+  await page.goto('/before-kyc', { waitUntil: 'commit' });
+  await expect(page.locator('main[inert] h1')).toBeAttached();
+  await expect(page.locator('main[inert] h1')).toBeHidden();
+  letThrough();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('로그인');
 });

@@ -2,9 +2,11 @@ import { type BrowserContext, expect, type Page, type Request } from '@playwrigh
 import { publicConfiguration } from '@portal/contract/platform.ts';
 import { steps } from '@portal/domain/journey/steps.ts';
 import * as z from 'zod/mini';
+import { outlinedPages } from '../../apps/web/src/app/drawn-pages.ts';
 import { test } from '../support/fixtures.ts';
 import { HttpMerchant } from '../support/http-merchant.ts';
 import { takesSession } from '../support/take-session.ts';
+import { holdCode } from './hold-code.ts';
 
 /** What may be moved in all, by the browser's measure: a line that is another line now, none of it what a finger aims at. */
 const most = 0.02;
@@ -60,14 +62,28 @@ function callsOf(page: Page): () => Promise<void> {
     }).toPass();
 }
 
-/** What was moved while a page was opened and all of it came. */
+/** The lines of a page's heading and of what is said below it, and where they are. */
+async function headOf(page: Page, main: string) {
+  await expect(page.locator(`${main} h1`)).toBeVisible();
+  return await page
+    .locator(`${main} :is(h1, h1 + p)`)
+    .evaluateAll((lines) =>
+      lines.map((line) => ({ text: line.textContent, place: line.getBoundingClientRect().toJSON() })),
+    );
+}
+
+/** What was moved while a page was opened and all of it came, from the outline that the build drew of some on. */
 async function movesOf(context: BrowserContext, path: string): Promise<unknown> {
   const page = await context.newPage();
   const answered = callsOf(page);
-  const letThrough = await openedLate(page);
-  await page.goto(path);
-  await expect(page.locator('main:not([inert]) h1')).toBeVisible();
-  letThrough();
+  const letSettingsThrough = await openedLate(page);
+  const letCodeThrough = await holdCode(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  const outline = outlinedPages.some((one) => one === path) ? await headOf(page, 'main[inert]') : undefined;
+  letCodeThrough();
+  const drawn = await headOf(page, 'main:not([inert])');
+  if (outline) expect(drawn).toEqual(outline);
+  letSettingsThrough();
   await expect(page.getByRole('complementary', { name: '안내' })).toBeVisible();
   await answered();
   const moves = moved.parse(await page.evaluate(() => Reflect.get(window, 'moves')));

@@ -8,9 +8,12 @@ import type { Manifest } from './manifest.ts';
 import type { Shell } from './shells.ts';
 
 const page = z.object({ path: z.string(), title: z.string() });
+const drawing = z.custom<(path: string) => Promise<string>>((value) => typeof value === 'function');
 const drawingModule = z.object({
   pages: z.tuple([page], page),
-  draw: z.custom<(path: string) => Promise<string>>((value) => typeof value === 'function'),
+  draw: drawing,
+  outlines: z.array(z.string()),
+  drawOutline: drawing,
 });
 
 /** The pages that are drawn at build, the front page first, and what draws them. */
@@ -43,8 +46,10 @@ function refuseInline(path: string, html: string): void {
     throw new Error(`the drawn page ${path} has something inline: ${html.slice(found.index, found.index + 120)}`);
 }
 
+const inert = (html: string): string => html.replace('<main ', '<main inert ');
+
 /** Nothing can be filled in before the client listens: it would be lost, or sent by the browser itself, into the address. */
-const asleep = (html: string): string => (html.includes('<input') ? html.replace('<main ', '<main inert ') : html);
+const asleep = (html: string): string => (html.includes('<input') ? inert(html) : html);
 
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -94,6 +99,20 @@ function codeAhead(manifest: Manifest, modules: readonly string[]): string[] {
   return [...new Set(files)].filter((file) => !entry.has(file));
 }
 
+const withTitle = (html: string, title: string): string =>
+  html.replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`);
+
+/** @param html the document of a page behind the log-in, with a place for what is drawn in it */
+async function withOutline({ outlines, drawOutline }: Drawing, path: string, html: string): Promise<string> {
+  if (!outlines.includes(path)) return html.replace('<!--page-->', '');
+  const outline = inert(await drawOutline(path));
+  const [, heading] = /<h1[^>]*>([^<]+)<\/h1>/.exec(outline) ?? [];
+  if (heading === undefined) throw new Error(`The page ${path} has no heading to be drawn ahead.`);
+  return withTitle(html, heading)
+    .replace('<div id="root">', '<div id="root" data-outline>')
+    .replace('<!--page-->', () => outline);
+}
+
 /** Writes the empty shell, one with a page's code ahead for each page behind the log-in, and every public page into `dist`. */
 export async function drawPages({ dist, manifest, drawing, shells, font }: DrawingTask): Promise<void> {
   const template = await readFile(join(dist, 'index.html'), 'utf8');
@@ -102,14 +121,17 @@ export async function drawPages({ dist, manifest, drawing, shells, font }: Drawi
   await writeFile(join(dist, 'shell.html'), shell.replace('<!--page-->', ''));
 
   const letters = [font.first, ...font.behind].map((file) => fontPreload(file, false)).join('');
-  const empty = template.replace('<!--head-->', sheet).replace('<!--page-->', '');
   // Neither async nor deferred: the client's code could run before it and send a second request.
   const asking = `<script src="${await writeAskAhead(dist)}"></script>`;
   const isDrawn = ({ path }: Shell): boolean => drawing.pages.some((page) => page.path === path);
   for (const { path, modules, isMerchants } of shells.filter((one) => !isDrawn(one))) {
     // Nothing is drawn before these have arrived. Drawn pages do not preload them, as fonts come first there.
     const ahead = [...entryImports(manifest), ...codeAhead(manifest, modules)].map(modulePreload).join('');
-    const html = empty.replace('</head>', () => `${ahead}${letters}</head>`);
+    const html = await withOutline(
+      drawing,
+      path,
+      template.replace('<!--head-->', sheet).replace('</head>', () => `${ahead}${letters}</head>`),
+    );
     // Before all scripts and style sheets, as a script waits for sheets above it.
     await write(dist, path, isMerchants ? html.replace('<link rel="stylesheet"', (sheet) => asking + sheet) : html);
   }
@@ -119,9 +141,8 @@ export async function drawPages({ dist, manifest, drawing, shells, font }: Drawi
     const ahead = codeAhead(manifest, shellOf(shells, path).modules).map(modulePreload).join('');
     const html = shell
       .replace('</head>', () => `${ahead}</head>`)
-      .replace(/<title>.*?<\/title>/, () => `<title>${escapeText(title)}</title>`)
       .replace('<div id="root">', () => `<div id="root" data-path="${path}">`)
       .replace('<!--page-->', () => drawn);
-    await write(dist, path, html);
+    await write(dist, path, withTitle(html, escapeText(title)));
   }
 }

@@ -16,17 +16,18 @@ const router = createPortalRouter();
 keepToOnePerson(router);
 // Before the router starts: what it leaves to be said is for the document after this one.
 showLeftMessage();
-/** The path this document was drawn for at build time; none for the empty shell. */
-const drawnFor = container.dataset.path;
+/** The path that this document was drawn for at build; none where nothing was, or an outline alone. */
+const { path: drawnFor, outline } = container.dataset;
 const portal = <Portal router={router} />;
 
-if (drawnFor === undefined) {
+if (drawnFor === undefined && outline === undefined) {
   createRoot(container).render(portal);
   await router.start();
 } else {
-  // All that the page needs is there before React takes it over, so that React finds what the build drew.
+  // All that the page needs is there before React takes it over, so that React finds what the build drew, or replaces an outline at once.
   await router.start();
-  if (router.state().shown?.place.path === drawnFor) hydrateRoot(container, portal);
+  delete container.dataset.outline;
+  if (drawnFor !== undefined && router.state().shown?.place.path === drawnFor) hydrateRoot(container, portal);
   else createRoot(container).render(portal);
 }
 // Nothing of it is needed before something was drawn; where it cannot be had, the browser does as it always did.

@@ -19,3 +19,15 @@ export const drawnPages = [
   { path: '/terms/marketing', title: termsWords.marketing },
   { path: '/help', title: helpWords.title },
 ] as const;
+
+/** Pages behind the log-in whose heading is the same for everybody: it is drawn by the build, and stands before the page's code is there. */
+export const outlinedPages = [
+  '/business-info',
+  '/business-detail/private',
+  '/business-detail/corporate',
+  '/payment-service',
+  '/before-kyc',
+  '/representative-info',
+  '/owner-info',
+  '/document-upload',
+] as const;

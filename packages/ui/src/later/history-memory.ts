@@ -1,8 +1,11 @@
 import type * as z from 'zod/mini';
 
+/** None while a page is drawn at build. */
+const stateNow = (): unknown => (typeof history === 'undefined' ? null : history.state);
+
 /** Page state in the history entry: it survives a reload and is gone with the tab. @returns undefined when absent or not of this schema */
 export function recall<T>(key: string, schema: z.ZodMiniType<T>): T | undefined {
-  const state: unknown = history.state;
+  const state = stateNow();
   if (typeof state !== 'object' || state === null || !(key in state)) return undefined;
   const read = schema.safeParse(Object.getOwnPropertyDescriptor(state, key)?.value);
   return read.success ? read.data : undefined;
@@ -16,4 +19,4 @@ export function remember(key: string, value: unknown): void {
 export const note = (key: string): void => remember(key, true);
 
 /** Whether this history entry was marked, also before a reload. */
-export const isNoted = (key: string): boolean => Object(history.state)[key] === true;
+export const isNoted = (key: string): boolean => Object(stateNow())[key] === true;

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import { classNames } from '../base/class-names.ts';
 import { Sentences } from '../base/sentences.tsx';
 import { useUiWords } from '../base/words.tsx';
 import { useAwake } from './awake.ts';
+import { Outline } from './outline.ts';
 import css from './page.module.css';
 
 interface PageProps {
@@ -28,19 +29,23 @@ export function usePage(title: string): void {
 /** Page layout: title, lead, progress and content. */
 export function Page({ title, lead, progress, back, mark, wide = false, children }: PageProps) {
   usePage(title);
+  const isOutline = use(Outline);
   return (
     <div
       className={classNames(css.page, 'row grow full-width', Boolean(progress) && css.withProgress, wide && css.wide)}
     >
       {progress && <div className={css.progress}>{progress}</div>}
-      <div className={classNames(css.column, 'row grow shrink')} data-marked={mark ? '' : undefined}>
+      <div
+        className={classNames(css.column, 'row grow shrink', isOutline && 'screen-high')}
+        data-marked={mark ? '' : undefined}
+      >
         {back}
         {mark}
         <h1 className={css.title} tabIndex={-1}>
           {title}
         </h1>
         {lead && <p className="mt-8 ink-soft">{typeof lead === 'string' ? <Sentences of={lead} /> : lead}</p>}
-        <div className={classNames(css.body, 'mt-24')}>{children}</div>
+        <div className={classNames(css.body, 'mt-24')}>{!isOutline && children}</div>
       </div>
     </div>
   );

@@ -7,8 +7,9 @@ import type { AnswerKey, GivenAnswer } from '@portal/domain/rules/review/answers
 import { later, ok } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetConfiguration, loadConfiguration } from '../../../lib/session/configuration.ts';
 import { enterSession } from '../../../lib/session/session.ts';
-import { somebody } from '../../../lib/session/somebody.fixture.ts';
+import { configuration, somebody } from '../../../lib/session/somebody.fixture.ts';
 import { beginWith, isShown, press, server } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
 import { CheckAnswers, useAnswerCheck } from './check-answers.tsx';
@@ -34,8 +35,10 @@ const findings = {
 
 let routed: Routed;
 let corrected: AnswerKey[];
-beginWith(() => ({ [answers]: ok(message), [preview]: ok(clear) }));
+const settings = 'GET /api/config';
+beginWith(() => ({ [settings]: { body: configuration }, [answers]: ok(message), [preview]: ok(clear) }));
 beforeEach(() => {
+  void loadConfiguration();
   corrected = [];
   enterSession(somebody({ accountType: 'BC01', accountStatus: 'STEP5_COMPLETED', kycStatus: null }));
 });
@@ -98,6 +101,17 @@ describe('loading', () => {
     server.answers[preview] = answer.answer;
     await opens();
     expect(screen.getByRole('status').textContent).toContain(words.looking);
+    expect(document.getElementById('answer-bizNo')).toBeNull();
+    await act(async () => answer.come());
+    expect(row('bizNo').textContent).toContain('968-31-04273');
+  });
+
+  it('answers come together with whom to ask about findings, which would move them, too', async () => {
+    const answer = later({ body: configuration });
+    forgetConfiguration();
+    server.answers[settings] = answer.answer;
+    void loadConfiguration();
+    await opens();
     expect(document.getElementById('answer-bizNo')).toBeNull();
     await act(async () => answer.come());
     expect(row('bizNo').textContent).toContain('968-31-04273');

@@ -15,9 +15,10 @@ import { Button } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { Spinner } from '@portal/ui/base/spinner.tsx';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
-import { useOnce } from '@portal/ui/later/use-once.ts';
+import { useEver } from '@portal/ui/later/use-ever.ts';
 import { Section } from '@portal/ui/layout/section.tsx';
 import { useEffect, useState } from 'react';
+import { useConfiguration } from '../../../lib/session/configuration.ts';
 import css from './answer-rows.module.css';
 import { AnswerRow } from './answer-rows.tsx';
 import { CertificateBox } from './certificate-box.tsx';
@@ -122,17 +123,18 @@ function Answered({ stored, ...props }: AnsweredProps) {
   );
 }
 
-/** Milliseconds that answers wait for their findings. */
+/** Milliseconds that answers wait for their findings, and for whom to ask about them. */
 const longestWait = 3_000;
 
-/** Whether answers are shown: once their findings have come, cannot be had, or take too long. */
+/** Whether answers are shown: once all that stands above them has come, cannot be had, or takes too long. */
 function useIsShown({ data, failed }: AnswerCheck['preview']): boolean {
+  const areSettingsHere = useConfiguration() !== undefined;
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), longestWait);
     return () => clearTimeout(timer);
   }, []);
-  return useOnce(data !== undefined || failed || isLate);
+  return useEver((data !== undefined && areSettingsHere) || failed || isLate);
 }
 
 /** All answers before the fee with source, differences from the certificate, findings, and links to correct them (decisions §13). It never blocks. */

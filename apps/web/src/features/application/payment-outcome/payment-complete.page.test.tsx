@@ -6,9 +6,10 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { currentDialog, dropDialogs } from '@portal/ui/feedback/dialog-store.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetConfiguration, loadConfiguration } from '../../../lib/session/configuration.ts';
 import { forgetEverything } from '../../../lib/session/forget.ts';
 import { enterSession } from '../../../lib/session/session.ts';
-import { hasSession, somebody } from '../../../lib/session/somebody.fixture.ts';
+import { configuration, hasSession, somebody } from '../../../lib/session/somebody.fixture.ts';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
 import { Page } from './payment-complete.page.tsx';
 
@@ -41,6 +42,7 @@ const answer = (status: number, data: unknown): Response =>
 const codes: Readonly<Record<number, string>> = { 409: 'STATE_CONFLICT', 503: 'PROVIDER_UNAVAILABLE' };
 
 function serve(url: string, method: string): Response {
+  if (url.endsWith('/api/config')) return new Response(JSON.stringify(configuration));
   if (url.endsWith('/me')) return answer(200, me(looks > 0 && lookedUp === 200 ? { accountStatus: 'PAID' } : {}));
   if (url.includes('/screenCost/preview')) return answer(preview ? 200 : 503, preview);
   if (url.includes('/application/answers')) return answer(200, given);
@@ -71,11 +73,13 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
   fee = { screenCost: 330_000, screenCostInfo: 'SC002', currency: 'KRW', payment: { state: 'none' } };
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => serve(url, init?.method ?? 'GET'));
+  void loadConfiguration();
 });
 afterEach(() => {
   cleanup();
   dropDialogs();
   forgetEverything('left');
+  forgetConfiguration();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });

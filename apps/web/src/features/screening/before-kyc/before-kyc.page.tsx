@@ -5,7 +5,7 @@ import { Button } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { useDerived, useStepForm } from '@portal/ui/form/use-step-form.ts';
-import { useOnce } from '@portal/ui/later/use-once.ts';
+import { useEver } from '@portal/ui/later/use-ever.ts';
 import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { Section } from '@portal/ui/layout/section.tsx';
 import { SurplusPayments } from '../../../blocks/payment/surplus-payments.tsx';
@@ -66,7 +66,7 @@ function Own({ progress }: { readonly progress: Progress }) {
 export function Page() {
   const navigate = useNavigate();
   const { isFetchedAfterMount, error } = useProgress();
-  const isSettled = useOnce(isFetchedAfterMount || error !== undefined);
+  const isSettled = useEver(isFetchedAfterMount || error !== undefined);
   return (
     <ScreeningPage title={words.title} lead={words.lead}>
       <SurplusPayments />
