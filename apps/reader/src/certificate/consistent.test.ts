@@ -38,6 +38,9 @@ it('a row that begins where the labels are is no part of the value above, though
 it.each([
   ['경상북도', { cause: 'unclear', cut: 'end' }],
   ['경상북도 청송군 아리길 303 3층 (연산동)', { cause: 'unclear', cut: 'middle' }],
+  ['제주특별자치도 제주시 진달래 길 419-39, 6층 1458호 (복현동)', { cause: 'unclear', cut: 'middle' }],
+  ['서울특별시 종로구 아리로90 길 3, 2층', { cause: 'unclear', cut: 'middle' }],
+  ['서울특별시 종로구 아리로90번길 3, 2층', undefined],
   ['충청북도 증평군 조롱대로 255, 105동 85(비전동)', { cause: 'unclear', cut: 'middle' }],
   ['대전광역시 서구 평화로', { cause: 'unclear', cut: 'end' }],
   ['대전광역시 서구 평화로 68-38', undefined],
