@@ -15,7 +15,7 @@ import { number } from '../../apps/desk/src/testing/stand-in.fixture.ts';
 import { proposed } from '../../apps/desk/src/testing/stand-in-decision.fixture.ts';
 import { changes } from '../../apps/desk/src/testing/stand-in-history.fixture.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { expect, test } from '../support/desk-portal.ts';
+import { expect, pageOf, test } from '../support/desk-portal.ts';
 import { type StandIns, standInForDesk } from '../support/stand-in-desk.ts';
 
 /** Every dialog of the desk: the focus goes in, stays in, and comes back to what opened it. The server is stood in for. */
@@ -194,13 +194,23 @@ async function walk(page: Page, one: DialogCase): Promise<void> {
   await expect(by(page)).toBeFocused();
 }
 
-for (const [name, one] of Object.entries(dialogs)) {
-  test(`${name}: by keyboard in, round, and back to what opened it`, async ({ page }) => {
-    await standInForDesk(page, one.roles ?? ['reviewer'], one.answers);
-    await page.goto(one.path);
-    await walk(page, one);
+test.describe('by keyboard in, round, and back to what opened it', () => {
+  // One browser for all of them: what it has compiled costs more than what is tried here.
+  let page: Page;
+  test.beforeAll(async ({ browser, desk }) => {
+    page = await pageOf(browser, desk);
   });
-}
+  test.afterAll(() => page.context().close());
+
+  for (const [name, one] of Object.entries(dialogs)) {
+    test(name, async () => {
+      await page.unrouteAll();
+      await standInForDesk(page, one.roles ?? ['reviewer'], one.answers);
+      await page.goto(one.path);
+      await walk(page, one);
+    });
+  }
+});
 
 const ended = 'app/session-ended.tsx';
 

@@ -61,8 +61,8 @@ export async function isSignedInAs(page: Page, { deskUrl }: DeskPortal, sub: Sub
   await expect(await request.post(`${choice.url()}/${sub}`)).toBeOK();
 }
 
-/** A browser of somebody else's, signed in. */
-export async function colleague(browser: Browser, desk: DeskPortal, sub: Sub): Promise<Page> {
+/** A page in a browser of its own. */
+export async function pageOf(browser: Browser, desk: DeskPortal): Promise<Page> {
   const context = await browser.newContext({
     baseURL: desk.deskUrl,
     viewport: { width: 1440, height: 900 },
@@ -70,7 +70,12 @@ export async function colleague(browser: Browser, desk: DeskPortal, sub: Sub): P
     timezoneId: 'Asia/Seoul',
     reducedMotion: 'reduce',
   });
-  const page = await context.newPage();
+  return await context.newPage();
+}
+
+/** A browser of somebody else's, signed in. */
+export async function colleague(browser: Browser, desk: DeskPortal, sub: Sub): Promise<Page> {
+  const page = await pageOf(browser, desk);
   await isSignedInAs(page, desk, sub);
   return page;
 }

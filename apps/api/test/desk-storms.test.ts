@@ -15,7 +15,7 @@ import { registerScreening } from '../src/features/screening/screening.routes.ts
 import { tables } from '../src/platform/database/tables.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import { openTestDesk, personWith, type TestDesk } from '../testing/test-desk.ts';
-import { describeOnBothDatabases } from '../testing/test-portal.ts';
+import { describeOnDatabase } from '../testing/test-portal.ts';
 import { postponed } from './desk-postponed.fixture.ts';
 
 const { accessEvent, accessReview, auditEvent, review, reviewChange, reviewNote, storedFile } = tables;
@@ -31,7 +31,7 @@ const tallyOf = (values: readonly (string | number)[]): Record<string, number> =
   return tally;
 };
 
-describeOnBothDatabases('fifty at once at the desk', 'locks, limits, upserts', (_open, database) => {
+describeOnDatabase('fifty at once at the desk', (_open, database) => {
   let desk: TestDesk;
   let given: Awaited<ReturnType<typeof postponed>>;
   const reviewers: TestClient[] = [];
