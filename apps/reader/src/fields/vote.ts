@@ -155,6 +155,10 @@ export const readingOf = (letters: readonly Letter[]): Reading => ({
   sure: letters.map(({ confidence = 1 }) => confidence),
 });
 
+/** What of a reading counts as letters of the value. */
+export type Counted = (reading: Reading) => Reading;
+const everything: Counted = (reading) => reading;
+
 /** Some letters of a line, read several times over and put to the vote, letter by letter. */
 export async function lettersByVote(
   engine: Engine,
@@ -162,6 +166,7 @@ export async function lettersByVote(
   line: Line,
   letters: readonly Letter[],
   readings: readonly Drawn[],
+  counted = everything,
 ): Promise<readonly Letter[]> {
   if (letters.length === 0) return letters;
   const area = {
@@ -169,7 +174,7 @@ export async function lettersByVote(
     box: lettersBox(line, letters),
     em: line.em,
   };
-  const { text, confidence } = await readByVote(engine, page, area, readings);
+  const { text, confidence } = await readByVote(engine, page, area, readings, counted);
   const voted = Array.from(tightOf(text));
   if (voted.length !== letters.length) return letters.map((letter) => ({ ...letter, confidence: 0 }));
   return letters.map((letter, i) => ({ ...letter, text: voted[i] ?? letter.text, confidence }));
@@ -190,20 +195,21 @@ export async function readByVote(
   page: Page,
   area: { readonly reading: Reading; readonly box: Box; readonly em: number },
   readings: readonly Drawn[],
+  counted = everything,
 ): Promise<Voted> {
   const tight = tightened(page, area);
-  const again: Line[] = [];
+  const again: Reading[] = [];
+  const readAgain = async (drawn: Drawn): Promise<void> => {
+    const { letters } = await readLine(engine, page, tight, drawn);
+    again.push(counted(readingOf(letters)));
+  };
   for (const drawn of readings) {
-    again.push(await readLine(engine, page, tight, drawn));
-    if (again.length === 1 && areAgreed([area.reading, readingOf(again[0]?.letters ?? [])])) break;
+    await readAgain(drawn);
+    if (again.length === 1 && areAgreed([area.reading, ...again])) break;
   }
-  const vote = (): Voted =>
-    ballot(
-      area.reading,
-      again.map(({ letters }) => readingOf(letters)),
-    );
+  const vote = (): Voted => ballot(area.reading, again);
   const voted = vote();
   if (voted.confidence < undecided.least || voted.confidence >= undecided.most) return voted;
-  for (const drawn of furtherReadings) again.push(await readLine(engine, page, tight, drawn));
+  for (const drawn of furtherReadings) await readAgain(drawn);
   return vote();
 }

@@ -1,6 +1,6 @@
 import { grow } from '@portal/domain/rules/picture/box.ts';
 import { type Leaf, textLeaf } from '../fields/leaf.ts';
-import { areAgreed, ballot, lettersByVote, nameReadings, readingOf } from '../fields/vote.ts';
+import { areAgreed, ballot, type Counted, lettersByVote, nameReadings, readingOf } from '../fields/vote.ts';
 import type { Page } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
 import { compact, type Line, lettersBox, readLine } from '../ocr/line-reader.ts';
@@ -8,6 +8,15 @@ import { type Letter, leastSure } from '../ocr/spacing.ts';
 
 const anyBracket = /^[(（〔[{<]$/;
 const hangul = /^[가-힣]$/;
+
+/** White between a name and the bracket behind it, in letter heights: wider is where a lamp took a syllable. */
+const widestBeforeBracket = 0.6;
+
+/** A sign behind the last syllable is the edge of the bracket there, which the area of the name has in it. */
+export const beforeBracket: Counted = ({ text, sure }) => {
+  const name = text.replace(/[^가-힣]+$/, '');
+  return { text: name, sure: sure.slice(0, name.replaceAll(/\s/g, '').length) };
+};
 
 /** The Hangul name at the start of a line, put to the vote; the Chinese characters in brackets behind it are left out. */
 export async function readKoreanName(engine: Engine, page: Page, line: Line): Promise<Leaf | undefined> {
@@ -17,8 +26,10 @@ export async function readKoreanName(engine: Engine, page: Page, line: Line): Pr
   const box = grow({ ...line.box, x1: opening.x0 }, 0, 0);
   const again = await readLine(engine, page, { box, em: line.em });
   const alone = leadingHangul(again.letters);
-  if (alone.length >= 2) return votedName(engine, page, again, alone);
-  return votedName(engine, page, line, leadingHangul(line.letters.slice(0, bracket)));
+  const [read, letters] = alone.length >= 2 ? [again, alone] : [line, leadingHangul(line.letters.slice(0, bracket))];
+  const end = letters.at(-1)?.x1 ?? Number.NEGATIVE_INFINITY;
+  const isClose = opening.x0 - end <= widestBeforeBracket * line.em;
+  return votedName(engine, page, read, letters, isClose ? beforeBracket : undefined);
 }
 
 async function votedName(
@@ -26,9 +37,10 @@ async function votedName(
   page: Page,
   line: Line,
   letters: readonly Letter[],
+  counted?: Counted,
 ): Promise<Leaf | undefined> {
   if (letters.length < 2 || letters.length > 12) return undefined;
-  const voted = await lettersByVote(engine, page, line, letters, nameReadings);
+  const voted = await lettersByVote(engine, page, line, letters, nameReadings, counted);
   const box = lettersBox(line, letters);
   return { ...textLeaf(compact(voted), box), confidence: leastSure(voted), lines: [{ box, em: line.em }] };
 }

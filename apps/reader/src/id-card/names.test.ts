@@ -5,7 +5,7 @@ import type { Engine } from '../ocr/engine.ts';
 import type { Line } from '../ocr/line-reader.ts';
 import { isLostName, readAlienCard } from './alien-card.ts';
 import { readDriverLicence } from './driver-licence.ts';
-import { isTorn } from './name.ts';
+import { beforeBracket, isTorn } from './name.ts';
 import type { PersonalNumber } from './personal-number.ts';
 import { readResidentCard } from './resident-card.ts';
 
@@ -144,3 +144,15 @@ it('the days between which a licence is renewed are no day of issue', async () =
   expect(await read([...renewals, line('2008.02.08', 370, 450)])).toBe('2008.02.08');
   expect(await read(renewals)).toBeUndefined();
 });
+
+it.each([
+  ['홍승규i', [0.9, 0.9, 0.9, 0.6], '홍승규', 3],
+  ['홍 승규,(', [0.9, 0.9, 0.9, 0.3, 0.2], '홍 승규', 3],
+  ['홍승규', [0.9, 0.9, 0.9], '홍승규', 3],
+  ['i', [0.4], '', 0],
+] as const)(
+  'of a name before a bracket, read as %s, the edge of the bracket is no letter',
+  (text, sure, name, count) => {
+    expect(beforeBracket({ text, sure })).toEqual({ text: name, sure: sure.slice(0, count) });
+  },
+);
