@@ -6,6 +6,7 @@ import { addressBelow } from './address.ts';
 import { cardKind } from './kind.ts';
 import { dateLeaf, dateOf } from './lines.ts';
 import { maskBox } from './personal-number.ts';
+import { kindBeside } from './read.ts';
 
 const line = (text: string, x: number, y: number): Line => ({
   letters: Array.from(text, (char, i) => ({ text: char, x0: x + i * 20, x1: x + i * 20 + 18, space: false })),
@@ -44,6 +45,19 @@ describe('which card', () => {
   it('a short word that merely looks like a title is not certain', () => {
     expect(cardKind([line('영수증', 60, 40)], 600)?.isCertain).not.toBe(true);
   });
+});
+
+it.each([
+  ['IC', false, '001117-7996562', false, 'AC'],
+  ['IC', true, '001117-7996562', true, 'AC'],
+  ['IC', true, '001117-7996562', false, 'IC'],
+  ['IC', false, '001117-3996562', true, 'IC'],
+  ['DL', false, '001117-7996562', true, 'DL'],
+  ['IC', false, undefined, false, 'IC'],
+] as const)('a title of %s, certain: %s, over the number %s, right: %s, is that of %s', (...row) => {
+  const [kind, isCertain, text, verified, found] = row;
+  const number = text && { leaf: { text, box: box(0, 0, 1, 1) }, verified };
+  expect(kindBeside({ kind, isCertain }, number)).toBe(found);
 });
 
 it('a date must be all of its line', () => {

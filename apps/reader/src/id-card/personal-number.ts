@@ -13,6 +13,9 @@ export interface PersonalNumber {
   readonly verified: boolean;
 }
 
+/** By the seventh figure. */
+export const isAlien = ({ leaf }: Pick<PersonalNumber, 'leaf'>): boolean => /^\d{6}-[5-8]/.test(leaf.text);
+
 /** At least this many figures make a line worth reading as a number of thirteen. */
 const leastFigures = 9;
 

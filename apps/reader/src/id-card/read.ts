@@ -5,9 +5,9 @@ import type { Engine } from '../ocr/engine.ts';
 import type { Line } from '../ocr/line-reader.ts';
 import { readAlienCard } from './alien-card.ts';
 import { readDriverLicence } from './driver-licence.ts';
-import { type CardKind, cardKind } from './kind.ts';
+import { type CardKind, type CardTitle, cardKind } from './kind.ts';
 import { cardLines } from './lines.ts';
-import { type PersonalNumber, readPersonalNumber } from './personal-number.ts';
+import { isAlien, type PersonalNumber, readPersonalNumber } from './personal-number.ts';
 import { readResidentCard } from './resident-card.ts';
 import { untitledCard } from './traits.ts';
 
@@ -27,13 +27,22 @@ export async function readIdCard(engine: Engine, page: Page): Promise<IdCard | u
   return untitled && cardWith(engine, page, lines, untitled);
 }
 
-/** By its title alone, of lines that were read before. */
+/** What a lamp leaves of an alien's card's title, 국인등록증, looks like a resident's: a number that is right, or a doubtful title, says which it is. */
+export function kindBeside(
+  { kind, isCertain }: Pick<CardTitle, 'kind' | 'isCertain'>,
+  number: Pick<PersonalNumber, 'leaf' | 'verified'> | undefined,
+): CardKind {
+  const isOfAlien = number !== undefined && isAlien(number) && (number.verified || !isCertain);
+  return kind === 'IC' && isOfAlien ? 'AC' : kind;
+}
+
+/** By its title, and its number where that is doubtful, of lines that were read before. */
 export async function cardOf(engine: Engine, page: Page, lines: readonly Line[]): Promise<IdCard | undefined> {
   const card = cardKind(lines, page.image.height);
   if (card === undefined) return undefined;
   const number = await readPersonalNumber(engine, page, lines);
   if (number === undefined && !card.isCertain) return undefined;
-  return cardWith(engine, page, lines, { ...card, number });
+  return cardWith(engine, page, lines, { ...card, kind: kindBeside(card, number), number });
 }
 
 /** What is known of a card before its fields are read. */

@@ -7,7 +7,7 @@ import type { Engine } from '../ocr/engine.ts';
 import { compact, type Line } from '../ocr/line-reader.ts';
 import type { CardKind } from './kind.ts';
 import { above, below, dateOf, inColumn, nameAbove } from './lines.ts';
-import { type PersonalNumber, readPersonalNumber } from './personal-number.ts';
+import { isAlien, type PersonalNumber, readPersonalNumber } from './personal-number.ts';
 
 /** A card whose title a lamp or a finger hides, and its number where that is seen. */
 export interface UntitledCard {
@@ -48,8 +48,6 @@ const alienLabels: readonly (readonly string[])[] = [
   ['발급일자', 'IssueDate'],
   ['일련번호', 'SerialNo.'],
 ];
-/** The seventh figure of an alien's number. */
-const isAlien = ({ leaf }: PersonalNumber): boolean => /^\d{6}-[5-8]/.test(leaf.text);
 
 /** How many things of a kind of card are seen, and how many of them it takes; a right check digit counts as one. Without a number it takes more. */
 interface Evidence {
