@@ -1,10 +1,8 @@
-import { storefrontFrameWords as frameWords } from '@portal/domain/messages/storefront/frame.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { Page as Frame } from '@portal/ui/layout/page.tsx';
-import { StepParts } from '@portal/ui/layout/step-parts.tsx';
 import type { ReactNode } from 'react';
-import { MallProgress } from '../management/mall-progress.tsx';
+import { RegistrationProgress } from '../management/mall-progress.tsx';
 import { type RegistrationPart, registrationParts } from './use-agreements-step.ts';
 
 const headings: Readonly<Record<RegistrationPart, readonly [string, string]>> = {
@@ -12,15 +10,6 @@ const headings: Readonly<Record<RegistrationPart, readonly [string, string]>> = 
   settlement: [words.settlementHeading, words.settlementLead],
   business: [words.businessHeading, words.businessLead],
 };
-
-const steps = words.steps.map((label) => ({ label }));
-
-/** The registration's parts hang in the first step of the mall's progress. */
-function Progress({ part }: Pick<StepFrameProps, 'part'>) {
-  const place = registrationParts.indexOf(part);
-  const list = <StepParts label={frameWords.steps[0]} steps={steps} current={place + 1} />;
-  return <MallProgress step={1} parts={{ list, now: `${frameWords.steps[0]} › ${words.steps[place]}` }} />;
-}
 
 interface StepFrameProps {
   readonly part: RegistrationPart;
@@ -38,7 +27,7 @@ export function StepFrame({ part, maySubmit, beside, children }: StepFrameProps)
       lead={lead}
       progress={
         <>
-          <Progress part={part} />
+          <RegistrationProgress parts={words.steps} part={registrationParts.indexOf(part) + 1} />
           {beside}
         </>
       }
