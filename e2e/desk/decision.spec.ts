@@ -70,7 +70,7 @@ test('two people decide: nobody alone, returned once, confirmed, and the merchan
   browser,
   desk,
 }) => {
-  const [own, other]: Applicant[] = [await applicantOf(desk), await applicantOf(desk, 'corporate')];
+  const [own, other]: Applicant[] = [await applicantOf(desk), await applicantOf(desk)];
   if (!own || !other) throw new Error('nobody applies');
 
   // Somebody else who could confirm is at work.

@@ -3,7 +3,12 @@ import { applicationPartNames } from '@portal/domain/messages/desk/desk-applicat
 import { comparisonNames, deskEvidenceWords as words } from '@portal/domain/messages/desk/desk-evidence.ts';
 import { deskNoteWords } from '@portal/domain/messages/desk/desk-notes.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { applicantOf, expect, isSignedInAs, test } from '../support/desk-portal.ts';
+import { type Applicant, applicantOf, expect, isSignedInAs, test as ofDesk } from '../support/desk-portal.ts';
+
+/** One corporation for all: each test looks at, and writes to, values that no other does. */
+const test = ofDesk.extend<object, { corporation: Applicant }>({
+  corporation: [async ({ desk }, use) => use(await applicantOf(desk, 'corporate')), { scope: 'worker' }],
+});
 
 const part = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const rowNamed = (page: Page, label: string) => page.getByRole('row', { name: new RegExp(`^${label}, `) });
@@ -11,8 +16,8 @@ const rowNamed = (page: Page, label: string) => page.getByRole('row', { name: ne
 test('a reviewer goes through every value by keys, from value to place, and checks and notes', async ({
   page,
   desk,
+  corporation: { number },
 }) => {
-  const { number } = await applicantOf(desk, 'corporate');
   await isSignedInAs(page, desk, 'jian');
   await page.goto(`/a/${number}`);
   const table = page.getByRole('grid', { name: words.business });
@@ -49,8 +54,11 @@ test('a reviewer goes through every value by keys, from value to place, and chec
   await expect(page.getByText('등록증과 같습니다.')).toBeVisible();
 });
 
-test('a pressed place selects its row, and a differing value is found by the full stop', async ({ page, desk }) => {
-  const { number } = await applicantOf(desk, 'corporate');
+test('a pressed place selects its row, and a differing value is found by the full stop', async ({
+  page,
+  desk,
+  corporation: { number },
+}) => {
   await isSignedInAs(page, desk, 'jian');
   await page.goto(`/a/${number}`);
   await expect(page.getByRole('grid', { name: words.business })).toBeVisible();
@@ -67,8 +75,11 @@ test('a pressed place selects its row, and a differing value is found by the ful
   await expect(page.locator('mark').first()).toBeVisible();
 });
 
-test('persons, a watch list answered by hand, shares of companies, and the bank', async ({ page, desk }) => {
-  const { number } = await applicantOf(desk, 'corporate');
+test('persons, a watch list answered by hand, shares of companies, and the bank', async ({
+  page,
+  desk,
+  corporation: { number },
+}) => {
   await isSignedInAs(page, desk, 'jian');
   await page.goto(`/a/${number}?part=persons`);
   await expect(page.getByRole('grid')).toBeVisible();
