@@ -1,5 +1,5 @@
 import { type AnswerTree, answerTree } from './answer/leaf.ts';
-import { isComplete, lacking, merged, shareRead } from './answer/merged.ts';
+import { type CanTake, isComplete, lacking, merged, shareRead } from './answer/merged.ts';
 import type { Leaf } from './fields/leaf.ts';
 import type { Page } from './layout/page.ts';
 import type { Engine } from './ocr/engine.ts';
@@ -25,7 +25,7 @@ export interface Together<T> {
 }
 
 /** One more look is worth while no more than this many were had. */
-const mostLooks = 3;
+const mostLooks = 4;
 
 /** Several looks at one document. */
 export class Looks<T extends Found> {
@@ -57,17 +57,30 @@ export class Looks<T extends Found> {
     return this.#found === undefined ? [] : this.#kind.belongs(this.#found);
   }
 
-  /** @param isFurther laid out as if its sheet were another one: only what is lacking is taken of it */
-  async take(engine: Engine, page: Page, light: number, isFurther: boolean): Promise<void> {
-    const found = await this.#kind.read(engine, page);
-    if (found === undefined) return;
-    this.#count++;
-    this.#found ??= found;
-    if (found.kind !== this.#found.kind) return;
-    const tree = answerTree(page, found.fields);
+  async take(engine: Engine, page: Page, light: number): Promise<void> {
+    const tree = await this.#treeOf(engine, page);
+    if (tree === undefined) return;
     const share = shareRead(tree, this.#belongs());
     if (share > this.#best.share) this.#best = { light, share };
-    this.#trees.push(isFurther ? lacking(tree, merged(...this.#trees)) : tree);
+    this.#trees.push(tree);
+  }
+
+  /**
+   * Takes of a page laid out in a way that does not suit the whole only what is lacking.
+   * @param canTake of what is known of a value without this look; whatever is not sure unless said
+   */
+  async takeLacking(engine: Engine, page: Page, canTake?: CanTake): Promise<void> {
+    const tree = await this.#treeOf(engine, page);
+    if (tree !== undefined) this.#trees.push(lacking(tree, merged(...this.#trees), canTake));
+  }
+
+  /** Undefined of another kind of document than was found first. */
+  async #treeOf(engine: Engine, page: Page): Promise<AnswerTree | undefined> {
+    const found = await this.#kind.read(engine, page);
+    if (found === undefined) return undefined;
+    this.#count++;
+    this.#found ??= found;
+    return found.kind === this.#found.kind ? answerTree(page, found.fields) : undefined;
   }
 
   /** Takes a page that was straightened if it shows more than before; of the earlier looks only what it lacks is kept. @returns whether it was taken */

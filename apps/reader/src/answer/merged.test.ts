@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AnswerLeaf } from './leaf.ts';
-import { isComplete, lacking, merged } from './merged.ts';
+import { isComplete, isUncovered, lacking, merged } from './merged.ts';
 
 const sure = (text: string): AnswerLeaf => ({
   text,
@@ -67,4 +67,11 @@ it('a look as if the sheet were another one gives only what is lacking', () => {
     address: [sure('가람로')],
     day: [sure('2020')],
   });
+});
+
+it('ink made dark again shows nothing of what a crease or a hand took', () => {
+  const tree = { name: [sure('가온')], address: [sure('가람로 10')], owner: [sure('김민준')] };
+  const known = { name: [unsure('가', fold)], address: [unsure('가람로', light)] };
+  expect(Object.keys(lacking(tree, known, isUncovered))).toEqual(['address', 'owner']);
+  expect(Object.keys(lacking(tree, known))).toEqual(['name', 'address', 'owner']);
 });

@@ -54,9 +54,15 @@ export function merged(...trees: readonly AnswerTree[]): AnswerTree {
   );
 }
 
-/** Of a look at the page as if its sheet were another one, only what is not read for sure without it. */
-export const lacking = (tree: AnswerTree, known: AnswerTree): AnswerTree =>
-  Object.fromEntries(Object.entries(tree).filter(([name]) => !isRead(known[name])));
+/** Whether a value may be had from one more look, by what is known of it without that. */
+export type CanTake = (known: readonly AnswerLeaf[]) => boolean;
+
+/** Of one more look at the page only what is not read for sure without it. */
+export const lacking = (tree: AnswerTree, known: AnswerTree, canTake: CanTake = () => true): AnswerTree =>
+  Object.fromEntries(Object.entries(tree).filter(([name]) => !isRead(known[name]) && canTake(known[name] ?? [])));
+
+/** Neither a crease nor a hand took a part of it. */
+export const isUncovered: CanTake = (known) => known.every(({ cause }) => cause !== 'fold' && cause !== 'covered');
 
 /** What one more look cannot give: a hand covers it. */
 const isCovered = (leaves: readonly AnswerLeaf[]): boolean => leaves.some(({ cause }) => cause === 'covered');

@@ -15,6 +15,15 @@ it('both columns of the table of kinds are in doubt where a row of one is missin
   expect(whole.bisType?.[0]?.doubt).toBeUndefined();
 });
 
+it('a column stands for itself where the picture shows that it has no further rows', () => {
+  const given = { bisType: [leaf('소매업'), leaf('제조업')], bisItem: [leaf('의류')] };
+  const fields = consistent(given, [], (column) => column === given.bisType);
+  expect(fields.bisType).toBe(given.bisType);
+  expect(fields.bisItem?.[0]?.doubt).toEqual(unclear);
+  const cut = [{ ...leaf('소매업'), doubt: { cause: 'light', cut: 'end' } as const }];
+  expect(consistent({ bisType: cut }, [], () => true).bisType?.[0]?.doubt).toEqual(cut[0]?.doubt);
+});
+
 it('a certificate is not issued before the business opened', () => {
   expect(consistent({ openDate: [day('2021')], issuanceDate: [day('2019')] }, []).openDate?.[0]?.doubt).toEqual(
     unclear,

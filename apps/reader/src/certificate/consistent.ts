@@ -9,15 +9,23 @@ type Fields = Leaves<CertificateField>;
 const unclear = (leaves: readonly Leaf[] = []): readonly Leaf[] =>
   leaves.map((leaf) => ({ doubt: { cause: 'unclear' }, ...leaf }));
 
-/** Each 업태 has a 종목: where one column is short or cut, a row may be lost of both. None is issued before the business opened. @param loose lines that begin with no label */
-export function consistent(given: Fields, loose: readonly Line[]): Fields {
+/** Whether the picture shows that these are all rows of a column. */
+export type HasAllRows = (column: readonly Leaf[]) => boolean;
+
+/**
+ * Each 업태 has a 종목: where one column is short or cut, a row may be lost of both. None is issued before the business opened.
+ * @param loose lines that begin with no label
+ */
+export function consistent(given: Fields, loose: readonly Line[], hasAllRows: HasAllRows = () => false): Fields {
   const fields = withWholeStarts(withWholeNames(withWholeAddresses(withoutLostLines(given, loose))));
   const { bisType, bisItem, openDate, issuanceDate } = fields;
   const isPaired = bisType?.length === bisItem?.length && !isCut(bisType) && !isCut(bisItem);
   const isWhole = isPaired || (isSure(bisType) && isSure(bisItem) && bisType.length <= bisItem.length);
+  const unpaired = (column: readonly Leaf[]): readonly Leaf[] =>
+    isSure(column) && hasAllRows(column) ? column : unclear(column);
   const kinds = isWhole
     ? {}
-    : { ...(bisType && { bisType: unclear(bisType) }), ...(bisItem && { bisItem: unclear(bisItem) }) };
+    : { ...(bisType && { bisType: unpaired(bisType) }), ...(bisItem && { bisItem: unpaired(bisItem) }) };
   const [opened, issued] = [dayOf(openDate?.[0]), dayOf(issuanceDate?.[0])];
   const isBefore = opened !== undefined && issued !== undefined && issued < opened;
   const dates = isBefore ? { openDate: unclear(openDate), issuanceDate: unclear(issuanceDate) } : {};

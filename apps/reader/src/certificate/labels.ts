@@ -154,7 +154,7 @@ function startLabel(text: string): Mark | undefined {
   return best;
 }
 
-const noise = /^[\s:;：；·.,'"‘’“”|ㅣ\-_*~=!\][{}]$/;
+const noise = /^[\s:;：；·.,'"‘’“”|ㅣ\-_*~=!\][{})]$/;
 const tailNoise = /^[\s:;：；·,'"‘’“”|ㅣ\-_*~=!\][{}]$/;
 
 /** Letters without the colon before them and stray signs behind. */

@@ -27,6 +27,15 @@ function addressStart(text: string): number | undefined {
   return found.length === 0 ? undefined : Math.min(...found);
 }
 
+/** Letters of a day in full: 2015년01월31일. */
+const dayLetters = 11;
+
+/** Where a day begins, behind what is left of its label. */
+function dayStart(text: string): number | undefined {
+  const starts = Array.from({ length: mostLabel + 1 }, (_, at) => at);
+  return starts.find((at) => /^\d/.test(text.slice(at)) && datesIn(text.slice(at, at + dayLetters)).length > 0);
+}
+
 /** The same of a name; the colon of such a row may be the second label's, and what stands before that is a name, too, where it is no end of a label. */
 function nameStart(text: string): number {
   const start = valueStart(text);
@@ -91,13 +100,10 @@ class Rows {
       return this.rowOf('repName') === undefined && !/^\D{0,3}\d/.test(text)
         ? cellsBehind(line, 'repName', nameStart(text) || lettersBefore(line, this.#valueX()))
         : undefined;
-    const start = valueStart(text);
-    const value = text.slice(start);
     const address = addressStart(text);
     if (address !== undefined) return this.#address(line, address);
-    if (datesIn(value.slice(0, 12)).length > 0 && this.rowOf('openDate') === undefined && this.#isUpper(line))
-      return cellsBehind(line, 'openDate', start);
-    return undefined;
+    const day = this.rowOf('openDate') === undefined && this.#isUpper(line) ? dayStart(text) : undefined;
+    return day === undefined ? undefined : cellsBehind(line, 'openDate', day);
   }
 
   /** Dates further down are of the issue. */

@@ -4,11 +4,12 @@ import { personName, plausible } from '../fields/korean.ts';
 import { type Leaf, type Leaves, onlyRead, textLeaf } from '../fields/leaf.ts';
 import { isCutTrade, isOwnTrade, tradeText } from '../fields/trades.ts';
 import { addressReadings, type Drawn, lettersByVote, nameReadings, readByVote } from '../fields/vote.ts';
+import { isOpenAround } from '../layout/loss.ts';
 import { type Page, readableRows } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
 import { type Line, readLine } from '../ocr/line-reader.ts';
 import { withSpaces } from '../ocr/spacing.ts';
-import { consistent } from './consistent.ts';
+import { consistent, type HasAllRows } from './consistent.ts';
 import type { CertificateField } from './field-names.ts';
 import { type Value, type Values, valuesOf, whole } from './fields.ts';
 import { type CertificateKind, kindOf, taxKindOf, titleOf } from './kind.ts';
@@ -37,7 +38,12 @@ const enoughLabels = 5;
 export async function readCertificate(engine: Engine, page: Page): Promise<Certificate | undefined> {
   const lines = await readLines(engine, page);
   const found = await certificateOf(engine, page, lines);
-  return found && { ...found, fields: consistent(doubted(page, found.fields), found.loose) };
+  const hasAllRows: HasAllRows = (column) =>
+    isOpenAround(
+      page,
+      column.flatMap(({ lines = [] }) => lines),
+    );
+  return found && { ...found, fields: consistent(doubted(page, found.fields), found.loose, hasAllRows) };
 }
 
 /** The same of lines whose letters are known already, as from a text layer: of these none is in doubt. */

@@ -1,5 +1,5 @@
 import { isCreased } from '../layout/crease.ts';
-import { lossOf } from '../layout/loss.ts';
+import { isFaint, lossOf } from '../layout/loss.ts';
 import type { Page } from '../layout/page.ts';
 import { unknownSign } from '../recogniser/letters.ts';
 import type { Doubt, Leaf, Leaves } from './leaf.ts';
@@ -35,7 +35,8 @@ function doubtOf(page: Page, leaf: Leaf): Doubt | undefined {
   if (isGoingOn(text)) return { cause: 'unclear', cut: 'start' };
   if (isUnopened(text)) return { cause: 'unclear', cut: 'middle' };
   if (text.includes(unknownSign)) return { cause: 'unclear' };
-  const isDoubtful = (proof === undefined || proof === 'count') && areas.some((area) => isCreased(page, area));
+  const isDoubtful =
+    (proof === undefined || proof === 'count') && areas.some((area) => isCreased(page, area) || isFaint(page, area));
   const least = isDoubtful ? sureOverCrease : leastSure[proof ?? 'none'];
   return confidence < least ? { cause: 'unclear' } : undefined;
 }

@@ -8,6 +8,8 @@ export interface Ink {
   readonly parts: readonly Component[];
   readonly frames: readonly Component[];
   readonly clean: Gray;
+  /** Takes off another picture of the same page what was taken off this one. */
+  readonly cleaned: (other: Gray) => Gray;
 }
 
 /** Limits as shares of the picture's long side. */
@@ -31,11 +33,12 @@ export function inkOf(flat: Gray, limits: InkLimits): Ink {
     if (isFrame(part, side, limits) || touchesEdge(part, flat)) frames.push(part);
     else if (part.area >= 3 && Math.max(widthOf(part.box), heightOf(part.box)) >= side / 700) kept.push(part);
   }
-  if (kept.length > mostParts) return { parts: [], frames, clean: flat };
+  if (kept.length > mostParts) return { parts: [], frames, clean: flat, cleaned: (other) => other };
   const em = limits.dropsLines ? tallHeight(kept.map(({ box }) => box).filter((box) => heightOf(box) >= 6)) : 0;
   const boxes = kept.filter((part) => isDrawnBox(part, kept) || isLine(part, em));
   const unwanted = [...frames, ...boxes];
-  return { parts: kept.filter((part) => !boxes.includes(part)), frames, clean: erase(flat, unwanted, 2) };
+  const cleaned = (picture: Gray): Gray => erase(picture, unwanted, 2);
+  return { parts: kept.filter((part) => !boxes.includes(part)), frames, clean: cleaned(flat), cleaned };
 }
 
 /** Half way between the darkest writing and white: thin, blurred letters never get fully black. */

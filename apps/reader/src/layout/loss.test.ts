@@ -1,7 +1,7 @@
 import { scaling } from '@portal/domain/rules/picture/homography.ts';
 import { expect, it } from 'vitest';
 import { blank, type Gray } from '../image/gray.ts';
-import { lossIn } from './loss.ts';
+import { isFaint, isOpenAround, lossIn } from './loss.ts';
 import type { Page } from './page.ts';
 
 const [width, height] = [400, 120];
@@ -90,4 +90,30 @@ it.each([
       area,
     ),
   ).toEqual(loss);
+});
+
+it('letters paler than the page are faint, and so are less pale ones that were made darker', () => {
+  const dark = { box: { ...area.box, x1: 160 }, em: 18 };
+  const page = (ink: number): Page => pageOf(strokes((x) => (x < 180 ? 200 : ink)));
+  const pale = { box: { ...area.box, x0: 200 }, em: 18 };
+  expect(isFaint(page(100), pale)).toBe(true);
+  expect(isFaint(page(140), pale)).toBe(false);
+  expect(isFaint({ ...page(200), shades: page(140).image }, pale)).toBe(true);
+  expect(isFaint(page(100), dark)).toBe(false);
+});
+
+it('no row is hidden beside dark letters on bare paper; one may be under a hand, or where a lamp made them pale', () => {
+  expect(isOpenAround(pageOf(strokes(() => 200)), [area])).toBe(true);
+  const hand = { ...ground(225, 220, width), dark: blank(width, height, 220) };
+  for (let y = 78; y < height; y += 1) hand.dark.data.fill(120, y * width, (y + 1) * width);
+  expect(
+    isOpenAround(
+      pageOf(
+        strokes(() => 200),
+        { ground: hand },
+      ),
+      [area],
+    ),
+  ).toBe(false);
+  expect(isOpenAround(pageOf(strokes((x) => (x < 220 ? 200 : 130))), [area])).toBe(false);
 });

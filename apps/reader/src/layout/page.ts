@@ -11,6 +11,8 @@ import {
 import type { Picture } from '../image/decode.ts';
 import { flatten } from '../image/flatten.ts';
 import type { Gray } from '../image/gray.ts';
+import { sharpened } from '../image/sharpen.ts';
+import { strengthened } from '../image/strengthen.ts';
 import { halve, warp } from '../image/warp.ts';
 import { type InkLimits, inkOf } from './ink.ts';
 import { pageQuad } from './page-quad.ts';
@@ -20,6 +22,8 @@ import { skew } from './skew.ts';
 /** A sheet laid flat and upright: its picture, its rows, and the way back to the upload's pixels. */
 export interface Page {
   readonly image: Gray;
+  /** The same with its ink as pale and its edges as soft as they are, where those of `image` were restored. */
+  readonly shades?: Gray;
   readonly rows: readonly Row[];
   readonly toUpload: Matrix;
   /** The picture that it was made of, as it is in the upload; missing where the page was not photographed. */
@@ -36,6 +40,8 @@ export interface PageOptions {
   readonly ink: InkLimits;
   /** Light is evened out up to the edge of a hard shadow. */
   readonly hasHardShadows?: boolean;
+  /** Ink that a lamp made pale is made as dark as the rest; edges that are out of focus are made sharp, too. */
+  readonly restores?: 'ink' | 'edges';
 }
 
 /** The corners of what is laid out, in the picture's pixels; undefined for the whole picture. */
@@ -60,14 +66,16 @@ export function layOutsOf(
   const frame = frameOf(light, longSide, quad);
   let forSlant: Gray | undefined;
   const straightened = new Map<number, Straight>();
-  return ({ ink, hasHardShadows }) => {
+  return ({ ink, hasHardShadows, restores }) => {
     forSlant ??= small(light, frame);
     const angle = skew(flatten(forSlant, hasHardShadows));
     const straight = straightened.get(angle) ?? straighten(light, frame, angle);
     straightened.set(angle, straight);
-    const { parts, frames, clean } = inkOf(flatten(straight.image, hasHardShadows), ink);
+    const flat = flatten(straight.image, hasHardShadows);
+    const { parts, frames, clean, cleaned } = inkOf(restores === undefined ? flat : restored(flat, restores), ink);
     return {
       image: clean,
+      ...(restores === undefined ? {} : { shades: cleaned(flat) }),
       rows: rowsOf(parts),
       toUpload: compose(scaling(1 / scale), straight.toSource),
       ground: picture,
@@ -75,6 +83,15 @@ export function layOutsOf(
       isPlain: ink.dropsLines,
     };
   };
+}
+
+/** How often, and by how much each time, the edges of a picture out of focus are made sharper. */
+const [sharpenings, sharpening] = [3, 1.5];
+
+function restored(flat: Gray, what: 'ink' | 'edges'): Gray {
+  let image = strengthened(flat);
+  for (let i = 0; what === 'edges' && i < sharpenings; i++) image = sharpened(image, sharpening);
+  return image;
 }
 
 interface Straight {
