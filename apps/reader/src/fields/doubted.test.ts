@@ -32,6 +32,16 @@ const faded = (isPale = (x: number): boolean => x > 184): Page => {
 };
 
 it.each([
+  ['a code', 'code', 0.72, undefined],
+  ['a code', 'code', 0.68, 'unclear'],
+  ['figures', 'count', 0.88, 'unclear'],
+  ['a name', undefined, 0.78, 'unclear'],
+] as const)('%s (%s) read with a confidence of %d: %s', (_what, proof, confidence, cause) => {
+  const leaf = { ...textLeaf('6UWK0N', box), confidence, ...(proof && { proof }) };
+  expect(doubted(page, { value: [leaf] }).value?.[0]?.doubt?.cause).toBe(cause);
+});
+
+it.each([
   ['a name', '가람상'],
   ['an address', '서울특별시 마포구 가람로 10'],
 ])('%s whose end turns pale is no answer', (_what, text) => {
@@ -43,6 +53,7 @@ it.each([
   ['a day in full figures', '2018 년 09 월 18 일', 'day'],
   ['a trade of the list', '통신판매업', 'list'],
   ['figures of which none is missing', '11-99-123456-78', 'count'],
+  ['a code of which no sign is missing', '6UWK0N', 'code'],
   ['an address with its brackets', '서울특별시 마포구 가람로 10(가산동)', undefined],
 ] as const)('%s whose end turns pale has lost nothing', (_what, text, proof) => {
   const leaf = { ...textLeaf(text, box), ...(proof && { proof }) };

@@ -17,9 +17,9 @@ export interface Leaf {
   readonly confidence?: number;
   /**
    * What speaks for it beside the picture: its check digit is right, it is a day of the calendar in full figures, a known list has it letter by
-   * letter, or it has as many figures as such a number always has.
+   * letter, it has as many figures as such a number always has, or as many signs as such a code, each looked at by its shape, too.
    */
-  readonly proof?: 'digit' | 'day' | 'list' | 'count';
+  readonly proof?: 'digit' | 'day' | 'list' | 'count' | 'code';
   /** Nothing is missing before it: it begins where the other values of its column do. */
   readonly hasStart?: boolean;
   /** Its lines, where it has several. */

@@ -112,7 +112,7 @@ async function cipherSerial(engine: Engine, page: Page, lines: readonly Line[]):
     const [first, ...others] = seen;
     if (first === undefined || others.length === 0) continue;
     const { text, confidence } = ballot(first, others);
-    return { ...textLeaf(text, line.box), confidence, lines: [line] };
+    return { ...textLeaf(text, line.box), confidence, lines: [line], proof: 'code' };
   }
   return undefined;
 }
