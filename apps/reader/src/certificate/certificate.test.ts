@@ -135,6 +135,17 @@ describe('which certificate', () => {
       expect(await certificateOf(blind, page, lines)).toBeUndefined();
   });
 
+  it('a day in a row of its own is not that of the issue, where a shadow cut off what stands below', async () => {
+    const page = { image: blank(10, 100), rows: [], toUpload: [1, 0, 0, 0, 1, 0, 0, 0, 1] } as const;
+    const lines = [line(0, '사업자등록증'), line(20, '(일반과세자)'), line(40, '등록번호:921-55-58330')];
+    const opened = line(80, '개업연월일:2002년06월01일');
+    const found = await certificateOf(blind, page, [...lines, opened]);
+    expect(found?.fields.openDate).toHaveLength(1);
+    expect(found?.fields.issuanceDate).toBeUndefined();
+    const both = await certificateOf(blind, page, [...lines, opened, line(99, '2019년07월06일')]);
+    expect(both?.fields.issuanceDate?.map(({ text }) => text)).toEqual(['2019년07월06일']);
+  });
+
   it('the title is found letter-spaced and slightly misread', () => {
     expect(titleOf([line(0, '사 업 자 등 록 증')])).toBeDefined();
     expect(titleOf([line(0, '사업자듬록증')])).toBeDefined();

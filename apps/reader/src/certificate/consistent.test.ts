@@ -20,8 +20,20 @@ it('a column stands for itself where the picture shows that it has no further ro
   const fields = consistent(given, [], (column) => column === given.bisType);
   expect(fields.bisType).toBe(given.bisType);
   expect(fields.bisItem?.[0]?.doubt).toEqual(unclear);
+  const joined = [
+    { ...leaf('제조업 출판업'), lines: [leaf('제조업').lines[0], leaf('출판업').lines[0]].flatMap((one) => one ?? []) },
+  ];
+  expect(consistent({ bisType: joined }, [], () => true).bisType?.[0]?.doubt).toEqual(unclear);
   const cut = [{ ...leaf('소매업'), doubt: { cause: 'light', cut: 'end' } as const }];
   expect(consistent({ bisType: cut }, [], () => true).bisType?.[0]?.doubt).toEqual(cut[0]?.doubt);
+});
+
+it('a day of opening is in doubt beside another that no label claims', () => {
+  const opened = { ...day('1974'), lines: [{ box, em: 18 }] };
+  const letters = Array.from('2019년05월08일', (text, i) => ({ text, x0: 10 * i, x1: 10 * i + 9, space: false }));
+  const left = (y0: number) => ({ letters, em: 18, box: { x0: 0, y0, x1: 110, y1: y0 + 20 } });
+  expect(consistent({ openDate: [opened] }, [left(115)]).openDate?.[0]?.doubt).toEqual(unclear);
+  expect(consistent({ openDate: [opened] }, [left(400)]).openDate?.[0]?.doubt).toBeUndefined();
 });
 
 it('a certificate is not issued before the business opened', () => {

@@ -1,7 +1,7 @@
 import { districts } from '@portal/domain/reference/districts.ts';
 import type { DateParts } from '../fields/date.ts';
 import type { Leaf, Leaves } from '../fields/leaf.ts';
-import type { Line } from '../ocr/line-reader.ts';
+import { compact, type Line } from '../ocr/line-reader.ts';
 import type { CertificateField } from './field-names.ts';
 
 type Fields = Leaves<CertificateField>;
@@ -22,15 +22,26 @@ export function consistent(given: Fields, loose: readonly Line[], hasAllRows: Ha
   const isPaired = bisType?.length === bisItem?.length && !isCut(bisType) && !isCut(bisItem);
   const isWhole = isPaired || (isSure(bisType) && isSure(bisItem) && bisType.length <= bisItem.length);
   const unpaired = (column: readonly Leaf[]): readonly Leaf[] =>
-    isSure(column) && hasAllRows(column) ? column : unclear(column);
+    isSure(column) && column.every(isOneRow) && hasAllRows(column) ? column : unclear(column);
   const kinds = isWhole
     ? {}
     : { ...(bisType && { bisType: unpaired(bisType) }), ...(bisItem && { bisItem: unpaired(bisItem) }) };
   const [opened, issued] = [dayOf(openDate?.[0]), dayOf(issuanceDate?.[0])];
   const isBefore = opened !== undefined && issued !== undefined && issued < opened;
   const dates = isBefore ? { openDate: unclear(openDate), issuanceDate: unclear(issuanceDate) } : {};
-  return { ...fields, ...kinds, ...dates };
+  const opening = openDate?.some((leaf) => hasDayBeside(leaf, loose)) ? { openDate: unclear(openDate) } : {};
+  return { ...fields, ...kinds, ...dates, ...opening };
 }
+
+/** Without the other column two rows may have been taken for one of two lines, unless a list has it so. */
+const isOneRow = ({ lines = [], proof }: Leaf): boolean => lines.length === 1 || proof === 'list';
+
+/** In a row that slants another day can have come behind the label: its own is left over beside it. */
+const hasDayBeside = ({ box, lines: [first] = [] }: Leaf, loose: readonly Line[]): boolean =>
+  loose.some(
+    (line) =>
+      Math.abs(line.box.y0 - box.y0) < closest * (first?.em ?? 0) && /\d{2}년\d{1,2}월/.test(compact(line.letters)),
+  );
 
 /** Lines of one value are closer than this, in letter heights. */
 const closest = 2.4;

@@ -14,7 +14,7 @@ import type { CertificateField } from './field-names.ts';
 import { type Value, type Values, valuesOf, whole } from './fields.ts';
 import { type CertificateKind, kindOf, taxKindOf, titleOf } from './kind.ts';
 import { type Entry, entriesOf } from './kinds.ts';
-import type { LabelName } from './labels.ts';
+import type { Cell, LabelName } from './labels.ts';
 import { labelledRows } from './lost-labels.ts';
 import { readCorporationNumber, readDate, readIssuanceDate, readRegisterNumber } from './numbers.ts';
 
@@ -38,11 +38,10 @@ const enoughLabels = 5;
 export async function readCertificate(engine: Engine, page: Page): Promise<Certificate | undefined> {
   const lines = await readLines(engine, page);
   const found = await certificateOf(engine, page, lines);
-  const hasAllRows: HasAllRows = (column) =>
-    isOpenAround(
-      page,
-      column.flatMap(({ lines = [] }) => lines),
-    );
+  const hasAllRows: HasAllRows = (column) => {
+    const rows = column.flatMap(({ lines = [] }) => lines);
+    return isOpenAround(page, rows);
+  };
   return found && { ...found, fields: consistent(doubted(page, found.fields), found.loose, hasAllRows) };
 }
 
@@ -76,7 +75,13 @@ export async function certificateOf(
     corpRegisterNum: [await readCorporationNumber(engine, page, byLabel.corpRegisterNum)],
     openDate: [await readDate(engine, page, byLabel.openDate)],
     birth: [await readDate(engine, page, byLabel.birth)],
-    issuanceDate: [await readIssuanceDate(engine, page, lines)],
+    issuanceDate: [
+      await readIssuanceDate(
+        engine,
+        page,
+        lines.filter((line) => !isOtherDay(rows.get(line))),
+      ),
+    ],
     taxType: [taxKind === undefined ? undefined : textLeaf(taxKind.text, taxKind.line.box)],
     companyName: await voted(byLabel.companyName, plausible),
     corpName: await voted(byLabel.corpName, plausible),
@@ -87,6 +92,10 @@ export async function certificateOf(
   });
   return { kind: kindOf(taxKind?.text, labels), fields, loose: lines.filter((line) => !rows.has(line)) };
 }
+
+/** The day of issue stands in none of these rows. */
+const otherDays: readonly LabelName[] = ['openDate', 'birth'];
+const isOtherDay = (cells: readonly Cell[] = []): boolean => cells.some(({ label }) => otherDays.includes(label));
 
 async function readLines(engine: Engine, page: Page): Promise<Line[]> {
   const rows = readableRows(page.rows, mostRows, leastRow);

@@ -41,6 +41,16 @@ it.each([
   expect(doubted(page, { value: [leaf] }).value?.[0]?.doubt?.cause).toBe(cause);
 });
 
+it('a number that only restored ink shows has to be surer', () => {
+  const read = (confidence: number, shades?: typeof page.image) =>
+    doubted(
+      { ...page, ...(shades && { shades }) },
+      { value: [{ ...textLeaf('921-55-58330', box), confidence, proof: 'digit' }] },
+    ).value?.[0]?.doubt?.cause;
+  expect(read(0.64, page.image)).toBe('unclear');
+  expect([read(0.64), read(0.8, page.image)]).toEqual([undefined, undefined]);
+});
+
 it.each([
   ['a name', '가람상'],
   ['an address', '서울특별시 마포구 가람로 10'],
