@@ -1,19 +1,15 @@
 import { accountDetail } from '@portal/contract/account/account.ts';
 import { loginIdExists } from '@portal/contract/account/sign-up.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openTestPortal, portal, withPortal } from '../testing/test-portal.ts';
 import { registerAccount } from './features/account/account.routes.ts';
 import { tables } from './platform/database/tables.ts';
 
 const { auditEvent } = tables;
 
 describe('audit rows of calls', () => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await openTestPortal({ jobs: false, register: [registerAccount] });
-  });
-  afterAll(() => portal.close());
+  withPortal(() => openTestPortal({ jobs: false, register: [registerAccount] }));
   afterEach(() => vi.useRealTimers());
 
   const rowsOf = (action: string) =>

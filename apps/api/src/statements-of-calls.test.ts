@@ -13,12 +13,12 @@ import type { Call } from '@portal/contract/call.ts';
 import { readDraft } from '@portal/contract/platform.ts';
 import { screeningProgress } from '@portal/contract/screening/documents.ts';
 import type { StepKey } from '@portal/domain/journey/steps.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { countStatements } from '../test/count-statements.fixture.ts';
 import type { CallInput } from '../testing/test-client.ts';
 import { testDatabaseUrl } from '../testing/test-database.ts';
 import type { TestMerchant } from '../testing/test-merchant.ts';
-import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { openTestPortal, portal, withPortal } from '../testing/test-portal.ts';
 import { features } from './compose.ts';
 import { signedUp, signUpBody, verifiedVisitor } from './features/account/account.fixture.ts';
 
@@ -37,13 +37,11 @@ const reads: readonly (readonly [call: Call, most: number, step: StepKey, input?
 
 /** Round trips are the same on every machine; each is a wait for the network in production. */
 describe.runIf(testDatabaseUrl)('statements of a call, besides transactions, limits and the queue', () => {
-  let portal: TestPortal;
   const merchants = new Map<StepKey, TestMerchant>();
+  withPortal(() => openTestPortal({ register: features }));
   beforeAll(async () => {
-    portal = await openTestPortal({ register: features });
     for (const step of new Set(reads.map(([, , at]) => at))) merchants.set(step, await portal.merchantAt(step));
   });
-  afterAll(() => portal.close());
 
   it.each(reads.map(([call, ...rest]) => [call.id, call, ...rest] as const))(
     '%s',

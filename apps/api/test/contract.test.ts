@@ -4,13 +4,13 @@ import { calls } from '@portal/contract/calls.ts';
 import { refusals } from '@portal/contract/refusals.ts';
 import { faultsOf, type MadeRequest, madeRequests } from '@portal/contract/testing/made-requests.fixture.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { features } from '../src/compose.ts';
 import { entered } from '../src/features/storefront/storefront.fixture.ts';
 import type { CallAnswer, TestClient } from '../testing/test-client.ts';
 import { blankImage, png } from '../testing/test-files.ts';
-import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { openTestPortal, portal, withPortal } from '../testing/test-portal.ts';
 
 /** How many requests each call gets that its schemas accept, and that they refuse; more where the whole is asked for. */
 const [mostValid = 2, mostInvalid = 4] = (process.env.CONTRACT_REQUESTS ?? '2,4').split(',').map(Number);
@@ -18,11 +18,10 @@ const [mostValid = 2, mostInvalid = 4] = (process.env.CONTRACT_REQUESTS ?? '2,4'
 /** Refusals that any call can give, beside those that it declares. */
 const general = ['VALIDATION', 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'TOO_MANY_REQUESTS'];
 
-let portal: TestPortal;
 /** Whether the contract refused the request that was made last, before it came to its handler. */
 let isRefusedByContract = false;
-beforeAll(async () => {
-  portal = await openTestPortal({
+withPortal(() =>
+  openTestPortal({
     // Of most calls the only test there.
     database: 'pglite',
     config: { sourceLimitFactor: 1_000_000 },
@@ -35,9 +34,8 @@ beforeAll(async () => {
       },
       ...features,
     ],
-  });
-});
-afterAll(() => portal.close());
+  }),
+);
 
 /** Somebody who may make a call, at a step where it may be made. */
 async function callerOf({ caller, steps }: Call): Promise<{ client: TestClient; loginId?: string }> {

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Call } from '@portal/contract/call.ts';
 import { calls } from '@portal/contract/calls.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { features } from '../src/compose.ts';
 import { entered } from '../src/features/storefront/storefront.fixture.ts';
 import { sessionCookie } from '../src/platform/http/session.ts';
 import { everyRow } from '../testing/every-row.ts';
 import { type HostileRequest, hostileRequests } from '../testing/hostile-requests.ts';
 import type { TestClient } from '../testing/test-client.ts';
-import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { openTestPortal, portal, withPortal } from '../testing/test-portal.ts';
 
 /** How many requests each call gets from each caller; more where the whole is asked for. */
 const perCaller = Number(process.env.HOSTILE_REQUESTS ?? 4);
@@ -28,10 +28,9 @@ interface Caller {
   readonly ownId?: string;
 }
 
-let portal: TestPortal;
 let callers: Readonly<Record<string, Caller>>;
+withPortal(() => openTestPortal({ register: features, config: { sourceLimitFactor: 1_000_000 } }));
 beforeAll(async () => {
-  portal = await openTestPortal({ register: features, config: { sourceLimitFactor: 1_000_000 } });
   await portal.merchantAt('owners', victim);
   const forged = portal.client();
   forged.cookies.set(sessionCookie, Buffer.alloc(32, 7).toString('base64url'));
@@ -45,7 +44,6 @@ beforeAll(async () => {
     'another mall': { client: mall.client, ownId: mall.ownerId },
   };
 });
-afterAll(() => portal.close());
 
 /** What counts and forgets by itself, or is written of refusals: no state of an application. */
 const passing = /audit|limit|session|visitor|pgboss|migrations|turnstile|journal/;

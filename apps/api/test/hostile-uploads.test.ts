@@ -14,7 +14,7 @@ import { formatDate } from '@portal/domain/fields/format.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { features } from '../src/compose.ts';
 import { entered } from '../src/features/storefront/storefront.fixture.ts';
@@ -26,20 +26,18 @@ import { multipartOf, type SentFile, type TestClient } from '../testing/test-cli
 import { testConfig } from '../testing/test-config.ts';
 import { blankImage, certificateImage, idCardImage, jpeg, png } from '../testing/test-files.ts';
 import type { TestMerchant } from '../testing/test-merchant.ts';
-import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { openTestPortal, portal, withPortal } from '../testing/test-portal.ts';
 
 /** Every call that takes files, the ones to come among them. */
 const uploads: readonly Call[] = calls.filter((call: Call) => call.files !== undefined);
 
-let portal: TestPortal;
 let port = 0;
+withPortal(() => openTestPortal({ jobs: false, register: features, config: { trustedProxies: 1 } }));
 beforeAll(async () => {
-  portal = await openTestPortal({ jobs: false, register: features, config: { trustedProxies: 1 } });
   await portal.app.listen({ host: '127.0.0.1', port: 0 });
   const [address] = portal.app.addresses();
   port = typeof address === 'object' ? address.port : 0;
 });
-afterAll(() => portal.close());
 
 interface Uploader {
   readonly client: TestClient;

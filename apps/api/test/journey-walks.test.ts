@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { features } from '../src/compose.ts';
-import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { openTestPortal, portal, withPortal } from '../testing/test-portal.ts';
 import { commandNames, difference, newWalker, type WalkStep } from './journey-walk.fixture.ts';
 
 /** How many walks, and of how many commands each; more where the whole is asked for. */
@@ -9,11 +9,7 @@ const [walks = 20, length = 15] = (process.env.JOURNEY_WALKS ?? '12,15').split('
 /** Walks at a time, each with its own merchant: one alone waits for most of its time. */
 const lanes = 4;
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openTestPortal({ register: features, config: { sourceLimitFactor: 1_000_000 } });
-});
-afterAll(() => portal.close());
+withPortal(() => openTestPortal({ register: features, config: { sourceLimitFactor: 1_000_000 } }));
 
 it(`${walks} random walks of ${length} commands go where the specification says`, { timeout: 3_600_000 }, async () => {
   const step: fc.Arbitrary<WalkStep> = fc.oneof(

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { transitions } from '@portal/domain/journey/advance.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerAccount } from '../src/features/account/account.routes.ts';
 import { mostRoutes } from '../src/platform/metrics/instruments.ts';
 import { type MetricsServer, openMetrics } from '../src/platform/metrics/metrics-server.ts';
@@ -11,7 +11,7 @@ import {
   observedProviders,
   observedRefusals,
 } from '../src/ports/observed.ts';
-import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { openTestPortal, portal, withPortal } from '../testing/test-portal.ts';
 
 const seriesIn = (text: string): string[] => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 const outcomes = ['ok', 'unavailable', 'timeout', 'quota', 'rejected', 'unintelligible', 'resting', 'unknown'];
@@ -29,12 +29,8 @@ const providers = [
 ];
 
 describe('the metrics', () => {
-  let portal: TestPortal;
   let metrics: MetricsServer;
-  beforeAll(async () => {
-    portal = await openTestPortal({ register: [registerAccount], jobs: false });
-  });
-  afterAll(() => portal.close());
+  withPortal(() => openTestPortal({ register: [registerAccount], jobs: false }));
   // Whose counts begin with each test.
   beforeEach(async () => {
     const { db, jobs } = portal.platform;

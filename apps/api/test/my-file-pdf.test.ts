@@ -4,12 +4,12 @@ import { myFileRowWords as rowWords } from '@portal/domain/messages/application/
 import { fileText } from '@portal/domain/messages/application/my-file-text.ts';
 import { paperClockWords } from '@portal/domain/messages/paper/paper-clock.ts';
 import { koreanDayAndTime } from '@portal/domain/messages/text/korean-moment.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { accountNumber, settlementBody } from '../src/features/screening/testing/screening.fixture.ts';
 import { tables } from '../src/platform/database/tables.ts';
 import { readPdf } from '../testing/read-pdf.fixture.ts';
 import type { TestMerchant } from '../testing/test-merchant.ts';
-import { describeOnDatabase, type TestPortal } from '../testing/test-portal.ts';
+import { describeOnDatabase, portal, withPortal } from '../testing/test-portal.ts';
 import { everythingUntilFinished, finished } from './finished-merchant.fixture.ts';
 
 /** As they were given: the operator's and the manager's telephone and mail, the account, the births. */
@@ -25,13 +25,11 @@ const whole = [
 const close = (text: string): string => text.normalize('NFC').replaceAll(/\s/g, '');
 
 describeOnDatabase('a merchant’s own file as a PDF', (open) => {
-  let portal: TestPortal;
   let merchant: TestMerchant;
+  withPortal(() => open({ register: everythingUntilFinished }));
   beforeAll(async () => {
-    portal = await open({ register: everythingUntilFinished });
     ({ merchant } = await finished(portal));
   });
-  afterAll(() => portal.close());
 
   const pdfOf = ({ client }: TestMerchant) => client.call(myFilePdf);
   const bytesOf = async (one: TestMerchant) => (await pdfOf(one)).bytes;

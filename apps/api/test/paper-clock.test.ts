@@ -5,25 +5,23 @@ import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { flagSentence } from '@portal/domain/messages/review/review-summary.ts';
 import { issuedSince, validUntil } from '@portal/domain/rules/paper/paper-age.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { dossierOf } from '../src/capabilities/review/dossier/dossier.service.ts';
 import { ask } from '../src/operator/command.fixture.ts';
 import { tables } from '../src/platform/database/tables.ts';
 import { blankImage, png } from '../testing/test-files.ts';
 import type { TestMerchant } from '../testing/test-merchant.ts';
-import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { openTestPortal, portal, withPortal } from '../testing/test-portal.ts';
 import { everythingUntilFinished, finished } from './finished-merchant.fixture.ts';
 
 const dayIn = (days: number): string => dayInKorea(new Date(Date.now() + days * 86_400_000));
 const dashed = (day: string): string => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
 
-let portal: TestPortal;
 let merchant: TestMerchant;
+withPortal(() => openTestPortal({ register: everythingUntilFinished }));
 beforeAll(async () => {
-  portal = await openTestPortal({ register: everythingUntilFinished });
   ({ merchant } = await finished(portal));
 });
-afterAll(() => portal.close());
 
 const issuedOn = (day: string | null) =>
   portal.db

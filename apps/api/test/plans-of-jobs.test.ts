@@ -1,7 +1,7 @@
 import { finishedKycStatuses } from '@portal/domain/journey/steps.ts';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { computeStatistics } from '../src/features/desk/statistics/computing.service.ts';
 import { isUnfinishedStatus } from '../src/platform/database/columns.ts';
 import { indexesIn, planOf, wholeTablesIn } from '../src/platform/database/plan.fixture.ts';
@@ -10,7 +10,7 @@ import { purgeLeftovers } from '../src/platform/jobs/leftovers.ts';
 import { accountsToAnnounce } from '../src/platform/retention/announce.ts';
 import { dueAccounts } from '../src/platform/retention/purge-account.ts';
 import { testDatabaseUrl } from '../testing/test-database.ts';
-import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { openTestPortal, portal, withPortal } from '../testing/test-portal.ts';
 import { recordStatements, type SentStatement } from './count-statements.fixture.ts';
 
 const asSql = ({ text, values }: SentStatement): SQLWrapper => {
@@ -20,11 +20,7 @@ const asSql = ({ text, values }: SentStatement): SQLWrapper => {
 
 /** Scheduled jobs are to find their rows however many there are: plans where reading a whole table is dear. */
 describe.runIf(testDatabaseUrl)('what the scheduled jobs read', () => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await openTestPortal({ jobs: false });
-  });
-  afterAll(() => portal.close());
+  withPortal(() => openTestPortal({ jobs: false }));
 
   const plansOf = async (work: () => Promise<unknown>) => {
     const plans = [];

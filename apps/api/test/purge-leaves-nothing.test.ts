@@ -11,7 +11,7 @@ import { agreeOwners, completeRepresentatives } from '@portal/contract/screening
 import { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/screening/settlement.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { registerDrafts } from '../src/capabilities/drafts/drafts.routes.ts';
 import { signedUp } from '../src/features/account/account.fixture.ts';
@@ -37,7 +37,7 @@ import { privateAnswers, serviceApplication, specimenNumber } from '../testing/a
 import { everyRow } from '../testing/every-row.ts';
 import { blankImage, certificateImage, png } from '../testing/test-files.ts';
 import type { TestMerchant } from '../testing/test-merchant.ts';
-import { describeOnBothDatabases, type TestPortal } from '../testing/test-portal.ts';
+import { describeOnBothDatabases, portal, withPortal } from '../testing/test-portal.ts';
 
 const { account, businessInformation, paymentAttempt, retainedPayment, settlementAccount } = tables;
 const loginId = 'CanaryShop77';
@@ -64,15 +64,15 @@ const canaries = [
 ];
 
 describeOnBothDatabases('an unfinished application that was paid for', 'the order of references', (open) => {
-  let portal: TestPortal;
   let merchant: TestMerchant;
-  beforeAll(async () => {
-    portal = await open({
+  withPortal(() =>
+    open({
       register: [registerDrafts, registerAccount, registerApplication, registerScreeningFeePayments, registerScreening],
-    });
+    }),
+  );
+  beforeAll(async () => {
     merchant = await untilDocuments();
   });
-  afterAll(() => portal.close());
 
   const notify = (said: Record<string, string>) =>
     portal.client().raw({

@@ -2,7 +2,7 @@ import { me } from '@portal/contract/account/account.ts';
 import { myFile } from '@portal/contract/application/file.ts';
 import { eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { draftOf, keepDraft } from '../src/capabilities/drafts/draft.repository.ts';
 import { insertNote, notesOf } from '../src/capabilities/review/review-note.repository.ts';
@@ -19,7 +19,7 @@ import type { RotationTools } from '../src/platform/keys/rotation/rotation-tools
 import { createPersonalData } from '../src/platform/security/personal-data.ts';
 import { sealed } from '../src/platform/security/sealed-row.ts';
 import { specimenNumber } from '../testing/application.specimens.ts';
-import { describeOnDatabase, type TestPortal } from '../testing/test-portal.ts';
+import { describeOnDatabase, portal, withPortal } from '../testing/test-portal.ts';
 import { everythingUntilFinished, finished, type HandedIn } from './finished-merchant.fixture.ts';
 
 const counted = z.object({ held: z.coerce.number(), former: z.coerce.number() });
@@ -47,11 +47,10 @@ describe('the list of values under owners’ keys', () => {
 });
 
 describeOnDatabase('an account’s key', (open) => {
-  let portal: TestPortal;
   let done: HandedIn;
   let lines: string[];
+  withPortal(() => open({ register: everythingUntilFinished, storesKeys: true }));
   beforeAll(async () => {
-    portal = await open({ register: everythingUntilFinished, storesKeys: true });
     done = await finished(portal);
     lines = [];
     const { accountId } = done.merchant;
@@ -63,7 +62,6 @@ describeOnDatabase('an account’s key', (open) => {
       await insertSupplement(tx, personalData, accountId, { item: 'SF07', reason: '까닭', dueOn: '2099-12-31' });
     });
   });
-  afterAll(() => portal.close());
 
   const tools = (): RotationTools => {
     const stopping = new AbortController().signal;

@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { registered, storefrontFeatures } from '../src/features/storefront/storefront.fixture.ts';
 import { tables } from '../src/platform/database/tables.ts';
 import { storeAnswered } from '../src/platform/search/answered.fixture.ts';
 import { fillSearchIndexes, isSearchIncomplete } from '../src/platform/search/fill-search-indexes.ts';
 import { companyNameIndexOf, searchedEmailIndexOf } from '../src/platform/search/search-index.ts';
-import { describeOnDatabase, type TestPortal } from '../testing/test-portal.ts';
+import { describeOnDatabase, portal, withPortal } from '../testing/test-portal.ts';
 
 const { account, businessInformation, mallRegistration, settlementAccount } = tables;
 
 describeOnDatabase('indexes of rows from before they were kept', (open) => {
   const logLines: string[] = [];
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await open({ jobs: false, register: storefrontFeatures, config: { sourceLimitFactor: 1_000 }, logLines });
-  });
-  afterAll(() => portal.close());
+  withPortal(() => open({ jobs: false, register: storefrontFeatures, config: { sourceLimitFactor: 1_000 }, logLines }));
 
   const { info, error } = { info: 'search indexes were filled', error: 'a search index could not be filled' };
   const answered = {

@@ -1,6 +1,6 @@
 import { finishDocuments, uploadDocument } from '@portal/contract/screening/documents.ts';
 import { agreeOwners, completeRepresentatives } from '@portal/contract/screening/persons.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { features } from '../src/compose.ts';
 import {
   claimFor,
@@ -12,16 +12,12 @@ import {
 } from '../src/features/screening/testing/screening.fixture.ts';
 import { testDatabaseUrl } from '../testing/test-database.ts';
 import { blankImage, png } from '../testing/test-files.ts';
-import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { openTestPortal, portal, withPortal } from '../testing/test-portal.ts';
 import { countStatements } from './count-statements.fixture.ts';
 
 /** The dearest of the calls that change something, each at its first success. */
 describe.runIf(testDatabaseUrl)('statements of the calls of the screening', () => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await openTestPortal({ register: features });
-  });
-  afterAll(() => portal.close());
+  withPortal(() => openTestPortal({ register: features }));
 
   const counted = async (ask: () => Promise<{ readonly status: number }>) => {
     let status: number | undefined;

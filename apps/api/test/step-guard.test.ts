@@ -1,11 +1,11 @@
 import { calls } from '@portal/contract/calls.ts';
 import { accountStatuses, kycStatuses, screenCostCodes } from '@portal/domain/journey/status.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { features } from '../src/compose.ts';
 import { tables } from '../src/platform/database/tables.ts';
 import type { TestMerchant } from '../testing/test-merchant.ts';
-import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { openTestPortal, portal, withPortal } from '../testing/test-portal.ts';
 
 /** Home of a combination of statuses, as the specifications' tables say it (specification 1 §4, specification 2 §4.1). */
 function homeOf(account: string, cost: string | null, kyc: string | null): string {
@@ -64,13 +64,11 @@ const combinations = accountStatuses.flatMap((account) =>
 const guarded = calls.filter(({ steps }) => steps !== undefined);
 
 describe('the step table on the server', () => {
-  let portal: TestPortal;
   let merchant: TestMerchant;
+  withPortal(() => openTestPortal({ jobs: false, register: features }));
   beforeAll(async () => {
-    portal = await openTestPortal({ jobs: false, register: features });
     merchant = await portal.merchantAt('business-information');
   });
-  afterAll(() => portal.close());
 
   it('names every call that is bound to a step', () => {
     expect(guarded.map(({ id }) => id).sort()).toEqual(Object.keys(homesOf).sort());

@@ -1,13 +1,13 @@
 import { uploadDocument } from '@portal/contract/screening/documents.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { features } from '../src/compose.ts';
 import { tables } from '../src/platform/database/tables.ts';
 import type { FileStore } from '../src/ports/file-store.ts';
 import { createFakes } from '../testing/port-fakes.ts';
 import { blankImage, png } from '../testing/test-files.ts';
-import { describeOnDatabase, type TestPortal } from '../testing/test-portal.ts';
+import { describeOnDatabase, portal, withPortal } from '../testing/test-portal.ts';
 
 /** A store on a disk with or without free space. */
 function storeOnDisk() {
@@ -24,11 +24,7 @@ function storeOnDisk() {
 
 describeOnDatabase('a disk that takes nothing more', (open) => {
   const { disk, fileStore, stored } = storeOnDisk();
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await open({ jobs: false, register: features, providers: { fileStore } });
-  });
-  afterAll(() => portal.close());
+  withPortal(() => open({ jobs: false, register: features, providers: { fileStore } }));
 
   it.each(['ENOSPC', 'EDQUOT', 'EIO'])(
     '%s is answered with 503, leaves no row, and passes with its cause',

@@ -1,7 +1,7 @@
 import type { StepKey } from '@portal/domain/journey/steps.ts';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { describe } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import type { Config } from '../src/platform/config/config.ts';
 import { createPlatform } from '../src/platform/create-platform.ts';
 import type { Database } from '../src/platform/database/database.ts';
@@ -107,5 +107,23 @@ export function describeOnBothDatabases(name: string, because: string, tests: Po
   const kinds: readonly DatabaseKind[] = testDatabaseUrl ? ['pglite', 'postgres'] : ['pglite'];
   describe.each(kinds)(`${name} (%s: ${because})`, (database) => {
     tests((options) => openTestPortal({ ...options, database }), database);
+  });
+}
+
+/** Of the test that runs now, in a block {@link withPortal}. */
+export let portal: TestPortal;
+
+/** A portal for the tests of a block: opened before the first of them, closed after the last. */
+export function withPortal(opened: () => Promise<TestPortal>): void {
+  let own: TestPortal;
+  let around: TestPortal;
+  beforeAll(async () => {
+    around = portal;
+    own = await opened();
+    portal = own;
+  });
+  afterAll(async () => {
+    portal = around;
+    await own.close();
   });
 }

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { expect, it } from 'vitest';
+import { openTestPortal, portal, withPortal } from '../../testing/test-portal.ts';
 import { storefrontFeatures } from '../features/storefront/storefront.fixture.ts';
 import { tables } from '../platform/database/tables.ts';
 import { createCafe24Storefront } from './storefront.cafe24.ts';
@@ -30,16 +30,14 @@ const queryOf = (parts: Parts, secret?: string): string => {
   return `${text}&hmac=${encodeURIComponent(sign(text, secret))}`;
 };
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openTestPortal({
+withPortal(() =>
+  openTestPortal({
     register: storefrontFeatures,
     providers: { storefront },
     config: { sourceLimitFactor: 1_000 },
     jobs: false,
-  });
-});
-afterAll(() => portal.close());
+  }),
+);
 
 const isAdmitted = async (query: string): Promise<boolean> => {
   const answer = await portal.client().raw({ method: 'GET', url: `/cafe24/launch?${query}` });

@@ -3,21 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login, me } from '@portal/contract/account/account.ts';
 import { merchantType } from '@portal/contract/account/recovery.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestMerchant } from '../../testing/test-merchant.ts';
-import { describeOnDatabase, type TestPortal } from '../../testing/test-portal.ts';
+import { describeOnDatabase, portal, withPortal } from '../../testing/test-portal.ts';
 import { registerAccount } from '../features/account/account.routes.ts';
 import { tables } from '../platform/database/tables.ts';
 import { give, lastAudit } from './command.fixture.ts';
 import { usage } from './run-command.ts';
 
 describeOnDatabase('an operator’s command', (open) => {
-  let portal: TestPortal;
   let merchant: TestMerchant;
-  beforeAll(async () => {
-    portal = await open({ register: [registerAccount] });
-  });
-  afterAll(() => portal.close());
+  withPortal(() => open({ register: [registerAccount] }));
   beforeEach(async () => {
     await portal.db.delete(tables.rateLimit);
     merchant = await portal.merchantAt('owners', { companyName: '카나리아상점', operatorName: '김하늘' });

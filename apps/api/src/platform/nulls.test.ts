@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { describe, expect, it } from 'vitest';
+import { openTestPortal, portal, withPortal } from '../../testing/test-portal.ts';
 import { audit } from './audit.ts';
 import { tables } from './database/tables.ts';
 import { withNulls, withoutNulls } from './nulls.ts';
@@ -23,11 +23,7 @@ it('members on their way out have null for undefined; those that are left out st
 });
 
 describe('an audit row', () => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await openTestPortal();
-  });
-  afterAll(() => portal.close());
+  withPortal(() => openTestPortal());
 
   it('keeps a member that there is nothing to say of, as null', async () => {
     const detail = { code: undefined, count: 0 };

@@ -1,8 +1,8 @@
 import { loginIdHeader } from '@portal/contract/call.ts';
 import { deleteDraft, readDraft, saveDraft } from '@portal/contract/platform.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { describe, expect, it } from 'vitest';
+import { openTestPortal, portal, withPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { draftOf, forgetDrafts, keepDraft } from './draft.repository.ts';
 import { registerDrafts } from './drafts.routes.ts';
@@ -10,11 +10,7 @@ import { registerDrafts } from './drafts.routes.ts';
 const agent = (nameKr: string) => ({ agent: { nameKr } });
 
 describe('half-typed forms', () => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await openTestPortal({ jobs: false, register: [registerDrafts] });
-  });
-  afterAll(() => portal.close());
+  withPortal(() => openTestPortal({ jobs: false, register: [registerDrafts] }));
   const params = { step: 'representative-info' } as const;
 
   it('keep a draft a step and account, replace it, and forget it', async () => {

@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
+import { expect, it } from 'vitest';
+import { describeOnDatabase, portal, withPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { type CodeHolder, insertVerification } from './email-code.repository.ts';
 import { answerEmailCode, sendEmailCode } from './email-code.service.ts';
 import { consumeVerification, isVerified } from './email-verification.repository.ts';
 
 describeOnDatabase('a code by e-mail, of a visitor, an address and a purpose', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await open();
-  });
-  afterAll(() => portal.close());
+  withPortal(() => open());
 
   let numbered = 0;
   const source = '192.0.2.1';

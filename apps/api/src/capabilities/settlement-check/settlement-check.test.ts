@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases, type TestPortal } from '../../../testing/test-portal.ts';
+import { expect, it } from 'vitest';
+import { describeOnBothDatabases, portal, withPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { createOwner } from '../../platform/owners/owner.repository.ts';
 import type { Owner } from '../../platform/owners/owner.ts';
@@ -10,11 +10,7 @@ import { checkSettlementAccount, consumeSettlementCheck, isSettlementChecked } f
 const stated = { bankCode: '088', accountNumber: '1002345678901', accountName: '홍길동' };
 
 describeOnBothDatabases('a check of a settlement account', 'an answer spent once', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await open({ jobs: false });
-  });
-  afterAll(() => portal.close());
+  withPortal(() => open({ jobs: false }));
 
   const ofKind = async (kind: Owner['kind']): Promise<Owner> => {
     const id = await createOwner(portal.db, kind);

@@ -7,10 +7,10 @@ import {
 import { signUp } from '@portal/contract/account/sign-up.ts';
 import type { BodyInputOf } from '@portal/contract/call.ts';
 import { sealPassword } from '@portal/domain/rules/security/password-transport.ts';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
 import type { TestMerchant } from '../../../testing/test-merchant.ts';
-import type { PortalOptions, TestPortal } from '../../../testing/test-portal.ts';
+import { type PortalOptions, portal, type TestPortal, withPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { registerAccount } from './account.routes.ts';
 
@@ -38,7 +38,6 @@ export async function forgetLimits(portal: TestPortal): Promise<void> {
 }
 
 /** Of the test that runs now, in a block {@link withMerchant}. */
-export let portal: TestPortal;
 export let merchant: TestMerchant;
 
 /** A portal with accounts for the tests of a block, and for each of them a merchant at the owners' step, with no limit used up. */
@@ -46,10 +45,7 @@ export function withMerchant(
   open: (options: PortalOptions) => Promise<TestPortal>,
   options: () => Parameters<TestPortal['merchantAt']>[1] = () => ({}),
 ): void {
-  beforeAll(async () => {
-    portal = await open(withAccount);
-  });
-  afterAll(() => portal.close());
+  withPortal(() => open(withAccount));
   beforeEach(async () => {
     await forgetLimits(portal);
     merchant = await portal.merchantAt('owners', options());

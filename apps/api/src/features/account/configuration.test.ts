@@ -1,21 +1,19 @@
 import { publicConfiguration } from '@portal/contract/platform.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { testConfig } from '../../../testing/test-config.ts';
-import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
+import { describeOnDatabase, portal, withPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { withAccount } from './account.fixture.ts';
 
 describeOnDatabase('the public configuration', (open) => {
-  let portal: TestPortal;
+  withPortal(() => open(withAccount));
   beforeAll(async () => {
-    portal = await open(withAccount);
     await portal.db.insert(tables.partner).values([
       { code: 'LOWER', name: '제휴 상점', feeKind: 'amount', feeAmount: 110_000 },
       { code: 'EXEMPT', name: '제휴 상점', feeKind: 'exempt' },
       { code: 'GENERAL', name: '제휴 상점' },
     ]);
   });
-  afterAll(() => portal.close());
 
   it('gives every client its settings, and no origin but its own', async () => {
     const { body } = await portal.client().call(publicConfiguration);

@@ -2,17 +2,13 @@ import { accountDetail, isCorporation, screeningStatus, statuses } from '@portal
 import { ownAccountType } from '@portal/contract/account/recovery.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
+import { describe, expect, it } from 'vitest';
+import { describeOnDatabase, portal, withPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { newLoginId, withAccount } from './account.fixture.ts';
 
 describeOnDatabase('what a merchant may know of its account', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await open(withAccount);
-  });
-  afterAll(() => portal.close());
+  withPortal(() => open(withAccount));
 
   it('a corporation with an agent', async () => {
     const { client, loginId, email } = await portal.merchantAt('representatives', {

@@ -14,12 +14,12 @@ import {
   walkedCases,
 } from '@portal/trial/screening-cases.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { everyRow } from '../../../testing/every-row.ts';
 import { usualDatabase } from '../../../testing/test-database.ts';
 import { blankImage, png } from '../../../testing/test-files.ts';
 import type { TestMerchant } from '../../../testing/test-merchant.ts';
-import { describeOnBothDatabases, type TestPortal } from '../../../testing/test-portal.ts';
+import { describeOnBothDatabases, portal, withPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../../platform/database/tables.ts';
 import {
   claimFor,
@@ -94,12 +94,8 @@ const peopleOf = ({ representatives, agent, card, later }: Case): readonly Perso
 ];
 
 describeOnBothDatabases('a screening of each case', 'every case passes every table', (open, database) => {
-  let portal: TestPortal;
   const logLines: string[] = [];
-  beforeAll(async () => {
-    portal = await withScreening(open, { logLines });
-  });
-  afterAll(() => portal.close());
+  withPortal(() => withScreening(open, { logLines }));
 
   /** Numbers unique in this run. */
   let latest = 0;

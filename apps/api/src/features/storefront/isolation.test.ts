@@ -13,8 +13,8 @@ import {
   shopPaymentMethods,
 } from '@portal/contract/storefront/storefront.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
+import { expect, it, vi } from 'vitest';
+import { describeOnDatabase, portal, withPortal } from '../../../testing/test-portal.ts';
 import { presentOwner } from '../../ports/on-behalf-of.ts';
 import {
   certificate,
@@ -34,11 +34,7 @@ const known = (merchantId: string, shopNo = 2) => ({
 });
 
 describeOnDatabase('a mall and another', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await open({ register: storefrontFeatures, config: { sourceLimitFactor: 1_000 } });
-  });
-  afterAll(() => portal.close());
+  withPortal(() => open({ register: storefrontFeatures, config: { sourceLimitFactor: 1_000 } }));
 
   it('ask a provider each on its own behalf, so that what one meets is no outage for the other', async () => {
     const registry = portal.fakes.merchantRegistry;

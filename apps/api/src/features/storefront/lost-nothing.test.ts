@@ -6,9 +6,9 @@ import { registerMall } from '@portal/contract/storefront/registration.ts';
 import { registerStatus, unregisteredShops } from '@portal/contract/storefront/storefront.ts';
 import { type MessageCode, sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { multipartOf } from '../../../testing/test-client.ts';
-import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { openTestPortal, portal, withPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../../platform/database/tables.ts';
 import type { ProviderErrorKind } from '../../ports/provider-error.ts';
 import {
@@ -22,12 +22,10 @@ import {
 
 const draft = { params: { step: 'storefront-business' }, body: { values: { bizName: '샌드박스 상점' } } } as const;
 
-let portal: TestPortal;
+withPortal(() => openTestPortal({ register: storefrontFeatures, config: { sourceLimitFactor: 10_000 } }));
 beforeAll(async () => {
-  portal = await openTestPortal({ register: storefrontFeatures, config: { sourceLimitFactor: 10_000 } });
   await portal.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => portal.close());
 
 const platform = () => portal.fakes.storefront;
 const submit = ({ client }: Entered) => client.call(registerMall, { query: {}, body: { data: soleSubmission } });

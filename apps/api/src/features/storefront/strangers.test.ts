@@ -12,8 +12,8 @@ import { registerMall } from '@portal/contract/storefront/registration.ts';
 import { oneShop, registerStatus, shopPaymentMethods } from '@portal/contract/storefront/storefront.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestPortal, portal, withPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../../platform/database/tables.ts';
 import {
   type Entered,
@@ -32,18 +32,16 @@ const rows = ofMalls.map((call) => [call.id, call] as const);
 const params = { step: 'storefront-settlement', merchantId: 'C24THEIRS' };
 const draft = { params: { step: 'storefront-settlement' }, body: { values: { depositorName: '홍길동' } } } as const;
 
-let portal: TestPortal;
 let theirs: Entered;
 let mine: Entered;
+withPortal(() => openTestPortal({ register: storefrontFeatures, config: { sourceLimitFactor: 10_000 } }));
 beforeAll(async () => {
-  portal = await openTestPortal({ register: storefrontFeatures, config: { sourceLimitFactor: 10_000 } });
   [theirs, mine] = [await registered(portal), await entered(portal)];
   const shop = { shopNo: 2, merchantId: 'C24THEIRS', loginId: 'theirs', status: '정상', remitConfigType: 'PG 정산' };
   portal.fakes.merchantRegistry.malls.set(theirs.mallId, { lacksDetails: false, shops: [shop] });
   await theirs.client.call(saveMallDraft, draft);
   await theirs.client.call(mallPaymentParams);
 });
-afterAll(() => portal.close());
 
 /** What the mall can see of itself: nothing of it changes by what others ask. */
 async function seen({ client }: Entered): Promise<unknown> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestMerchant } from '../../../testing/test-merchant.ts';
-import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
+import { describeOnDatabase, portal, withPortal } from '../../../testing/test-portal.ts';
 import { beginReview } from '../../capabilities/review/review.repository.ts';
 import { insertSupplement } from '../../capabilities/review/supplement.repository.ts';
 import { registered, storefrontFeatures } from '../../features/storefront/storefront.fixture.ts';
@@ -19,12 +19,11 @@ const dayIn = (days: number): string => {
 };
 
 describeOnDatabase('lists on the operator’s command line', (open) => {
-  let portal: TestPortal;
   let sea: TestMerchant;
   let mountain: TestMerchant;
   let applicationNumber: string;
+  withPortal(() => open({ jobs: false, register: storefrontFeatures, config: { sourceLimitFactor: 1_000 } }));
   beforeAll(async () => {
-    portal = await open({ jobs: false, register: storefrontFeatures, config: { sourceLimitFactor: 1_000 } });
     sea = await portal.merchantAt('complete', { companyName: '바다마을', email: 'Sea@operator.test' });
     mountain = await portal.merchantAt('complete', { companyName: '바위마을' });
     await storeAnswered(portal, sea.accountId, {
@@ -36,7 +35,6 @@ describeOnDatabase('lists on the operator’s command line', (open) => {
     applicationNumber = await begins(sea);
     await begins(mountain);
   });
-  afterAll(() => portal.close());
 
   const begins = ({ accountId }: TestMerchant) => portal.db.transaction((tx) => beginReview(tx, accountId, false));
   const run = (...argv: readonly string[]): Promise<string[]> => give(portal, ...argv);

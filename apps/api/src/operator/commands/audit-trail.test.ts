@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { openTestPortal, portal, withPortal } from '../../../testing/test-portal.ts';
 import { headsIn } from '../../platform/audit-chain/checkpoint.ts';
 import { auditKeysOf } from '../../platform/audit-chain/seal.ts';
 import { sealedTo } from '../../platform/audit-chain/sealed-to.fixture.ts';
@@ -11,12 +11,10 @@ import { ask, give } from '../command.fixture.ts';
 const first = z.object({ installation: z.string(), key: z.string(), start: z.string() });
 
 describe('the audit, shown and exported', () => {
-  let portal: TestPortal;
+  withPortal(() => openTestPortal({ jobs: false }));
   beforeAll(async () => {
-    portal = await openTestPortal({ jobs: false });
     await portal.db.insert(tables.installation).values({ id: randomUUID(), keyFingerprint: '-' });
   });
-  afterAll(() => portal.close());
 
   it('show lists the newest rows, by actor, subject and time, and leaves a row', async () => {
     for (const code of ['ONE', 'TWO', 'THREE']) await give(portal, 'partners', 'add', code, '모형 제휴사');

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { StepKey } from '@portal/domain/journey/steps.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestMerchant } from '../../../testing/test-merchant.ts';
-import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
+import { describeOnDatabase, portal, withPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { journeyStore } from '../../platform/journey/journey-store.ts';
 import { give, lastAudit } from '../command.fixture.ts';
@@ -11,11 +11,7 @@ import { give, lastAudit } from '../command.fixture.ts';
 const { idCardCounter, idCardPerson, paymentAttempt } = tables;
 
 describeOnDatabase('a reviewer’s decision', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await open({ jobs: false });
-  });
-  afterAll(() => portal.close());
+  withPortal(() => open({ jobs: false }));
 
   const factsOf = ({ accountId }: TestMerchant) => journeyStore.factsOf(portal.db, accountId);
 

@@ -1,17 +1,13 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { testConfig } from '../../../testing/test-config.ts';
-import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { openTestPortal, portal, withPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { addDirectoryAtStart } from './directory-at-start.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openTestPortal();
-});
-afterAll(() => portal.close());
+withPortal(() => openTestPortal());
 
 const directory = async () =>
   Object.fromEntries((await portal.db.select().from(tables.merchantDirectory)).map(({ id, type }) => [id, type]));

@@ -1,9 +1,9 @@
 import { mallPaymentStatus } from '@portal/contract/storefront/payment.ts';
 import { registerMall } from '@portal/contract/storefront/registration.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
-import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
+import { describeOnDatabase, portal, withPortal } from '../../../testing/test-portal.ts';
 import { confirmNotice } from '../../features/storefront/access/notice.service.ts';
 import {
   certificate,
@@ -18,11 +18,7 @@ import { tables } from '../../platform/database/tables.ts';
 import { ask, give } from '../command.fixture.ts';
 
 describeOnDatabase('malls on the operator’s command line', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await open({ register: storefrontFeatures, config: { sourceLimitFactor: 1_000 } });
-  });
-  afterAll(() => portal.close());
+  withPortal(() => open({ register: storefrontFeatures, config: { sourceLimitFactor: 1_000 } }));
 
   const run = (...argv: readonly string[]): Promise<string[]> => give(portal, ...argv);
   /** As the running portal carries it out. */

@@ -1,9 +1,9 @@
 import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { serverEnvironment } from '../../../test/server-process.fixture.ts';
-import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { openTestPortal, portal, withPortal } from '../../../testing/test-portal.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { give } from '../command.fixture.ts';
@@ -50,11 +50,7 @@ describe('a configuration', () => {
 });
 
 describe('an invented merchant', () => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await openTestPortal({ jobs: false });
-  });
-  afterAll(() => portal.close());
+  withPortal(() => openTestPortal({ jobs: false }));
 
   const ask = (config: Partial<Config>, ...argv: string[]) => {
     const platform = { ...portal.platform, config: { ...portal.platform.config, ...config } };

@@ -1,9 +1,9 @@
 import { login, me } from '@portal/contract/account/account.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { TestMerchant } from '../../../testing/test-merchant.ts';
-import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
+import { describeOnDatabase, portal, withPortal } from '../../../testing/test-portal.ts';
 import { registerAccount } from '../../features/account/account.routes.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { sweepOrphans } from '../../platform/files/orphan-sweep.ts';
@@ -13,12 +13,8 @@ import { give, lastAudit } from '../command.fixture.ts';
 const { account } = tables;
 
 describeOnDatabase('retention on the operator’s command line', (open) => {
-  let portal: TestPortal;
   let merchant: TestMerchant;
-  beforeAll(async () => {
-    portal = await open({ register: [registerAccount] });
-  });
-  afterAll(() => portal.close());
+  withPortal(() => open({ register: [registerAccount] }));
   beforeEach(async () => {
     merchant = await portal.merchantAt('complete');
   });

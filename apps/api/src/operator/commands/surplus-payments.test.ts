@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
+import { expect, it } from 'vitest';
+import { describeOnDatabase, portal, withPortal } from '../../../testing/test-portal.ts';
 import { registered, storefrontFeatures } from '../../features/storefront/storefront.fixture.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { give, lastAudit } from '../command.fixture.ts';
 
 describeOnDatabase('surplus payments on the operator’s command line', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await open({ jobs: false, register: storefrontFeatures, config: { sourceLimitFactor: 1_000 } });
-  });
-  afterAll(() => portal.close());
+  withPortal(() => open({ jobs: false, register: storefrontFeatures, config: { sourceLimitFactor: 1_000 } }));
 
   it('are listed, those still being refunded first, with an audit row', async () => {
     const { accountId, loginId } = await portal.merchantAt('settlement-account');

@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
+import { expect, it } from 'vitest';
+import { describeOnDatabase, portal, withPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../database/tables.ts';
 import { type Consent, consentText, hasAgreed, storeConsents } from './consent.repository.ts';
 
 const { consent } = tables;
 
 describeOnDatabase('a consent', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await open({ jobs: false });
-  });
-  afterAll(() => portal.close());
+  withPortal(() => open({ jobs: false }));
 
   const store = (accountId: string, ...consents: Consent[]) =>
     portal.db.transaction((tx) => storeConsents(tx, accountId, consents));

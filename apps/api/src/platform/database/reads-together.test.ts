@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases, type TestPortal } from '../../../testing/test-portal.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases, portal, withPortal } from '../../../testing/test-portal.ts';
 import type { Queryable } from './database.ts';
 import { readsTogether } from './reads-together.ts';
 import { tables } from './tables.ts';
@@ -8,14 +8,12 @@ import { tables } from './tables.ts';
 const { account, consent, draft, owner } = tables;
 
 describeOnBothDatabases('reads that go out together', 'what a driver gives back', (open) => {
-  let portal: TestPortal;
   let accountId: string;
+  withPortal(() => open({ jobs: false }));
   beforeAll(async () => {
-    portal = await open({ jobs: false });
     ({ accountId } = await portal.merchantAt('owners', { partnerCode: 'a "quoted" $1 code' }));
     await portal.merchantAt('documents');
   });
-  afterAll(() => portal.close());
 
   /** Rows with times, nulls, switches, two columns of one name, a joined table that is missing, none, and an order. */
   const reads = (db: Queryable) => [

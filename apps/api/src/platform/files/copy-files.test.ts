@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createFakes } from '../../../testing/port-fakes.ts';
 import { testConfig } from '../../../testing/test-config.ts';
-import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
+import { describeOnDatabase, portal, withPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../database/tables.ts';
 import { recogniseInstallation } from '../installation.ts';
 import { openMasterKeys } from '../keys/open-master-keys.ts';
@@ -13,15 +13,13 @@ import { takeFileStore } from './store-ownership.ts';
 import { createTemporaryFiles } from './temporary-files.ts';
 
 describeOnDatabase('files that move to another store', (open) => {
-  let portal: TestPortal;
+  withPortal(() => open({ jobs: false }));
   beforeAll(async () => {
-    portal = await open({ jobs: false });
     const masterKey = { value: randomBytes(32).toString('base64'), file: undefined };
     const masterKeys = await openMasterKeys({ ...testConfig, masterKey });
     const { installation } = await recogniseInstallation(portal.db, masterKeys);
     await takeFileStore(portal.db, portal.fakes.fileStore, installation, folder);
   });
-  afterAll(() => portal.close());
 
   const folder = { called: 'files folder /old', variable: 'FILES_DIR', kind: 'folder' } as const;
   const bucket = { called: 'file store s3://new', variable: 'FILES_URL', kind: 'store' } as const;

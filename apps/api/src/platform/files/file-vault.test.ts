@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { testConfig } from '../../../testing/test-config.ts';
-import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
+import { describeOnDatabase, portal, withPortal } from '../../../testing/test-portal.ts';
 import { bytesOf, contentOf } from '../../ports/content.ts';
 import type { Database } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
@@ -12,11 +12,7 @@ import { purgeExpiredFiles } from '../jobs/purge.ts';
 import { SealBroken, sealBytes, sealText } from '../security/sealing.ts';
 
 describeOnDatabase('a stored file', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await open({ jobs: false });
-  });
-  afterAll(() => portal.close());
+  withPortal(() => open({ jobs: false }));
 
   const bytes = Buffer.from('the plain content of a document');
   const fileOf = (ownerId: string) => ({

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
+import { expect, it, vi } from 'vitest';
+import { describeOnDatabase, portal, withPortal } from '../../../testing/test-portal.ts';
 import { sweepOrphans } from './orphan-sweep.ts';
 
 describeOnDatabase('ciphertexts without a row', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await open({ jobs: false });
-  });
-  afterAll(() => portal.close());
+  withPortal(() => open({ jobs: false }));
 
   const fileOf = (ownerId: string) => ({
     ownerId,

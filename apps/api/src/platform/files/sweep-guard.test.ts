@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { describeOnDatabase, portal, withPortal } from '../../../testing/test-portal.ts';
 import { audit } from '../audit.ts';
 import { putAside, sweepOrphans } from './orphan-sweep.ts';
 import { markBytes, ownerKey, readMark } from './store-mark.ts';
 import { allowSweep, isSweepRefused, noteAge } from './sweep-guard.ts';
 
 describeOnDatabase('a database over a living file store', (open) => {
-  let portal: TestPortal;
+  withPortal(() => open({ jobs: false }));
   beforeAll(async () => {
-    portal = await open({ jobs: false });
     await audit(portal.db, { actor: 'system', action: 'test', result: 'ok' });
   });
-  afterAll(() => portal.close());
 
   const mark = { installation: randomUUID(), store: randomUUID() };
   const store = () => portal.fakes.fileStore;

@@ -1,25 +1,23 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { registerProbe } from '../../../testing/probe.routes.ts';
 import { probeMerchant } from '../../../testing/probe-calls.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
-import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
+import { describeOnDatabase, portal, withPortal } from '../../../testing/test-portal.ts';
 import { rowsOf } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import { seenEverySeconds } from './living-session.ts';
 
 describeOnDatabase('the row of a session', (open, database) => {
-  let portal: TestPortal;
+  withPortal(() => open({ register: [registerProbe], jobs: false }));
   beforeAll(async () => {
-    portal = await open({ register: [registerProbe], jobs: false });
     await portal.db.execute(sql`create table written (id_hash text)`);
     await portal.db.execute(sql`create function count_written() returns trigger language plpgsql as
       'begin insert into written values (new.id_hash); return new; end'`);
     await portal.db.execute(sql`create trigger count_written after update on session
       for each row execute function count_written()`);
   });
-  afterAll(() => portal.close());
 
   const { session } = tables;
   const call = async (client: TestClient): Promise<number> =>

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { registerProbe } from '../../../testing/probe.routes.ts';
-import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { openTestPortal, portal, withPortal } from '../../../testing/test-portal.ts';
 
 describe('a request that changes something', () => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await openTestPortal({
+  withPortal(() =>
+    openTestPortal({
       jobs: false,
       register: [
         registerProbe,
@@ -15,9 +14,8 @@ describe('a request that changes something', () => {
           }
         },
       ],
-    });
-  });
-  afterAll(() => portal.close());
+    }),
+  );
 
   const payload = { mail: 'a@shop.test', nested: { count: 1 } };
   const post = async (headers: Record<string, string>, url = '/api/probe/form') =>

@@ -2,7 +2,7 @@ import { openVisitorSession } from '@portal/contract/account/account.ts';
 import { loginIdHeader, otherLogin } from '@portal/contract/call.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { registerProbe } from '../../../testing/probe.routes.ts';
 import {
   probeCheck,
@@ -12,15 +12,14 @@ import {
   probeOutcome,
   probeVisitor,
 } from '../../../testing/probe-calls.ts';
-import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { openTestPortal, portal, withPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../database/tables.ts';
 import { serve } from './serve.ts';
 
 describe('a call', () => {
-  let portal: TestPortal;
   const logLines: string[] = [];
-  beforeAll(async () => {
-    portal = await openTestPortal({
+  withPortal(() =>
+    openTestPortal({
       logLines,
       jobs: false,
       register: [
@@ -30,9 +29,8 @@ describe('a call', () => {
             cacheId: (await sessions.openVisitor(request, reply)).hash,
           })),
       ],
-    });
-  });
-  afterAll(() => portal.close());
+    }),
+  );
 
   const good = { mail: 'a@shop.test', nested: { count: 1 } };
 

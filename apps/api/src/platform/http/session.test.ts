@@ -1,11 +1,11 @@
 import { openVisitorSession } from '@portal/contract/account/account.ts';
 import { signedInCookie } from '@portal/contract/call.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { registerProbe } from '../../../testing/probe.routes.ts';
 import { probeMerchant, probeQuiet, probeVisitor } from '../../../testing/probe-calls.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
-import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
+import { describeOnDatabase, portal, withPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../database/tables.ts';
 import type { Register } from './app.ts';
 import { serve } from './serve.ts';
@@ -35,11 +35,7 @@ const registerSessions: Register = (app, { db, sessions }) => {
 };
 
 describeOnDatabase('a session', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await open({ register: [registerProbe, registerSessions], jobs: false });
-  });
-  afterAll(() => portal.close());
+  withPortal(() => open({ register: [registerProbe, registerSessions], jobs: false }));
 
   const { session, visitor } = tables;
   const isLoggedIn = async (client: TestClient): Promise<boolean> =>

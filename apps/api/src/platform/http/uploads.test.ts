@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { type ClientRequest, request } from 'node:http';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { registerProbe } from '../../../testing/probe.routes.ts';
 import { probeUpload } from '../../../testing/probe-calls.ts';
 import { multipartOf } from '../../../testing/test-client.ts';
 import { testConfig } from '../../../testing/test-config.ts';
 import { blankImage, jpeg, png } from '../../../testing/test-files.ts';
-import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { openTestPortal, portal, withPortal } from '../../../testing/test-portal.ts';
 import { largestFile } from './uploads.ts';
 
 const info = { info: { mail: 'a@shop.test' } };
@@ -22,17 +22,15 @@ const pngOf = (size: number): Buffer => {
 const temporary = () => readdir(testConfig.filesTmpDir);
 
 describe('an upload', () => {
-  let portal: TestPortal;
   let image: Buffer;
   let port = 0;
+  withPortal(() => openTestPortal({ register: [registerProbe], jobs: false }));
   beforeAll(async () => {
-    portal = await openTestPortal({ register: [registerProbe], jobs: false });
     image = await blankImage();
     await portal.app.listen({ host: '127.0.0.1', port: 0 });
     const [address] = portal.app.addresses();
     port = typeof address === 'object' ? address.port : 0;
   });
-  afterAll(() => portal.close());
   const upload = (files: Parameters<typeof multipartOf>[1], body: object = info) =>
     portal.client().call(probeUpload, { rawBody: body, files });
 

@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { describeOnBothDatabases, type TestPortal } from '../../../testing/test-portal.ts';
+import { describeOnBothDatabases, portal, withPortal } from '../../../testing/test-portal.ts';
 import { rowsOf } from '../database/database.ts';
 
 describeOnBothDatabases('a job', 'the queue has a backend for each', (open) => {
-  let portal: TestPortal;
   const done: string[] = [];
   let failures = 1;
-  beforeAll(async () => {
-    portal = await open({
+  withPortal(() =>
+    open({
       register: [
         (_app, { jobs }) => {
           const data = z.object({ word: z.string() });
@@ -21,9 +20,8 @@ describeOnBothDatabases('a job', 'the queue has a backend for each', (open) => {
           });
         },
       ],
-    });
-  });
-  afterAll(() => portal.close());
+    }),
+  );
   const isDone = (word: string) => vi.waitFor(() => expect(done).toContain(word), { timeout: 20_000, interval: 20 });
 
   it('runs once its transaction is committed, never when it was rolled back', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
+import { expect, it } from 'vitest';
+import { describeOnDatabase, portal, withPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../database/tables.ts';
 import { purgeLeftovers } from './leftovers.ts';
 
@@ -9,11 +9,7 @@ const { certificateCheck, registryAnswer, emailVerification, paymentAttempt, pay
 const ago = (interval: string) => sql`now() - ${interval}::interval`;
 
 describeOnDatabase('the nightly purge', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await open({ jobs: false });
-  });
-  afterAll(() => portal.close());
+  withPortal(() => open({ jobs: false }));
 
   it('forgets what was read from a certificate that is not kept, after 7 days', async () => {
     const { accountId: ownerId } = await portal.merchantAt('business-information');

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { describeOnBothDatabases, type TestPortal } from '../../../testing/test-portal.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { describeOnBothDatabases, portal, withPortal } from '../../../testing/test-portal.ts';
 import { UnknownMasterKey } from '../../ports/key-service.ts';
 import { tables } from '../database/tables.ts';
 import { type MasterKeyring, recogniseInstallation } from '../installation.ts';
@@ -31,13 +31,9 @@ it('the first version of a purpose is what HKDF gives of the master key', () => 
 });
 
 describeOnBothDatabases('the key ring', 'states are kept by constraints and read by each driver', (open) => {
-  let portal: TestPortal;
   const master = randomBytes(32);
   let masterKeys: ReturnType<typeof masterKeysOf>;
-  beforeAll(async () => {
-    portal = await open({ jobs: false });
-  });
-  afterAll(() => portal.close());
+  withPortal(() => open({ jobs: false }));
   // As before any server came to it.
   beforeEach(async () => {
     for (const table of [installation, installationKey, serverNode, tables.mall, tables.owner])

@@ -1,16 +1,12 @@
 import { eq, like, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
+import { describe, expect, it } from 'vitest';
+import { describeOnDatabase, portal, withPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../database/tables.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { createLimits, type Limits, limits as table } from './limits.ts';
 
 describeOnDatabase('a limit', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await open({ jobs: false });
-  });
-  afterAll(() => portal.close());
+  withPortal(() => open({ jobs: false }));
 
   const use = async (key: string, times: number): Promise<void> => {
     for (let time = 0; time < times; time += 1) await portal.platform.limits.consume('account-check', key);

@@ -1,7 +1,7 @@
 import { saveDraft } from '@portal/contract/platform.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
+import { expect, it, vi } from 'vitest';
+import { describeOnDatabase, portal, withPortal } from '../../../testing/test-portal.ts';
 import { registerDrafts } from '../../capabilities/drafts/drafts.routes.ts';
 import { tables } from '../database/tables.ts';
 import { accountOf, auditOf, toolsOf, touchedAgo } from './retention.fixture.ts';
@@ -10,11 +10,7 @@ import { announcePurges } from './retention-jobs.ts';
 const { account } = tables;
 
 describeOnDatabase('a merchant whose application will be purged', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await open({ register: [registerDrafts] });
-  });
-  afterAll(() => portal.close());
+  withPortal(() => open({ register: [registerDrafts] }));
 
   const announce = () => announcePurges(toolsOf(portal));
   async function absent(interval: string, kyc?: 'COMPLETE') {

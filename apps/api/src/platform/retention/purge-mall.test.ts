@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
+import { expect, it } from 'vitest';
+import { describeOnDatabase, portal, withPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../database/tables.ts';
 import { createOwner } from '../owners/owner.repository.ts';
 import { dueMalls, purgeMall } from './purge-mall.ts';
@@ -11,11 +11,7 @@ import { purgeUnregisteredMalls } from './retention-jobs.ts';
 const { mall, mallRegistration } = tables;
 
 describeOnDatabase('the purge of malls', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await open({ jobs: false });
-  });
-  afterAll(() => portal.close());
+  withPortal(() => open({ jobs: false }));
 
   /** A mall with every kind of row, touched that long ago; registered on request. */
   async function aMall({ touched = '0 days', ended = null as string | null, isRegistered = false }) {

@@ -5,11 +5,11 @@ import { deleteDraft, readDraft, saveDraft } from '@portal/contract/platform.ts'
 import { kycStatuses } from '@portal/domain/journey/status.ts';
 import { type StepKey, steps } from '@portal/domain/journey/steps.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createFakes } from '../../../testing/port-fakes.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
-import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
+import { describeOnDatabase, portal, withPortal } from '../../../testing/test-portal.ts';
 import { registerDrafts } from '../../capabilities/drafts/drafts.routes.ts';
 import { rowsOf } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
@@ -23,11 +23,7 @@ const ofStep = { params: { step: 'business-info' } } as const;
 const aDraft = { ...ofStep, body: { values: { classification: 'private' } } } as const;
 
 describeOnDatabase('the purge of unfinished applications', (open, database) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await open({ jobs: false, register: [registerDrafts] });
-  });
-  afterAll(() => portal.close());
+  withPortal(() => open({ jobs: false, register: [registerDrafts] }));
   afterEach(() => void vi.useRealTimers());
 
   const purge = () => purgeUnfinished(toolsOf(portal));

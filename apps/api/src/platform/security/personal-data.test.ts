@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases, type TestPortal } from '../../../testing/test-portal.ts';
+import { expect, it } from 'vitest';
+import { describeOnBothDatabases, portal, withPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../database/tables.ts';
 import { firstKeyRing } from '../keys/key-ring.ts';
 import { createPersonalData } from './personal-data.ts';
@@ -11,11 +11,7 @@ import { SealBroken } from './sealing.ts';
 const place = { table: 'person', column: 'answers_sealed', row: 'row-1' };
 
 describeOnBothDatabases('personal data', 'each driver has bytes of its own kind', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await open({ jobs: false });
-  });
-  afterAll(() => portal.close());
+  withPortal(() => open({ jobs: false }));
 
   it('opens for its account, at its row alone', async () => {
     const { personalData } = portal.platform;

@@ -3,10 +3,10 @@ import { confirmPassword } from '@portal/contract/account/sessions.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { describeOnDatabase } from '../../../../testing/test-portal.ts';
+import { describeOnDatabase, portal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { refuseUnconfirmed } from '../../../platform/sessions/confirmation.ts';
-import { merchant, portal, withMerchant } from '../account.fixture.ts';
+import { merchant, withMerchant } from '../account.fixture.ts';
 
 describeOnDatabase('a password typed again', (open) => {
   withMerchant(open);

@@ -1,21 +1,17 @@
 import { checkEmailCode, codePurposes, openVisitorSession, sendEmailCode } from '@portal/contract/account/account.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { TestClient } from '../../../../testing/test-client.ts';
-import { describeOnDatabase, openTestPortal, type TestPortal } from '../../../../testing/test-portal.ts';
+import { describeOnDatabase, openTestPortal, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { emailIndexOf } from '../../../capabilities/email-code/email-index.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { codeSentTo, forgetLimits, newEmail, otherThan, visitorOf, withAccount } from '../account.fixture.ts';
 
 describeOnDatabase('codes by e-mail', (open) => {
-  let portal: TestPortal;
   let client: TestClient;
   let email: string;
-  beforeAll(async () => {
-    portal = await open(withAccount);
-  });
-  afterAll(() => portal.close());
+  withPortal(() => open(withAccount));
   beforeEach(async () => {
     client = await visitorOf(portal);
     email = newEmail();

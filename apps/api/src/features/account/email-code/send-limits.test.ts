@@ -1,21 +1,19 @@
 import { type CodePurpose, checkEmailCode, login, sendEmailCode } from '@portal/contract/account/account.ts';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestClient } from '../../../../testing/test-client.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
-import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
+import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { codeSentTo, forgetLimits, newEmail, newLoginId, visitorOf, withAccount } from '../account.fixture.ts';
 
 // Concurrent counting on both databases is tested in platform/limits.test.ts.
 describeOnDatabase('sends of a code', (open) => {
-  let portal: TestPortal;
   let owner: TestMerchant;
+  withPortal(() => open(withAccount));
   beforeAll(async () => {
-    portal = await open(withAccount);
     owner = await portal.merchantAt('owners', { loginId: newLoginId(), email: newEmail() });
   });
-  afterAll(() => portal.close());
   beforeEach(() => forgetLimits(portal));
 
   const send = async (

@@ -3,7 +3,7 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../../testing/test-client.ts';
-import { describeOnDatabase, openTestPortal } from '../../../../testing/test-portal.ts';
+import { describeOnDatabase, openTestPortal, portal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import {
   forgetLimits,
@@ -11,7 +11,6 @@ import {
   newEmail,
   newLoginId,
   otherThan,
-  portal,
   visitorOf,
   withAccount,
   withMerchant,

@@ -6,11 +6,11 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../../testing/test-client.ts';
-import { describeOnDatabase } from '../../../../testing/test-portal.ts';
+import { describeOnDatabase, portal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { sessionCookie } from '../../../platform/http/session.ts';
 import { hashCosts } from '../../../platform/security/hash-costs.ts';
-import { merchant, newLoginId, portal, withMerchant } from '../account.fixture.ts';
+import { merchant, newLoginId, withMerchant } from '../account.fixture.ts';
 import { deviceCookie } from './known-device.ts';
 import { isPassword } from './password-hashing.ts';
 

@@ -2,8 +2,8 @@ import { login } from '@portal/contract/account/account.ts';
 import { expect, it } from 'vitest';
 import type { TestClient } from '../../../../testing/test-client.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
-import { describeOnDatabase } from '../../../../testing/test-portal.ts';
-import { forgetLimits, merchant, portal, withMerchant } from '../account.fixture.ts';
+import { describeOnDatabase, portal } from '../../../../testing/test-portal.ts';
+import { forgetLimits, merchant, withMerchant } from '../account.fixture.ts';
 
 const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
 

@@ -1,19 +1,17 @@
 import { merchantType } from '@portal/contract/account/recovery.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { forgetLimits, newLoginId, withAccount } from '../account.fixture.ts';
 
 describeOnDatabase('the look-up of a merchant id', (open) => {
-  let portal: TestPortal;
+  withPortal(() => open(withAccount));
   beforeAll(async () => {
-    portal = await open(withAccount);
     await portal.db.insert(tables.merchantDirectory).values([
       { id: 'shop0001', type: 'MERCHANT' },
       { id: 'new-0002', type: 'TEMP' },
     ]);
   });
-  afterAll(() => portal.close());
   beforeEach(() => forgetLimits(portal));
 
   const typeOf = (id: string, client = portal.client()) => client.call(merchantType, { query: { id } });

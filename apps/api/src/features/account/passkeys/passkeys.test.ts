@@ -12,22 +12,18 @@ import { confirmPassword } from '@portal/contract/account/sessions.ts';
 import { passwordRequired } from '@portal/contract/call.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Faults, SoftAuthenticator } from '../../../../testing/soft-authenticator.ts';
 import type { TestClient } from '../../../../testing/test-client.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
-import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
+import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { forgetLimits, recoveryToken, sealedFor, visitorOf, withAccount } from '../account.fixture.ts';
 
 describeOnDatabase('passkeys', (open) => {
-  let portal: TestPortal;
   let merchant: TestMerchant;
   let authenticator: SoftAuthenticator;
-  beforeAll(async () => {
-    portal = await open(withAccount);
-  });
-  afterAll(() => portal.close());
+  withPortal(() => open(withAccount));
   beforeEach(async () => {
     await forgetLimits(portal);
     merchant = await portal.merchantAt('owners');

@@ -3,9 +3,9 @@ import { changePassword } from '@portal/contract/account/recovery.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { expect, it } from 'vitest';
 import type { TestClient } from '../../../../testing/test-client.ts';
-import { describeOnDatabase } from '../../../../testing/test-portal.ts';
+import { describeOnDatabase, portal } from '../../../../testing/test-portal.ts';
 import { sessionCookie } from '../../../platform/http/session.ts';
-import { forgetLimits, merchant, newLoginId, portal, sealedFor, withMerchant } from '../account.fixture.ts';
+import { forgetLimits, merchant, newLoginId, sealedFor, withMerchant } from '../account.fixture.ts';
 
 describeOnDatabase('a password changed in a session', (open) => {
   withMerchant(open, () => ({ loginId: newLoginId() }));

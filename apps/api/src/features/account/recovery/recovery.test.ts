@@ -4,7 +4,7 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../../testing/test-client.ts';
-import { describeOnDatabase } from '../../../../testing/test-portal.ts';
+import { describeOnDatabase, portal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import {
   codeSentTo,
@@ -13,7 +13,6 @@ import {
   newEmail,
   newLoginId,
   otherThan,
-  portal,
   recoveryToken,
   sealedFor,
   visitorOf,

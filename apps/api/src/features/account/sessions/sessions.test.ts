@@ -6,9 +6,9 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { TestClient } from '../../../../testing/test-client.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
-import { describeOnDatabase } from '../../../../testing/test-portal.ts';
+import { describeOnDatabase, portal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { merchant, portal, withMerchant } from '../account.fixture.ts';
+import { merchant, withMerchant } from '../account.fixture.ts';
 
 const windowsChrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';

@@ -1,25 +1,14 @@
 import { me } from '@portal/contract/account/account.ts';
-import { signUp } from '@portal/contract/account/sign-up.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { TestClient } from '../../../../testing/test-client.ts';
-import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
+import { expect, it } from 'vitest';
+import { describeOnDatabase, portal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { sessionCookie } from '../../../platform/http/session.ts';
-import { forgetLimits, newEmail, type SignUpBody, signedUp, verifiedVisitor, withAccount } from '../account.fixture.ts';
-import { hasLoginId } from '../account.repository.ts';
+import { forgetLimits, newEmail, type SignUpBody, signedUp, verifiedVisitor } from '../account.fixture.ts';
+import { accountsOf, send, withSignUps } from './sign-up.fixture.ts';
 
 describeOnDatabase('the same sign-up again', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await open(withAccount);
-    await portal.db.insert(tables.partner).values({ code: 'PARTNER1', name: '모형 제휴사' });
-  });
-  afterAll(() => portal.close());
-  beforeEach(() => forgetLimits(portal));
-
-  const send = (client: TestClient, body: SignUpBody) => client.call(signUp, { body });
-  const accountsOf = (loginId: string) => portal.db.select().from(tables.account).where(hasLoginId(loginId));
+  withSignUps(open);
 
   it('after a lost answer gets the account and a session', async () => {
     const { client, body } = await signedUp(portal);

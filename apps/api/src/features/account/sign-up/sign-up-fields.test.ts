@@ -1,31 +1,12 @@
 import { partnerCodeExists, signUp } from '@portal/contract/account/sign-up.ts';
 import { type MessageCode, sentence } from '@portal/domain/messages/codes/codes.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { TestClient } from '../../../../testing/test-client.ts';
-import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
-import { tables } from '../../../platform/database/tables.ts';
-import {
-  forgetLimits,
-  newEmail,
-  type SignUpBody,
-  signUpBody,
-  verifiedVisitor,
-  visitorOf,
-  withAccount,
-} from '../account.fixture.ts';
-import { hasLoginId } from '../account.repository.ts';
+import { expect, it } from 'vitest';
+import { describeOnDatabase, portal } from '../../../../testing/test-portal.ts';
+import { newEmail, type SignUpBody, signUpBody, verifiedVisitor, visitorOf } from '../account.fixture.ts';
+import { accountsOf, send, withSignUps } from './sign-up.fixture.ts';
 
 describeOnDatabase('the fields of a sign-up', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await open(withAccount);
-    await portal.db.insert(tables.partner).values({ code: 'PARTNER1', name: '모형 제휴사' });
-  });
-  afterAll(() => portal.close());
-  beforeEach(() => forgetLimits(portal));
-
-  const send = (client: TestClient, body: SignUpBody) => client.call(signUp, { body });
-  const accountsOf = (loginId: string) => portal.db.select().from(tables.account).where(hasLoginId(loginId));
+  withSignUps(open);
 
   it('a partner code is known or not before the form is sent; it may be asked 30 times in ten minutes', async () => {
     const client = portal.client();

@@ -1,34 +1,22 @@
 import { signUp } from '@portal/contract/account/sign-up.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { TestClient } from '../../../../testing/test-client.ts';
-import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
+import { expect, it } from 'vitest';
+import { describeOnDatabase, portal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import {
   codeSentTo,
-  forgetLimits,
   newEmail,
   newLoginId,
-  type SignUpBody,
   signedUp,
   signUpBody,
   verifiedVisitor,
   visitorOf,
-  withAccount,
 } from '../account.fixture.ts';
-import { hasLoginId } from '../account.repository.ts';
+import { accountsOf, send, withSignUps } from './sign-up.fixture.ts';
 
 describeOnDatabase('the proof of the e-mail of a sign-up', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await open(withAccount);
-  });
-  afterAll(() => portal.close());
-  beforeEach(() => forgetLimits(portal));
-
-  const send = (client: TestClient, body: SignUpBody) => client.call(signUp, { body });
-  const accountsOf = (loginId: string) => portal.db.select().from(tables.account).where(hasLoginId(loginId));
+  withSignUps(open);
 
   const refused = {
     status: 400,

@@ -1,38 +1,19 @@
 import { login, me } from '@portal/contract/account/account.ts';
-import { signUp } from '@portal/contract/account/sign-up.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { TestClient } from '../../../../testing/test-client.ts';
 import { usualDatabase } from '../../../../testing/test-database.ts';
-import { describeOnBothDatabases, type TestPortal } from '../../../../testing/test-portal.ts';
+import { describeOnBothDatabases, portal } from '../../../../testing/test-portal.ts';
 import { rowsOf } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import {
-  forgetLimits,
-  newEmail,
-  newLoginId,
-  type SignUpBody,
-  signedUp,
-  signUpBody,
-  verifiedVisitor,
-  withAccount,
-} from '../account.fixture.ts';
-import { hasLoginId } from '../account.repository.ts';
+import { newEmail, newLoginId, signedUp, signUpBody, verifiedVisitor } from '../account.fixture.ts';
 import { consentTexts } from './consent-texts.ts';
+import { accountsOf, send, withSignUps } from './sign-up.fixture.ts';
 
 describeOnBothDatabases('sign-up', 'each driver tells of a taken id in its own way', (open, database) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await open(withAccount);
-    await portal.db.insert(tables.partner).values({ code: 'PARTNER1', name: '모형 제휴사' });
-  });
-  afterAll(() => portal.close());
-  beforeEach(() => forgetLimits(portal));
-
-  const send = (client: TestClient, body: SignUpBody) => client.call(signUp, { body });
-  const accountsOf = (loginId: string) => portal.db.select().from(tables.account).where(hasLoginId(loginId));
+  withSignUps(open);
 
   const taken = {
     status: 409,

@@ -3,36 +3,25 @@ import { assignApplication, reviewQueue } from '@portal/contract/desk/queue.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { leftSince } from '@portal/domain/rules/review/take-over.ts';
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../../testing/test-client.ts';
-import { openTestDesk, personWith, type TestDesk } from '../../../../testing/test-desk.ts';
+import { personWith } from '../../../../testing/test-desk.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { isPublicHoliday } from '../../../platform/public-holidays.ts';
-import { deskWith } from './queue.fixture.ts';
+import { approver, desk, merchants, numberAt, reviewer, withQueue } from './queue.fixture.ts';
 
 const { auditEvent, review } = tables;
 
 describe('an application of the lists', () => {
-  let desk: TestDesk;
-  let reviewer: TestClient;
-  let approver: TestClient;
-  let merchants: Awaited<ReturnType<typeof deskWith>>;
-  beforeAll(async () => {
-    desk = await openTestDesk();
-    merchants = await deskWith(desk, 3);
-    reviewer = await desk.signedIn(personWith('서지안', 'reviewer'));
-    approver = await desk.signedIn(personWith('민서윤', 'approver'));
-  });
-  afterAll(() => desk.close());
-  const number = (place: number): string => merchants[place]?.number ?? '';
+  withQueue(3);
 
   it('is given to oneself where it is free, by an approver to anybody, and by nobody else', async () => {
     const assign = (client: TestClient, to: string | null) =>
-      client.call(assignApplication, { params: { number: number(0) }, body: { to } });
+      client.call(assignApplication, { params: { number: numberAt(0) }, body: { to } });
     const mine = await assign(reviewer, 'me');
     expect(mine.data?.assignee?.name).toBe('서지안');
     const { data: listed } = await reviewer.call(reviewQueue, { query: { view: 'mine' } });
-    expect(listed?.rows.map((row) => row.number)).toEqual([number(0)]);
+    expect(listed?.rows.map((row) => row.number)).toEqual([numberAt(0)]);
     const other = await desk.signedIn(personWith('한도윤', 'reviewer'));
     const faster = await assign(other, 'me');
     expect([faster.status, faster.body.message]).toEqual([409, '서지안 님이 맡은 신청입니다.']);
@@ -53,7 +42,7 @@ describe('an application of the lists', () => {
       await desk.signedIn(personWith('오늘', 'reviewer')),
       await desk.signedIn(personWith('내일', 'reviewer')),
     ];
-    const params = { number: number(2) };
+    const params = { number: numberAt(2) };
     const take = (client: TestClient) => client.call(assignApplication, { params, body: { to: 'me' } });
     const head = async (client: TestClient) => {
       const { data } = await client.call(readApplication, { params, query: { part: 'head' } });
@@ -65,12 +54,12 @@ describe('an application of the lists', () => {
       db
         .update(review)
         .set({ assignedAt: at })
-        .where(eq(review.applicationNumber, number(2)));
+        .where(eq(review.applicationNumber, numberAt(2)));
     /** As if whatever was done by then had been done so many seconds from the beginning of the working day before. */
     const done = async (seconds: number) => {
       await db.execute(sql`alter table access_event disable trigger user`);
       await db.execute(
-        sql`update access_event set at = ${begin} + ${seconds} * interval '1 second' where application_number = ${number(2)}`,
+        sql`update access_event set at = ${begin} + ${seconds} * interval '1 second' where application_number = ${numberAt(2)}`,
       );
       await db.execute(sql`alter table access_event enable trigger user`);
     };
@@ -92,12 +81,12 @@ describe('an application of the lists', () => {
     await db
       .update(review)
       .set({ turn: 'MERCHANT' })
-      .where(eq(review.applicationNumber, number(2)));
+      .where(eq(review.applicationNumber, numberAt(2)));
     expect([await mayTake(), (await take(second)).status]).toEqual([false, 409]);
     await db
       .update(review)
       .set({ turn: 'REVIEW' })
-      .where(eq(review.applicationNumber, number(2)));
+      .where(eq(review.applicationNumber, numberAt(2)));
     expect(await mayTake()).toBe(true);
     expect((await second.call(assignApplication, { params, body: { to: null } })).status).toBe(409);
     expect((await take(second)).data?.assignee?.name).toBe('내일');

@@ -1,6 +1,6 @@
 import { type QueueView, queueViews } from '@portal/domain/rules/review/queue.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
+import { expect, it } from 'vitest';
+import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { indexesIn as indexes, planOf, wholeTablesIn as wholeTables } from '../../../platform/database/plan.fixture.ts';
 import { soughtIn } from '../../../platform/search/sought.ts';
 import { comingBackStatement } from './empty-list.repository.ts';
@@ -8,11 +8,7 @@ import { type Listed, listStatement } from './queue.repository.ts';
 import { searchStatement } from './search.repository.ts';
 
 describeOnDatabase('what the lists read of many applications', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await open({ jobs: false });
-  });
-  afterAll(() => portal.close());
+  withPortal(() => open({ jobs: false }));
 
   const staffId = '6f1c2f64-52a8-4f6b-9f53-2d8f0f0f7a10';
   const listed = (view: QueueView, after?: Listed['after']): Listed => ({

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { TestDesk } from '../../../../testing/test-desk.ts';
+import { afterAll, beforeAll } from 'vitest';
+import type { TestClient } from '../../../../testing/test-client.ts';
+import { openTestDesk, personWith, type TestDesk } from '../../../../testing/test-desk.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { beginReview } from '../../../capabilities/review/review.repository.ts';
 
@@ -17,3 +19,22 @@ export async function deskWith(desk: TestDesk, count: number) {
   }
   return merchants;
 }
+
+/** Of the test that runs now, in a block {@link withQueue}. */
+export let desk: TestDesk;
+export let reviewer: TestClient;
+export let approver: TestClient;
+export let merchants: Awaited<ReturnType<typeof deskWith>>;
+
+/** A desk for the tests of a block, {@link deskWith} so many applications, where a reviewer and an approver are signed in. */
+export function withQueue(count: number): void {
+  beforeAll(async () => {
+    desk = await openTestDesk();
+    merchants = await deskWith(desk, count);
+    reviewer = await desk.signedIn(personWith('서지안', 'reviewer'));
+    approver = await desk.signedIn(personWith('민서윤', 'approver'));
+  });
+  afterAll(() => desk.close());
+}
+
+export const numberAt = (place: number): string => merchants[place]?.number ?? '';

@@ -3,16 +3,16 @@ import { partners, reviewQueue } from '@portal/contract/desk/queue.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import type { QueueOrder, QueueView, ReceivedSpan } from '@portal/domain/rules/review/queue.ts';
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../../testing/test-client.ts';
-import { openTestDesk, personWith, type TestDesk } from '../../../../testing/test-desk.ts';
+import { personWith } from '../../../../testing/test-desk.ts';
 import { endReview } from '../../../capabilities/review/end-review.repository.ts';
 import { settleState } from '../../../capabilities/review/review.repository.ts';
 import { recordChange } from '../../../capabilities/review/review-revision.repository.ts';
 import { insertSupplement } from '../../../capabilities/review/supplement.repository.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { computeStatistics } from '../statistics/computing.service.ts';
-import { deskWith } from './queue.fixture.ts';
+import { approver, desk, merchants, numberAt, reviewer, withQueue } from './queue.fixture.ts';
 import type { ListPart } from './queue.repository.ts';
 
 const { accessEvent, review } = tables;
@@ -21,22 +21,11 @@ const numbersIn = async (client: TestClient, view: QueueView) =>
   (await client.call(reviewQueue, { query: { view } })).data?.rows.map(({ number }) => number);
 
 describe('the lists of the desk', () => {
-  let desk: TestDesk;
-  let reviewer: TestClient;
-  let approver: TestClient;
-  let merchants: Awaited<ReturnType<typeof deskWith>>;
-  beforeAll(async () => {
-    desk = await openTestDesk();
-    merchants = await deskWith(desk, 4);
-    reviewer = await desk.signedIn(personWith('서지안', 'reviewer'));
-    approver = await desk.signedIn(personWith('민서윤', 'approver'));
-  });
-  afterAll(() => desk.close());
-  const number = (place: number): string => merchants[place]?.number ?? '';
+  withQueue(4);
   const deadlinesInOrder = async (): Promise<void> => {
     for (const place of merchants.keys())
       await desk.portal.db.execute(
-        sql`update review set four_weeks_on = '2027-03-01'::date + ${place}::int where application_number = ${number(place)}`,
+        sql`update review set four_weeks_on = '2027-03-01'::date + ${place}::int where application_number = ${numberAt(place)}`,
       );
   };
 
@@ -71,16 +60,18 @@ describe('the lists of the desk', () => {
       await settleState(tx, ownerId);
     });
     const list = (await reviewer.call(reviewQueue, { query: { view: 'merchant' } })).data;
-    expect(list?.rows).toMatchObject([{ number: number(1), turn: 'MERCHANT', paused: true, dueOn: '20270201' }]);
-    expect(await numbersIn(reviewer, 'review')).not.toContain(number(1));
+    expect(list?.rows).toMatchObject([{ number: numberAt(1), turn: 'MERCHANT', paused: true, dueOn: '20270201' }]);
+    expect(await numbersIn(reviewer, 'review')).not.toContain(numberAt(1));
     const empty = (await reviewer.call(reviewQueue, { query: { view: 'mine' } })).data;
     expect(empty?.rows).toEqual([]);
-    expect(empty?.comingBack).toMatchObject([{ number: number(1), on: '20270201', items: ['통장 사본', '대표자 1'] }]);
+    expect(empty?.comingBack).toMatchObject([
+      { number: numberAt(1), on: '20270201', items: ['통장 사본', '대표자 1'] },
+    ]);
     await db.transaction(async (tx) => {
       await tx.update(tables.supplement).set({ state: 'ANSWERED' }).where(eq(tables.supplement.ownerId, ownerId));
       await settleState(tx, ownerId);
     });
-    expect(await numbersIn(reviewer, 'review')).toContain(number(1));
+    expect(await numbersIn(reviewer, 'review')).toContain(numberAt(1));
     expect((await reviewer.call(reviewQueue, {})).data?.figures.answered).toBe(1);
   });
 
@@ -115,9 +106,9 @@ describe('the lists of the desk', () => {
     const { db } = desk.portal;
     const change = { ownerId: merchants[0]?.accountId ?? '', actor: 'account:somebody' };
     const newsOf = async (client = reviewer) =>
-      (await client.call(reviewQueue, {})).data?.rows.find((row) => row.number === number(0))?.news;
+      (await client.call(reviewQueue, {})).data?.rows.find((row) => row.number === numberAt(0))?.news;
     const seen = async (revision: number, client = reviewer) =>
-      await client.call(markSeen, { params: { number: number(0) }, body: { revision } });
+      await client.call(markSeen, { params: { number: numberAt(0) }, body: { revision } });
     await db.transaction((tx) => recordChange(tx, { ...change, kind: 'supplement.answered', item: 'SF06' }));
     expect(await newsOf()).toBeNull();
     await seen(1_000);
@@ -142,10 +133,10 @@ describe('the lists of the desk', () => {
     await desk.portal.db
       .update(review)
       .set({ flagCodes: ['owner-sum', 'unverified'] })
-      .where(eq(review.applicationNumber, number(2)));
+      .where(eq(review.applicationNumber, numberAt(2)));
     const found = async (query: { flag?: string; accountType?: 'BC00' | 'BC01' }) =>
       (await reviewer.call(reviewQueue, { query })).data?.rows.map((row) => [row.number, row.flags.length]);
-    expect(await found({ flag: 'unverified' })).toEqual([[number(2), 2]]);
+    expect(await found({ flag: 'unverified' })).toEqual([[numberAt(2), 2]]);
     expect(await found({ flag: 'paper-old' })).toEqual([]);
     await desk.portal.db
       .update(tables.account)
@@ -171,20 +162,20 @@ describe('the lists of the desk', () => {
       .set({ partnerCode: 'PARTNER1' })
       .where(eq(tables.account.id, merchants[1]?.accountId ?? ''));
     const finishedAt = (place: number, at: SQL) =>
-      db.execute(sql`update review set completed_at = ${at} where application_number = ${number(place)}`);
+      db.execute(sql`update review set completed_at = ${at} where application_number = ${numberAt(place)}`);
     const midnight = sql`date_trunc('day', now() at time zone 'Asia/Seoul')`;
     await finishedAt(0, sql`(${midnight} - interval '6 days') at time zone 'Asia/Seoul'`);
     await finishedAt(1, sql`(${midnight} - interval '6 days') at time zone 'Asia/Seoul' - interval '1 second'`);
     await finishedAt(3, sql`(${midnight} - interval '29 days') at time zone 'Asia/Seoul' - interval '1 second'`);
     const found = async (query: { partner?: string; received?: ReceivedSpan }) =>
       (await reviewer.call(reviewQueue, { query })).data?.rows.map((row) => row.number);
-    expect(await found({ partner: 'PARTNER1' })).toEqual([number(1)]);
+    expect(await found({ partner: 'PARTNER1' })).toEqual([numberAt(1)]);
     expect(await found({ partner: 'PARTNER2' })).toEqual([]);
-    expect(await found({ received: 'today' })).toEqual([number(2)]);
-    expect(await found({ received: 'week' })).toEqual([number(0), number(2)]);
-    expect(await found({ received: 'month' })).toEqual([number(0), number(1), number(2)]);
-    expect(await found({ received: 'earlier' })).toEqual([number(3)]);
-    expect(await found({ received: 'month', partner: 'PARTNER1' })).toEqual([number(1)]);
+    expect(await found({ received: 'today' })).toEqual([numberAt(2)]);
+    expect(await found({ received: 'week' })).toEqual([numberAt(0), numberAt(2)]);
+    expect(await found({ received: 'month' })).toEqual([numberAt(0), numberAt(1), numberAt(2)]);
+    expect(await found({ received: 'earlier' })).toEqual([numberAt(3)]);
+    expect(await found({ received: 'month', partner: 'PARTNER1' })).toEqual([numberAt(1)]);
     await db.update(review).set({ completedAt: new Date() });
   });
 
@@ -196,12 +187,12 @@ describe('the lists of the desk', () => {
       db
         .update(review)
         .set({ assigneeId })
-        .where(eq(review.applicationNumber, number(2)));
+        .where(eq(review.applicationNumber, numberAt(2)));
     await assigned(me?.id ?? '');
     const listed = async (query: { order?: QueueOrder; cursor?: string } = {}, client = reviewer) =>
       (await client.call(reviewQueue, { query })).data?.rows.map((row) => row.number);
     const behind = (place: number, part?: ListPart) =>
-      Buffer.from(JSON.stringify([`2027-03-0${1 + place}`, number(place), ...(part ? [part] : [])])).toString(
+      Buffer.from(JSON.stringify([`2027-03-0${1 + place}`, numberAt(place), ...(part ? [part] : [])])).toString(
         'base64url',
       );
     const [first, second, third, fourth] = merchants.map((one) => one.number);
@@ -234,10 +225,10 @@ describe('the lists of the desk', () => {
     const { db, personalData } = desk.portal.platform;
     const ownerId = merchants[3]?.accountId ?? '';
     await db.transaction((tx) => endReview(tx, personalData, ownerId, 'APPROVED', undefined));
-    expect(await numbersIn(reviewer, 'open')).not.toContain(number(3));
+    expect(await numbersIn(reviewer, 'open')).not.toContain(numberAt(3));
     await computeStatistics(desk.portal.platform);
     const { data } = await reviewer.call(reviewQueue, { query: { view: 'closed' } });
-    expect(data?.rows).toMatchObject([{ number: number(3), state: 'APPROVED', turn: null, decidedOn: dayInKorea() }]);
+    expect(data?.rows).toMatchObject([{ number: numberAt(3), state: 'APPROVED', turn: null, decidedOn: dayInKorea() }]);
     expect(data?.figures.medianDays).toBe(0);
   });
 

@@ -1,45 +1,37 @@
 import { assignApplication, searchApplications } from '@portal/contract/desk/queue.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestClient } from '../../../../testing/test-client.ts';
-import { openTestDesk, personWith, type TestDesk } from '../../../../testing/test-desk.ts';
+import { describe, expect, it } from 'vitest';
+import { personWith } from '../../../../testing/test-desk.ts';
 import { endReview } from '../../../capabilities/review/end-review.repository.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { deskWith } from './queue.fixture.ts';
+import { desk, merchants, numberAt, reviewer, withQueue } from './queue.fixture.ts';
 
 const { accessEvent } = tables;
 
 describe('the search of the desk', () => {
-  let desk: TestDesk;
-  let reviewer: TestClient;
-  let merchants: Awaited<ReturnType<typeof deskWith>>;
-  beforeAll(async () => {
-    desk = await openTestDesk();
-    merchants = await deskWith(desk, 2);
-    reviewer = await desk.signedIn(personWith('서지안', 'reviewer'));
-  });
-  afterAll(() => desk.close());
-  const number = (place: number): string => merchants[place]?.number ?? '';
+  withQueue(2);
 
   it('finds applications by a whole value, and writes down the kind and not the value', async () => {
     const [first, second] = merchants;
     const { db, personalData } = desk.portal.platform;
     await db.transaction((tx) => endReview(tx, personalData, second?.accountId ?? '', 'APPROVED', undefined));
-    await reviewer.call(assignApplication, { params: { number: number(0) }, body: { to: 'me' } });
+    await reviewer.call(assignApplication, { params: { number: numberAt(0) }, body: { to: 'me' } });
     const search = async (text: string, client = reviewer) =>
       (await client.call(searchApplications, { body: { text } })).data;
-    expect(await search(number(0))).toMatchObject({
+    expect(await search(numberAt(0))).toMatchObject({
       kind: 'application-number',
-      hits: [{ number: number(0), state: 'REVIEWING', day: 0, decidedOn: null }],
+      hits: [{ number: numberAt(0), state: 'REVIEWING', day: 0, decidedOn: null }],
     });
-    expect((await search(number(0)))?.hits[0]?.assignee).toMatchObject({ name: '서지안' });
-    expect((await search(number(1)))?.hits).toMatchObject([{ state: 'APPROVED', day: null, decidedOn: dayInKorea() }]);
+    expect((await search(numberAt(0)))?.hits[0]?.assignee).toMatchObject({ name: '서지안' });
+    expect((await search(numberAt(1)))?.hits).toMatchObject([
+      { state: 'APPROVED', day: null, decidedOn: dayInKorea() },
+    ]);
     expect(await search(first?.loginId.toUpperCase() ?? '')).toMatchObject({
       kind: 'name',
-      hits: [{ number: number(0) }],
+      hits: [{ number: numberAt(0) }],
     });
-    expect(await search(first?.email ?? '')).toMatchObject({ kind: 'e-mail', hits: [{ number: number(0) }] });
+    expect(await search(first?.email ?? '')).toMatchObject({ kind: 'e-mail', hits: [{ number: numberAt(0) }] });
     expect(await search(first?.loginId.slice(0, -1) ?? '')).toMatchObject({ hits: [] });
     const [row] = await desk.portal.db
       .select()
@@ -49,7 +41,7 @@ describe('the search of the desk', () => {
     expect(row).toMatchObject({ subject: 'application-number', detail: { hits: 1 } });
     expect(JSON.stringify(await desk.portal.db.select().from(accessEvent))).not.toContain(first?.email ?? '-');
     const administrator = await desk.signedIn(personWith('윤가람', 'administrator'));
-    expect(await search(number(0), administrator)).toMatchObject({
+    expect(await search(numberAt(0), administrator)).toMatchObject({
       hits: [{ number: null, day: null, decidedOn: null, assignee: null, loginId: first?.loginId }],
     });
   });

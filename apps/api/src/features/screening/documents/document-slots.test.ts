@@ -1,10 +1,10 @@
 import { finishDocuments, screeningProgress, uploadDocument } from '@portal/contract/screening/documents.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import type { DocumentType } from '@portal/domain/rules/paper/documents.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { SentFile } from '../../../../testing/test-client.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
-import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
+import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { storeOwnerAnswers } from '../persons/owner-answers.repository.ts';
 import { putPerson } from '../persons/person.repository.ts';
 import { noCardKept, withScreening } from '../testing/screening.fixture.ts';
@@ -18,11 +18,7 @@ const pdf: SentFile = {
 const order = ['SF04', 'SF05', 'SF06', 'SF07', 'SF11', 'SF08', 'SF09'];
 
 describeOnDatabase('the documents that are asked for', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await withScreening(open);
-  });
-  afterAll(() => portal.close());
+  withPortal(() => withScreening(open));
 
   const upload = ({ client }: TestMerchant, type: DocumentType, file = pdf) =>
     client.call(uploadDocument, { body: { type }, files: { file } });

@@ -4,10 +4,10 @@ import { savePerson } from '@portal/contract/screening/persons.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { backImage, blankImage, imageWithError, jpeg, png } from '../../../../testing/test-files.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
-import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
+import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import {
@@ -23,11 +23,7 @@ const { idCardCounter, storedFile } = tables;
 const refused = { errors: expect.objectContaining({ file: sentence('id-card.no-back') }) };
 
 describeOnDatabase('the back of a card', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await withScreening(open);
-  });
-  afterAll(() => portal.close());
+  withPortal(() => withScreening(open));
 
   const choose = (merchant: TestMerchant, image: Buffer, seq = 0) =>
     merchant.client.call(keepIdCardPicture, {

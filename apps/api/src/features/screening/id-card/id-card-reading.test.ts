@@ -3,9 +3,9 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { cardTypes } from '@portal/domain/reference/card-types.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { blankImage, imageWithError, jpeg, png } from '../../../../testing/test-files.ts';
-import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
+import { describeOnDatabase, portal, type TestPortal, withPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { bytesOf } from '../../../ports/content.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
@@ -23,11 +23,7 @@ import {
 } from '../testing/screening.fixture.ts';
 
 describeOnDatabase('reading ID cards', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await withScreening(open);
-  });
-  afterAll(() => portal.close());
+  withPortal(() => withScreening(open));
 
   it.each(['ic', 'dl', 'ac'] as const)(
     'answers the tree of a read %s with a request id and the masking places',

@@ -2,21 +2,17 @@ import { keepIdCardPicture, keptIdCardPicture } from '@portal/contract/screening
 import { completeRepresentatives } from '@portal/contract/screening/persons.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { backImage, blankImage, jpeg, png } from '../../../../testing/test-files.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
-import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
+import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { cardImage, recordVerified, withScreening } from '../testing/screening.fixture.ts';
 
 const { storedFile } = tables;
 
 describeOnDatabase('a chosen side of a card', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await withScreening(open);
-  });
-  afterAll(() => portal.close());
+  withPortal(() => withScreening(open));
 
   const waitingOf = ({ accountId }: TestMerchant) =>
     portal.db

@@ -2,20 +2,16 @@ import { mailPaperList } from '@portal/contract/screening/papers.ts';
 import { preparation } from '@portal/domain/forms/preparation.ts';
 import { paperWords } from '@portal/domain/messages/paper/account-papers.ts';
 import { beforeKycWords } from '@portal/domain/messages/screening/before-kyc.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
-import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
+import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { limits } from '../../../platform/limits/limits.ts';
 import { withScreening } from '../testing/screening.fixture.ts';
 
 const { given, isReady, eachPaper } = beforeKycWords;
 
 describeOnDatabase('the list of papers by mail', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await withScreening(open);
-  });
-  afterAll(() => portal.close());
+  withPortal(() => withScreening(open));
 
   const ask = ({ client }: TestMerchant, typed: Partial<typeof preparation.defaults> = {}) =>
     client.call(mailPaperList, { body: { ...preparation.defaults, ...typed } });

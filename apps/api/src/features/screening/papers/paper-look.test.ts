@@ -7,10 +7,10 @@ import { documentLabels } from '@portal/domain/messages/screening/document-label
 import { documentUploadWords } from '@portal/domain/messages/screening/document-upload.ts';
 import type { DocumentType } from '@portal/domain/rules/paper/documents.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { backImage, blankImage, certificateImage, jpeg, png } from '../../../../testing/test-files.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
-import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
+import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { beginReview } from '../../../capabilities/review/review.repository.ts';
 import { ask } from '../../../operator/command.fixture.ts';
 import { tables } from '../../../platform/database/tables.ts';
@@ -22,11 +22,7 @@ const sent = (image: Buffer) => (image[0] === 0xff ? jpeg(image) : png(image));
 const due = dayInKorea(new Date(Date.now() + 7 * 86_400_000)).replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3');
 
 describeOnDatabase('a paper in the place of another one', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await withScreening(open);
-  });
-  afterAll(() => portal.close());
+  withPortal(() => withScreening(open));
 
   const upload = ({ client }: TestMerchant, type: DocumentType, image: Buffer, look = true, seq = 0) =>
     client.call(uploadDocument, {

@@ -3,9 +3,9 @@ import { screeningProgress } from '@portal/contract/screening/documents.ts';
 import { agreeOwners } from '@portal/contract/screening/persons.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { MerchantOptions, TestMerchant } from '../../../../testing/test-merchant.ts';
-import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
+import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { atOnce, noCardKept, owner, save, withScreening } from '../testing/screening.fixture.ts';
 import { putPerson } from './person.repository.ts';
@@ -21,11 +21,7 @@ const corporate = { accountType: 'BC00', forProfit: true } as const satisfies Me
 const corporateAgreement = { ...agreement, corp: 'CORP007', listing: { choice: 'UNLISTED' } } as const;
 
 describeOnDatabase('closing the stage of the owners', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await withScreening(open);
-  });
-  afterAll(() => portal.close());
+  withPortal(() => withScreening(open));
 
   const agree = ({ client }: TestMerchant, changed: object = {}) =>
     client.call(agreeOwners, { body: { ...agreement, ...changed } });

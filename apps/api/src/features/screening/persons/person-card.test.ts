@@ -1,7 +1,7 @@
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { countryPrinted } from '@portal/domain/reference/country-search.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
+import { expect, it } from 'vitest';
+import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import {
   cardImage,
   claimFor,
@@ -17,11 +17,7 @@ import { listPersons } from './person.repository.ts';
 import { personsOf, refused, unverified } from './persons.fixture.ts';
 
 describeOnDatabase('what a card lets a person be called', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await withScreening(open);
-  });
-  afterAll(() => portal.close());
+  withPortal(() => withScreening(open));
 
   it.each([
     ['name', { krname: '김하늘' }],

@@ -3,8 +3,8 @@ import { maskedIdCard } from '@portal/contract/screening/id-card.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
+import { expect, it } from 'vitest';
+import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import {
   atOnce,
@@ -25,11 +25,7 @@ import {
 import { personsOf, refused, unverified } from './persons.fixture.ts';
 
 describeOnDatabase('recording persons', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await withScreening(open);
-  });
-  afterAll(() => portal.close());
+  withPortal(() => withScreening(open));
 
   const filesOf = (accountId: string) =>
     portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.ownerId, accountId));

@@ -4,9 +4,9 @@ import { completeRepresentatives, removePerson } from '@portal/contract/screenin
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
-import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
+import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import {
   claimFor,
@@ -22,11 +22,7 @@ import {
 } from '../testing/screening.fixture.ts';
 
 describeOnDatabase('removing representatives', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await withScreening(open);
-  });
-  afterAll(() => portal.close());
+  withPortal(() => withScreening(open));
 
   const remove = ({ client }: TestMerchant, seq: number, key?: string) =>
     client.call(removePerson, { body: { seq, ...(key && { key }) } });

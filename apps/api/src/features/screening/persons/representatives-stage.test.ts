@@ -2,9 +2,9 @@ import { screeningProgress } from '@portal/contract/screening/documents.ts';
 import { completeRepresentatives, failRepresentatives } from '@portal/contract/screening/persons.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
-import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
+import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import {
   atOnce,
@@ -20,11 +20,7 @@ import { auditsOf, placesOf } from './persons.fixture.ts';
 import { plainNote } from './representatives.service.ts';
 
 describeOnDatabase('closing the stage of the representatives', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await withScreening(open);
-  });
-  afterAll(() => portal.close());
+  withPortal(() => withScreening(open));
 
   const complete = ({ client }: TestMerchant, count?: number) =>
     client.call(completeRepresentatives, count === undefined ? {} : { query: { count } });

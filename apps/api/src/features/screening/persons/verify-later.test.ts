@@ -1,9 +1,9 @@
 import { screeningProgress } from '@portal/contract/screening/documents.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
-import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
+import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { beginReview } from '../../../capabilities/review/review.repository.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import {
@@ -23,11 +23,7 @@ import {
 const personalNum = '900101-1888888';
 
 describeOnDatabase('verifying later', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await withScreening(open);
-  });
-  afterAll(() => portal.close());
+  withPortal(() => withScreening(open));
 
   const setStatus = ({ accountId }: TestMerchant, kycStatus: 'STEP2' | 'COMPLETE') =>
     portal.db.update(tables.account).set({ kycStatus }).where(eq(tables.account.id, accountId));

@@ -4,10 +4,10 @@ import { savePerson } from '@portal/contract/screening/persons.ts';
 import { closePhoneLink, createPhoneLink, mailPhoneLink } from '@portal/contract/screening/phone.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { backImage, jpeg } from '../../../../testing/test-files.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
-import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
+import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import {
   cardImage,
@@ -29,11 +29,7 @@ const takenOver = { status: 401, body: { message: sentence('phone-link.taken-ove
 const renew = ({ client }: TestMerchant, seq = 0) => client.call(createPhoneLink, { body: { seq, keepsOpened: true } });
 
 describeOnDatabase('a block that two sides work at', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await withScreening(open);
-  });
-  afterAll(() => portal.close());
+  withPortal(() => withScreening(open));
 
   describe('the computer was first', () => {
     it('ends the link, and the phone is shown that the computer goes on', async () => {

@@ -7,19 +7,15 @@ import {
 } from '@portal/contract/screening/settlement.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
-import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
+import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { accountNumber, atOnce, checkBody, settlementBody, withScreening } from '../testing/screening.fixture.ts';
 
 describeOnDatabase('settlement account', (open) => {
-  let portal: TestPortal;
   const logLines: string[] = [];
-  beforeAll(async () => {
-    portal = await withScreening(open, { logLines });
-  });
-  afterAll(() => portal.close());
+  withPortal(() => withScreening(open, { logLines }));
 
   const check = ({ client }: TestMerchant, changed: object = {}) =>
     client.call(checkSettlementAccount, { body: { ...checkBody, ...changed } });

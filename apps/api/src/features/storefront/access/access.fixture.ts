@@ -2,9 +2,16 @@ import { notConnected } from '@portal/contract/call.ts';
 import { registerStatus } from '@portal/contract/storefront/storefront.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
-import type { TestPortal } from '../../../../testing/test-portal.ts';
+import type { PortalOptions, TestPortal } from '../../../../testing/test-portal.ts';
+import { registerDrafts } from '../../../capabilities/drafts/drafts.routes.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import type { Entered } from '../storefront.fixture.ts';
+import { type Entered, storefrontFeatures } from '../storefront.fixture.ts';
+
+/** The storefront with the drafts of its forms, where one address may ask often. */
+export const withAccess = {
+  register: [...storefrontFeatures, registerDrafts],
+  config: { sourceLimitFactor: 100 },
+} satisfies PortalOptions;
 
 export const disconnected = (mallId: string) => ({
   status: 403,

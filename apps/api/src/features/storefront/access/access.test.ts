@@ -7,25 +7,17 @@ import { checkMallAccount, registerMall } from '@portal/contract/storefront/regi
 import { appDirectUrl, registerStatus, storefrontLinks } from '@portal/contract/storefront/storefront.ts';
 import { type MessageCode, sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
-import { registerDrafts } from '../../../capabilities/drafts/drafts.routes.ts';
+import { describe, expect, it } from 'vitest';
+import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { ProviderErrorKind } from '../../../ports/provider-error.ts';
-import { entered, launchWith, newMall, registered, soleSubmission, storefrontFeatures } from '../storefront.fixture.ts';
-import { disconnected, rowsOf, statusBy, typed } from './access.fixture.ts';
+import { entered, launchWith, newMall, registered, soleSubmission } from '../storefront.fixture.ts';
+import { disconnected, rowsOf, statusBy, typed, withAccess } from './access.fixture.ts';
 
 const ended = { status: 401, body: { code: 'UNAUTHENTICATED', message: sentence('storefront.session-ended') } };
 
 describeOnDatabase('the way in from the storefront platform', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await open({
-      register: [...storefrontFeatures, registerDrafts],
-      config: { sourceLimitFactor: 100 },
-    });
-  });
-  afterAll(() => portal.close());
+  withPortal(() => open(withAccess));
 
   const platform = () => portal.fakes.storefront;
 

@@ -1,8 +1,8 @@
 import { readMallDraft, saveMallDraft } from '@portal/contract/storefront/drafts.ts';
 import { registerStatus } from '@portal/contract/storefront/storefront.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
+import { describe, expect, it } from 'vitest';
+import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { type Entered, entered, registered, storefrontFeatures } from '../storefront.fixture.ts';
 import { storefrontTools } from '../storefront.tools.ts';
@@ -42,11 +42,7 @@ const table: readonly Row[] = [
 ];
 
 describeOnDatabase('a notice that the app was deleted', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await open({ register: storefrontFeatures, config: { sourceLimitFactor: 1_000 } });
-  });
-  afterAll(() => portal.close());
+  withPortal(() => open({ register: storefrontFeatures, config: { sourceLimitFactor: 1_000 } }));
 
   const platform = () => portal.fakes.storefront;
   const confirm = (mall: Entered) => confirmNotice(storefrontTools(portal.platform, portal.fakes), mall);

@@ -1,25 +1,17 @@
 import { readMallDraft, saveMallDraft } from '@portal/contract/storefront/drafts.ts';
 import { registerStatus, unregisteredShops } from '@portal/contract/storefront/storefront.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
-import { registerDrafts } from '../../../capabilities/drafts/drafts.routes.ts';
+import { expect, it } from 'vitest';
+import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { entered, storefrontFeatures } from '../storefront.fixture.ts';
+import { entered } from '../storefront.fixture.ts';
 import { storefrontTools } from '../storefront.tools.ts';
-import { disconnected, rowsOf, statusBy, typed } from './access.fixture.ts';
+import { disconnected, rowsOf, statusBy, typed, withAccess } from './access.fixture.ts';
 import { askPlatform } from './mall-access.service.ts';
 import { keptTokens } from './token.repository.ts';
 
 describeOnDatabase('the tokens of the storefront platform', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await open({
-      register: [...storefrontFeatures, registerDrafts],
-      config: { sourceLimitFactor: 100 },
-    });
-  });
-  afterAll(() => portal.close());
+  withPortal(() => open(withAccess));
 
   const platform = () => portal.fakes.storefront;
   const tools = () => storefrontTools(portal.platform, portal.fakes);

@@ -2,9 +2,9 @@ import { mallPaymentParams, mallPaymentStatus } from '@portal/contract/storefron
 import { registerStatus } from '@portal/contract/storefront/storefront.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
+import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { rowsOf } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { changeFee } from '../registration/fee-change.service.ts';
@@ -12,11 +12,7 @@ import { type Entered, registered, storefrontFeatures } from '../storefront.fixt
 import { reviewFeePayable } from './review-fee.payable.ts';
 
 describeOnDatabase('the payment of a mall’s review fee', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await open({ register: storefrontFeatures, config: { sourceLimitFactor: 1_000 } });
-  });
-  afterAll(() => portal.close());
+  withPortal(() => open({ register: storefrontFeatures, config: { sourceLimitFactor: 1_000 } }));
 
   const statusOf = async ({ client }: Entered) => (await client.call(registerStatus)).data?.registerStatus;
   const paymentOf = async ({ client }: Entered) => (await client.call(mallPaymentStatus)).data;

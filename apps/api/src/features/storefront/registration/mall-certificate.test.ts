@@ -1,14 +1,10 @@
 import { attachedMallCertificate, verifyMallCertificate } from '@portal/contract/storefront/certificate.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestPortal, type TestPortal } from '../../../../testing/test-portal.ts';
+import { expect, it } from 'vitest';
+import { openTestPortal, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { certificate, entered, storefrontFeatures } from '../storefront.fixture.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openTestPortal({ register: storefrontFeatures, config: { sourceLimitFactor: 10_000 } });
-});
-afterAll(() => portal.close());
+withPortal(() => openTestPortal({ register: storefrontFeatures, config: { sourceLimitFactor: 10_000 } }));
 
 it('a certificate that is sent before a kind of business is chosen is checked, and says of which kind it is', async () => {
   const { client } = await entered(portal);

@@ -1,16 +1,12 @@
 import { mallPaymentParams, mallPaymentStatus } from '@portal/contract/storefront/payment.ts';
 import { isMallAccountChecked, registerMall } from '@portal/contract/storefront/registration.ts';
 import { registeredShops, registerStatus, unregisteredShops } from '@portal/contract/storefront/storefront.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
+import { expect, it } from 'vitest';
+import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { entered, readyToSubmit, registered, soleSubmission, storefrontFeatures } from '../storefront.fixture.ts';
 
 describeOnDatabase('the registration of a mall', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await open({ register: storefrontFeatures });
-  });
-  afterAll(() => portal.close());
+  withPortal(() => open({ register: storefrontFeatures }));
 
   it('goes from the launch to a payment that is owed, and to PAY_DONE once it is paid', async () => {
     const { client, mallId } = await entered(portal);

@@ -3,8 +3,8 @@ import { registerStatus } from '@portal/contract/storefront/storefront.ts';
 import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import {
   certificate,
@@ -78,11 +78,7 @@ const rules: readonly Row[] = [
 ];
 
 describeOnDatabase('a submission of the registration', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await open({ register: storefrontFeatures, config: { sourceLimitFactor: 1_000 } });
-  });
-  afterAll(() => portal.close());
+  withPortal(() => open({ register: storefrontFeatures, config: { sourceLimitFactor: 1_000 } }));
 
   const at = async () => await readyToSubmit(portal);
   type Mall = Awaited<ReturnType<typeof at>>;

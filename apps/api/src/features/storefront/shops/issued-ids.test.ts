@@ -1,7 +1,7 @@
 import { mallPapers } from '@portal/contract/storefront/storefront.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
+import { expect, it } from 'vitest';
+import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { changeFee } from '../registration/fee-change.service.ts';
 import { type Entered, entered, registered, storefrontFeatures } from '../storefront.fixture.ts';
@@ -18,11 +18,7 @@ const known = (shopNo: number) => ({
 });
 
 describeOnDatabase('the ids of a mall’s shops', (open) => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await open({ register: storefrontFeatures, config: { sourceLimitFactor: 1_000 } });
-  });
-  afterAll(() => portal.close());
+  withPortal(() => open({ register: storefrontFeatures, config: { sourceLimitFactor: 1_000 } }));
 
   const tools = () => storefrontTools(portal.platform, portal.fakes);
   const issue = ({ mallId }: Entered, ...shopNos: readonly number[]) =>
