@@ -3,12 +3,7 @@ import { applicationPartNames } from '@portal/domain/messages/desk/desk-applicat
 import { comparisonNames, deskEvidenceWords as words } from '@portal/domain/messages/desk/desk-evidence.ts';
 import { deskNoteWords } from '@portal/domain/messages/desk/desk-notes.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { type Applicant, applicantOf, expect, isSignedInAs, test as ofDesk } from '../support/desk-portal.ts';
-
-/** One corporation for all: each test looks at, and writes to, values that no other does. */
-const test = ofDesk.extend<object, { corporation: Applicant }>({
-  corporation: [async ({ desk }, use) => use(await applicantOf(desk, 'corporate')), { scope: 'worker' }],
-});
+import { expect, isSignedInAs, test } from '../support/desk-portal.ts';
 
 const part = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const rowNamed = (page: Page, label: string) => page.getByRole('row', { name: new RegExp(`^${label}, `) });

@@ -5,7 +5,7 @@ import { deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
 import { deskSearchWords } from '@portal/domain/messages/desk/desk-search.ts';
 import { deskRefusedWords, deskSignInWords } from '@portal/domain/messages/desk/desk-sign-in.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { applicantOf, expect, menuOf, signInAs, test } from '../support/desk-portal.ts';
+import { expect, menuOf, signInAs, test } from '../support/desk-portal.ts';
 import { targetsBelow } from '../support/fits.ts';
 
 /** The widths at which the desk is drawn. */
@@ -59,9 +59,12 @@ test('nobody without a role gets in, and reads why', async ({ page, desk }) => {
   await expectFits(page, wide, phone);
 });
 
-test('a reviewer signs in, finds an application, looks at its papers, and signs out', async ({ page, desk }) => {
+test('a reviewer signs in, finds an application, looks at its papers, and signs out', async ({
+  page,
+  desk,
+  corporation: { merchant, number },
+}) => {
   const complaints = complaintsOf(page);
-  const { merchant, number } = await applicantOf(desk, 'corporate');
   await signInAs(page, desk, 'jian');
   await expect(page).toHaveURL(/\/queue/);
   await expect(page.getByRole('heading', { name: deskQueueWords.title })).toBeFocused();

@@ -121,9 +121,11 @@ export async function pressByTab(page: Page, target: Locator, key = 'Enter'): Pr
 
 interface WorkerFixtures {
   readonly desk: DeskPortal;
+  /** A corporation for all that ask for no supplement and decide nothing: each looks at, and writes to, values that no other does. */
+  readonly corporation: Applicant;
 }
 
-/** Tests of the desk: one portal with a desk for all. Tests keep out of each other's way by applicants of their own. */
+/** Tests of the desk: one portal with a desk for all. Others keep out of each other's way by applicants of their own. */
 export const test = base.extend<object, WorkerFixtures>({
   desk: [
     // Playwright reads a fixture's dependencies from this pattern, so it has to be an object even when empty.
@@ -135,6 +137,7 @@ export const test = base.extend<object, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  corporation: [async ({ desk }, use) => use(await applicantOf(desk, 'corporate')), { scope: 'worker' }],
   baseURL: async ({ desk }, use) => use(desk.deskUrl),
   viewport: { width: 1440, height: 900 },
 });

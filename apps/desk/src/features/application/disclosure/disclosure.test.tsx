@@ -198,12 +198,16 @@ describe('the bundle', () => {
 
   it('waits for as long as signing in takes, and stays where the person comes back without it', async () => {
     const { close } = await begin();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     fireEvent.focus(window);
     fireEvent.blur(window);
-    await act(() => new Promise((resolve) => setTimeout(resolve, 2_100)));
-    expect(close).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(60_000);
     fireEvent.focus(window);
-    expect(await screen.findByText(/다시 확인하지 않아/, {}, { timeout: 10_000 })).toBeTruthy();
+    vi.advanceTimersByTime(1_900);
+    expect(close).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(100);
+    vi.useRealTimers();
+    expect(await screen.findByText(/다시 확인하지 않아/)).toBeTruthy();
     expect(server.calls()).not.toContain('POST /bundle');
   });
 
