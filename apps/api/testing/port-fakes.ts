@@ -77,7 +77,13 @@ function fakeStore(stored: Map<string, Buffer>): FileStore {
     },
     async get(key) {
       const bytes = stored.get(key);
-      return bytes && { ...contentOf(bytes), close: async () => undefined };
+      return (
+        bytes && {
+          ...contentOf(bytes),
+          pieces: () => contentOf(Buffer.from(bytes)).pieces(),
+          close: async () => undefined,
+        }
+      );
     },
     delete: async (key) => void stored.delete(key),
     isListedInParts: false,

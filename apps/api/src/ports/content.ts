@@ -4,7 +4,12 @@ export interface Content {
   readonly size: number;
   /** Each call reads from the start. */
   pieces(): AsyncIterable<Buffer>;
+  /** The same where each piece lasts only until the next is asked for: its memory is given back then. */
+  inPassing?(): AsyncIterable<Buffer>;
 }
+
+/** For a reader that is done with a piece before asking for the next; how long the pieces last depends on the content. */
+export const inPassing = (content: Content): AsyncIterable<Buffer> => content.inPassing?.() ?? content.pieces();
 
 export const contentOf = (bytes: Buffer): Content => ({
   size: bytes.length,

@@ -7,7 +7,10 @@ export interface LocalFile {
   readonly size: number;
 }
 
-/** What a key held when it was asked for, whatever becomes of the key meanwhile. */
+/**
+ * What a key held when it was asked for, whatever becomes of the key meanwhile. Its pieces are made for each reading alone, whose reader may give
+ * their memory back.
+ */
 export interface StoredContent extends Content {
   /** Must be called once it is read. Idempotent. */
   close(): Promise<void>;

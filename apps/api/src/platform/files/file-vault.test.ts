@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testConfig } from '../../../testing/test-config.ts';
 import { describeOnDatabase, portal, withPortal } from '../../../testing/test-portal.ts';
-import { bytesOf, contentOf } from '../../ports/content.ts';
+import { bytesOf, contentOf, inPassing } from '../../ports/content.ts';
 import type { Database } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import { withScopes } from '../database/transaction-scope.ts';
@@ -29,6 +29,23 @@ describeOnDatabase('a stored file', (open) => {
     if (!row) throw new Error('no row');
     return { accountId, id, sha256, row };
   };
+
+  it('is read in passing with one piece of it at a time, and stays what it was', async () => {
+    const { accountId } = await portal.merchantAt('documents');
+    const { files } = portal.platform;
+    const whole = Buffer.alloc(300_000, 'a page of a document');
+    const { id } = await files.store(portal.db, { ...fileOf(accountId), content: whole });
+    const copies: Buffer[] = [];
+    let before: Buffer | undefined;
+    const file = await files.open(id, accountId);
+    for await (const piece of file ? inPassing(file.content) : []) {
+      expect(before?.length ?? 0).toBe(0);
+      copies.push(Buffer.from(piece));
+      before = piece.length > 4_096 ? piece : undefined;
+    }
+    expect(Buffer.concat(copies).equals(whole)).toBe(true);
+    expect((await files.read(id, accountId))?.bytes.equals(whole)).toBe(true);
+  });
 
   it('is read again by its account alone', async () => {
     const { accountId, id, sha256 } = await storeFor();

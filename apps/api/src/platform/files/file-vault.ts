@@ -11,6 +11,7 @@ import { sealed } from '../security/sealed-row.ts';
 import { isSealedStream, openPieces } from '../security/sealed-stream.ts';
 import { openBytes, openText, sealText } from '../security/sealing.ts';
 import { whenCallIsOver } from './call-scope.ts';
+import { freeBytes, freedInPassing } from './free-bytes.ts';
 import { isSealedFile, type SealedFile, sealToFile } from './sealed-file.ts';
 import type { TemporaryFiles } from './temporary-files.ts';
 
@@ -88,8 +89,9 @@ const unpack = (packed: Buffer) => ({
 /** What is in the store, opened with the file's key; files of before were sealed as a whole. */
 async function opened(stored: StoredContent, fileKey: Buffer, size: number, where: string): Promise<Content> {
   for await (const piece of stored.pieces()) {
-    if (isSealedStream(piece)) return { size, pieces: () => openPieces(fileKey, stored.pieces()) };
-    break;
+    if (!isSealedStream(piece)) break;
+    const pieces = () => openPieces(fileKey, stored.pieces(), freeBytes);
+    return { size, pieces, inPassing: () => freedInPassing(pieces()) };
   }
   return contentOf(openBytes(fileKey, where, unpack(await bytesOf(stored))));
 }

@@ -8,3 +8,14 @@ const leastBytes = 4_096;
 export function freeBytes({ buffer, length }: Uint8Array): void {
   if (length >= leastBytes && length === buffer.byteLength && buffer instanceof ArrayBuffer) buffer.transfer(0);
 }
+
+/**
+ * Pieces of which each lasts until the next is asked for. The one at which the reading breaks off is left to the collector: who broke it off may still be
+ * sending it.
+ */
+export async function* freedInPassing(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) {
+    yield piece;
+    freeBytes(piece);
+  }
+}

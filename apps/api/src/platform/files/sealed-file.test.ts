@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bytesOf } from '../../ports/content.ts';
+import { bytesOf, inPassing } from '../../ports/content.ts';
 import { sealToFile } from './sealed-file.ts';
 import { createTemporaryFiles } from './temporary-files.ts';
 
@@ -38,5 +38,22 @@ describe('a file that is sealed as it comes', () => {
     expect(own.map(({ length }) => length)).toEqual(left);
     // What lies beside other bytes is not ours to give back.
     expect(shared.equals(whole.subarray(-shared.length))).toBe(true);
+  });
+
+  it('is read again as often as it is asked for, in passing with one piece of it at a time', async () => {
+    const whole = randomBytes(1_000_000);
+    const file = await sealToFile(createTemporaryFiles(folder), given([whole]));
+    for (const _turn of [1, 2]) {
+      const copies: Buffer[] = [];
+      const pieces: Buffer[] = [];
+      let most = 0;
+      for await (const piece of inPassing(file)) {
+        pieces.push(piece);
+        copies.push(Buffer.from(piece));
+        most = Math.max(most, pieces.filter(({ length }) => length > 4_096).length);
+      }
+      expect([Buffer.concat(copies).equals(whole), most]).toEqual([true, 1]);
+    }
+    expect((await bytesOf(file)).equals(whole)).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Content } from '../../ports/content.ts';
 import { openPieces, StreamSealer } from '../security/sealed-stream.ts';
-import { freeBytes } from './free-bytes.ts';
+import { freeBytes, freedInPassing } from './free-bytes.ts';
 import { openLocal } from './local-content.ts';
 import type { TemporaryFile, TemporaryFiles } from './temporary-files.ts';
 
@@ -48,10 +48,11 @@ export async function sealToFile(
   const pieces = async function* (): AsyncGenerator<Buffer> {
     const sealed = await openLocal(ciphertext.path);
     try {
-      yield* openPieces(key, sealed.pieces());
+      yield* openPieces(key, sealed.pieces(), freeBytes);
     } finally {
       await sealed.close();
     }
   };
-  return { key, size, sha256: hash.digest('hex'), start, ciphertext, pieces };
+  const sha256 = hash.digest('hex');
+  return { key, size, sha256, start, ciphertext, pieces, inPassing: () => freedInPassing(pieces()) };
 }

@@ -50,6 +50,23 @@ describe('a stream sealed in segments', () => {
     );
   });
 
+  it('needs few sealed pieces at a time, and says of each that it is read', async () => {
+    const plain = plainOf(10 * segmentBytes + 1);
+    const given: Buffer[] = [];
+    const read: Uint8Array[] = [];
+    const pieces = async function* (): AsyncGenerator<Buffer> {
+      for await (const piece of inPieces(sealAll(plain), [segmentBytes])) {
+        given.push(piece);
+        yield piece;
+      }
+    };
+    let most = 0;
+    for await (const _ of openPieces(key, pieces(), (piece) => read.push(piece)))
+      most = Math.max(most, given.length - read.length);
+    expect(most).toBeLessThanOrEqual(3);
+    expect(read).toEqual(given);
+  });
+
   it('does not open with any bit changed', async () => {
     await fc.assert(
       fc.asyncProperty(sizes, fc.nat(), fc.nat(7), async (size, where, bit) => {

@@ -61,24 +61,33 @@ function openSegment(key: KeyObject, index: number, isLast: boolean, sealed: Seg
   }
 }
 
+interface CutSegment {
+  readonly parts: Segment;
+  /** The pieces that end in it. */
+  readonly ended: readonly Uint8Array[];
+}
+
 /** Cuts pieces into segments of `size` after a first one of `first`; the last may be shorter, and none is empty. */
-async function* inSegments(pieces: AsyncIterable<Uint8Array>, size: number, first = size): AsyncGenerator<Segment> {
-  let segment: Buffer[] = [];
+async function* inSegments(pieces: AsyncIterable<Uint8Array>, size: number, first = size): AsyncGenerator<CutSegment> {
+  let parts: Buffer[] = [];
+  let ended: Uint8Array[] = [];
   let left = first;
   for await (const piece of pieces) {
     const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.length);
     for (let at = 0; at < bytes.length; ) {
       const part = bytes.subarray(at, at + left);
-      segment.push(part);
+      parts.push(part);
       left -= part.length;
       at += part.length;
+      if (at === bytes.length) ended.push(piece);
       if (left > 0) continue;
-      yield segment;
-      segment = [];
+      yield { parts, ended };
+      parts = [];
+      ended = [];
       left = size;
     }
   }
-  if (segment.length > 0) yield segment;
+  if (parts.length > 0) yield { parts, ended };
 }
 
 /**
@@ -145,24 +154,36 @@ export class StreamSealer {
 /** Whether ciphertext is of this format, by its first bytes. */
 export const isSealedStream = (start: Uint8Array): boolean => header.equals(start.subarray(0, header.length));
 
-/** Nothing of a segment is given out before it is authenticated; a missing end shows at the end. @throws SealBroken */
-export async function* openPieces(bytes: Buffer, sealed: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+/**
+ * Nothing of a segment is given out before it is authenticated; a missing end shows at the end. @throws SealBroken
+ * @param onRead called with each sealed piece when it is needed no more
+ */
+export async function* openPieces(
+  bytes: Buffer,
+  sealed: AsyncIterable<Uint8Array>,
+  onRead: (sealed: Uint8Array) => void = () => undefined,
+): AsyncGenerator<Buffer> {
   const key = createSecretKey(bytes);
+  const open = (index: number, isLast: boolean, { parts, ended }: CutSegment): Segment => {
+    const plain = openSegment(key, index, isLast, parts);
+    for (const piece of ended) onRead(piece);
+    return plain;
+  };
   let hasBegun = false;
-  let held: Segment | undefined;
+  let held: CutSegment | undefined;
   let index = 0;
   for await (const segment of inSegments(sealed, sealedSegmentBytes, header.length)) {
     if (!hasBegun) {
-      if (!header.equals(Buffer.concat(segment))) throw new SealBroken();
+      if (!header.equals(Buffer.concat(segment.parts))) throw new SealBroken();
       hasBegun = true;
       continue;
     }
     if (held) {
-      yield* openSegment(key, index, false, held);
+      yield* open(index, false, held);
       index += 1;
     }
     held = segment;
   }
   if (!held) throw new SealBroken();
-  yield* openSegment(key, index, true, held);
+  yield* open(index, true, held);
 }

@@ -56,6 +56,15 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       await second?.close();
     });
 
+    it('makes the bytes of each reading anew, which its reader may give back', async () => {
+      const bytes = randomBytes(100_000);
+      await at.store.put('aa/anew', bytes);
+      const stored = await at.store.get('aa/anew');
+      for await (const piece of stored?.pieces() ?? []) piece.fill(0);
+      expect(stored && (await bytesOf(stored)).equals(bytes)).toBe(true);
+      await stored?.close();
+    });
+
     it('takes away what is there, and what is not there any more', async () => {
       await at.store.put('aa/two', Buffer.from('two'));
       await at.store.delete('aa/two');
