@@ -3,7 +3,7 @@ import { lossCauses, lossCuts } from '@portal/domain/rules/reading/lost-part.ts'
 import * as z from 'zod/mini';
 import type { Config } from '../platform/config/config.ts';
 import type { ReadPoint, ReadValue, UnopenedReason, UnreadReason, UploadedImage } from '../ports/certificate-reader.ts';
-import type { Content } from '../ports/content.ts';
+import { type Content, inPassing } from '../ports/content.ts';
 import { createProviderHttp, type ProviderHttp } from './provider-http.ts';
 
 const polygon = z.object({ vertices: z.array(z.object({ x: z.number(), y: z.number() })) });
@@ -76,13 +76,17 @@ function formOf(message: string, file: Content, fileName: string): { contentType
   const about = `; filename="${fileName}"\r\ncontent-type: application/octet-stream`;
   const start = Buffer.from(`${part('message')}${message}\r\n${part('file', about)}`);
   const end = Buffer.from(`\r\n--${boundary}--\r\n`);
-  const pieces = async function* (): AsyncGenerator<Buffer> {
+  const around = async function* (pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     yield start;
-    yield* file.pieces();
+    yield* pieces;
     yield end;
   };
-  const size = start.length + file.size + end.length;
-  return { contentType: `multipart/form-data; boundary=${boundary}`, content: { size, pieces } };
+  const content: Content = {
+    size: start.length + file.size + end.length,
+    pieces: () => around(file.pieces()),
+    inPassing: () => around(inPassing(file)),
+  };
+  return { contentType: `multipart/form-data; boundary=${boundary}`, content };
 }
 
 /** CLOVA eKYC document API, `POST {url}/{inferType}/document`, multipart (protocol §2.2). */

@@ -4,6 +4,7 @@ import { contentOf } from '../ports/content.ts';
 import { createReaderDocumentPages } from './document-pages.reader.ts';
 import { patience, reportsFaults } from './provider-faults.fixture.ts';
 import { type ProviderServer, startProviderServer } from './provider-server.fixture.ts';
+import { fleetingContent } from './sending/fleeting-content.fixture.ts';
 
 const pdf = Buffer.from('%PDF-1.7 and so on');
 const pages = packPages([{ width: 9, height: 12, jpeg: new Uint8Array([0xff, 0xd8, 1]) }]);
@@ -25,6 +26,13 @@ describe('the reader as a drawer of pages', () => {
       headers: { 'x-ekyc-secret': 'secret', 'content-type': 'application/pdf' },
       body: pdf.toString(),
     });
+  });
+
+  it('is sent pieces that last only until the next', async () => {
+    const { content, whole } = fleetingContent();
+    server.answer({ bytes: pages });
+    await drawer().draw(content);
+    expect(server.asked.at(-1)?.body).toBe(whole.toString());
   });
 
   it('is asked what papers the first pages are, and says it with the pages', async () => {

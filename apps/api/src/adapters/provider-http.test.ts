@@ -1,6 +1,8 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import type { Content } from '../ports/content.ts';
+import { type Content, contentOf } from '../ports/content.ts';
 import { onBehalfOf } from '../ports/on-behalf-of.ts';
 import { createProviderHttp } from './provider-http.ts';
 import { sharedProviderServer } from './shared-provider-server.fixture.ts';
@@ -48,6 +50,27 @@ describe('a question to a provider', () => {
     const asked = createProviderHttp('x', 5_000).ask({ method: 'POST', url: url(), content });
     await expect(asked).rejects.toMatchObject({ kind: 'unavailable' });
     await vi.waitFor(() => expect(open).toBe(0));
+  });
+
+  it('is away where no connection comes about in time, long before its answer is late', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const address = silent.address();
+    const url = `https://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    const asked = createProviderHttp('x', 20_000, { connectingMs: 50 }).ask({
+      method: 'POST',
+      url,
+      content: contentOf(Buffer.from('a')),
+    });
+    await expect(asked).rejects.toMatchObject({ kind: 'unavailable' });
+    silent.close();
+  });
+
+  it('is told by its own deadline where the answer to a file does not end', async () => {
+    server.answer('drip');
+    const content = contentOf(Buffer.from('a'));
+    const asked = createProviderHttp('x', 200).ask({ method: 'POST', url: server.url, content });
+    await expect(asked).rejects.toMatchObject({ kind: 'timeout' });
   });
 
   it('is not asked again after it took too long', async () => {

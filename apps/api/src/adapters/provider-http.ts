@@ -1,11 +1,12 @@
+import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
-import { toWebStream } from '../platform/files/web-stream.ts';
 import type { Content } from '../ports/content.ts';
 import { observedProviders } from '../ports/observed.ts';
 import { presentOwner } from '../ports/on-behalf-of.ts';
 import { ProviderError, type ProviderErrorKind } from '../ports/provider-error.ts';
 import { traced } from '../ports/traced.ts';
 import { type Breaker, createBreaker } from './breaker.ts';
+import { type ContentAnswer, sendContent } from './sending/send-content.ts';
 
 export interface ProviderRequest {
   readonly method: 'GET' | 'POST';
@@ -41,10 +42,10 @@ export interface ProviderHttp {
 const largestAnswer = 1_048_576;
 
 /** undefined where there is more. */
-async function limitedBytes(response: Response, largest: number): Promise<Buffer | undefined> {
+async function limitedBytes(body: AsyncIterable<Uint8Array>, largest: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of body) {
     size += chunk.length;
     if (size > largest) return undefined;
     chunks.push(chunk);
@@ -61,25 +62,8 @@ function jsonIn(text: string): unknown {
 const bytesWanted = ({ largestBytes }: ProviderRequest, status: number): number | undefined =>
   status === 200 ? largestBytes : undefined;
 
-/** A content as it is sent; `end` closes what stays unread, which `fetch` leaves open where it cannot send it. */
-function openBody(content: Content): { readonly stream: ReadableStream<Uint8Array>; end(): void } {
-  const pieces = content.pieces()[Symbol.asyncIterator]();
-  return {
-    stream: toWebStream({ [Symbol.asyncIterator]: () => pieces }),
-    end: () => void pieces.return?.().catch(() => undefined),
-  };
-}
-
-function initOf(
-  { method, headers, body, content }: ProviderRequest,
-  signal: AbortSignal,
-  stream: ReadableStream<Uint8Array> | undefined,
-): RequestInit & { duplex?: 'half' } {
+function initOf({ method, headers, body }: ProviderRequest, signal: AbortSignal): RequestInit {
   const base = { method, redirect: 'manual', signal } as const;
-  if (content && stream) {
-    const sized = { ...headers, 'content-length': String(content.size) };
-    return { ...base, headers: sized, body: stream, duplex: 'half' };
-  }
   if (body === undefined) return { ...base, headers: { accept: 'application/json', ...headers } };
   if (body instanceof FormData || body instanceof URLSearchParams)
     return { ...base, headers: { accept: 'application/json', ...headers }, body };
@@ -99,25 +83,37 @@ export interface ProviderHttpOptions {
   readonly now?: () => number;
   /** How many owners must have met failures before the service is spared; 2. One where the service is one owner's alone. */
   readonly leastOwners?: number;
+  /** Milliseconds until there is a connection on which a content is sent. */
+  readonly connectingMs?: number;
 }
 
-/** Sends a request and reads its answer. @throws what `fetch` throws */
-async function fetched(request: ProviderRequest, signal: AbortSignal) {
-  const sent = request.content && openBody(request.content);
-  try {
-    const response = await fetch(request.url, initOf(request, signal, sent?.stream));
-    const { status, headers } = response;
-    return { status, headers, bytes: await limitedBytes(response, bytesWanted(request, status) ?? largestAnswer) };
-  } finally {
-    sent?.end();
-  }
+interface Fetched extends Pick<ProviderAnswer, 'status' | 'headers'> {
+  /** undefined where there were more than an answer may have. */
+  readonly bytes: Buffer | undefined;
 }
 
-function createPlainHttp(provider: string, timeoutMs: number, breaker: Breaker): ProviderHttp {
+/** Sends a request and reads its answer. @throws whatever ended it, the signal's reason among it */
+async function fetched(request: ProviderRequest, signal: AbortSignal, connectingMs?: number): Promise<Fetched> {
+  const read = async ({ status, headers, body }: ContentAnswer): Promise<Fetched> => {
+    const bytes = await limitedBytes(body, bytesWanted(request, status) ?? largestAnswer);
+    return { status, headers, bytes };
+  };
+  const { method, url, headers = {}, content } = request;
+  if (content) return await sendContent({ method, url, headers, content }, { signal, connectingMs }, read);
+  const { status, headers: answered, body } = await fetch(url, initOf(request, signal));
+  return await read({ status, headers: answered, body: body ?? Readable.from([]) });
+}
+
+function createPlainHttp(
+  provider: string,
+  timeoutMs: number,
+  breaker: Breaker,
+  connectingMs: number | undefined,
+): ProviderHttp {
   const fail = (kind: ProviderErrorKind, code?: string) => new ProviderError(provider, kind, code);
 
   const once = async (request: ProviderRequest, signal: AbortSignal): Promise<ProviderAnswer> => {
-    const { status, headers, bytes } = await fetched(request, signal).catch((error: unknown) => {
+    const { status, headers, bytes } = await fetched(request, signal, connectingMs).catch((error: unknown) => {
       throw fail(isTimeout(error) ? 'timeout' : 'unavailable');
     });
     if (status === 429) throw fail('quota', '429');
@@ -210,9 +206,9 @@ function observedHttp(provider: string, http: ProviderHttp, isResting: () => boo
 export function createProviderHttp(
   provider: string,
   timeoutMs: number,
-  { now = () => Date.now(), leastOwners = 2 }: ProviderHttpOptions = {},
+  { now = () => Date.now(), leastOwners = 2, connectingMs }: ProviderHttpOptions = {},
 ): ProviderHttp {
   const breaker = createBreaker(now, leastOwners);
   const isResting = (): boolean | undefined => (leastOwners > 1 ? breaker.isOpen() : undefined);
-  return observedHttp(provider, createPlainHttp(provider, timeoutMs, breaker), isResting);
+  return observedHttp(provider, createPlainHttp(provider, timeoutMs, breaker, connectingMs), isResting);
 }

@@ -1,0 +1,21 @@
+import type { Content } from '../../ports/content.ts';
+
+const pieceBytes = 65_536;
+const count = 160;
+
+/** As large as the largest upload, of pieces whose memory takes the next one's bytes when that is asked for. It is not read in another way. */
+export function fleetingContent(): { readonly content: Content; readonly whole: Buffer } {
+  const fillOf = (at: number): string => String.fromCharCode(97 + (at % 26));
+  const content: Content = {
+    size: count * pieceBytes,
+    pieces() {
+      throw new Error('read as if its pieces lasted');
+    },
+    async *inPassing() {
+      const piece = Buffer.alloc(pieceBytes);
+      for (let at = 0; at < count; at += 1) yield piece.fill(fillOf(at));
+    },
+  };
+  const whole = Buffer.concat(Array.from({ length: count }, (_, at) => Buffer.alloc(pieceBytes, fillOf(at))));
+  return { content, whole };
+}

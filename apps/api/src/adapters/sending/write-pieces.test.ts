@@ -1,0 +1,51 @@
+import { Writable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { writePieces } from './write-pieces.ts';
+
+/** A stream that takes a piece when `take` is called, and what is sent to it. */
+function slowTaker() {
+  const waiting: (() => void)[] = [];
+  const out = new Writable({
+    highWaterMark: 1_000_000,
+    write: (_piece, _encoding, taken) => void waiting.push(taken),
+  });
+  const made = { asked: 0, isClosed: false };
+  async function* pieces(): AsyncGenerator<Buffer> {
+    try {
+      for (; made.asked < 4; ) {
+        made.asked += 1;
+        yield Buffer.alloc(10);
+      }
+    } finally {
+      made.isClosed = true;
+    }
+  }
+  const take = async (): Promise<void> => {
+    waiting.shift()?.();
+    await nextTurn();
+  };
+  return { out, made, take, sent: writePieces(out, pieces()) };
+}
+
+it('asks for a piece once the one before has left, however much may wait', async () => {
+  const { made, take, sent } = slowTaker();
+  await nextTurn();
+  const asked = [made.asked];
+  for (let piece = 0; piece < 3; piece += 1) {
+    await take();
+    asked.push(made.asked);
+  }
+  expect(asked).toEqual([1, 2, 3, 4]);
+  await take();
+  await sent;
+  expect(made.isClosed).toBe(true);
+});
+
+it('ends where nobody takes a piece any more', async () => {
+  const { out, made, take, sent } = slowTaker();
+  await take();
+  out.destroy();
+  await sent;
+  expect(made).toEqual({ asked: 1, isClosed: true });
+});
