@@ -1,7 +1,10 @@
-import { applyForServices, verifyCertificate } from '@portal/contract/application/application.ts';
+import {
+  applyForServices,
+  submitPrivateInformation,
+  verifyCertificate,
+} from '@portal/contract/application/application.ts';
 import { preparePayment } from '@portal/contract/application/fee.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll } from 'vitest';
 import { registerDrafts } from '../src/capabilities/drafts/drafts.routes.ts';
 import { registerPayments } from '../src/capabilities/payment/payments.routes.ts';
 import { registerApplication } from '../src/features/application/application.routes.ts';
@@ -10,117 +13,131 @@ import { screeningFeePayable } from '../src/features/application/payment/screeni
 import { tables } from '../src/platform/database/tables.ts';
 import type { Register } from '../src/platform/http/app.ts';
 import { certificateFile, FakeBusinessRegistry, FakeCertificateReader, type Specimen } from './application.fakes.ts';
-import { serviceApplication } from './application.specimens.ts';
+import { privateAnswers, serviceApplication } from './application.specimens.ts';
 import { FakeCardPayment } from './fake-card-payment.ts';
-import { type DatabaseKind, usualDatabase } from './test-database.ts';
 import type { TestMerchant } from './test-merchant.ts';
-import { openTestPortal, type TestPortal } from './test-portal.ts';
+import { openTestPortal, type PortalOptions, type TestPortal, withPortal } from './test-portal.ts';
 
-export interface ApplicationPortal {
+export const registerScreeningFeePayments: Register = (app, platform, providers) =>
+  registerPayments(app, { platform, providers, payables: { account: screeningFeePayable(platform) } });
+
+const partners = {
+  FREE: { name: '무료 파트너', feeKind: 'amount', feeAmount: 0 },
+  HALF: { name: '할인 파트너', feeKind: 'amount', feeAmount: 165_000 },
+  EXEMPT: { name: '면제 파트너', feeKind: 'exempt' },
+  /** Without a policy of fees. */
+  PLAIN: { name: '일반 파트너' },
+} as const;
+
+interface Outside {
+  readonly reader: FakeCertificateReader;
+  readonly registry: FakeBusinessRegistry;
+  readonly gateway: FakeCardPayment;
+}
+
+/** The portal until the fee is paid; what the outside world answers, tests decide. */
+export class ApplicationPortal {
   readonly portal: TestPortal;
   readonly reader: FakeCertificateReader;
   readonly registry: FakeBusinessRegistry;
   readonly gateway: FakeCardPayment;
   /** For what no call reaches, such as jobs. */
   readonly tools: ApplicationTools;
+
+  constructor(portal: TestPortal, { reader, registry, gateway }: Outside, tools: ApplicationTools) {
+    this.portal = portal;
+    this.reader = reader;
+    this.registry = registry;
+    this.gateway = gateway;
+    this.tools = tools;
+  }
+
+  /** Partners whose codes merchants may come with. */
+  async insertPartners(...codes: readonly (keyof typeof partners)[]): Promise<void> {
+    await this.portal.db.insert(tables.partner).values(codes.map((code) => ({ code, ...partners[code] })));
+  }
+
+  /** A merchant whose certificate is checked, before the form is handed in. */
+  async certifiedMerchant(change: Partial<Specimen> = {}) {
+    const merchant = await this.portal.merchantAt('business-information');
+    const file = certificateFile(change);
+    const checked = await merchant.client.call(verifyCertificate, { files: { file } });
+    return { ...merchant, file, fileId: checked.data?.fileId ?? '' };
+  }
+
+  /** A sole proprietor whose form was accepted. */
+  async acceptedMerchant(
+    change: Parameters<typeof privateAnswers>[0] = {},
+    printed: Partial<Specimen> = {},
+  ): Promise<TestMerchant> {
+    const { file: _, fileId: __, ...merchant } = await this.certifiedMerchant(printed);
+    await merchant.client.call(submitPrivateInformation, { body: { kycVerificationInfo: privateAnswers(change) } });
+    return merchant;
+  }
+
+  /** A merchant who has applied for services and is asked for the fee of this partner code's policy. */
+  async payingMerchant(partnerCode?: string): Promise<TestMerchant> {
+    const options = partnerCode === undefined ? {} : { partnerCode };
+    const merchant = await this.portal.merchantAt('service-application', options);
+    await merchant.client.call(applyForServices, { body: serviceApplication() });
+    return merchant;
+  }
+
+  async preparedMerchant(): Promise<TestMerchant & { attemptId: string }> {
+    const merchant = await this.payingMerchant();
+    const answer = await merchant.client.call(preparePayment, { body: { amount: 330_000 } });
+    const [attempt] = await this.attemptsOf(merchant.accountId);
+    if (answer.data === null || !attempt) throw new Error('no payment was prepared');
+    return { ...merchant, attemptId: attempt.id };
+  }
+
+  /** The gateway's notice of a payment, as it posts it. */
+  sendStatus(payload: string) {
+    return this.portal.client().raw({
+      method: 'POST',
+      url: '/front/v1/payment/status',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload,
+    });
+  }
+
+  async accountRow(accountId: string) {
+    const [row] = await this.portal.db.select().from(tables.account).where(eq(tables.account.id, accountId));
+    if (!row) throw new Error('no such account');
+    return row;
+  }
+
+  async attemptsOf(accountId: string) {
+    return this.portal.db.select().from(tables.paymentAttempt).where(eq(tables.paymentAttempt.ownerId, accountId));
+  }
+
+  async auditCount(accountId: string, action: string): Promise<number> {
+    const rows = await this.portal.db
+      .select()
+      .from(tables.auditEvent)
+      .where(eq(tables.auditEvent.accountId, accountId));
+    return rows.filter((row) => row.action === action).length;
+  }
 }
 
-export const registerScreeningFeePayments: Register = (app, platform, providers) =>
-  registerPayments(app, { platform, providers, payables: { account: screeningFeePayable(platform) } });
-
-export async function openApplicationPortal(database: DatabaseKind = usualDatabase): Promise<ApplicationPortal> {
+export async function openApplicationPortal(options: PortalOptions = {}): Promise<ApplicationPortal> {
   const reader = new FakeCertificateReader();
   const registry = new FakeBusinessRegistry();
   const gateway = new FakeCardPayment();
   const providers = { certificateReader: reader, businessRegistry: registry, cardPayment: gateway };
-  const portal = await openTestPortal({
-    database,
-    providers,
-    register: [registerDrafts, registerApplication, registerScreeningFeePayments],
+  const register = [registerDrafts, registerApplication, registerScreeningFeePayments];
+  const portal = await openTestPortal({ ...options, providers, register });
+  const tools = applicationTools(portal.platform, { ...portal.fakes, ...providers });
+  return new ApplicationPortal(portal, { reader, registry, gateway }, tools);
+}
+
+/** Of the test that runs now, in a block {@link withApplication}. */
+export let application: ApplicationPortal;
+
+/** {@link openApplicationPortal} for the tests of a block: opened before the first of them, closed after the last. */
+export function withApplication(options: PortalOptions = {}): void {
+  withPortal(async () => {
+    application = await openApplicationPortal(options);
+    return application.portal;
   });
-  return {
-    portal,
-    reader,
-    registry,
-    gateway,
-    tools: applicationTools(portal.platform, { ...portal.fakes, ...providers }),
-  };
-}
-
-/** {@link openApplicationPortal} for the tests of a file: opened before the first, closed after the last. */
-export function applicationPortal(): ApplicationPortal {
-  let opened: ApplicationPortal | undefined;
-  beforeAll(async () => {
-    opened = await openApplicationPortal();
-  });
-  afterAll(() => opened?.portal.close());
-  const present = (): ApplicationPortal => {
-    if (!opened) throw new Error('the portal is open within tests alone');
-    return opened;
-  };
-  return {
-    get portal() {
-      return present().portal;
-    },
-    get reader() {
-      return present().reader;
-    },
-    get registry() {
-      return present().registry;
-    },
-    get gateway() {
-      return present().gateway;
-    },
-    get tools() {
-      return present().tools;
-    },
-  };
-}
-
-/** A merchant whose certificate is checked, before the form is handed in. */
-export async function certifiedMerchant({ portal }: ApplicationPortal, change: Partial<Specimen> = {}) {
-  const merchant = await portal.merchantAt('business-information');
-  const file = certificateFile(change);
-  const checked = await merchant.client.call(verifyCertificate, { files: { file } });
-  return { ...merchant, file, fileId: checked.data?.fileId ?? '' };
-}
-
-/** The gateway's notice of a payment, as it posts it. */
-export const sendStatus = ({ portal }: ApplicationPortal, payload: string) =>
-  portal.client().raw({
-    method: 'POST',
-    url: '/front/v1/payment/status',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload,
-  });
-
-/** A merchant who has applied for services and is asked for the fee of this partner code's policy. */
-export async function payingMerchant({ portal }: ApplicationPortal, partnerCode?: string): Promise<TestMerchant> {
-  const options = partnerCode === undefined ? {} : { partnerCode };
-  const merchant = await portal.merchantAt('service-application', options);
-  await merchant.client.call(applyForServices, { body: serviceApplication() });
-  return merchant;
-}
-
-export async function preparedMerchant(application: ApplicationPortal): Promise<TestMerchant & { attemptId: string }> {
-  const merchant = await payingMerchant(application);
-  const answer = await merchant.client.call(preparePayment, { body: { amount: 330_000 } });
-  const [attempt] = await attemptsOf(application, merchant.accountId);
-  if (answer.data === null || !attempt) throw new Error('no payment was prepared');
-  return { ...merchant, attemptId: attempt.id };
-}
-
-export async function accountRow({ portal }: ApplicationPortal, accountId: string) {
-  const [row] = await portal.db.select().from(tables.account).where(eq(tables.account.id, accountId));
-  if (!row) throw new Error('no such account');
-  return row;
-}
-
-export async function attemptsOf({ portal }: ApplicationPortal, accountId: string) {
-  return portal.db.select().from(tables.paymentAttempt).where(eq(tables.paymentAttempt.ownerId, accountId));
-}
-
-export async function auditCount({ portal }: ApplicationPortal, accountId: string, action: string): Promise<number> {
-  const rows = await portal.db.select().from(tables.auditEvent).where(eq(tables.auditEvent.accountId, accountId));
-  return rows.filter((row) => row.action === action).length;
 }

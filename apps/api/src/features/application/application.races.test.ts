@@ -8,35 +8,18 @@ import {
 import { preparePayment, settleScreeningFee } from '@portal/contract/application/fee.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { certificateFile } from '../../../testing/application.fakes.ts';
-import {
-  type ApplicationPortal,
-  accountRow,
-  attemptsOf,
-  auditCount,
-  openApplicationPortal,
-  payingMerchant,
-  preparedMerchant,
-  sendStatus,
-} from '../../../testing/application.portal.ts';
+import { application, withApplication } from '../../../testing/application.portal.ts';
 import { privateAnswers, serviceApplication } from '../../../testing/application.specimens.ts';
+import { atOnce } from '../../../testing/at-once.ts';
 import type { TestMerchant } from '../../../testing/test-merchant.ts';
 import { reconcile } from '../../capabilities/payment/payment-look-up.service.ts';
 import { tables } from '../../platform/database/tables.ts';
 
-const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
-
 describe('at once', () => {
-  let application: ApplicationPortal;
-  beforeAll(async () => {
-    application = await openApplicationPortal();
-    await application.portal.db
-      .insert(tables.partner)
-      .values({ code: 'FREE', name: '무료 파트너', feeKind: 'amount', feeAmount: 0 });
-  });
-  afterAll(() => application.portal.close());
+  withApplication();
+  beforeAll(() => application.insertPartners('FREE'));
 
   async function checkedMerchant(): Promise<TestMerchant> {
     const merchant = await application.portal.merchantAt('business-information');
@@ -59,18 +42,18 @@ describe('at once', () => {
   const filesOf = (accountId: string) =>
     application.portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.ownerId, accountId));
 
-  const done = (merchant: TestMerchant, action: string) => auditCount(application, merchant.accountId, action);
+  const done = (merchant: TestMerchant, action: string) => application.auditCount(merchant.accountId, action);
 
   it('twenty equal submissions are stored once and all answered OK', async () => {
     const merchant = await checkedMerchant();
-    expect(new Set(await times(20, () => submit(merchant, '바다상점')))).toEqual(new Set([200]));
+    expect(new Set(await atOnce(20, () => submit(merchant, '바다상점')))).toEqual(new Set([200]));
     expect(await done(merchant, 'business-information-accepted')).toBe(1);
     expect(await filesOf(merchant.accountId)).toHaveLength(1);
   });
 
   it('twenty different submissions have one winner', async () => {
     const merchant = await checkedMerchant();
-    const statuses = await times(20, (copy) => submit(merchant, `상점 ${copy}`));
+    const statuses = await atOnce(20, (copy) => submit(merchant, `상점 ${copy}`));
     // A submission sent after the first was accepted corrects it; one sent before is redirected.
     expect([200, 409]).toEqual(expect.arrayContaining([...new Set(statuses)]));
     expect(statuses).toContain(200);
@@ -82,18 +65,18 @@ describe('at once', () => {
     const apply = async ({ client }: TestMerchant, description: string) =>
       (await client.call(applyForServices, { body: serviceApplication({ description }) })).status;
     const same = await application.portal.merchantAt('service-application');
-    expect(new Set(await times(20, () => apply(same, '설명')))).toEqual(new Set([200]));
+    expect(new Set(await atOnce(20, () => apply(same, '설명')))).toEqual(new Set([200]));
     expect(await done(same, 'service-application-accepted-fee-due')).toBe(1);
     const torn = await application.portal.merchantAt('service-application');
-    const statuses = await times(20, (copy) => apply(torn, `설명 ${copy}`));
+    const statuses = await atOnce(20, (copy) => apply(torn, `설명 ${copy}`));
     // A submission sent after the first was accepted corrects it; one sent before is redirected.
     expect([200, 409]).toEqual(expect.arrayContaining([...new Set(statuses)]));
     expect(statuses).toContain(200);
   });
 
   it('a fee of 0 is settled once', async () => {
-    const merchant = await payingMerchant(application, 'FREE');
-    const answers = await times(20, () =>
+    const merchant = await application.payingMerchant('FREE');
+    const answers = await atOnce(20, () =>
       merchant.client.call(settleScreeningFee, { body: { accountStatus: 'PAID' } }),
     );
     expect(new Set(answers.map(({ data }) => data?.accountStatus))).toEqual(new Set(['PAID']));
@@ -101,26 +84,26 @@ describe('at once', () => {
   });
 
   it('ten prepared payments are one open attempt', async () => {
-    const merchant = await payingMerchant(application);
-    const answers = await times(10, () => merchant.client.call(preparePayment, { body: { amount: 330_000 } }));
+    const merchant = await application.payingMerchant();
+    const answers = await atOnce(10, () => merchant.client.call(preparePayment, { body: { amount: 330_000 } }));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    const open = (await attemptsOf(application, merchant.accountId)).filter(({ state }) => state === 'READY');
+    const open = (await application.attemptsOf(merchant.accountId)).filter(({ state }) => state === 'READY');
     expect(open).toHaveLength(1);
   });
 
   async function expectPaidOnce(merchant: TestMerchant, transactionId: string): Promise<void> {
-    const attempts = await attemptsOf(application, merchant.accountId);
+    const attempts = await application.attemptsOf(merchant.accountId);
     expect(attempts.filter(({ state }) => state === 'PAID')).toMatchObject([{ transactionId }]);
-    expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('PAID');
+    expect((await application.accountRow(merchant.accountId)).accountStatus).toBe('PAID');
     expect(await done(merchant, 'screening-fee-settled')).toBe(1);
     expect(await application.portal.mailsTo(merchant.email)).toHaveLength(1);
   }
 
   it('a hundred equal notices settle the fee once, and each is answered so', async () => {
-    const merchant = await preparedMerchant(application);
+    const merchant = await application.preparedMerchant();
     const transactionId = randomUUID();
     const raw = application.gateway.notice({ transaction_id: transactionId });
-    const answers = await times(100, () => sendStatus(application, raw));
+    const answers = await atOnce(100, () => application.sendStatus(raw));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).toEqual(
       new Set(['200 rescode=0000&resmsg=Success']),
     );
@@ -128,11 +111,11 @@ describe('at once', () => {
   });
 
   it('notices, the merchant asking, a new payment and the reconciliation settle it once', async () => {
-    const merchant = await preparedMerchant(application);
+    const merchant = await application.preparedMerchant();
     const transactionId = application.gateway.capture(merchant.attemptId);
     const raw = application.gateway.notice({ transaction_id: transactionId });
     await Promise.all([
-      ...Array.from({ length: 10 }, () => sendStatus(application, raw)),
+      ...Array.from({ length: 10 }, () => application.sendStatus(raw)),
       ...Array.from({ length: 10 }, () =>
         merchant.client.call(settleScreeningFee, { body: { accountStatus: 'PAID' } }),
       ),
@@ -143,17 +126,17 @@ describe('at once', () => {
   });
 
   it('two payments of one fee settle it once; the other is stored to be refunded', async () => {
-    const merchant = await preparedMerchant(application);
+    const merchant = await application.preparedMerchant();
     const first = application.gateway.notice();
     await merchant.client.call(preparePayment, { body: { amount: 330_000 } });
     const second = application.gateway.notice();
     await Promise.all([
-      sendStatus(application, first),
-      sendStatus(application, second),
-      sendStatus(application, first),
-      sendStatus(application, second),
+      application.sendStatus(first),
+      application.sendStatus(second),
+      application.sendStatus(first),
+      application.sendStatus(second),
     ]);
-    const attempts = await attemptsOf(application, merchant.accountId);
+    const attempts = await application.attemptsOf(merchant.accountId);
     expect(attempts).toMatchObject([{ state: 'PAID' }]);
     const ofAccount = eq(tables.surplusPayment.ownerId, merchant.accountId);
     const surplus = await application.portal.db.select().from(tables.surplusPayment).where(ofAccount);

@@ -4,13 +4,13 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { certificateFile, type Specimen } from '../../../testing/application.fakes.ts';
-import { accountRow, applicationPortal, auditCount, certifiedMerchant } from '../../../testing/application.portal.ts';
+import { application, withApplication } from '../../../testing/application.portal.ts';
 import { corporateAnswers, privateAnswers } from '../../../testing/application.specimens.ts';
 import { tables } from '../../platform/database/tables.ts';
 
-const application = applicationPortal();
+withApplication();
 
-const merchantWith = (change: Partial<Specimen> = {}) => certifiedMerchant(application, change);
+const merchantWith = (change: Partial<Specimen> = {}) => application.certifiedMerchant(change);
 
 type Merchant = Omit<Awaited<ReturnType<typeof merchantWith>>, 'fileId'>;
 
@@ -38,7 +38,7 @@ describe('business information', () => {
     const answer = await submitSole(merchant, { nonProfit: false });
     expect(answer).toMatchObject({ status: 200, body: { code: 'OK' } });
     const { accountId } = merchant;
-    expect(await accountRow(application, accountId)).toMatchObject({
+    expect(await application.accountRow(accountId)).toMatchObject({
       accountStatus: 'STEP4_COMPLETED',
       accountType: 'BC01',
       nonProfit: false,
@@ -60,7 +60,7 @@ describe('business information', () => {
       files: { bizRegFile },
     });
     expect(answer.status).toBe(200);
-    expect(await accountRow(application, accountId)).toMatchObject({ accountType: 'BC00', nonProfit: true });
+    expect(await application.accountRow(accountId)).toMatchObject({ accountType: 'BC00', nonProfit: true });
   });
 
   it('takes the choice of the form away, and leaves the form as typed, to be corrected', async () => {
@@ -91,7 +91,7 @@ describe('a submission is refused', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: sentences } });
     expect(await storedOf(merchant.accountId)).toEqual([]);
     expect(await filesOf(merchant.accountId)).toEqual([]);
-    expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('STEP2_COMPLETED');
+    expect((await application.accountRow(merchant.accountId)).accountStatus).toBe('STEP2_COMPLETED');
   });
 
   const unchecked = { status: 400, body: { errors: { bizRegFile: sentence('certificate.unchecked') } } };
@@ -138,7 +138,7 @@ describe('a submission sent again', () => {
     const merchant = await merchantWith();
     const answers = [await submitSole(merchant), await submitSole(merchant)];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await auditCount(application, merchant.accountId, 'business-information-accepted')).toBe(1);
+    expect(await application.auditCount(merchant.accountId, 'business-information-accepted')).toBe(1);
     expect(await filesOf(merchant.accountId)).toHaveLength(1);
   });
 });

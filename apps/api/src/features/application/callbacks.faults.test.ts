@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { settleScreeningFee } from '@portal/contract/application/fee.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type ApplicationPortal,
-  accountRow,
-  attemptsOf,
-  auditCount,
-  openApplicationPortal,
-  preparedMerchant,
-} from '../../../testing/application.portal.ts';
+import { describe, expect, it } from 'vitest';
+import { application, withApplication } from '../../../testing/application.portal.ts';
 import type { Notified } from '../../../testing/fake-card-payment.ts';
 import { tables } from '../../platform/database/tables.ts';
 
@@ -35,11 +28,7 @@ function shuffled<T>(list: readonly T[], seed: number): T[] {
 }
 
 describe('a thousand callbacks', () => {
-  let application: ApplicationPortal;
-  beforeAll(async () => {
-    application = await openApplicationPortal();
-  });
-  afterAll(() => application.portal.close());
+  withApplication();
 
   /** Retries where the server is busy, as the gateway does. */
   const send = async (raw: string, channel: 'status' | 'return'): Promise<string> => {
@@ -56,7 +45,7 @@ describe('a thousand callbacks', () => {
   };
 
   it('genuine ones in any order, and forged and misfit ones among them, are one payment and a row each', async () => {
-    const merchant = await preparedMerchant(application);
+    const merchant = await application.preparedMerchant();
     const transactionId = randomUUID();
     const change = (changed: Partial<Notified>) =>
       application.gateway.notice({ transaction_id: transactionId, ...changed });
@@ -86,23 +75,23 @@ describe('a thousand callbacks', () => {
       mismatch: 4,
       'unknown-order': 1,
     });
-    const attempts = await attemptsOf(application, merchant.accountId);
+    const attempts = await application.attemptsOf(merchant.accountId);
     expect(attempts).toMatchObject([{ id: merchant.attemptId, state: 'PAID', transactionId, amount: 330_000 }]);
-    expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('PAID');
+    expect((await application.accountRow(merchant.accountId)).accountStatus).toBe('PAID');
     for (const action of ['payment.settled', 'screening-fee-settled']) {
-      expect(await auditCount(application, merchant.accountId, action)).toBe(1);
+      expect(await application.auditCount(merchant.accountId, action)).toBe(1);
     }
     expect(await application.portal.mailsTo(merchant.email)).toHaveLength(1);
   });
 
   it('that a payment does not fit change nothing, however many they are', async () => {
-    const merchant = await preparedMerchant(application);
+    const merchant = await application.preparedMerchant();
     await application.portal.db.delete(tables.paymentNotice);
     const misfits = [{ amount: '0' }, { amount: '330001' }, { currency: 'JPY' }, { order_id: 'x' }, { mid: '' }];
     const raws = misfits.map((changed) => application.gateway.notice(changed));
     await Promise.all(Array.from({ length: 100 }, (_, at) => send(raws[at % raws.length] ?? '', 'status')));
     expect(await outcomes()).toEqual({ mismatch: 5 });
-    const attempts = await attemptsOf(application, merchant.accountId);
+    const attempts = await application.attemptsOf(merchant.accountId);
     expect(attempts).toMatchObject([{ state: 'READY', transactionId: null, providerCode: null }]);
     const settled = await merchant.client.call(settleScreeningFee, { body: { accountStatus: 'PAID' } });
     expect(settled.status).toBe(409);

@@ -9,44 +9,31 @@ import { preparePayment, screeningFee } from '@portal/contract/application/fee.t
 import { type MessageCode, sentence } from '@portal/domain/messages/codes/codes.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { certificateFile, type Specimen } from '../../../testing/application.fakes.ts';
-import { accountRow, applicationPortal, attemptsOf, auditCount } from '../../../testing/application.portal.ts';
+import { certificateFile } from '../../../testing/application.fakes.ts';
+import { application, withApplication } from '../../../testing/application.portal.ts';
 import { corporateAnswers, privateAnswers, serviceApplication } from '../../../testing/application.specimens.ts';
+import type { TestMerchant } from '../../../testing/test-merchant.ts';
 import { closeAttempt } from '../../capabilities/payment/payment-attempt.repository.ts';
 import { tables } from '../../platform/database/tables.ts';
 
-const application = applicationPortal();
-beforeAll(async () => {
-  await application.portal.db.insert(tables.partner).values([
-    { code: 'HALF', name: '할인 파트너', feeKind: 'amount', feeAmount: 165_000 },
-    { code: 'EXEMPT', name: '면제 파트너', feeKind: 'exempt' },
-  ]);
-});
-
-async function acceptedMerchant(change: Partial<Specimen> = {}) {
-  const merchant = await application.portal.merchantAt('business-information');
-  const file = certificateFile(change);
-  await merchant.client.call(verifyCertificate, { files: { file } });
-  await merchant.client.call(submitPrivateInformation, { body: { kycVerificationInfo: privateAnswers() } });
-  return merchant;
-}
-type Merchant = Awaited<ReturnType<typeof acceptedMerchant>>;
+withApplication();
+beforeAll(() => application.insertPartners('HALF', 'EXEMPT'));
 
 async function payingMerchant() {
-  const merchant = await acceptedMerchant();
+  const merchant = await application.acceptedMerchant();
   await merchant.client.call(applyForServices, { body: serviceApplication() });
   return merchant;
 }
 
-const correct = ({ client }: Merchant, change: Parameters<typeof privateAnswers>[0]) =>
+const correct = ({ client }: TestMerchant, change: Parameters<typeof privateAnswers>[0]) =>
   client.call(submitPrivateInformation, { body: { kycVerificationInfo: privateAnswers(change) } });
-const reapply = ({ client }: Merchant, description: string) =>
+const reapply = ({ client }: TestMerchant, description: string) =>
   client.call(applyForServices, { body: serviceApplication({ description }) });
-const policyIs = ({ accountId }: Merchant, partnerCode: string) =>
+const policyIs = ({ accountId }: TestMerchant, partnerCode: string) =>
   application.portal.db.update(tables.account).set({ partnerCode }).where(eq(tables.account.id, accountId));
-const prepare = ({ client }: Merchant, amount: number) => client.call(preparePayment, { body: { amount } });
+const prepare = ({ client }: TestMerchant, amount: number) => client.call(preparePayment, { body: { amount } });
 
-async function storedAnswers({ accountId }: Merchant): Promise<unknown> {
+async function storedAnswers({ accountId }: TestMerchant): Promise<unknown> {
   const [row] = await application.portal.db
     .select()
     .from(tables.businessInformation)
@@ -57,7 +44,7 @@ const placeOf = (row: string) => ({ table: 'business_information', column: 'answ
 async function opened(accountId: string, sealed: string): Promise<unknown> {
   return JSON.parse(await application.portal.platform.personalData.open(accountId, placeOf(accountId), sealed));
 }
-async function auditOf({ accountId }: Merchant, action: string) {
+async function auditOf({ accountId }: TestMerchant, action: string) {
   const { accountId: account, action: named } = tables.auditEvent;
   const [row] = await application.portal.db
     .select()
@@ -72,7 +59,7 @@ const refusedWith = (message: MessageCode, redirect: string) => ({
 
 describe('before the fee is paid what was answered can be corrected', () => {
   it.each([
-    ['before the services are applied for', acceptedMerchant, 'STEP4_COMPLETED'],
+    ['before the services are applied for', () => application.acceptedMerchant(), 'STEP4_COMPLETED'],
     ['and after', payingMerchant, 'STEP5_COMPLETED'],
   ])(
     'the business information, %s: it is replaced, no status moves, the audit keeps the previous, sealed',
@@ -80,7 +67,7 @@ describe('before the fee is paid what was answered can be corrected', () => {
       const merchant = await open();
       expect((await correct(merchant, { companyNameEn: 'Bada Two', nonProfit: true })).status).toBe(200);
       expect(await storedAnswers(merchant)).toMatchObject({ companyNameEn: 'Bada Two' });
-      expect(await accountRow(application, merchant.accountId)).toMatchObject({ accountStatus, nonProfit: true });
+      expect(await application.accountRow(merchant.accountId)).toMatchObject({ accountStatus, nonProfit: true });
       const kept = await auditOf(merchant, 'business-information.corrected');
       const previous = String(Reflect.get(Object(kept?.detail), 'previousSealed'));
       expect(await opened(merchant.accountId, previous)).toMatchObject({
@@ -91,14 +78,14 @@ describe('before the fee is paid what was answered can be corrected', () => {
   );
 
   it('the same once more changes nothing', async () => {
-    const merchant = await acceptedMerchant();
+    const merchant = await application.acceptedMerchant();
     const change = { companyNameEn: 'Bada Two' };
     expect([(await correct(merchant, change)).status, (await correct(merchant, change)).status]).toEqual([200, 200]);
-    expect(await auditCount(application, merchant.accountId, 'business-information.corrected')).toBe(1);
+    expect(await application.auditCount(merchant.accountId, 'business-information.corrected')).toBe(1);
   });
 
   it('nor does it where an earlier release stored the answers in another order', async () => {
-    const merchant = await acceptedMerchant();
+    const merchant = await application.acceptedMerchant();
     const { accountId } = merchant;
     const { db, platform } = application.portal;
     const turned = Object.fromEntries(Object.entries(Object(await storedAnswers(merchant))).reverse());
@@ -106,11 +93,11 @@ describe('before the fee is paid what was answered can be corrected', () => {
     const { businessInformation } = tables;
     await db.update(businessInformation).set({ answersSealed }).where(eq(businessInformation.accountId, accountId));
     expect((await correct(merchant, {})).status).toBe(200);
-    expect(await auditCount(application, accountId, 'business-information.corrected')).toBe(0);
+    expect(await application.auditCount(accountId, 'business-information.corrected')).toBe(0);
   });
 
   it('the accepted certificate is shown and counts on; another number needs another', async () => {
-    const merchant = await acceptedMerchant();
+    const merchant = await application.acceptedMerchant();
     expect((await merchant.client.call(attachedCertificate)).data).toMatchObject({ inferDetailType: 'BL_SOLE' });
     expect(await correct(merchant, { bizNo: '9020000026' })).toMatchObject({
       status: 400,
@@ -148,12 +135,12 @@ describe('before the fee is paid what was answered can be corrected', () => {
   });
 
   it('the kind of business stays', async () => {
-    const merchant = await acceptedMerchant();
+    const merchant = await application.acceptedMerchant();
     const answer = await merchant.client.call(submitCorporateInformation, {
       body: { kycVerificationInfo: corporateAnswers() },
     });
     expect(answer).toMatchObject(refusedWith('correction.kind-fixed', '/payment-service'));
-    expect((await accountRow(application, merchant.accountId)).accountType).toBe('BC01');
+    expect((await application.accountRow(merchant.accountId)).accountType).toBe('BC01');
   });
 
   it('the services too; the fee is fixed again with either', async () => {
@@ -183,7 +170,7 @@ describe('before the fee is paid what was answered can be corrected', () => {
   it('a payment of the previous fee settles nothing and goes back; the new fee can be paid', async () => {
     const merchant = await payingMerchant();
     await prepare(merchant, 330_000);
-    const [attempt] = await attemptsOf(application, merchant.accountId);
+    const [attempt] = await application.attemptsOf(merchant.accountId);
     const attemptId = attempt?.id ?? '';
     await closeAttempt(application.portal.db, attemptId, { state: 'EXPIRED' });
     await policyIs(merchant, 'HALF');
@@ -196,7 +183,7 @@ describe('before the fee is paid what was answered can be corrected', () => {
     });
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     await application.portal.client().raw({ method: 'POST', url: '/front/v1/payment/status', headers, payload });
-    expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('STEP5_COMPLETED');
+    expect((await application.accountRow(merchant.accountId)).accountStatus).toBe('STEP5_COMPLETED');
     expect((await merchant.client.call(screeningFee)).data).toMatchObject({
       screenCost: 165_000,
       surplus: [{ amount: 330_000 }],

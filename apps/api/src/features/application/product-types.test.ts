@@ -1,8 +1,8 @@
 import { productTypes } from '@portal/contract/application/application.ts';
 import { expect, it } from 'vitest';
-import { applicationPortal } from '../../../testing/application.portal.ts';
+import { application, withApplication } from '../../../testing/application.portal.ts';
 
-const application = applicationPortal();
+withApplication();
 
 it('anyone can ask for the categories; every one below has its parent above', async () => {
   const { status, data } = await application.portal.client().call(productTypes);

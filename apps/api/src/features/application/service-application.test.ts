@@ -3,27 +3,20 @@ import { type MessageCode, sentence } from '@portal/domain/messages/codes/codes.
 import { prohibitedIndustriesVersion } from '@portal/domain/reference/prohibited-industries.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accountRow, applicationPortal, auditCount } from '../../../testing/application.portal.ts';
+import { application, withApplication } from '../../../testing/application.portal.ts';
 import { serviceApplication } from '../../../testing/application.specimens.ts';
+import type { TestMerchant } from '../../../testing/test-merchant.ts';
 import { tables } from '../../platform/database/tables.ts';
 
-const application = applicationPortal();
-beforeAll(async () => {
-  await application.portal.db.insert(tables.partner).values([
-    { code: 'FREE', name: '무료 파트너', feeKind: 'amount', feeAmount: 0 },
-    { code: 'HALF', name: '할인 파트너', feeKind: 'amount', feeAmount: 165_000 },
-    { code: 'EXEMPT', name: '면제 파트너', feeKind: 'exempt' },
-    { code: 'PLAIN', name: '일반 파트너' },
-  ]);
-});
+withApplication();
+beforeAll(() => application.insertPartners('FREE', 'HALF', 'EXEMPT', 'PLAIN'));
 
 const merchantOf = (partnerCode?: string) =>
   application.portal.merchantAt('service-application', partnerCode === undefined ? {} : { partnerCode });
 
 type Change = NonNullable<Parameters<typeof serviceApplication>[0]>;
-type Merchant = Awaited<ReturnType<typeof merchantOf>>;
 
-const apply = ({ client }: Merchant, change: Change = {}) =>
+const apply = ({ client }: TestMerchant, change: Change = {}) =>
   client.call(applyForServices, { body: serviceApplication(change) });
 
 describe('the application for services', () => {
@@ -42,7 +35,7 @@ describe('the application for services', () => {
       data: { accountStatus: 'STEP5_COMPLETED', screenCostInfo, screenCost },
     });
     const { accountId } = merchant;
-    expect(await accountRow(application, accountId)).toMatchObject({
+    expect(await application.accountRow(accountId)).toMatchObject({
       accountStatus: 'STEP5_COMPLETED',
       screenCostInfo,
     });
@@ -94,7 +87,7 @@ describe('the application for services', () => {
     const answer = await apply(merchant, change);
     const sentences = Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, sentence(code)]));
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: sentences } });
-    expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('STEP4_COMPLETED');
+    expect((await application.accountRow(merchant.accountId)).accountStatus).toBe('STEP4_COMPLETED');
   });
 
   it.each([
@@ -137,7 +130,7 @@ describe('the application for services', () => {
       .set({ partnerCode: 'EXEMPT' })
       .where(eq(tables.account.id, merchant.accountId));
     expect((await apply(merchant)).body).toEqual(first.body);
-    expect(await auditCount(application, merchant.accountId, 'service-application-accepted-fee-due')).toBe(1);
+    expect(await application.auditCount(merchant.accountId, 'service-application-accepted-fee-due')).toBe(1);
   });
 
   it('with other choices once the fee is settled gets the current step', async () => {

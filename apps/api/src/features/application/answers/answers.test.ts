@@ -2,39 +2,28 @@ import { applicationAnswers } from '@portal/contract/application/answers.ts';
 import {
   applyForServices,
   submitCorporateInformation,
-  submitPrivateInformation,
   verifyCertificate,
 } from '@portal/contract/application/application.ts';
 import { screeningFeePreview } from '@portal/contract/application/fee.ts';
 import { answerKeys, sourceOf } from '@portal/domain/rules/review/answers.ts';
 import { describe, expect, it } from 'vitest';
 import { certificateFile } from '../../../../testing/application.fakes.ts';
-import { applicationPortal } from '../../../../testing/application.portal.ts';
-import { corporateAnswers, privateAnswers, serviceApplication } from '../../../../testing/application.specimens.ts';
+import { application, withApplication } from '../../../../testing/application.portal.ts';
+import { corporateAnswers, serviceApplication } from '../../../../testing/application.specimens.ts';
+import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 
-const application = applicationPortal();
+withApplication();
 
-async function accepted(
-  change: Parameters<typeof privateAnswers>[0] = {},
-  printed: Parameters<typeof certificateFile>[0] = {},
-) {
-  const merchant = await application.portal.merchantAt('business-information');
-  await merchant.client.call(verifyCertificate, { files: { file: certificateFile(printed) } });
-  await merchant.client.call(submitPrivateInformation, { body: { kycVerificationInfo: privateAnswers(change) } });
-  return merchant;
-}
-type Merchant = Awaited<ReturnType<typeof accepted>>;
-
-const certificateMessageOf = async ({ client }: Merchant) => {
+const certificateMessageOf = async ({ client }: TestMerchant) => {
   const { data } = await client.call(applicationAnswers);
   return data ?? expect.fail('no answers');
 };
-const valuesOf = async (merchant: Merchant) =>
+const valuesOf = async (merchant: TestMerchant) =>
   new Map((await certificateMessageOf(merchant)).answers.map(({ key, values }) => [key, values]));
 
 describe('what was answered before the fee', () => {
   it('is returned as stored, in order, with names of categories and without a password', async () => {
-    const merchant = await accepted({ homepageId: 'viewer', homepagePassword: 'secret-word' });
+    const merchant = await application.acceptedMerchant({ homepageId: 'viewer', homepagePassword: 'secret-word' });
     await merchant.client.call(applyForServices, { body: serviceApplication() });
     const answered = await certificateMessageOf(merchant);
     const keys = answered.answers.map(({ key }) => key);
@@ -57,13 +46,13 @@ describe('what was answered before the fee', () => {
   });
 
   it('shows of the operator’s number what recognises it', async () => {
-    const [name, mobile] = (await valuesOf(await accepted())).get('operator') ?? [];
+    const [name, mobile] = (await valuesOf(await application.acceptedMerchant())).get('operator') ?? [];
     expect(name).not.toBe('');
     expect(mobile).toMatch(/^01\d-\*{4}-\d{4}$/);
   });
 
   it('is shown beside what the certificate says, same or other', async () => {
-    const answered = await certificateMessageOf(await accepted({ companyNameKr: '산상점' }));
+    const answered = await certificateMessageOf(await application.acceptedMerchant({ companyNameKr: '산상점' }));
     const sources = new Map(answered.answers.map((answer) => [answer.key, sourceOf(answer)]));
     expect([sources.get('bizNo'), sources.get('companyNameKr'), sources.get('bizRepEmail')]).toEqual([
       'read',
@@ -75,7 +64,9 @@ describe('what was answered before the fee', () => {
 
   it('names what the certificate shows in part, until the answer has that part and more', async () => {
     const name = async (companyNameKr: string) => {
-      const answered = await certificateMessageOf(await accepted({ companyNameKr }, { nameStart: '바다' }));
+      const answered = await certificateMessageOf(
+        await application.acceptedMerchant({ companyNameKr }, { nameStart: '바다' }),
+      );
       return answered.answers.find(({ key }) => key === 'companyNameKr')?.lost;
     };
     expect(await name('바다')).toEqual([{ name: 'companyName', cause: 'light', cut: 'end', part: '바다' }]);
@@ -86,7 +77,7 @@ describe('what was answered before the fee', () => {
     ['서울특별시 중구 새솔대로 152, 16층', '서울특별시 중구 새솔대로 152, 16층'],
     ['서울 중구 세종대로 110, 16층 (태평로1가)', undefined],
   ])('an address beside %s on the certificate stands beside %s', async (printed, beside) => {
-    const answered = await certificateMessageOf(await accepted({}, { address: printed }));
+    const answered = await certificateMessageOf(await application.acceptedMerchant({}, { address: printed }));
     const address = answered.answers.find(({ key }) => key === 'bizAddressKr');
     expect(address?.read?.[0]).toBe(beside);
     expect(address && sourceOf(address)).toBe(beside === undefined ? 'typed' : 'differs');
@@ -103,14 +94,14 @@ describe('what was answered before the fee', () => {
       ['서울특별시 중구 세종대로 110', '04524'],
       ['no'],
     ]);
-    expect((await valuesOf(await accepted())).has('corpNo')).toBe(false);
+    expect((await valuesOf(await application.acceptedMerchant())).has('corpNo')).toBe(false);
   });
 
   it('is returned until the fee is paid, before the services too, and of its own merchant alone', async () => {
-    const merchant = await accepted();
+    const merchant = await application.acceptedMerchant();
     expect((await valuesOf(merchant)).has('payServiceType')).toBe(false);
     expect((await merchant.client.call(screeningFeePreview)).status).toBe(200);
-    const other = await accepted();
+    const other = await application.acceptedMerchant();
     const asked = await merchant.client.call(applicationAnswers, { query: { loginId: other.loginId } });
     expect(asked.status).toBe(403);
     const late = await application.portal.merchantAt('settlement-account');

@@ -8,13 +8,13 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { certificateFile, type Specimen } from '../../../../testing/application.fakes.ts';
-import { accountRow, applicationPortal, certifiedMerchant } from '../../../../testing/application.portal.ts';
+import { application, withApplication } from '../../../../testing/application.portal.ts';
 import { privateAnswers, specimenNumber } from '../../../../testing/application.specimens.ts';
 import { tables } from '../../../platform/database/tables.ts';
 
-const application = applicationPortal();
+withApplication();
 
-const merchantWith = (change: Partial<Specimen> = {}) => certifiedMerchant(application, change);
+const merchantWith = (change: Partial<Specimen> = {}) => application.certifiedMerchant(change);
 type Merchant = Omit<Awaited<ReturnType<typeof merchantWith>>, 'fileId'>;
 
 const attachedOf = async ({ client }: Merchant) => (await client.call(attachedCertificate)).data;
@@ -107,7 +107,7 @@ describe('a form is handed in with the attached certificate', () => {
     const before = application.registry.asked;
     expect((await submit(merchant, { bizRegFile: merchant.file })).status).toBe(200);
     expect(application.registry.asked).toBe(before + 1);
-    expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('STEP4_COMPLETED');
+    expect((await application.accountRow(merchant.accountId)).accountStatus).toBe('STEP4_COMPLETED');
   });
 
   it('not where its business closed meanwhile', async () => {
@@ -122,7 +122,7 @@ describe('a form is handed in with the attached certificate', () => {
     } finally {
       application.registry.closed.delete(specimenNumber);
     }
-    expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('STEP2_COMPLETED');
+    expect((await application.accountRow(merchant.accountId)).accountStatus).toBe('STEP2_COMPLETED');
   });
 
   it('not where the tax office cannot be asked', async () => {

@@ -4,10 +4,10 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { certificateFile, daysAgo, pngFile } from '../../../../testing/application.fakes.ts';
-import { applicationPortal } from '../../../../testing/application.portal.ts';
+import { application, withApplication } from '../../../../testing/application.portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 
-const application = applicationPortal();
+withApplication();
 
 const merchant = () => application.portal.merchantAt('business-information');
 

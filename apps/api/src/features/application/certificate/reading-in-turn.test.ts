@@ -2,10 +2,10 @@ import { verifyCertificate } from '@portal/contract/application/application.ts';
 import { readingPlace } from '@portal/contract/application/certificate.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { certificateFile } from '../../../../testing/application.fakes.ts';
-import { applicationPortal } from '../../../../testing/application.portal.ts';
+import { application, withApplication } from '../../../../testing/application.portal.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 
-const application = applicationPortal();
+withApplication();
 
 /** Holds every reading until `end`. */
 function heldReader() {

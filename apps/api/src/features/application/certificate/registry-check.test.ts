@@ -9,14 +9,14 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { certificateFile, type Specimen } from '../../../../testing/application.fakes.ts';
-import { applicationPortal } from '../../../../testing/application.portal.ts';
+import { application, withApplication } from '../../../../testing/application.portal.ts';
 import { privateAnswers, specimenNumber } from '../../../../testing/application.specimens.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { registryEvidence } from '../../../capabilities/review/registry-answers.repository.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 
-const application = applicationPortal();
+withApplication();
 beforeEach(() => {
   application.registry.representatives.clear();
   application.registry.claims.length = 0;

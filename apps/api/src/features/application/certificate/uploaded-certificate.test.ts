@@ -9,14 +9,14 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { certificateFile, type Specimen } from '../../../../testing/application.fakes.ts';
-import { accountRow, applicationPortal, certifiedMerchant } from '../../../../testing/application.portal.ts';
+import { application, withApplication } from '../../../../testing/application.portal.ts';
 import { privateAnswers } from '../../../../testing/application.specimens.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { purgeExpiredFiles } from '../../../platform/jobs/purge.ts';
 
-const application = applicationPortal();
+withApplication();
 
-const merchantWith = (change: Partial<Specimen> = {}) => certifiedMerchant(application, change);
+const merchantWith = (change: Partial<Specimen> = {}) => application.certifiedMerchant(change);
 type Merchant = Awaited<ReturnType<typeof merchantWith>>;
 
 const check = ({ client }: Pick<Merchant, 'client'>, fileId: string) =>
@@ -109,7 +109,7 @@ describe('an id that names none of the account’s certificates', () => {
     expect(await check(merchant, fileId)).toMatchObject(goneAt('file'));
     expect(await read(merchant, fileId)).toMatchObject(goneAt('file'));
     expect(await submit(merchant, fileId)).toMatchObject(goneAt('bizRegFile'));
-    expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('STEP2_COMPLETED');
+    expect((await application.accountRow(merchant.accountId)).accountStatus).toBe('STEP2_COMPLETED');
     // The account's own file is unaffected.
     expect((await submit(merchant, merchant.fileId)).status).toBe(200);
   });
@@ -184,7 +184,7 @@ describe('handed in many times', () => {
       merchant.client.call(removeAttachedCertificate),
     ]);
     expect([200, 400]).toContain(answer.status);
-    const { accountStatus } = await accountRow(application, merchant.accountId);
+    const { accountStatus } = await application.accountRow(merchant.accountId);
     expect(accountStatus).toBe(answer.status === 200 ? 'STEP4_COMPLETED' : 'STEP2_COMPLETED');
     expect(await filesOf(merchant)).toHaveLength(answer.status === 200 ? 1 : 0);
   });

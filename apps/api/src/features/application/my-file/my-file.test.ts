@@ -11,9 +11,10 @@ import { fileLabel, fileText } from '@portal/domain/messages/application/my-file
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { certificateFile } from '../../../../testing/application.fakes.ts';
-import { type ApplicationPortal, applicationPortal } from '../../../../testing/application.portal.ts';
+import { application, withApplication } from '../../../../testing/application.portal.ts';
 import { privateAnswers, serviceApplication } from '../../../../testing/application.specimens.ts';
 import { readPdf } from '../../../../testing/read-pdf.fixture.ts';
+import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { handInAnswer, handInFile } from '../../../capabilities/review/hand-in.service.ts';
 import { beginReview } from '../../../capabilities/review/review.repository.ts';
 import { askSupplement } from '../../../capabilities/review/review.service.ts';
@@ -23,24 +24,20 @@ import { accountOwner } from '../../../platform/owners/owner.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 import { contentOf } from '../../../ports/content.ts';
 
-const application = applicationPortal();
+withApplication();
 
-const merchantAt = (step: Parameters<ApplicationPortal['portal']['merchantAt']>[0]) =>
-  application.portal.merchantAt(step);
-type Merchant = Awaited<ReturnType<typeof merchantAt>>;
-
-const fileOf = async ({ client }: Merchant) => {
+const fileOf = async ({ client }: TestMerchant) => {
   const { data } = await client.call(myFile);
   return data ?? expect.fail('no file');
 };
-const submit = ({ client }: Merchant, companyNameKr: string) =>
+const submit = ({ client }: TestMerchant, companyNameKr: string) =>
   client.call(submitPrivateInformation, { body: { kycVerificationInfo: privateAnswers({ companyNameKr }) } });
-const apply = ({ client }: Merchant, description: string) =>
+const apply = ({ client }: TestMerchant, description: string) =>
   client.call(applyForServices, { body: serviceApplication({ description }) });
 
 describe('a merchant’s own file', () => {
   it('is open from the first step, with what was given at sign-up, numbers masked', async () => {
-    const merchant = await merchantAt('business-information');
+    const merchant = await application.portal.merchantAt('business-information');
     const { sections } = await fileOf(merchant);
     expect(sections.map(({ key }) => key)).toEqual(['sign-up']);
     const rows = new Map(sections[0]?.versions[0]?.rows.map(({ key, values }) => [key, values[0]]));
@@ -50,7 +47,7 @@ describe('a merchant’s own file', () => {
   });
 
   it('keeps what was sent before each correction, with its time, the latest first', async () => {
-    const merchant = await merchantAt('business-information');
+    const merchant = await application.portal.merchantAt('business-information');
     await merchant.client.call(verifyCertificate, { files: { file: certificateFile() } });
     for (const name of ['바다상점', '산상점', '들상점']) expect((await submit(merchant, name)).status).toBe(200);
     for (const text of ['처음 설명', '고친 설명']) expect((await apply(merchant, text)).status).toBe(200);
@@ -73,7 +70,7 @@ describe('a merchant’s own file', () => {
   });
 
   it('of thousands of corrections keeps the latest 300 rows, and says how many are left out', async () => {
-    const merchant = await merchantAt('business-information');
+    const merchant = await application.portal.merchantAt('business-information');
     await merchant.client.call(verifyCertificate, { files: { file: certificateFile() } });
     for (const name of ['바다상점', '산상점']) expect((await submit(merchant, name)).status).toBe(200);
     for (const text of ['처음 설명', '고친 설명']) expect((await apply(merchant, text)).status).toBe(200);
@@ -98,7 +95,7 @@ describe('a merchant’s own file', () => {
   });
 
   it('as a PDF is made beside what others ask, once for all who ask meanwhile, and stays small', async () => {
-    const merchant = await merchantAt('business-information');
+    const merchant = await application.portal.merchantAt('business-information');
     await merchant.client.call(verifyCertificate, { files: { file: certificateFile() } });
     for (const name of ['바다상점', '산상점']) expect((await submit(merchant, name)).status).toBe(200);
     const { db } = application.portal;
@@ -113,7 +110,7 @@ describe('a merchant’s own file', () => {
     };
     const asked = [pdf('pdf'), pdf('pdf')];
     const other = (async () => {
-      await (await merchantAt('owners')).client.call(me);
+      await (await application.portal.merchantAt('owners')).client.call(me);
       ended.push('somebody else');
     })();
     const [one, two] = await Promise.all(asked);
@@ -126,7 +123,7 @@ describe('a merchant’s own file', () => {
   });
 
   it('shows of an account and of a person what recognises them, and no more', async () => {
-    const merchant = await merchantAt('representatives');
+    const merchant = await application.portal.merchantAt('representatives');
     const { db, platform } = application.portal;
     const { accountId } = merchant;
     const { seal } = sealed.settlementAccount(platform.personalData, accountId);
@@ -161,7 +158,7 @@ describe('a merchant’s own file', () => {
       expect(answered).not.toContain(whole);
   });
 
-  async function finished(): Promise<Merchant> {
+  async function finished(): Promise<TestMerchant> {
     const merchant = await application.portal.merchantAt('complete', { accountType: 'BC00' });
     const { accountId } = merchant;
     const { db, platform } = application.portal;
@@ -199,7 +196,7 @@ describe('a merchant’s own file', () => {
     });
     return merchant;
   }
-  const labelled = async (merchant: Merchant, part: string) =>
+  const labelled = async (merchant: TestMerchant, part: string) =>
     (await fileOf(merchant)).sections
       .find(({ key }) => key === part)
       ?.versions[0]?.rows.map(({ key, values }) => [fileLabel(key, values), fileText(key, values)]);
@@ -240,7 +237,7 @@ describe('a merchant’s own file', () => {
     });
     const { bytes } = (await merchant.client.call(myFilePdf)) ?? {};
     expect((await readPdf(bytes ?? Buffer.alloc(0))).text).toContain(review?.applicationNumber);
-    expect((await fileOf(await merchantAt('documents'))).review).toBeUndefined();
+    expect((await fileOf(await application.portal.merchantAt('documents'))).review).toBeUndefined();
   });
 
   it('has what was handed in for a request, with its words and files', async () => {
@@ -262,7 +259,10 @@ describe('a merchant’s own file', () => {
   });
 
   it('is of its own merchant alone', async () => {
-    const [one, other] = [await merchantAt('documents'), await merchantAt('documents')];
+    const [one, other] = [
+      await application.portal.merchantAt('documents'),
+      await application.portal.merchantAt('documents'),
+    ];
     expect((await one.client.call(myFile, { query: { loginId: other.loginId } })).status).toBe(403);
   });
 });

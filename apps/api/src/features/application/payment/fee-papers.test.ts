@@ -1,8 +1,4 @@
-import {
-  applyForServices,
-  submitPrivateInformation,
-  verifyCertificate,
-} from '@portal/contract/application/application.ts';
+import { applyForServices } from '@portal/contract/application/application.ts';
 import {
   preparePayment,
   screeningFeePreview,
@@ -11,21 +7,16 @@ import {
 } from '@portal/contract/application/fee.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { certificateFile, daysAgo } from '../../../../testing/application.fakes.ts';
-import { applicationPortal, attemptsOf, payingMerchant } from '../../../../testing/application.portal.ts';
-import { privateAnswers, serviceApplication } from '../../../../testing/application.specimens.ts';
+import { daysAgo } from '../../../../testing/application.fakes.ts';
+import { application, withApplication } from '../../../../testing/application.portal.ts';
+import { type privateAnswers, serviceApplication } from '../../../../testing/application.specimens.ts';
 import { tables } from '../../../platform/database/tables.ts';
 
-const application = applicationPortal();
-beforeAll(async () => {
-  await application.portal.db.insert(tables.partner).values({ code: 'EXEMPT', name: '면제 파트너', feeKind: 'exempt' });
-});
+withApplication();
+beforeAll(() => application.insertPartners('EXEMPT'));
 
 async function applicant(change: Parameters<typeof privateAnswers>[0], issued = daysAgo(1)) {
-  const merchant = await application.portal.merchantAt('business-information');
-  const files = { file: certificateFile({ issued }) };
-  await merchant.client.call(verifyCertificate, { files });
-  await merchant.client.call(submitPrivateInformation, { body: { kycVerificationInfo: privateAnswers(change) } });
+  const merchant = await application.acceptedMerchant(change, { issued });
   await merchant.client.call(applyForServices, { body: serviceApplication() });
   return merchant;
 }
@@ -61,11 +52,11 @@ describe('the preview before the fee', () => {
 
 describe('the receipt', () => {
   it('is there once the gateway confirmed a payment, and stays', async () => {
-    const merchant = await payingMerchant(application);
+    const merchant = await application.payingMerchant();
     const { client, accountId, loginId } = merchant;
     await client.call(preparePayment, { body: { amount: 330_000 } });
     expect((await client.call(screeningFeeReceipt)).data).toBeNull();
-    const [attempt] = await attemptsOf(application, accountId);
+    const [attempt] = await application.attemptsOf(accountId);
     const transactionId = application.gateway.capture(attempt?.id ?? '');
     await client.call(settleScreeningFee, { body: { accountStatus: 'PAID' } });
     const receipt = { amount: 330_000, vat: 30_000, orderId: loginId, transactionId };
@@ -78,7 +69,7 @@ describe('the receipt', () => {
   });
 
   it('is none where the fee was exempted', async () => {
-    const { client } = await payingMerchant(application, 'EXEMPT');
+    const { client } = await application.payingMerchant('EXEMPT');
     expect((await client.call(screeningFeeReceipt)).data).toBeNull();
   });
 });

@@ -1,32 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { preparePayment } from '@portal/contract/application/fee.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type ApplicationPortal,
-  accountRow,
-  attemptsOf,
-  openApplicationPortal,
-  payingMerchant,
-  preparedMerchant,
-  sendStatus,
-} from '../../../../testing/application.portal.ts';
+import { describe, expect, it } from 'vitest';
+import { application, withApplication } from '../../../../testing/application.portal.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { prepareAtGateway } from '../../../capabilities/payment/prepared-payment.service.ts';
 import { tables } from '../../../platform/database/tables.ts';
 
 describe('the one open attempt of an account', () => {
-  let application: ApplicationPortal;
-  beforeAll(async () => {
-    application = await openApplicationPortal();
-  });
-  afterAll(() => application.portal.close());
+  withApplication();
 
   const ready = ({ client }: TestMerchant, amount = 330_000) => client.call(preparePayment, { body: { amount } });
   const ordersOf = ({ loginId }: TestMerchant) =>
     application.gateway.orders.filter(({ orderId }) => orderId === loginId);
   const statesOf = async ({ accountId }: TestMerchant) =>
-    (await attemptsOf(application, accountId)).map(({ state }) => state).sort();
+    (await application.attemptsOf(accountId)).map(({ state }) => state).sort();
   const beganMinutesAgo = (attemptId: string, minutes: number) =>
     application.portal.db
       .update(tables.paymentAttempt)
@@ -34,7 +22,7 @@ describe('the one open attempt of an account', () => {
       .where(eq(tables.paymentAttempt.id, attemptId));
 
   it('is opened once by 200 calls at once, with one call of the gateway, and all get the same', async () => {
-    const merchant = await payingMerchant(application);
+    const merchant = await application.payingMerchant();
     const answers = await Promise.all(Array.from({ length: 200 }, () => ready(merchant)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
@@ -43,20 +31,20 @@ describe('the one open attempt of an account', () => {
   });
 
   it('answers another tab with the same payment, which is sealed in the database and gone once it is over', async () => {
-    const merchant = await payingMerchant(application);
+    const merchant = await application.payingMerchant();
     const first = await ready(merchant);
-    await beganMinutesAgo((await attemptsOf(application, merchant.accountId))[0]?.id ?? '', 29);
+    await beganMinutesAgo((await application.attemptsOf(merchant.accountId))[0]?.id ?? '', 29);
     expect((await ready(merchant)).data).toEqual(first.data);
     expect(ordersOf(merchant)).toHaveLength(1);
-    const [open] = await attemptsOf(application, merchant.accountId);
+    const [open] = await application.attemptsOf(merchant.accountId);
     expect(open?.requestSealed).toBeTruthy();
     expect(open?.requestSealed).not.toContain(merchant.loginId);
-    await sendStatus(application, application.gateway.notice());
-    expect(await attemptsOf(application, merchant.accountId)).toMatchObject([{ state: 'PAID', requestSealed: null }]);
+    await application.sendStatus(application.gateway.notice());
+    expect(await application.attemptsOf(merchant.accountId)).toMatchObject([{ state: 'PAID', requestSealed: null }]);
   });
 
   it('waits for another server that prepares it', async () => {
-    const merchant = await payingMerchant(application);
+    const merchant = await application.payingMerchant();
     const { accountId: ownerId, loginId: orderId } = merchant;
     const attempt = { id: randomUUID(), ownerId, orderId, amount: 330_000 };
     await application.portal.db.insert(tables.paymentAttempt).values({ ...attempt, currency: 'KRW', state: 'READY' });
@@ -67,7 +55,7 @@ describe('the one open attempt of an account', () => {
   });
 
   it('takes the place of one that a server died over', async () => {
-    const merchant = await payingMerchant(application);
+    const merchant = await application.payingMerchant();
     const { accountId: ownerId, loginId: orderId } = merchant;
     const dead = { id: randomUUID(), ownerId, orderId, amount: 330_000, currency: 'KRW', state: 'READY' };
     await application.portal.db.insert(tables.paymentAttempt).values(dead);
@@ -77,18 +65,18 @@ describe('the one open attempt of an account', () => {
   });
 
   it('is another one after half an hour, if the gateway holds no payment for it', async () => {
-    const merchant = await preparedMerchant(application);
+    const merchant = await application.preparedMerchant();
     await beganMinutesAgo(merchant.attemptId, 31);
     expect((await ready(merchant)).status).toBe(200);
     expect(ordersOf(merchant)).toHaveLength(2);
     expect(await statesOf(merchant)).toEqual(['EXPIRED', 'READY']);
     application.gateway.capture(merchant.attemptId);
     expect(await ready(merchant)).toMatchObject({ status: 409, body: { redirect: '/before-kyc' } });
-    expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('PAID');
+    expect((await application.accountRow(merchant.accountId)).accountStatus).toBe('PAID');
   });
 
   it('is another one when the fee has changed', async () => {
-    const merchant = await preparedMerchant(application);
+    const merchant = await application.preparedMerchant();
     await application.portal.db
       .update(tables.serviceApplication)
       .set({ fee: 165_000 })

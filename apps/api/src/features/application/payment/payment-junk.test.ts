@@ -1,40 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { FakeBusinessRegistry, FakeCertificateReader } from '../../../../testing/application.fakes.ts';
-import {
-  type ApplicationPortal,
-  accountRow,
-  preparedMerchant,
-  registerScreeningFeePayments,
-} from '../../../../testing/application.portal.ts';
-import { FakeCardPayment } from '../../../../testing/fake-card-payment.ts';
-import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
+import { application, withApplication } from '../../../../testing/application.portal.ts';
+import { portal } from '../../../../testing/test-portal.ts';
 import { rowsOf } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { limits } from '../../../platform/limits/limits.ts';
-import { registerApplication } from '../application.routes.ts';
-import { applicationTools } from '../application.tools.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-describeOnDatabase('junk at the addresses of payment notices', (open) => {
+describe('junk at the addresses of payment notices', () => {
   const logLines: string[] = [];
-  let application: ApplicationPortal;
-  let portal: TestPortal;
-  beforeAll(async () => {
-    const [reader, registry, gateway] = [
-      new FakeCertificateReader(),
-      new FakeBusinessRegistry(),
-      new FakeCardPayment(),
-    ];
-    const providers = { certificateReader: reader, businessRegistry: registry, cardPayment: gateway };
-    portal = await open({ providers, register: [registerApplication, registerScreeningFeePayments], logLines });
-    const tools = applicationTools(portal.platform, { ...portal.fakes, ...providers });
-    application = { portal, reader, registry, gateway, tools };
-  });
-  afterAll(() => portal.close());
+  withApplication({ logLines });
 
   const send = (source: string, payload: string, channel: 'status' | 'return' = 'status') =>
     portal.client().raw({
@@ -51,7 +29,7 @@ describeOnDatabase('junk at the addresses of payment notices', (open) => {
   const junk = () => `order_id=x&rescode=0000&rest=${randomBytes(3_500).toString('hex')}&fgkey=${'A'.repeat(64)}`;
 
   it('leaves no row and one line of the log, while genuine notices from its own address are taken', async () => {
-    const merchant = await preparedMerchant(application);
+    const merchant = await application.preparedMerchant();
     const genuine = application.gateway.notice({ transaction_id: randomUUID() });
     const source = '203.0.113.7';
     const before = { limits: await rowsIn('rate_limit'), jobs: await rowsIn('pgboss.job') };
@@ -65,7 +43,7 @@ describeOnDatabase('junk at the addresses of payment notices', (open) => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(limits['payment-junk'].points);
     expect(statuses.filter((status) => status === 429)).toHaveLength(2_000 - limits['payment-junk'].points);
     expect(await portal.db.select().from(tables.paymentNotice)).toMatchObject([{ outcome: 'accepted', times: 2 }]);
-    expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('PAID');
+    expect((await application.accountRow(merchant.accountId)).accountStatus).toBe('PAID');
     expect((await rowsIn('rate_limit')) - before.limits).toBeLessThanOrEqual(1);
     expect((await rowsIn('pgboss.job')) - before.jobs).toBe(1);
     const lines = logLines.filter((line) => line.includes('without the signature'));
@@ -80,7 +58,7 @@ describeOnDatabase('junk at the addresses of payment notices', (open) => {
 
   it('repeats of one genuine notice are one row, whatever their number', async () => {
     await portal.db.delete(tables.paymentNotice);
-    await preparedMerchant(application);
+    await application.preparedMerchant();
     const raw = application.gateway.notice({ rescode: 'HE00', transaction_id: '' });
     for (let time = 0; time < 7; time += 1) await send('203.0.113.10', raw, time % 2 ? 'status' : 'return');
     expect(await portal.db.select().from(tables.paymentNotice)).toMatchObject([

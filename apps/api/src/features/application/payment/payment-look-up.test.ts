@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { accountRow, applicationPortal, auditCount, preparedMerchant } from '../../../../testing/application.portal.ts';
+import { application, withApplication } from '../../../../testing/application.portal.ts';
 import { reconcile } from '../../../capabilities/payment/payment-look-up.service.ts';
 import { tables } from '../../../platform/database/tables.ts';
 
-const application = applicationPortal();
+withApplication();
 
 async function silentMerchant(minutes: number) {
-  const merchant = await preparedMerchant(application);
+  const merchant = await application.preparedMerchant();
   await application.portal.db
     .update(tables.paymentAttempt)
     .set({ createdAt: sql`now() - make_interval(mins => ${minutes})` })
@@ -25,14 +25,14 @@ it.each([
   application.gateway.capture(attemptId);
   await reconcile(application.tools);
   await reconcile(application.tools);
-  expect((await accountRow(application, accountId)).accountStatus).toBe(status);
-  expect(await auditCount(application, accountId, 'payment.settled')).toBe(status === 'PAID' ? 1 : 0);
+  expect((await application.accountRow(accountId)).accountStatus).toBe(status);
+  expect(await application.auditCount(accountId, 'payment.settled')).toBe(status === 'PAID' ? 1 : 0);
 });
 
 it('an attempt that was never paid stays open', async () => {
   const { accountId } = await silentMerchant(30);
   await reconcile(application.tools);
-  expect((await accountRow(application, accountId)).accountStatus).toBe('STEP5_COMPLETED');
+  expect((await application.accountRow(accountId)).accountStatus).toBe('STEP5_COMPLETED');
 });
 
 it('a gateway that cannot be asked changes nothing, and it is asked again', async () => {
@@ -40,8 +40,8 @@ it('a gateway that cannot be asked changes nothing, and it is asked again', asyn
   application.gateway.capture(attemptId);
   application.gateway.down = true;
   await reconcile(application.tools);
-  expect((await accountRow(application, accountId)).accountStatus).toBe('STEP5_COMPLETED');
+  expect((await application.accountRow(accountId)).accountStatus).toBe('STEP5_COMPLETED');
   application.gateway.down = false;
   await reconcile(application.tools);
-  expect((await accountRow(application, accountId)).accountStatus).toBe('PAID');
+  expect((await application.accountRow(accountId)).accountStatus).toBe('PAID');
 });

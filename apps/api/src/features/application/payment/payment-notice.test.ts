@@ -1,27 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { preparePayment, settleScreeningFee } from '@portal/contract/application/fee.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type ApplicationPortal,
-  accountRow,
-  attemptsOf,
-  auditCount,
-  openApplicationPortal,
-  sendStatus as postStatus,
-  preparedMerchant,
-} from '../../../../testing/application.portal.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { application, withApplication } from '../../../../testing/application.portal.ts';
 import type { Notified } from '../../../../testing/fake-card-payment.ts';
 import { takeNoticeAgain } from '../../../capabilities/payment/payment-notice.service.ts';
 import { tables } from '../../../platform/database/tables.ts';
 
-const application: ApplicationPortal = await openApplicationPortal();
-afterAll(() => application.portal.close());
+withApplication();
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const fromGateway = { ...form, origin: 'https://gateway.test', 'sec-fetch-site': 'cross-site' };
 
-const sendStatus = (raw: string) => postStatus(application, raw);
+const sendStatus = (raw: string) => application.sendStatus(raw);
 const sendReturn = (raw: string) =>
   application.portal
     .client()
@@ -33,23 +24,23 @@ const notices = () =>
   application.portal.db.select().from(tables.paymentNotice).orderBy(tables.paymentNotice.receivedAt);
 const lastOutcomes = async () => (await notices()).map(({ outcome }) => outcome);
 
-let merchant: Awaited<ReturnType<typeof preparedMerchant>>;
+let merchant: Awaited<ReturnType<typeof application.preparedMerchant>>;
 beforeEach(async () => {
   application.gateway.down = false;
   await application.portal.db.delete(tables.paymentNotice);
-  merchant = await preparedMerchant(application);
+  merchant = await application.preparedMerchant();
 });
 
 const attempt = async () =>
-  (await attemptsOf(application, merchant.accountId)).find(({ id }) => id === merchant.attemptId);
-const statusOfAccount = async () => (await accountRow(application, merchant.accountId)).accountStatus;
+  (await application.attemptsOf(merchant.accountId)).find(({ id }) => id === merchant.attemptId);
+const statusOfAccount = async () => (await application.accountRow(merchant.accountId)).accountStatus;
 
 async function expectPaidOnce(transactionId: string): Promise<void> {
-  const paid = (await attemptsOf(application, merchant.accountId)).filter(({ state }) => state === 'PAID');
+  const paid = (await application.attemptsOf(merchant.accountId)).filter(({ state }) => state === 'PAID');
   expect(paid).toMatchObject([{ id: merchant.attemptId, transactionId }]);
   expect(await statusOfAccount()).toBe('PAID');
-  expect(await auditCount(application, merchant.accountId, 'screening-fee-settled')).toBe(1);
-  expect(await auditCount(application, merchant.accountId, 'payment.settled')).toBe(1);
+  expect(await application.auditCount(merchant.accountId, 'screening-fee-settled')).toBe(1);
+  expect(await application.auditCount(merchant.accountId, 'payment.settled')).toBe(1);
   expect(await application.portal.mailsTo(merchant.email)).toHaveLength(1);
 }
 
@@ -118,7 +109,7 @@ describe('a genuine notice', () => {
       .where(eq(tables.paymentAttempt.id, merchant.attemptId));
     await merchant.client.call(preparePayment, { body: { amount: 330_000 } });
     await sendStatus(raw);
-    const states = (await attemptsOf(application, merchant.accountId)).map(({ state }) => state);
+    const states = (await application.attemptsOf(merchant.accountId)).map(({ state }) => state);
     expect(states.sort()).toEqual(['EXPIRED', 'PAID']);
   });
 
@@ -136,7 +127,7 @@ describe('a genuine notice', () => {
     expect(await statusOfAccount()).toBe('PAID');
     expect(await sendReturn(raw)).toMatchObject({ status: 303, headers: { location: '/payment-success' } });
     expect(await lastOutcomes()).toEqual(['duplicate']);
-    expect(await auditCount(application, accountId, 'payment.settled')).toBe(1);
+    expect(await application.auditCount(accountId, 'payment.settled')).toBe(1);
   });
 
   it('is stored sealed, as received', async () => {
@@ -184,10 +175,10 @@ describe('a notice that does not fit', () => {
     const first = merchant;
     const transactionId = randomUUID();
     await sendStatus(application.gateway.notice({ transaction_id: transactionId }));
-    merchant = await preparedMerchant(application);
+    merchant = await application.preparedMerchant();
     expect(await sendStatus(application.gateway.notice({ transaction_id: transactionId }))).toMatchObject(accepted);
     await expectUnpaid();
-    expect((await accountRow(application, first.accountId)).accountStatus).toBe('PAID');
+    expect((await application.accountRow(first.accountId)).accountStatus).toBe('PAID');
   });
 
   it('a second payment of a paid fee is stored to be refunded, and changes nothing', async () => {
@@ -197,7 +188,7 @@ describe('a notice that does not fit', () => {
     expect(await attempt()).toMatchObject({ state: 'PAID', transactionId });
     expect(await lastOutcomes()).toEqual(['accepted', 'surplus']);
     expect(await surplusOf()).toMatchObject([{ transactionId: second, attemptId: merchant.attemptId }]);
-    expect(await auditCount(application, merchant.accountId, 'payment.surplus')).toBe(1);
+    expect(await application.auditCount(merchant.accountId, 'payment.surplus')).toBe(1);
   });
 
   it('a payment of a fee that was exempted meanwhile is stored to be refunded, once', async () => {
@@ -210,7 +201,7 @@ describe('a notice that does not fit', () => {
     await sendStatus(raw);
     await sendStatus(raw);
     expect(await attempt()).toMatchObject({ state: 'EXPIRED', transactionId: null });
-    expect(await accountRow(application, merchant.accountId)).toMatchObject({ accountStatus: 'STEP5_COMPLETED' });
+    expect(await application.accountRow(merchant.accountId)).toMatchObject({ accountStatus: 'STEP5_COMPLETED' });
     expect(await notices()).toMatchObject([{ outcome: 'surplus', times: 2 }]);
     expect(await surplusOf()).toMatchObject([{ transactionId }]);
   });
@@ -238,7 +229,7 @@ describe('a declined notice', () => {
     const cancelled = application.gateway.notice({ rescode: 'UC00', transaction_id: '' });
     expect(await sendReturn(cancelled)).toMatchObject({ status: 303, headers: { location: '/payment-fail' } });
     expect(await attempt()).toMatchObject({ state: 'CANCELLED', providerCode: 'UC00', requestSealed: null });
-    expect(await auditCount(application, merchant.accountId, 'payment.cancelled')).toBe(1);
+    expect(await application.auditCount(merchant.accountId, 'payment.cancelled')).toBe(1);
   });
 
   it('after the payment changes nothing', async () => {

@@ -1,29 +1,18 @@
 import { preparePayment } from '@portal/contract/application/fee.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  accountRow,
-  applicationPortal,
-  attemptsOf,
-  payingMerchant,
-  preparedMerchant,
-} from '../../../../testing/application.portal.ts';
+import { application, withApplication } from '../../../../testing/application.portal.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
-import { tables } from '../../../platform/database/tables.ts';
 import { preparePaymentOf } from './payment.service.ts';
 
-const application = applicationPortal();
-beforeAll(async () => {
-  await application.portal.db
-    .insert(tables.partner)
-    .values({ code: 'FREE', name: '무료 파트너', feeKind: 'amount', feeAmount: 0 });
-});
+withApplication();
+beforeAll(() => application.insertPartners('FREE'));
 
 const prepare = ({ client }: TestMerchant, amount: number | string = 330_000) =>
   client.call(preparePayment, { body: { amount } });
 
 const statesOf = async (merchant: TestMerchant) =>
-  (await attemptsOf(application, merchant.accountId)).map(({ state }) => state).sort();
+  (await application.attemptsOf(merchant.accountId)).map(({ state }) => state).sort();
 
 const decline = () =>
   application.portal.client().raw({
@@ -35,12 +24,12 @@ const decline = () =>
 
 describe('a payment', () => {
   it("is prepared with the server's own amount, order and buyer", async () => {
-    const merchant = await payingMerchant(application);
+    const merchant = await application.payingMerchant();
     const answer = await merchant.client.call(preparePayment, {
       body: { loginId: merchant.loginId, operatorEmail: 'someone@else.test', amount: '330,000' },
     });
     expect(answer).toMatchObject({ status: 200, body: { rescode: '0000', sdkUrl: 'https://gateway.test/sdk.js' } });
-    const [attempt] = await attemptsOf(application, merchant.accountId);
+    const [attempt] = await application.attemptsOf(merchant.accountId);
     expect(application.gateway.orders.at(-1)).toEqual({
       orderId: merchant.loginId,
       attemptId: attempt?.id,
@@ -63,7 +52,7 @@ describe('a payment', () => {
   });
 
   it.each([1, 0, 329_999, 330_000.5, -330_000, '', '330000원', 'NaN', '1e9'])('of %j is refused', async (amount) => {
-    const merchant = await payingMerchant(application);
+    const merchant = await application.payingMerchant();
     expect(await prepare(merchant, amount)).toMatchObject({
       status: 400,
       body: {
@@ -75,7 +64,7 @@ describe('a payment', () => {
   });
 
   it('is the open one again, which is looked up first', async () => {
-    const merchant = await preparedMerchant(application);
+    const merchant = await application.preparedMerchant();
     const finds = application.gateway.finds;
     expect((await prepare(merchant)).data?.request.other_param?.param1).toBe(merchant.attemptId);
     expect(application.gateway.finds - finds).toBe(1);
@@ -83,15 +72,15 @@ describe('a payment', () => {
   });
 
   it('is not prepared where the open one proves paid: it is settled, and the next page named', async () => {
-    const merchant = await preparedMerchant(application);
+    const merchant = await application.preparedMerchant();
     application.gateway.capture(merchant.attemptId);
     expect(await prepare(merchant)).toMatchObject({ status: 409, body: { redirect: '/before-kyc' } });
     expect(await statesOf(merchant)).toEqual(['PAID']);
-    expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('PAID');
+    expect((await application.accountRow(merchant.accountId)).accountStatus).toBe('PAID');
   });
 
   it('is not prepared where the fee is settled while it is asked for', async () => {
-    const merchant = await payingMerchant(application);
+    const merchant = await application.payingMerchant();
     const { platform } = application.tools;
     await platform.db.transaction((tx) => platform.journey.move(tx, merchant.accountId, 'screening-fee-settled'));
     const late = preparePaymentOf(application.tools, merchant, { amount: 330_000, device: 'pc' });
@@ -100,7 +89,7 @@ describe('a payment', () => {
   });
 
   it('is not prepared where the open one cannot be looked up', async () => {
-    const merchant = await preparedMerchant(application);
+    const merchant = await application.preparedMerchant();
     application.gateway.down = true;
     const answer = await prepare(merchant);
     application.gateway.down = false;
@@ -109,7 +98,7 @@ describe('a payment', () => {
   });
 
   it('leaves nothing open where the gateway cannot prepare it', async () => {
-    const merchant = await payingMerchant(application);
+    const merchant = await application.payingMerchant();
     application.gateway.down = true;
     const answer = await prepare(merchant);
     application.gateway.down = false;
@@ -119,7 +108,7 @@ describe('a payment', () => {
   });
 
   it('the eleventh within a day is refused; asking again for the open one is not counted', async () => {
-    const merchant = await payingMerchant(application);
+    const merchant = await application.payingMerchant();
     for (let round = 0; round < 10; round += 1) {
       expect([(await prepare(merchant)).status, (await prepare(merchant)).status]).toEqual([200, 200]);
       await decline();
@@ -128,7 +117,7 @@ describe('a payment', () => {
   });
 
   it('of nothing is not prepared', async () => {
-    const merchant = await payingMerchant(application, 'FREE');
+    const merchant = await application.payingMerchant('FREE');
     expect(await prepare(merchant, 0)).toMatchObject({ status: 409, body: { redirect: '/payment-complete' } });
   });
 
@@ -142,7 +131,7 @@ describe('a payment', () => {
   });
 
   it("of another's order is refused", async () => {
-    const [one, other] = [await payingMerchant(application), await payingMerchant(application)];
+    const [one, other] = [await application.payingMerchant(), await application.payingMerchant()];
     const answer = await one.client.call(preparePayment, { body: { loginId: other.loginId, amount: 330_000 } });
     expect(answer.status).toBe(403);
   });

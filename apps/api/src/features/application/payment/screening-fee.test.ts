@@ -2,25 +2,12 @@ import { preparePayment, screeningFee, settleScreeningFee } from '@portal/contra
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  accountRow,
-  applicationPortal,
-  attemptsOf,
-  auditCount,
-  payingMerchant,
-  preparedMerchant,
-} from '../../../../testing/application.portal.ts';
+import { application, withApplication } from '../../../../testing/application.portal.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { tables } from '../../../platform/database/tables.ts';
 
-const application = applicationPortal();
-beforeAll(async () => {
-  await application.portal.db.insert(tables.partner).values([
-    { code: 'FREE', name: '무료 파트너', feeKind: 'amount', feeAmount: 0 },
-    { code: 'HALF', name: '할인 파트너', feeKind: 'amount', feeAmount: 165_000 },
-    { code: 'EXEMPT', name: '면제 파트너', feeKind: 'exempt' },
-  ]);
-});
+withApplication();
+beforeAll(() => application.insertPartners('FREE', 'HALF', 'EXEMPT'));
 
 const sayPaid = ({ client }: TestMerchant) => client.call(settleScreeningFee, { body: { accountStatus: 'PAID' } });
 const notPaid = {
@@ -39,7 +26,7 @@ describe('the screening fee', () => {
     ['a fee of 0', 'FREE', 0, 'SC002'],
     ['an exempt partner', 'EXEMPT', 0, 'SC001'],
   ])('is told by the server: %s', async (_, partner, screenCost, screenCostInfo) => {
-    const { client } = await payingMerchant(application, partner);
+    const { client } = await application.payingMerchant(partner);
     expect((await client.call(screeningFee)).data).toEqual({
       screenCost,
       screenCostInfo,
@@ -49,7 +36,7 @@ describe('the screening fee', () => {
   });
 
   it('stays what it was at the application, whatever the policy says later', async () => {
-    const { client, accountId } = await payingMerchant(application);
+    const { client, accountId } = await application.payingMerchant();
     await application.portal.db
       .update(tables.account)
       .set({ partnerCode: 'HALF' })
@@ -58,7 +45,7 @@ describe('the screening fee', () => {
   });
 
   it("another's is not returned", async () => {
-    const [one, other] = [await payingMerchant(application), await payingMerchant(application)];
+    const [one, other] = [await application.payingMerchant(), await application.payingMerchant()];
     const answer = await one.client.call(screeningFee, { query: { loginId: other.loginId } });
     expect(answer.status).toBe(403);
   });
@@ -78,8 +65,8 @@ describe('the state of the latest attempt', () => {
   const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
 
   it('is checking while it is open, and none before', async () => {
-    expect(await stateOf(await payingMerchant(application))).toEqual({ state: 'none' });
-    expect(await stateOf(await preparedMerchant(application))).toEqual({ state: 'checking', at });
+    expect(await stateOf(await application.payingMerchant())).toEqual({ state: 'none' });
+    expect(await stateOf(await application.preparedMerchant())).toEqual({ state: 'checking', at });
   });
 
   it.each([
@@ -88,27 +75,27 @@ describe('the state of the latest attempt', () => {
     ['UC00', { state: 'cancelled', at }],
     ['0000', { state: 'none' }],
   ])('is told after %s: %j (9.4)', async (rescode, state) => {
-    const merchant = await preparedMerchant(application);
+    const merchant = await application.preparedMerchant();
     await comeBack(rescode);
     expect(await stateOf(merchant)).toEqual(state);
   });
 
   it('is checking again with the next try', async () => {
-    const merchant = await preparedMerchant(application);
+    const merchant = await application.preparedMerchant();
     await comeBack('HE00');
     await merchant.client.call(preparePayment, { body: { amount: 330_000 } });
     expect(await stateOf(merchant)).toEqual({ state: 'checking', at });
   });
 
   it('goes back once the gateway has no payment for it and half an hour is over; a lost one is found first', async () => {
-    const merchant = await preparedMerchant(application);
+    const merchant = await application.preparedMerchant();
     await began(29, merchant.attemptId);
     expect(await sayPaid(merchant)).toMatchObject(notPaid);
     expect(await stateOf(merchant)).toEqual({ state: 'checking', at });
     await began(31, merchant.attemptId);
     expect(await sayPaid(merchant)).toMatchObject(notPaid);
     expect(await stateOf(merchant)).toEqual({ state: 'none' });
-    const lost = await preparedMerchant(application);
+    const lost = await application.preparedMerchant();
     await began(31, lost.attemptId);
     application.gateway.capture(lost.attemptId);
     expect((await sayPaid(lost)).status).toBe(200);
@@ -118,43 +105,43 @@ describe('the state of the latest attempt', () => {
 
 describe('a client that says PAID', () => {
   it('is not believed: nothing changes', async () => {
-    const merchant = await payingMerchant(application);
+    const merchant = await application.payingMerchant();
     expect(await sayPaid(merchant)).toMatchObject(notPaid);
-    expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('STEP5_COMPLETED');
-    expect(await attemptsOf(application, merchant.accountId)).toEqual([]);
+    expect((await application.accountRow(merchant.accountId)).accountStatus).toBe('STEP5_COMPLETED');
+    expect(await application.attemptsOf(merchant.accountId)).toEqual([]);
   });
 
   it('is not believed with an open attempt that the gateway has no payment for', async () => {
-    const merchant = await preparedMerchant(application);
+    const merchant = await application.preparedMerchant();
     expect(await sayPaid(merchant)).toMatchObject(notPaid);
-    expect(await attemptsOf(application, merchant.accountId)).toMatchObject([{ state: 'READY' }]);
+    expect(await application.attemptsOf(merchant.accountId)).toMatchObject([{ state: 'READY' }]);
   });
 
   it('is right where the gateway confirms the payment now', async () => {
-    const merchant = await preparedMerchant(application);
+    const merchant = await application.preparedMerchant();
     const transactionId = application.gateway.capture(merchant.attemptId);
     expect(await sayPaid(merchant)).toMatchObject({ status: 200, body: { data: { accountStatus: 'PAID' } } });
-    expect(await attemptsOf(application, merchant.accountId)).toMatchObject([{ state: 'PAID', transactionId }]);
+    expect(await application.attemptsOf(merchant.accountId)).toMatchObject([{ state: 'PAID', transactionId }]);
   });
 
   it('is not believed where the gateway holds another amount', async () => {
-    const merchant = await preparedMerchant(application);
+    const merchant = await application.preparedMerchant();
     application.gateway.capture(merchant.attemptId, undefined, 1_000);
     expect(await sayPaid(merchant)).toMatchObject(notPaid);
-    expect(await auditCount(application, merchant.accountId, 'payment.mismatch')).toBe(1);
+    expect(await application.auditCount(merchant.accountId, 'payment.mismatch')).toBe(1);
   });
 
   it('is right where the fee is 0, once', async () => {
-    const merchant = await payingMerchant(application, 'FREE');
+    const merchant = await application.payingMerchant('FREE');
     const answers = await Promise.all(Array.from({ length: 5 }, () => sayPaid(merchant)));
     expect(answers.map(({ body }) => body.data)).toEqual(
       Array.from({ length: 5 }, () => ({ accountStatus: 'PAID', screenCostInfo: 'SC002' })),
     );
-    expect(await auditCount(application, merchant.accountId, 'screening-fee-settled')).toBe(1);
+    expect(await application.auditCount(merchant.accountId, 'screening-fee-settled')).toBe(1);
   });
 
   it('changes nothing where the account is exempt or paid', async () => {
-    const exempt = await payingMerchant(application, 'EXEMPT');
+    const exempt = await application.payingMerchant('EXEMPT');
     expect((await sayPaid(exempt)).data).toEqual({ accountStatus: 'STEP5_COMPLETED', screenCostInfo: 'SC001' });
     const paid = await application.portal.merchantAt('owners');
     expect((await sayPaid(paid)).data).toEqual({ accountStatus: 'PAID', screenCostInfo: 'SC002' });
@@ -167,36 +154,36 @@ describe('a client that says PAID', () => {
   it.each(['SC001', 'STEP5_COMPLETED'] as const)(
     'is not believed with %s, an exempt one is right',
     async (accountStatus) => {
-      const due = await payingMerchant(application);
+      const due = await application.payingMerchant();
       expect(await due.client.call(settleScreeningFee, { body: { accountStatus } })).toMatchObject(notPaid);
-      expect((await accountRow(application, due.accountId)).screenCostInfo).toBe('SC002');
-      const exempt = await payingMerchant(application, 'EXEMPT');
+      expect((await application.accountRow(due.accountId)).screenCostInfo).toBe('SC002');
+      const exempt = await application.payingMerchant('EXEMPT');
       const answer = await exempt.client.call(settleScreeningFee, { body: { accountStatus } });
       expect(answer.data).toEqual({ accountStatus: 'STEP5_COMPLETED', screenCostInfo: 'SC001' });
     },
   );
 
   it.each(['SC002', 'EXEMPT', ''])('may not say %j', async (accountStatus) => {
-    const { client } = await payingMerchant(application);
+    const { client } = await application.payingMerchant();
     expect((await client.call(settleScreeningFee, { rawBody: { accountStatus } })).status).toBe(400);
   });
 
   it('may not say it of another', async () => {
-    const [one, other] = [await payingMerchant(application), await preparedMerchant(application)];
+    const [one, other] = [await application.payingMerchant(), await application.preparedMerchant()];
     application.gateway.capture(other.attemptId);
     const answer = await one.client.call(settleScreeningFee, {
       body: { loginId: other.loginId, accountStatus: 'PAID' },
     });
     expect(answer.status).toBe(403);
-    expect((await accountRow(application, other.accountId)).accountStatus).toBe('STEP5_COMPLETED');
+    expect((await application.accountRow(other.accountId)).accountStatus).toBe('STEP5_COMPLETED');
   });
 
   it('hears that the gateway cannot be asked, and nothing changes', async () => {
-    const merchant = await preparedMerchant(application);
+    const merchant = await application.preparedMerchant();
     application.gateway.down = true;
     const answer = await sayPaid(merchant);
     application.gateway.down = false;
     expect(answer).toMatchObject({ status: 503, body: { code: 'PROVIDER_UNAVAILABLE' } });
-    expect(await attemptsOf(application, merchant.accountId)).toMatchObject([{ state: 'READY' }]);
+    expect(await application.attemptsOf(merchant.accountId)).toMatchObject([{ state: 'READY' }]);
   });
 });

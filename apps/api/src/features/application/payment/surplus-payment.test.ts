@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { preparePayment, screeningFee, settleScreeningFee } from '@portal/contract/application/fee.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  type ApplicationPortal,
-  accountRow,
-  attemptsOf,
-  auditCount,
-  openApplicationPortal,
-  preparedMerchant,
-} from '../../../../testing/application.portal.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { application, withApplication } from '../../../../testing/application.portal.ts';
 import { FakeCardPayment } from '../../../../testing/fake-card-payment.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { reconcile } from '../../../capabilities/payment/payment-look-up.service.ts';
@@ -20,15 +13,11 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const { surplusPayment } = tables;
 
 describe('a payment that is not owed', () => {
-  let application: ApplicationPortal;
   let merchant: TestMerchant & { attemptId: string };
-  beforeAll(async () => {
-    application = await openApplicationPortal();
-  });
-  afterAll(() => application.portal.close());
+  withApplication();
   beforeEach(async () => {
     application.gateway.refundFault = undefined;
-    merchant = await preparedMerchant(application);
+    merchant = await application.preparedMerchant();
   });
 
   const send = (raw: string, channel: 'status' | 'return' = 'status') =>
@@ -77,7 +66,7 @@ describe('a payment that is not owed', () => {
     };
     const statuses = await Promise.all(Array.from({ length: 200 }, (_, at) => call(at)));
     expect(new Set(statuses)).toEqual(new Set([200, 303]));
-    const attempts = await attemptsOf(application, merchant.accountId);
+    const attempts = await application.attemptsOf(merchant.accountId);
     expect(attempts).toMatchObject([{ id: merchant.attemptId, state: 'PAID' }]);
     const paid = attempts[0]?.transactionId ?? '';
     const other = transactions.find((transaction) => transaction !== paid) ?? '';
@@ -86,9 +75,9 @@ describe('a payment that is not owed', () => {
     await isRefunded(other);
     expect(refundsOf(other)).toHaveLength(1);
     expect(refundsOf(paid)).toEqual([]);
-    expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('PAID');
+    expect((await application.accountRow(merchant.accountId)).accountStatus).toBe('PAID');
     for (const action of ['screening-fee-settled', 'payment.settled', 'payment.surplus', 'payment.refunded']) {
-      expect(await auditCount(application, merchant.accountId, action)).toBe(1);
+      expect(await application.auditCount(merchant.accountId, action)).toBe(1);
     }
     const mails = await application.portal.mailsTo(merchant.email, 2);
     expect(mails.map(({ subject }) => /환불하였습니다|완료되었습니다/.exec(subject)?.[0]).sort()).toEqual([
@@ -121,13 +110,11 @@ describe('a payment that is not owed', () => {
     expect(returned.headers.location).toBe('/payment-fail');
     expect((await send(noticeOf(transactionId))).body).toBe('rescode=0000&resmsg=Success');
     await isRefunded(transactionId);
-    expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('STEP5_COMPLETED');
-    expect(await attemptsOf(application, merchant.accountId)).toMatchObject([
-      { state: 'EXPIRED', transactionId: null },
-    ]);
+    expect((await application.accountRow(merchant.accountId)).accountStatus).toBe('STEP5_COMPLETED');
+    expect(await application.attemptsOf(merchant.accountId)).toMatchObject([{ state: 'EXPIRED', transactionId: null }]);
     expect((await merchant.client.call(preparePayment, { body: { amount: 165_000 } })).status).toBe(200);
     await send(application.gateway.notice());
-    expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('PAID');
+    expect((await application.accountRow(merchant.accountId)).accountStatus).toBe('PAID');
   });
 
   it('that only the gateway knows of, of the earlier fee, is found by a look-up and goes back', async () => {

@@ -1,0 +1,3 @@
+/** So many calls at once, and all their answers. */
+export const atOnce = <A>(times: number, work: (index: number) => Promise<A>): Promise<A[]> =>
+  Promise.all(Array.from({ length: times }, (_, index) => work(index)));
