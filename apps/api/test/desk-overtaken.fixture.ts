@@ -7,7 +7,7 @@ import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { recordChange } from '../src/capabilities/review/review-revision.repository.ts';
-import { claimFor, numberOf, readCard, verify } from '../src/features/screening/testing/screening.fixture.ts';
+import { claimFor, numberOf, readCard, verify } from '../src/features/screening/testing/cards.fixture.ts';
 import type { DecisionDesk } from './desk-decision.fixture.ts';
 
 /** What has changed since a verdict was proposed, and keeps it from being confirmed. */

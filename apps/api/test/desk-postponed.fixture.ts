@@ -1,7 +1,8 @@
 import { savePerson } from '@portal/contract/screening/persons.ts';
 import { eq } from 'drizzle-orm';
 import { beginReview } from '../src/capabilities/review/review.repository.ts';
-import { cardImage, failUploads, representative, upload } from '../src/features/screening/testing/screening.fixture.ts';
+import { representative } from '../src/features/screening/persons/persons.fixture.ts';
+import { cardImage, failUploads, upload } from '../src/features/screening/testing/cards.fixture.ts';
 import { tables } from '../src/platform/database/tables.ts';
 import type { TestDesk } from '../testing/test-desk.ts';
 import { backImage, jpeg } from '../testing/test-files.ts';

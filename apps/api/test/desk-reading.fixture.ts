@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { handInFile } from '../src/capabilities/review/hand-in.service.ts';
 import { askSupplement } from '../src/capabilities/review/review.service.ts';
-import { numberBack } from '../src/features/screening/testing/screening.fixture.ts';
+import { numberBack } from '../src/features/screening/testing/cards.fixture.ts';
 import { tables } from '../src/platform/database/tables.ts';
 import { accountOwner } from '../src/platform/owners/owner.ts';
 import { contentOf } from '../src/ports/content.ts';

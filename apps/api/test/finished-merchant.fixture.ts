@@ -12,16 +12,10 @@ import { eq } from 'drizzle-orm';
 import { signedUp } from '../src/features/account/account.fixture.ts';
 import { registerAccount } from '../src/features/account/account.routes.ts';
 import { registerApplication } from '../src/features/application/application.routes.ts';
+import { owner, recordVerified, representative, save } from '../src/features/screening/persons/persons.fixture.ts';
 import { registerScreening } from '../src/features/screening/screening.routes.ts';
-import {
-  checkBody,
-  failUploads,
-  owner,
-  recordVerified,
-  representative,
-  save,
-  settlementBody,
-} from '../src/features/screening/testing/screening.fixture.ts';
+import { failUploads } from '../src/features/screening/testing/cards.fixture.ts';
+import { checkBody, settlementBody } from '../src/features/screening/testing/screening.fixture.ts';
 import { give } from '../src/operator/command.fixture.ts';
 import { tables } from '../src/platform/database/tables.ts';
 import { privateAnswers, serviceApplication, specimenNumber } from '../testing/application.specimens.ts';

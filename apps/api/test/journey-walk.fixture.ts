@@ -15,14 +15,9 @@ import { specified } from '@portal/domain/journey/reference.fixture.ts';
 import type { JourneyFacts } from '@portal/domain/journey/status.ts';
 import { destinationOf } from '@portal/domain/journey/steps.ts';
 import { forgetLimits } from '../src/features/account/account.fixture.ts';
-import {
-  checkBody,
-  failUploads,
-  owner,
-  recordVerified,
-  save,
-  settlementBody,
-} from '../src/features/screening/testing/screening.fixture.ts';
+import { owner, recordVerified, save } from '../src/features/screening/persons/persons.fixture.ts';
+import { failUploads } from '../src/features/screening/testing/cards.fixture.ts';
+import { checkBody, settlementBody } from '../src/features/screening/testing/screening.fixture.ts';
 import { give } from '../src/operator/command.fixture.ts';
 import { OperatorProblem } from '../src/operator/command.ts';
 import { privateAnswers, serviceApplication, specimenNumber } from '../testing/application.specimens.ts';

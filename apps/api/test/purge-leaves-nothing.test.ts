@@ -17,17 +17,10 @@ import { registerDrafts } from '../src/capabilities/drafts/drafts.routes.ts';
 import { signedUp } from '../src/features/account/account.fixture.ts';
 import { registerAccount } from '../src/features/account/account.routes.ts';
 import { registerApplication } from '../src/features/application/application.routes.ts';
+import { owner, recordVerified, save } from '../src/features/screening/persons/persons.fixture.ts';
 import { registerScreening } from '../src/features/screening/screening.routes.ts';
-import {
-  accountNumber,
-  checkBody,
-  failUploads,
-  numberBack,
-  owner,
-  recordVerified,
-  save,
-  settlementBody,
-} from '../src/features/screening/testing/screening.fixture.ts';
+import { failUploads, numberBack } from '../src/features/screening/testing/cards.fixture.ts';
+import { accountNumber, checkBody, settlementBody } from '../src/features/screening/testing/screening.fixture.ts';
 import { tables } from '../src/platform/database/tables.ts';
 import { purgeLeftovers } from '../src/platform/jobs/leftovers.ts';
 import { accountOf, auditOf, toolsOf, touchedAgo } from '../src/platform/retention/retention.fixture.ts';

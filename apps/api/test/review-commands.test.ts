@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { failUploads, representative, save } from '../src/features/screening/testing/screening.fixture.ts';
+import { representative, save } from '../src/features/screening/persons/persons.fixture.ts';
+import { failUploads } from '../src/features/screening/testing/cards.fixture.ts';
 import { tables } from '../src/platform/database/tables.ts';
 import { describeOnDatabase } from '../testing/test-portal.ts';
 import { due, underReview } from './review.fixture.ts';

@@ -2,14 +2,8 @@ import { finishDocuments, uploadDocument } from '@portal/contract/screening/docu
 import { agreeOwners, completeRepresentatives } from '@portal/contract/screening/persons.ts';
 import { describe, expect, it } from 'vitest';
 import { features } from '../src/compose.ts';
-import {
-  claimFor,
-  owner,
-  readCard,
-  representative,
-  save,
-  verify,
-} from '../src/features/screening/testing/screening.fixture.ts';
+import { owner, representative, save } from '../src/features/screening/persons/persons.fixture.ts';
+import { claimFor, readCard, verify } from '../src/features/screening/testing/cards.fixture.ts';
 import { testDatabaseUrl } from '../testing/test-database.ts';
 import { blankImage, png } from '../testing/test-files.ts';
 import { openTestPortal, portal, withPortal } from '../testing/test-portal.ts';

@@ -8,22 +8,9 @@ import { blankImage, png } from '../../../testing/test-files.ts';
 import { describeOnDatabase } from '../../../testing/test-portal.ts';
 import { startCollector } from '../../platform/traces/collector.fixture.ts';
 import { openTraces } from '../../platform/traces/open-traces.ts';
-import {
-  accountNumber,
-  checkBody,
-  claimFor,
-  failUploads,
-  numberBack,
-  owner,
-  personalNumber,
-  readCard,
-  recordVerified,
-  representative,
-  save,
-  settlementBody,
-  verify,
-  withScreening,
-} from './testing/screening.fixture.ts';
+import { owner, recordVerified, representative, save } from './persons/persons.fixture.ts';
+import { claimFor, failUploads, numberBack, personalNumber, readCard, verify } from './testing/cards.fixture.ts';
+import { accountNumber, checkBody, settlementBody, withScreening } from './testing/screening.fixture.ts';
 
 describeOnDatabase('the whole screening', (open) => {
   it('goes from the settlement account to COMPLETE and leaves no personal value readable', async () => {

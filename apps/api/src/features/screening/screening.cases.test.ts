@@ -21,17 +21,9 @@ import { blankImage, png } from '../../../testing/test-files.ts';
 import type { TestMerchant } from '../../../testing/test-merchant.ts';
 import { describeOnBothDatabases, portal, withPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../../platform/database/tables.ts';
-import {
-  claimFor,
-  failUploads,
-  owner,
-  readCard,
-  representative,
-  save,
-  settlementBody,
-  verify,
-  withScreening,
-} from './testing/screening.fixture.ts';
+import { owner, representative, save } from './persons/persons.fixture.ts';
+import { claimFor, failUploads, readCard, verify } from './testing/cards.fixture.ts';
+import { settlementBody, withScreening } from './testing/screening.fixture.ts';
 
 /** Four of five pairs of answers that can meet do so. */
 const cases = pairwise(24);

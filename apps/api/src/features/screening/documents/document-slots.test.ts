@@ -7,7 +7,8 @@ import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { storeOwnerAnswers } from '../persons/owner-answers.repository.ts';
 import { putPerson } from '../persons/person.repository.ts';
-import { noCardKept, withScreening } from '../testing/screening.fixture.ts';
+import { noCardKept } from '../persons/persons.fixture.ts';
+import { withScreening } from '../testing/screening.fixture.ts';
 
 const pdf: SentFile = {
   bytes: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),

@@ -10,12 +10,13 @@ import type { DocumentType } from '@portal/domain/rules/paper/documents.ts';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { atOnce } from '../../../../testing/at-once.ts';
 import type { SentFile } from '../../../../testing/test-client.ts';
 import { blankImage, png } from '../../../../testing/test-files.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { atOnce, withScreening } from '../testing/screening.fixture.ts';
+import { withScreening } from '../testing/screening.fixture.ts';
 
 const pdf: SentFile = {
   bytes: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),

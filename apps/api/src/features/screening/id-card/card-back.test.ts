@@ -10,14 +10,9 @@ import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
-import {
-  cardImage,
-  failUploads,
-  representative,
-  upload,
-  verifiedCard,
-  withScreening,
-} from '../testing/screening.fixture.ts';
+import { representative } from '../persons/persons.fixture.ts';
+import { cardImage, failUploads, upload, verifiedCard } from '../testing/cards.fixture.ts';
+import { withScreening } from '../testing/screening.fixture.ts';
 
 const { idCardCounter, storedFile } = tables;
 const refused = { errors: expect.objectContaining({ file: sentence('id-card.no-back') }) };

@@ -7,18 +7,9 @@ import { describeOnDatabase, type TestPortal } from '../../../../testing/test-po
 import { tables } from '../../../platform/database/tables.ts';
 import { formerSlowHash, isFormerHash, slowHash } from '../../../platform/security/slow-hash.ts';
 import type { IdCardClaim, IdVerdict } from '../../../ports/id-verifier.ts';
-import {
-  cardImage,
-  claimFor,
-  numberOf,
-  readCard,
-  recordVerified,
-  representative,
-  save,
-  upload,
-  verify,
-  withScreening,
-} from '../testing/screening.fixture.ts';
+import { recordVerified, representative, save } from '../persons/persons.fixture.ts';
+import { cardImage, claimFor, numberOf, readCard, upload, verify } from '../testing/cards.fixture.ts';
+import { withScreening } from '../testing/screening.fixture.ts';
 import { moveToCurrentHash } from './id-card-person.repository.ts';
 
 const refusing = (code: '0509' | '0510' | '0511' | '0512') => ({ kind: 'refused', code }) as const;

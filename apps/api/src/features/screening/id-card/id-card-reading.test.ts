@@ -4,13 +4,13 @@ import { cardTypes } from '@portal/domain/reference/card-types.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { atOnce } from '../../../../testing/at-once.ts';
 import { blankImage, imageWithError, jpeg, png } from '../../../../testing/test-files.ts';
 import { describeOnDatabase, portal, type TestPortal, withPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { bytesOf } from '../../../ports/content.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import {
-  atOnce,
   cardImage,
   claimFor,
   failUploads,
@@ -19,8 +19,8 @@ import {
   readCard,
   upload,
   verify,
-  withScreening,
-} from '../testing/screening.fixture.ts';
+} from '../testing/cards.fixture.ts';
+import { withScreening } from '../testing/screening.fixture.ts';
 
 describeOnDatabase('reading ID cards', (open) => {
   withPortal(() => withScreening(open));

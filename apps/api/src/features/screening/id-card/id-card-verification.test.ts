@@ -3,11 +3,13 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { atOnce } from '../../../../testing/at-once.ts';
 import { jpeg } from '../../../../testing/test-files.ts';
 import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { IdCardClaim } from '../../../ports/id-verifier.ts';
-import { atOnce, cardImage, claimFor, readCard, upload, verify, withScreening } from '../testing/screening.fixture.ts';
+import { cardImage, claimFor, readCard, upload, verify } from '../testing/cards.fixture.ts';
+import { withScreening } from '../testing/screening.fixture.ts';
 
 async function brightnessAt(image: Buffer, x: number, y: number): Promise<number> {
   const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true });

@@ -7,7 +7,9 @@ import { backImage, blankImage, jpeg, png } from '../../../../testing/test-files
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { cardImage, recordVerified, withScreening } from '../testing/screening.fixture.ts';
+import { recordVerified } from '../persons/persons.fixture.ts';
+import { cardImage } from '../testing/cards.fixture.ts';
+import { withScreening } from '../testing/screening.fixture.ts';
 
 const { storedFile } = tables;
 

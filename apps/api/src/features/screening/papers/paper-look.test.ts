@@ -15,7 +15,8 @@ import { beginReview } from '../../../capabilities/review/review.repository.ts';
 import { ask } from '../../../operator/command.fixture.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
-import { cardImage, withScreening } from '../testing/screening.fixture.ts';
+import { cardImage } from '../testing/cards.fixture.ts';
+import { withScreening } from '../testing/screening.fixture.ts';
 
 const certificate = () => certificateImage('BL_SOLE', { registerNumber: '901-00-00017' });
 const sent = (image: Buffer) => (image[0] === 0xff ? jpeg(image) : png(image));

@@ -4,12 +4,13 @@ import { agreeOwners } from '@portal/contract/screening/persons.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { atOnce } from '../../../../testing/at-once.ts';
 import type { MerchantOptions, TestMerchant } from '../../../../testing/test-merchant.ts';
 import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { atOnce, noCardKept, owner, save, withScreening } from '../testing/screening.fixture.ts';
+import { withScreening } from '../testing/screening.fixture.ts';
 import { putPerson } from './person.repository.ts';
-import { auditsOf, placesOf } from './persons.fixture.ts';
+import { auditsOf, noCardKept, owner, placesOf, save } from './persons.fixture.ts';
 
 const agreement = {
   corp: 'CORP100',

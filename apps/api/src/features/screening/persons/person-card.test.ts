@@ -2,19 +2,10 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { countryPrinted } from '@portal/domain/reference/country-search.ts';
 import { expect, it } from 'vitest';
 import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
-import {
-  cardImage,
-  claimFor,
-  failUploads,
-  representative,
-  save,
-  upload,
-  verifiedCard,
-  verify,
-  withScreening,
-} from '../testing/screening.fixture.ts';
+import { cardImage, claimFor, failUploads, upload, verifiedCard, verify } from '../testing/cards.fixture.ts';
+import { withScreening } from '../testing/screening.fixture.ts';
 import { listPersons } from './person.repository.ts';
-import { personsOf, refused, unverified } from './persons.fixture.ts';
+import { personsOf, refused, representative, save, unverified } from './persons.fixture.ts';
 
 describeOnDatabase('what a card lets a person be called', (open) => {
   withPortal(() => withScreening(open));

@@ -4,25 +4,12 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { atOnce } from '../../../../testing/at-once.ts';
 import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import {
-  atOnce,
-  cardImage,
-  claimFor,
-  failUploads,
-  owner,
-  readCard,
-  recordVerified,
-  representative,
-  save,
-  storeBusiness,
-  upload,
-  verifiedCard,
-  verify,
-  withScreening,
-} from '../testing/screening.fixture.ts';
-import { personsOf, refused, unverified } from './persons.fixture.ts';
+import { cardImage, claimFor, failUploads, readCard, upload, verifiedCard, verify } from '../testing/cards.fixture.ts';
+import { storeBusiness, withScreening } from '../testing/screening.fixture.ts';
+import { owner, personsOf, recordVerified, refused, representative, save, unverified } from './persons.fixture.ts';
 
 describeOnDatabase('recording persons', (open) => {
   withPortal(() => withScreening(open));

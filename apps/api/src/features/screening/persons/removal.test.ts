@@ -8,18 +8,9 @@ import { expect, it } from 'vitest';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import {
-  claimFor,
-  failUploads,
-  noCard,
-  readCard,
-  recordVerified,
-  representative,
-  save,
-  upload,
-  verify,
-  withScreening,
-} from '../testing/screening.fixture.ts';
+import { claimFor, failUploads, noCard, readCard, upload, verify } from '../testing/cards.fixture.ts';
+import { withScreening } from '../testing/screening.fixture.ts';
+import { recordVerified, representative, save } from './persons.fixture.ts';
 
 describeOnDatabase('removing representatives', (open) => {
   withPortal(() => withScreening(open));

@@ -3,20 +3,13 @@ import { completeRepresentatives, failRepresentatives } from '@portal/contract/s
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { atOnce } from '../../../../testing/at-once.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import {
-  atOnce,
-  claimFor,
-  failUploads,
-  readCard,
-  recordVerified,
-  storeBusiness,
-  verify,
-  withScreening,
-} from '../testing/screening.fixture.ts';
-import { auditsOf, placesOf } from './persons.fixture.ts';
+import { claimFor, failUploads, readCard, verify } from '../testing/cards.fixture.ts';
+import { storeBusiness, withScreening } from '../testing/screening.fixture.ts';
+import { auditsOf, placesOf, recordVerified } from './persons.fixture.ts';
 import { plainNote } from './representatives.service.ts';
 
 describeOnDatabase('closing the stage of the representatives', (open) => {

@@ -2,23 +2,14 @@ import { screeningProgress } from '@portal/contract/screening/documents.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { atOnce } from '../../../../testing/at-once.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { beginReview } from '../../../capabilities/review/review.repository.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import {
-  atOnce,
-  cardImage,
-  claimFor,
-  failUploads,
-  readCard,
-  recordVerified,
-  representative,
-  save,
-  upload,
-  verify,
-  withScreening,
-} from '../testing/screening.fixture.ts';
+import { cardImage, claimFor, failUploads, readCard, upload, verify } from '../testing/cards.fixture.ts';
+import { withScreening } from '../testing/screening.fixture.ts';
+import { recordVerified, representative, save } from './persons.fixture.ts';
 
 const personalNum = '900101-1888888';
 

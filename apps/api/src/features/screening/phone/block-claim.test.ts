@@ -9,19 +9,17 @@ import { backImage, jpeg } from '../../../../testing/test-files.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { recordVerified, representative, save as saveHere } from '../persons/persons.fixture.ts';
 import {
   cardImage,
   claimFor,
   failUploads,
   noCard,
   readCard,
-  recordVerified,
-  representative,
-  save as saveHere,
   upload,
   verify as verifyHere,
-  withScreening,
-} from '../testing/screening.fixture.ts';
+} from '../testing/cards.fixture.ts';
+import { withScreening } from '../testing/screening.fixture.ts';
 import { as, link, openWith, phoneOf, read, save, stateOf, verify } from './phone-link.fixture.ts';
 
 const atWork = sentence('phone-link.at-work');

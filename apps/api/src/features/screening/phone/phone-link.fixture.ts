@@ -6,7 +6,8 @@ import type { TestClient } from '../../../../testing/test-client.ts';
 import { backImage, jpeg, png } from '../../../../testing/test-files.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import type { TestPortal } from '../../../../testing/test-portal.ts';
-import { cardImage, claimFor, representative } from '../testing/screening.fixture.ts';
+import { representative } from '../persons/persons.fixture.ts';
+import { cardImage, claimFor } from '../testing/cards.fixture.ts';
 
 export interface Link {
   readonly id: string;

@@ -8,6 +8,7 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { atOnce } from '../../../../testing/at-once.ts';
 import type { TestClient } from '../../../../testing/test-client.ts';
 import { backImage, jpeg } from '../../../../testing/test-files.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
@@ -16,7 +17,7 @@ import { tables } from '../../../platform/database/tables.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { registerScreening } from '../screening.routes.ts';
-import { atOnce, cardImage, claimFor, noCard, readCard, verifiedCard } from '../testing/screening.fixture.ts';
+import { cardImage, claimFor, noCard, readCard, verifiedCard } from '../testing/cards.fixture.ts';
 import { as, type Link, link, openWith, phoneOf, read, save, stateOf } from './phone-link.fixture.ts';
 
 describeOnDatabase('a phone’s own link', (open) => {

@@ -8,10 +8,11 @@ import {
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { atOnce } from '../../../../testing/at-once.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { accountNumber, atOnce, checkBody, settlementBody, withScreening } from '../testing/screening.fixture.ts';
+import { accountNumber, checkBody, settlementBody, withScreening } from '../testing/screening.fixture.ts';
 
 describeOnDatabase('settlement account', (open) => {
   const logLines: string[] = [];
