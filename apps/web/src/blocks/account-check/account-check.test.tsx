@@ -8,7 +8,8 @@ import { useStepForm } from '@portal/ui/form/use-step-form.ts';
 import { aboutOf, draw } from '@portal/ui/testing/drawn.fixture.tsx';
 import { act, fireEvent } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { beginWith, errorAt, field, isShown, press } from '../../lib/testing/page.fixture.tsx';
+import { beginWith } from '../../lib/testing/begin-with.fixture.ts';
+import { errorAt, field, isShown, press } from '../../lib/testing/page.fixture.tsx';
 import { SettlementAccountFields } from './settlement-account-fields.tsx';
 import { useAccountCheck, useCheckedAccount, useKnownCheck } from './use-account-check.ts';
 

@@ -11,7 +11,8 @@ import { draw } from '@portal/ui/testing/drawn.fixture.tsx';
 import { act, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { beginWith, errorAt, field, isShown, pick, press, type } from '../../lib/testing/page.fixture.tsx';
+import { beginWith } from '../../lib/testing/begin-with.fixture.ts';
+import { errorAt, field, isShown, pick, press, type } from '../../lib/testing/page.fixture.tsx';
 import { CertificatePicker } from './certificate-picker.tsx';
 import { noCertificate } from './use-certificate.ts';
 // Preloaded, so that `act` covers it.

@@ -8,7 +8,8 @@ import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearHints } from '../../lib/session/hints.ts';
-import { beginWith, errorAt, field, isShown, press, sentBy, server, type } from '../../lib/testing/page.fixture.tsx';
+import { beginWith, sentBy, server } from '../../lib/testing/begin-with.fixture.ts';
+import { errorAt, field, isShown, press, type } from '../../lib/testing/page.fixture.tsx';
 import { MailCodeFields } from './mail-code.tsx';
 import { useMailCode } from './use-mail-code.ts';
 

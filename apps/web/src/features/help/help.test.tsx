@@ -5,7 +5,8 @@ import { helpAnchor } from '@portal/domain/messages/help/help-entry.ts';
 import { helpSubjectWords, helpWords as words } from '@portal/domain/messages/help/help-words.ts';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { beginWith, isShown, type } from '../../lib/testing/page.fixture.tsx';
+import { beginWith } from '../../lib/testing/begin-with.fixture.ts';
+import { isShown, type } from '../../lib/testing/page.fixture.tsx';
 import { openRouted } from '../../lib/testing/routed.fixture.tsx';
 import { Page } from './help.page.tsx';
 

@@ -9,7 +9,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { loadConfiguration } from '../../../lib/session/configuration.ts';
 import { configuration } from '../../../lib/session/somebody.fixture.ts';
-import { beginWith, isShown, press, server } from '../../../lib/testing/page.fixture.tsx';
+import { beginWith, server } from '../../../lib/testing/begin-with.fixture.ts';
+import { isShown, press } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { Page } from './inquiry.page.tsx';
 

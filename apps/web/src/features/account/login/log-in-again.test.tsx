@@ -10,17 +10,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { currentStanding, enterSession, forgetSession, isSomebodyHere } from '../../../lib/session/session.ts';
 import { somebody } from '../../../lib/session/somebody.fixture.ts';
-import {
-  beginWith,
-  button,
-  errorAt,
-  field,
-  isShown,
-  press,
-  sentBy,
-  server,
-  type,
-} from '../../../lib/testing/page.fixture.tsx';
+import { beginWith, sentBy, server } from '../../../lib/testing/begin-with.fixture.ts';
+import { button, errorAt, field, isShown, press, type } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
 import { LogInAgain } from './log-in-again.tsx';
 import { closed, letsIn, login, mail } from './login.fixture.ts';

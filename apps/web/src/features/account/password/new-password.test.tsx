@@ -5,7 +5,8 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { useStepForm } from '@portal/ui/form/use-step-form.ts';
 import { draw } from '@portal/ui/testing/drawn.fixture.tsx';
 import { describe, expect, it } from 'vitest';
-import { beginWith, errorAt, field, isShown, leave, type } from '../../../lib/testing/page.fixture.tsx';
+import { beginWith } from '../../../lib/testing/begin-with.fixture.ts';
+import { errorAt, field, isShown, leave, type } from '../../../lib/testing/page.fixture.tsx';
 import { NewPassword } from './new-password.tsx';
 
 beginWith(() => ({}));

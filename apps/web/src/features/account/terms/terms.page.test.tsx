@@ -7,7 +7,7 @@ import { draw } from '@portal/ui/testing/drawn.fixture.tsx';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { TermsBody } from '../../../blocks/consent/terms-body.tsx';
-import { beginWith } from '../../../lib/testing/page.fixture.tsx';
+import { beginWith } from '../../../lib/testing/begin-with.fixture.ts';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { Page } from './terms.page.tsx';
 

@@ -7,7 +7,8 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { enterSession } from '../../../lib/session/session.ts';
 import { somebody } from '../../../lib/session/somebody.fixture.ts';
-import { beginWith, isShown, press, sentBy, server } from '../../../lib/testing/page.fixture.tsx';
+import { beginWith, sentBy, server } from '../../../lib/testing/begin-with.fixture.ts';
+import { isShown, press } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 

@@ -10,16 +10,8 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enterSession } from '../../../lib/session/session.ts';
 import { somebody } from '../../../lib/session/somebody.fixture.ts';
-import {
-  beginWith,
-  button,
-  errorAt,
-  field,
-  isShown,
-  press,
-  sentBy,
-  server,
-} from '../../../lib/testing/page.fixture.tsx';
+import { beginWith, sentBy, server } from '../../../lib/testing/begin-with.fixture.ts';
+import { button, errorAt, field, isShown, press } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
 import { correctedAnswer } from '../answers/correcting.ts';
 import { Page } from './payment-service.page.tsx';

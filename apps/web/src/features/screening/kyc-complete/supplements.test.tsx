@@ -9,18 +9,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enterSession } from '../../../lib/session/session.ts';
 import { somebody } from '../../../lib/session/somebody.fixture.ts';
-import {
-  beginWith,
-  button,
-  errorAt,
-  field,
-  isShown,
-  pick,
-  press,
-  sentBy,
-  server,
-  type,
-} from '../../../lib/testing/page.fixture.tsx';
+import { beginWith, sentBy, server } from '../../../lib/testing/begin-with.fixture.ts';
+import { button, errorAt, field, isShown, pick, press, type } from '../../../lib/testing/page.fixture.tsx';
 import { reviewing } from '../../../lib/testing/review.fixture.ts';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { soleProgress } from '../owner-info/owner-info.fixture.ts';

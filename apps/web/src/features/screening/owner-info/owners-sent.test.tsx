@@ -11,17 +11,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { enterSession } from '../../../lib/session/session.ts';
 import { somebody } from '../../../lib/session/somebody.fixture.ts';
-import {
-  beginWith,
-  errorAt,
-  field,
-  isShown,
-  leave,
-  press,
-  sentBy,
-  server,
-  type,
-} from '../../../lib/testing/page.fixture.tsx';
+import { beginWith, sentBy, server } from '../../../lib/testing/begin-with.fixture.ts';
+import { errorAt, field, isShown, leave, press, type } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
 import { corporateProgress, ownerPerson, soleProgress } from './owner-info.fixture.ts';
 import { Page } from './owner-info.page.tsx';

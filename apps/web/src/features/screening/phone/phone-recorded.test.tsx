@@ -12,17 +12,8 @@ import { later, ok, refused, success } from '@portal/ui/testing/server.fixture.t
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubPictures } from '../../../lib/picture/pictures.fixture.ts';
-import {
-  beginWith,
-  button,
-  field,
-  isShown,
-  pick,
-  press,
-  sentBy,
-  server,
-  type,
-} from '../../../lib/testing/page.fixture.tsx';
+import { beginWith, sentBy, server } from '../../../lib/testing/begin-with.fixture.ts';
+import { button, field, isShown, pick, press, type } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { Page } from './phone.page.tsx';
 import { type PhoneEnd, PhoneEnded } from './phone-ended.tsx';

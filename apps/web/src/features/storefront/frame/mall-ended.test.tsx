@@ -4,7 +4,8 @@ import { ok } from '@portal/ui/testing/server.fixture.ts';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { EndedGate } from '../../../lib/mall/mall.ts';
-import { beginWith, press } from '../../../lib/testing/page.fixture.tsx';
+import { beginWith } from '../../../lib/testing/begin-with.fixture.ts';
+import { press } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { MallEnded } from './mall-ended.tsx';
 

@@ -5,7 +5,7 @@ import { ok } from '@portal/ui/testing/server.fixture.ts';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { askMall, forgetMall, useMall } from '../../../lib/mall/mall.ts';
-import { beginWith, server } from '../../../lib/testing/page.fixture.tsx';
+import { beginWith, server } from '../../../lib/testing/begin-with.fixture.ts';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { StorefrontLayout } from './storefront-layout.tsx';
 

@@ -3,7 +3,7 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { currentToast, dropToast } from '@portal/ui/feedback/toast-store.ts';
 import { failure, success } from '@portal/ui/testing/server.fixture.ts';
 import { expect, it } from 'vitest';
-import { beginWith, server } from '../../../lib/testing/page.fixture.tsx';
+import { beginWith, server } from '../../../lib/testing/begin-with.fixture.ts';
 import { sending } from './certificate-calls.ts';
 
 const verify = 'POST /biz-license/verify';

@@ -10,7 +10,8 @@ import { someWords } from '@portal/ui/base/words.fixture.ts';
 import { later, ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { button, field, isShown, press, server } from '../../../lib/testing/page.fixture.tsx';
+import { server } from '../../../lib/testing/begin-with.fixture.ts';
+import { button, field, isShown, press } from '../../../lib/testing/page.fixture.tsx';
 import {
   asksCertificate,
   asksFee,

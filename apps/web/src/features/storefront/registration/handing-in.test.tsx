@@ -11,7 +11,8 @@ import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { button, errorAt, field, isShown, press, sentBy, server, type } from '../../../lib/testing/page.fixture.tsx';
+import { sentBy, server } from '../../../lib/testing/begin-with.fixture.ts';
+import { button, errorAt, field, isShown, press, type } from '../../../lib/testing/page.fixture.tsx';
 import {
   asksBusiness,
   asksCertificate,

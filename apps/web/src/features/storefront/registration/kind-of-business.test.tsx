@@ -5,7 +5,8 @@ import { storefrontRegistrationWords as words } from '@portal/domain/messages/st
 import { failure, ok, success } from '@portal/ui/testing/server.fixture.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { button, field, isShown, pick, press, server } from '../../../lib/testing/page.fixture.tsx';
+import { server } from '../../../lib/testing/begin-with.fixture.ts';
+import { button, field, isShown, pick, press } from '../../../lib/testing/page.fixture.tsx';
 import {
   asksBusiness,
   asksCertificate,

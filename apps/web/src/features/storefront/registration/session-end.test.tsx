@@ -8,7 +8,8 @@ import { ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { askMall, openGate } from '../../../lib/mall/mall.ts';
-import { press, server, type } from '../../../lib/testing/page.fixture.tsx';
+import { server } from '../../../lib/testing/begin-with.fixture.ts';
+import { press, type } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { StorefrontLayout } from '../frame/storefront-layout.tsx';
 import {

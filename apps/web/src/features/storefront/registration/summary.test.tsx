@@ -8,7 +8,8 @@ import { storefrontRegistrationWords as words } from '@portal/domain/messages/st
 import { ok } from '@portal/ui/testing/server.fixture.ts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { button, field, isShown, press, sentBy, server, type } from '../../../lib/testing/page.fixture.tsx';
+import { sentBy, server } from '../../../lib/testing/begin-with.fixture.ts';
+import { button, field, isShown, press, type } from '../../../lib/testing/page.fixture.tsx';
 import {
   asksBusiness,
   asksCertificate,

@@ -5,7 +5,7 @@ import { storefrontAgreements } from '@portal/domain/reference/storefront-agreem
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SiteFooter } from '../../../blocks/frame/site-footer.tsx';
-import { beginWith } from '../../../lib/testing/page.fixture.tsx';
+import { beginWith } from '../../../lib/testing/begin-with.fixture.ts';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { Page } from './terms.page.tsx';
 

@@ -14,17 +14,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubPictures } from '../../../../lib/picture/pictures.fixture.ts';
 import { enterSession } from '../../../../lib/session/session.ts';
 import { somebody } from '../../../../lib/session/somebody.fixture.ts';
-import {
-  beginWith,
-  errorAt,
-  field,
-  isShown,
-  pick,
-  press,
-  sentBy,
-  server,
-  type,
-} from '../../../../lib/testing/page.fixture.tsx';
+import { beginWith, sentBy, server } from '../../../../lib/testing/begin-with.fixture.ts';
+import { errorAt, field, isShown, pick, press, type } from '../../../../lib/testing/page.fixture.tsx';
 import { openRouted } from '../../../../lib/testing/routed.fixture.tsx';
 import '../../../../blocks/picture/picture-looking.ts';
 import { IdCardBlock } from '../id-card-block.tsx';

@@ -10,17 +10,8 @@ import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enterSession } from '../../../../lib/session/session.ts';
 import { somebody } from '../../../../lib/session/somebody.fixture.ts';
-import {
-  beginWith,
-  button,
-  errorAt,
-  isShown,
-  pick,
-  press,
-  sentBy,
-  server,
-  type,
-} from '../../../../lib/testing/page.fixture.tsx';
+import { beginWith, sentBy, server } from '../../../../lib/testing/begin-with.fixture.ts';
+import { button, errorAt, isShown, pick, press, type } from '../../../../lib/testing/page.fixture.tsx';
 import { openRouted } from '../../../../lib/testing/routed.fixture.tsx';
 import type { ShownAction } from '../action-button.tsx';
 import type { CardHandle } from '../card/card-handle.ts';
