@@ -3,7 +3,7 @@ import { login } from '@portal/contract/account/account.ts';
 import type { Call } from '@portal/contract/call.ts';
 import { calls } from '@portal/contract/calls.ts';
 import fc from 'fast-check';
-import { hostileRequests } from '../../apps/api/testing/hostile-requests.ts';
+import { hostileRequests } from '../../apps/api/testing/hostile/requests.ts';
 import { sendInTurn } from '../nodes.fixture.ts';
 
 const sources = Array.from({ length: 50 }, (_, place) => `198.51.100.${place + 1}`);

@@ -10,7 +10,7 @@ import { numberBack } from '../src/features/screening/testing/cards.fixture.ts';
 import { tables } from '../src/platform/database/tables.ts';
 import { accountOwner } from '../src/platform/owners/owner.ts';
 import { contentOf } from '../src/ports/content.ts';
-import { hugeJpeg, marks, pdfWithArchive } from '../testing/hostile-files.ts';
+import { hugeJpeg, marks, pdfWithArchive } from '../testing/hostile/files.ts';
 import type { ApplicationDesk } from './desk-application.fixture.ts';
 
 /** What the parts of an application hold, and its pages. */

@@ -7,7 +7,7 @@ import { features } from '../src/compose.ts';
 import { entered } from '../src/features/storefront/storefront.fixture.ts';
 import { sessionCookie } from '../src/platform/http/session.ts';
 import { everyRow } from '../testing/every-row.ts';
-import { type HostileRequest, hostileRequests } from '../testing/hostile-requests.ts';
+import { type HostileRequest, hostileRequests } from '../testing/hostile/requests.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import { openTestPortal, portal, withPortal } from '../testing/test-portal.ts';
 

@@ -44,7 +44,7 @@ const hostileValues: readonly unknown[] = [
 /** Names that a client has no business with: columns of the tables, and what would make a request believed. */
 const internalNames: readonly string[] = [
   ...['account', 'application', 'screening', 'storefront'].flatMap((noun) => {
-    const source = readFileSync(new URL(`../src/platform/database/tables/${noun}.ts`, import.meta.url), 'utf8');
+    const source = readFileSync(new URL(`../../src/platform/database/tables/${noun}.ts`, import.meta.url), 'utf8');
     return [...source.matchAll(/^ {2,4}(\w+): (?:text|integer|boolean|timestamp|uuid)\(/gm)].map(
       ([, name = '']) => name,
     );
