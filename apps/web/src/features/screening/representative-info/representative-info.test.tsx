@@ -7,34 +7,10 @@ import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { later, ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { field, hasButton, inputs, isShown, pick, press, type } from '../../../lib/testing/by-place.fixture.ts';
 import { soleProgress } from '../owner-info/owner-info.fixture.ts';
-import {
-  calls,
-  complete,
-  draft,
-  field,
-  hasButton,
-  inputs,
-  isShown,
-  nobody,
-  open,
-  pick,
-  press,
-  progress,
-  read,
-  readCard,
-  reading,
-  record,
-  removal,
-  resetTest,
-  routed,
-  saveDraft,
-  sendFront,
-  server,
-  type,
-  verified,
-  verify,
-} from './representative-info.fixture.tsx';
+import { calls, nobody, reading, verified } from './representative-answers.fixture.ts';
+import { open, readCard, resetTest, routed, sendFront, server, timesOf } from './representative-info.fixture.tsx';
 
 resetTest();
 
@@ -46,7 +22,7 @@ describe('a representative', () => {
     expect(isShown('1980.06.17 · 여 · 대한민국')).toBe(true);
     expect(screen.getAllByText(idCardWords.autoFilled).length).toBeGreaterThan(3);
     await press(idCardWords.verify);
-    expect(server.bodyOf(verify)).toEqual({
+    expect(server.bodyOf(calls.verify)).toEqual({
       requestId: 'request-1',
       inferDetailTypeResource: 'ic',
       name: '문정옥',
@@ -56,7 +32,7 @@ describe('a representative', () => {
     expect(isShown(sentence('id-card.verified'))).toBe(true);
     expect(field(personWords.nameKr).readOnly).toBe(true);
     await press(words.next);
-    expect(server.bodyOf(record)).toMatchObject({
+    expect(server.bodyOf(calls.record)).toMatchObject({
       krname: '문정옥',
       name: 'MOON JEONGOK',
       birth: '19800617',
@@ -67,9 +43,9 @@ describe('a representative', () => {
       requestId: 'request-1',
       backId: { name: 'back.jpg' },
     });
-    expect(server.bodyOf(record)).not.toHaveProperty('frontId');
-    expect(server.asked().find(({ call }) => call === complete)?.query).toEqual({ loginId: 'shop', count: '1' });
-    expect(calls('DELETE /draft/representative-info')).toBe(1);
+    expect(server.bodyOf(calls.record)).not.toHaveProperty('frontId');
+    expect(server.asked().find(({ call }) => call === calls.complete)?.query).toEqual({ loginId: 'shop', count: '1' });
+    expect(timesOf('DELETE /draft/representative-info')).toBe(1);
     expect(routed.place()).not.toBe('/here');
   });
 
@@ -79,7 +55,7 @@ describe('a representative', () => {
     // The one button is what is to be done first.
     expect(hasButton(words.next)).toBe(false);
     expect(hasButton(idCardWords.choosePicture(idCardWords.frontShort))).toBe(true);
-    expect(calls(record)).toBe(0);
+    expect(timesOf(calls.record)).toBe(0);
   });
 
   it('both sides are needed first', async () => {
@@ -87,7 +63,7 @@ describe('a representative', () => {
     await act(async () => void fireEvent.submit(field(idCardWords.front).form ?? document.body));
     expect(screen.getAllByText(sentence('id-card.both-sides'))).toHaveLength(2);
     expect(document.activeElement).toBe(field(idCardWords.front));
-    expect(calls(verify)).toBe(0);
+    expect(timesOf(calls.verify)).toBe(0);
   });
 
   it('what is wrong is told at its field, and no longer once it is right', async () => {
@@ -99,7 +75,7 @@ describe('a representative', () => {
     expect(isShown(sentence('name-kr.format'))).toBe(true);
     expect(isShown(sentence('personal-number.back'))).toBe(true);
     expect(document.activeElement).toBe(field(personWords.nameKr));
-    expect(calls(verify)).toBe(0);
+    expect(timesOf(calls.verify)).toBe(0);
     type(personWords.nameKr, '문정옥');
     expect(isShown(sentence('name-kr.format'))).toBe(false);
   });
@@ -118,7 +94,7 @@ describe('while something is under way', () => {
   it('the front shows how far it is, and can be given up: what then comes is dropped', async () => {
     await open();
     const { answer, come } = later(reading('request-1', '문정옥'));
-    server.answers[read] = answer;
+    server.answers[calls.read] = answer;
     await sendFront('front.jpg');
     const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: idCardWords.sending });
     expect(bar.value).toBe(0.5);
@@ -133,10 +109,10 @@ describe('while something is under way', () => {
     await open();
     await readCard();
     const slow = later(verified);
-    server.answers[verify] = slow.answer;
+    server.answers[calls.verify] = slow.answer;
     await press(idCardWords.verify);
     expect(isShown(idCardWords.verifying)).toBe(true);
-    server.answers[read] = reading('request-2', '김하늘');
+    server.answers[calls.read] = reading('request-2', '김하늘');
     await sendFront('another.jpg');
     await waitFor(() => expect(field(personWords.nameKr).value).toBe('김하늘'));
     await act(async () => slow.come());
@@ -148,19 +124,19 @@ describe('while something is under way', () => {
     await open();
     await readCard();
     const slow = later(verified);
-    server.answers[verify] = slow.answer;
+    server.answers[calls.verify] = slow.answer;
     const form = field(personWords.nameKr).form ?? document.body;
     await act(async () => void fireEvent.submit(form));
     await act(async () => void fireEvent.submit(form));
     await act(async () => slow.come());
-    expect(calls(verify)).toBe(1);
+    expect(timesOf(calls.verify)).toBe(1);
     const recording = later(ok());
-    server.answers[record] = recording.answer;
+    server.answers[calls.record] = recording.answer;
     await press(words.next);
     expect(isShown(words.saving)).toBe(true);
     fireEvent.click(screen.getByText(words.saving));
     await act(async () => recording.come());
-    expect(calls(record)).toBe(1);
+    expect(timesOf(calls.record)).toBe(1);
   });
 });
 
@@ -175,7 +151,7 @@ describe('the list', () => {
     type(idCardWords.personalFront, '900101');
     type(idCardWords.personalBack, '1234567');
     await act(async () => void window.dispatchEvent(new Event('pagehide')));
-    const kept = server.bodyOf(saveDraft);
+    const kept = server.bodyOf(calls.saveDraft);
     expect(kept).toMatchObject({ values: { people: [{ nameKr: '' }, { nameKr: '김하늘', birth: '19900101' }] } });
     expect(JSON.stringify(kept)).not.toMatch(/1234567|personal/);
     await press(words.remove);
@@ -185,7 +161,7 @@ describe('the list', () => {
     await press(words.remove);
     await act(async () => currentDialog()?.answer(true));
     expect(inputs(idCardWords.front)).toHaveLength(1);
-    expect(server.bodyOf(removal)).toMatchObject({ seq: 1 });
+    expect(server.bodyOf(calls.removal)).toMatchObject({ seq: 1 });
   });
 
   it('leaves a card open that was opened before its turn, while it is filled in', async () => {
@@ -206,7 +182,7 @@ describe('the list', () => {
   });
 
   it('a removal that the server refuses takes nobody out', async () => {
-    server.answers[removal] = refused({ seq: '첫 번째 대표자는 삭제할 수 없습니다.' });
+    server.answers[calls.removal] = refused({ seq: '첫 번째 대표자는 삭제할 수 없습니다.' });
     await open();
     await press(words.add);
     await press(words.remove);
@@ -214,17 +190,17 @@ describe('the list', () => {
   });
 
   it('asks where the certificate names more representatives, and sends that it was confirmed', async () => {
-    server.answers[progress] = ok({ ...soleProgress, representativesNamed: 2 });
+    server.answers[calls.progress] = ok({ ...soleProgress, representativesNamed: 2 });
     await open();
     expect(isShown(words.named(2))).toBe(true);
     await press(words.next);
     expect(currentDialog()?.message).toBe(words.fewerAsk(2, 1));
     await act(async () => currentDialog()?.answer(false));
-    expect(server.asked().filter(({ call }) => call === complete)).toEqual([]);
+    expect(server.asked().filter(({ call }) => call === calls.complete)).toEqual([]);
     await press(words.next);
     await act(async () => currentDialog()?.answer(true));
     await waitFor(() =>
-      expect(server.asked().filter(({ call }) => call === complete)).toMatchObject([
+      expect(server.asked().filter(({ call }) => call === calls.complete)).toMatchObject([
         { query: { count: '1', fewer: 'true' } },
       ]),
     );
@@ -249,14 +225,14 @@ describe('the list', () => {
       { ...person, nameKr: '문정옥' },
       { ...person, nameKr: '김하늘' },
     ];
-    server.answers[draft] = ok({ values: { people, $version: 2 }, savedAt: '2026-11-20T01:00:00.000Z' });
+    server.answers[calls.draft] = ok({ values: { people, $version: 2 }, savedAt: '2026-11-20T01:00:00.000Z' });
     await open();
     expect(inputs(personWords.nameKr).map(({ value }) => value)).toEqual(['문정옥', '김하늘']);
     expect(inputs(idCardWords.licenceNumber)).toHaveLength(2);
   });
 
   it('has a block for the agent, who is asked for too', async () => {
-    server.answers[progress] = ok({ ...nobody, gongdongRep: true });
+    server.answers[calls.progress] = ok({ ...nobody, gongdongRep: true });
     await open();
     expect(isShown('대표자 1의 진위여부확인이 필요합니다.')).toBe(true);
     await press(`${words.agent} ${words.unfold}`);
@@ -264,7 +240,7 @@ describe('the list', () => {
   });
 
   it('asks nothing of a person the server has, until the card is to be given again', async () => {
-    server.answers[progress] = ok(soleProgress);
+    server.answers[calls.progress] = ok(soleProgress);
     await open();
     expect(isShown(idCardWords.recorded)).toBe(true);
     expect(screen.queryByLabelText(idCardWords.personalBack)).toBeNull();

@@ -7,40 +7,18 @@ import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import {
-  calls,
-  field,
-  hasButton,
-  inputs,
-  isShown,
-  keepSide,
-  keptSide,
-  nobody,
-  open,
-  pick,
-  press,
-  progress,
-  read,
-  readCard,
-  reading,
-  record,
-  reload,
-  resetTest,
-  saveDraft,
-  sendFront,
-  server,
-  type,
-  verify,
-} from './representative-info.fixture.tsx';
+import { field, hasButton, inputs, isShown, pick, press, type } from '../../../lib/testing/by-place.fixture.ts';
+import { calls, nobody, reading } from './representative-answers.fixture.ts';
+import { open, readCard, reload, resetTest, sendFront, server, timesOf } from './representative-info.fixture.tsx';
 
 resetTest();
 
 describe('nothing that was given is lost', () => {
-  const sidesKept = () => server.asked().flatMap(({ call, query }) => (call === keepSide ? [query.side] : []));
+  const sidesKept = () => server.asked().flatMap(({ call, query }) => (call === calls.keepSide ? [query.side] : []));
   /** What the fifth failed upload leaves: to verify later. @param name typed over the one that was read */
   const verifiesLater = async (name?: string) => {
     const block = { type: 'SR00', seq: 0, cardType: 'ic', uploadFailures: 5, verifyFailures: 0, locked: false };
-    server.answers[progress] = ok({ ...nobody, blocks: [{ ...block, mayVerifyLater: true, verified: null }] });
+    server.answers[calls.progress] = ok({ ...nobody, blocks: [{ ...block, mayVerifyLater: true, verified: null }] });
     await open();
     await readCard();
     if (name !== undefined) type(personWords.nameKr, name);
@@ -55,8 +33,8 @@ describe('nothing that was given is lost', () => {
     await reload();
     expect(screen.queryByRole('dialog')).toBeNull();
     await screen.findByRole('button', { name: idCardWords.preview(idCardWords.back) });
-    expect(server.asked().find(({ call }) => call === keptSide)?.query).toEqual({ fileId: 'kept-1' });
-    expect(calls(keepSide)).toBe(1);
+    expect(server.asked().find(({ call }) => call === calls.keptSide)?.query).toEqual({ fileId: 'kept-1' });
+    expect(timesOf(calls.keepSide)).toBe(1);
   });
 
   it('a verified card is there after a reload with its back, and is recorded', async () => {
@@ -66,27 +44,27 @@ describe('nothing that was given is lost', () => {
     const row = { type: 'SR00', seq: 0, cardType: 'ic', uploadFailures: 0, verifyFailures: 0 };
     const verification = { requestId: 'request-1', fileName: 'masked.jpg' };
     const block = { ...row, locked: false, mayVerifyLater: false, verified: verification };
-    server.answers[progress] = ok({ ...nobody, blocks: [block] });
+    server.answers[calls.progress] = ok({ ...nobody, blocks: [block] });
     await reload();
     await press(`${words.person(1)} ${words.unfold}`);
     await screen.findByRole('button', { name: idCardWords.preview(idCardWords.back) });
     expect(isShown(idCardWords.reattachBack)).toBe(false);
     await press(words.next);
-    expect(server.bodyOf(record)).toMatchObject({ eKycStatus: 'COMPLETE', requestId: 'request-1', backId: {} });
-    expect(calls(verify)).toBe(1);
+    expect(server.bodyOf(calls.record)).toMatchObject({ eKycStatus: 'COMPLETE', requestId: 'request-1', backId: {} });
+    expect(timesOf(calls.verify)).toBe(1);
   });
 
   it('a back that the server no longer has is asked for again', async () => {
     await open();
     await pick(idCardWords.back, 'back.jpg');
     await waitFor(() => expect(sidesKept()).toEqual(['back']));
-    server.answers[keptSide] = refused({}, 'NOT_FOUND', 404);
+    server.answers[calls.keptSide] = refused({}, 'NOT_FOUND', 404);
     await reload();
-    await waitFor(() => expect(calls(keptSide)).toBe(1));
+    await waitFor(() => expect(timesOf(calls.keptSide)).toBe(1));
     await act(async () => undefined);
     expect(screen.queryByRole('button', { name: idCardWords.preview(idCardWords.back) })).toBeNull();
     await act(async () => void window.dispatchEvent(new Event('pagehide')));
-    expect(JSON.stringify(server.bodyOf(saveDraft))).not.toContain('kept-1');
+    expect(JSON.stringify(server.bodyOf(calls.saveDraft))).not.toContain('kept-1');
   });
 
   it('an English name that was emptied stays empty, while somebody else’s is proposed', async () => {
@@ -98,7 +76,7 @@ describe('nothing that was given is lost', () => {
     await reload();
     expect(field(personWords.nameKr).value).toBe('문정옥');
     await press(`${words.person(2)} ${words.unfold}`);
-    server.answers[read] = reading('request-2', '김하늘');
+    server.answers[calls.read] = reading('request-2', '김하늘');
     await pick(idCardWords.front, 'second.jpg', 1);
     await waitFor(() => expect(inputs(personWords.nameEn)).toHaveLength(2));
     await waitFor(() => expect(field(personWords.nameEn, 1).value).not.toBe(''), { timeout: 10_000 });
@@ -113,7 +91,12 @@ describe('nothing that was given is lost', () => {
     await screen.findByRole('button', { name: idCardWords.preview(idCardWords.front) });
     await screen.findByRole('button', { name: idCardWords.preview(idCardWords.back) });
     await press(words.next);
-    expect(server.bodyOf(record)).toMatchObject({ eKycStatus: 'SKIP', krname: '문정옥', frontId: {}, backId: {} });
+    expect(server.bodyOf(calls.record)).toMatchObject({
+      eKycStatus: 'SKIP',
+      krname: '문정옥',
+      frontId: {},
+      backId: {},
+    });
   });
 
   it('a mistyped name that verifying later has fixed can be corrected, also after a reload', async () => {
@@ -129,7 +112,7 @@ describe('nothing that was given is lost', () => {
     expect(hasButton(errorWords.correct)).toBe(false);
     type(personWords.nameKr, '문정옥');
     await press(words.next);
-    expect(server.bodyOf(record)).toMatchObject({ eKycStatus: 'SKIP', krname: '문정옥' });
+    expect(server.bodyOf(calls.record)).toMatchObject({ eKycStatus: 'SKIP', krname: '문정옥' });
   });
 
   it('whoever verifies now after all need not give the card again', async () => {
@@ -138,7 +121,7 @@ describe('nothing that was given is lost', () => {
     await press(errorWords.uploadAgain);
     await press(idCardWords.verify);
     expect(isShown(sentence('id-card.verified'))).toBe(true);
-    expect(calls(read)).toBe(1);
+    expect(timesOf(calls.read)).toBe(1);
   });
 
   it('a verified card of the wrong person, or of the wrong kind, can be changed once that is confirmed', async () => {
@@ -156,6 +139,6 @@ describe('nothing that was given is lost', () => {
     await act(async () => void fireEvent.click(screen.getByLabelText(idCardWords.kinds.dl)));
     await sendFront('another.jpg');
     expect(inputs(idCardWords.licenceNumber)).toHaveLength(1);
-    expect(calls(read)).toBe(2);
+    expect(timesOf(calls.read)).toBe(2);
   });
 });

@@ -11,21 +11,11 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { enterSession } from '../../../lib/session/session.ts';
 import { hasSession, somebody } from '../../../lib/session/somebody.fixture.ts';
+import { field, press } from '../../../lib/testing/by-place.fixture.ts';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { soleProgress } from '../owner-info/owner-info.fixture.ts';
-import {
-  field,
-  keptSide,
-  open,
-  press,
-  progress,
-  readCard,
-  reload,
-  resetTest,
-  saveDraft,
-  server,
-  verify,
-} from './representative-info.fixture.tsx';
+import { calls } from './representative-answers.fixture.ts';
+import { open, readCard, reload, resetTest, server } from './representative-info.fixture.tsx';
 import { Page } from './representative-info.page.tsx';
 
 resetTest();
@@ -40,7 +30,7 @@ const isOpen = (role: string): boolean =>
 const focused = (): string => document.activeElement?.textContent ?? '';
 
 async function verifies(): Promise<void> {
-  server.answers[verify] = success({ requestId: 'request-1', fileName: 'masked.jpg', verifiedAt });
+  server.answers[calls.verify] = success({ requestId: 'request-1', fileName: 'masked.jpg', verifiedAt });
   await readCard();
   await press(idCardWords.verify);
 }
@@ -90,15 +80,15 @@ describe('somebody who is verified', () => {
     await verifies();
     const verification = { requestId: 'request-1', fileName: 'masked.jpg', verifiedAt };
     const block = { type: 'SR00', seq: 0, cardType: 'ic', uploadFailures: 0, verifyFailures: 0, locked: false };
-    server.answers[progress] = ok({
+    server.answers[calls.progress] = ok({
       ...soleProgress,
       persons: [],
       blocks: [{ ...block, mayVerifyLater: false, verified: verification }],
     });
     await reload();
-    expect(server.bodyOf(saveDraft)).toMatchObject({ values: { people: [{ verifiedId: 'request-1' }] } });
+    expect(server.bodyOf(calls.saveDraft)).toMatchObject({ values: { people: [{ verifiedId: 'request-1' }] } });
     expect(line(first)).toContain('11월 20일 14:02');
-    server.answers[keptSide] = refused({}, 'NOT_FOUND', 404);
+    server.answers[calls.keptSide] = refused({}, 'NOT_FOUND', 404);
     await reload();
     expect(isOpen(first)).toBe(true);
     expect(screen.getByText(idCardWords.reattachBack)).toBeTruthy();
@@ -107,7 +97,7 @@ describe('somebody who is verified', () => {
   it('on an own phone is a line with the name, the card and the time of the server', async () => {
     const [person] = soleProgress.persons;
     const recorded = { ...person, krname: '김하늘', cardType: 'dl', eKycStatus: 'COMPLETE', verifiedAt };
-    server.answers[progress] = ok({ ...soleProgress, persons: [recorded] });
+    server.answers[calls.progress] = ok({ ...soleProgress, persons: [recorded] });
     await open();
     expect(isOpen(first)).toBe(false);
     expect(screen.getByText('김하늘')).toBeTruthy();
@@ -130,7 +120,7 @@ describe('the guide to photographs', () => {
   });
 
   it('is not open once a card was given, on an own phone say; the button opens it', async () => {
-    server.answers[progress] = ok(soleProgress);
+    server.answers[calls.progress] = ok(soleProgress);
     await opens();
     expect(screen.queryByRole('dialog')).toBeNull();
     await press(representativeInfoWords.guide);

@@ -5,13 +5,15 @@ import { cardKinds, representativeWords as words } from '@portal/domain/messages
 import { failure, ok } from '@portal/ui/testing/server.fixture.ts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { draft, field, inputs, open, prepared, press, resetTest, server } from './representative-info.fixture.tsx';
+import { field, inputs, press } from '../../../lib/testing/by-place.fixture.ts';
+import { calls } from './representative-answers.fixture.ts';
+import { open, resetTest, server } from './representative-info.fixture.tsx';
 
 resetTest();
 
 const savedAt = '2026-11-20T01:00:00.000Z';
 const said = (answers: Partial<typeof preparation.defaults>): void => {
-  server.answers[prepared] = ok({ values: { ...preparation.defaults, ...answers }, savedAt });
+  server.answers[calls.prepared] = ok({ values: { ...preparation.defaults, ...answers }, savedAt });
 };
 const people = (): number => screen.getAllByRole('heading', { name: /^대표자 \d+$/ }).length;
 
@@ -30,7 +32,7 @@ describe('what was said before the screening', () => {
   });
 
   it('of nothing leaves one resident card, as where it cannot be had', async () => {
-    server.answers[prepared] = failure('SERVER_ERROR', '오류');
+    server.answers[calls.prepared] = failure('SERVER_ERROR', '오류');
     await open();
     expect(people()).toBe(1);
     expect(field(cardKinds.ic).checked).toBe(true);
@@ -38,7 +40,7 @@ describe('what was said before the screening', () => {
 
   it('gives way to what was done here since: who was taken off stays off', async () => {
     said({ jointRepresentatives: true, foreigner: true });
-    server.answers[draft] = ok({ values: { people: [emptyKept], $version: 2 }, savedAt });
+    server.answers[calls.draft] = ok({ values: { people: [emptyKept], $version: 2 }, savedAt });
     await open();
     expect(people()).toBe(1);
     expect(field(cardKinds.ic).checked).toBe(true);

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { personWords } from '@portal/domain/messages/screening/person.ts';
 import { expect, it, vi } from 'vitest';
-import { field, open, readCard, resetTest, type } from './representative-info.fixture.tsx';
+import { field, type } from '../../../lib/testing/by-place.fixture.ts';
+import { open, readCard, resetTest } from './representative-info.fixture.tsx';
 
 resetTest();
 

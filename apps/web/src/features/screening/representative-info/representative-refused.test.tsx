@@ -10,32 +10,9 @@ import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { failure, ok, refused, success } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import {
-  calls,
-  complete,
-  failed,
-  field,
-  hasButton,
-  inputs,
-  isShown,
-  keepSide,
-  nobody,
-  open,
-  pick,
-  press,
-  progress,
-  read,
-  readCard,
-  reading,
-  record,
-  resetTest,
-  routed,
-  sendFront,
-  server,
-  type,
-  verified,
-  verify,
-} from './representative-info.fixture.tsx';
+import { field, hasButton, inputs, isShown, pick, press, type } from '../../../lib/testing/by-place.fixture.ts';
+import { calls, nobody, reading, verified } from './representative-answers.fixture.ts';
+import { open, readCard, resetTest, routed, sendFront, server, timesOf } from './representative-info.fixture.tsx';
 
 resetTest();
 
@@ -44,12 +21,12 @@ const [next, other] = [buttonClass('primary'), buttonClass('secondary', 'small')
 describe('what the server refuses', () => {
   it('of the reading stands at the front, and the fifth time opens the choice', async () => {
     await open();
-    server.answers[read] = failure('0011', '읽지 못했습니다.', { uploadFailures: 5, mayVerifyLater: true });
+    server.answers[calls.read] = failure('0011', '읽지 못했습니다.', { uploadFailures: 5, mayVerifyLater: true });
     await sendFront('front.jpg');
     await waitFor(() => expect(isShown('읽지 못했습니다.')).toBe(true));
     const choice = await screen.findByRole('dialog', { name: errorWords.choiceTitle });
     await act(async () => void fireEvent.click(within(choice).getByRole('button', { name: errorWords.later })));
-    expect(server.bodyOf(failed)).toEqual({ reason: 'SKIP' });
+    expect(server.bodyOf(calls.failed)).toEqual({ reason: 'SKIP' });
     await press(words.next);
     // The front that could not be read is handed in all the same.
     expect(isShown('대표자 1의 신분증 뒷면을 업로드 해주세요.')).toBe(true);
@@ -60,19 +37,19 @@ describe('what the server refuses', () => {
     type(personWords.nameEn, 'MOON JEONGOK');
     type(personWords.birth, '19800617');
     await press(words.next);
-    expect(server.bodyOf(record)).toMatchObject({
+    expect(server.bodyOf(calls.record)).toMatchObject({
       eKycStatus: 'SKIP',
       requestId: '',
       frontId: { name: 'front.jpg' },
       backId: { name: 'back.jpg' },
     });
-    expect(calls(read)).toBe(1);
+    expect(timesOf(calls.read)).toBe(1);
   });
 
   it('of the verification stands at its field, until that changes', async () => {
     await open();
     await readCard();
-    server.answers[verify] = refused({ personalNum: '번호가 다릅니다.' });
+    server.answers[calls.verify] = refused({ personalNum: '번호가 다릅니다.' });
     await press(idCardWords.verify);
     expect(isShown('번호가 다릅니다.')).toBe(true);
     expect(document.activeElement).toBe(field(idCardWords.personalFront));
@@ -83,17 +60,17 @@ describe('what the server refuses', () => {
   it('of no field stands at the button, and the fifth time locks the card', async () => {
     await open();
     await readCard();
-    server.answers[verify] = failure('0511', '일치하지 않습니다.', { verifyFailures: 4 });
+    server.answers[calls.verify] = failure('0511', '일치하지 않습니다.', { verifyFailures: 4 });
     await press(idCardWords.verify);
     expect(isShown('일치하지 않습니다.')).toBe(true);
     // In view, with the focus: the button is in the page's bar.
     expect(document.activeElement?.textContent).toBe('!일치하지 않습니다.');
     // What a failure would leave stands beside the bar's button.
     expect(isShown(idCardWords.verifyFails(0))).toBe(true);
-    server.answers[verify] = failure('0510', '잠겼습니다.');
+    server.answers[calls.verify] = failure('0510', '잠겼습니다.');
     await press(idCardWords.verify);
     // One of the last tries is not spent before picture and typed value were compared.
-    expect(calls(verify)).toBe(1);
+    expect(timesOf(calls.verify)).toBe(1);
     expect(isShown(guardWords.compareFirst)).toBe(true);
     await act(async () => void fireEvent.click(await screen.findByLabelText(guardWords.compared)));
     await press(idCardWords.verify);
@@ -101,7 +78,7 @@ describe('what the server refuses', () => {
     // In the place of the button, with the focus: nothing else is to be done with this card.
     expect(screen.queryByRole('button', { name: idCardWords.verify })).toBeNull();
     expect(document.activeElement?.textContent).toContain(errorWords.lockedTitle);
-    expect(server.bodyOf(failed)).toEqual({ reason: '0510' });
+    expect(server.bodyOf(calls.failed)).toEqual({ reason: '0510' });
   });
 
   it('by the authority is told as the authority’s, with the way to ask it again', async () => {
@@ -109,7 +86,7 @@ describe('what the server refuses', () => {
     await readCard();
     const message = refused({}, 'LOCKED', 423);
     const data = { authorityLocked: true, mayVerifyLater: true, verifyFailures: 1 };
-    server.answers[verify] = { ...message, body: { ...Object(message.body), data } };
+    server.answers[calls.verify] = { ...message, body: { ...Object(message.body), data } };
     await press(idCardWords.verify);
     expect(await screen.findByText(errorWords.authorityTitle('주민등록증'))).toBeTruthy();
     expect(screen.getByRole('link', { name: /자세한 도움말/ }).getAttribute('href')).toBe('/help#provider-0510');
@@ -133,22 +110,22 @@ describe('what the server refuses', () => {
     // Still locked: that is said, and leads there once more.
     expect(isShown('서버의 말')).toBe(true);
     expect(document.activeElement).toBe(screen.getByRole('link', { name: idCardWords.offices.ic }));
-    server.answers[verify] = verified;
+    server.answers[calls.verify] = verified;
     await press(idCardWords.unlocked);
-    expect(server.bodyOf(verify)).toMatchObject({ unlocked: true });
+    expect(server.bodyOf(calls.verify)).toMatchObject({ unlocked: true });
     expect(isShown(sentence('id-card.verified'))).toBe(true);
   });
 
   it('a reading that the server no longer knows asks for the front again', async () => {
     await open();
     await readCard();
-    server.answers[verify] = refused({ requestId: '신분증 앞면을 다시 올려 주세요.' });
+    server.answers[calls.verify] = refused({ requestId: '신분증 앞면을 다시 올려 주세요.' });
     await press(idCardWords.verify);
     expect(isShown('신분증 앞면을 다시 올려 주세요.')).toBe(true);
     // The button is about the front again.
     expect(hasButton(idCardWords.verify)).toBe(false);
     expect(hasButton(idCardWords.choosePicture(idCardWords.frontShort))).toBe(true);
-    expect(calls(verify)).toBe(1);
+    expect(timesOf(calls.verify)).toBe(1);
   });
 
   it('of a chosen back is shown at the back, which is to be chosen again', async () => {
@@ -157,17 +134,17 @@ describe('what the server refuses', () => {
     const noBack = sentence('id-card.no-back');
     const { body } = refused({ file: noBack });
     const data = { uploadFailures: 1, mayVerifyLater: false };
-    server.answers[keepSide] = { status: 400, body: { ...Object(body), data } };
+    server.answers[calls.keepSide] = { status: 400, body: { ...Object(body), data } };
     await pick(idCardWords.back, 'front-again.jpg');
     await waitFor(() => expect(isShown(noBack)).toBe(true));
     expect(screen.queryByRole('button', { name: idCardWords.preview(idCardWords.back) })).toBeNull();
     expect(isShown(idCardWords.uploadLimit(1))).toBe(true);
-    expect(server.asked().find(({ call }) => call === keepSide)?.query).toEqual({
+    expect(server.asked().find(({ call }) => call === calls.keepSide)?.query).toEqual({
       side: 'back',
       type: 'SR00',
       seq: '0',
     });
-    server.answers[keepSide] = success({ fileId: 'kept-1' });
+    server.answers[calls.keepSide] = success({ fileId: 'kept-1' });
     await pick(idCardWords.back, 'back.jpg');
     await screen.findByRole('button', { name: idCardWords.preview(idCardWords.back) });
     expect(isShown(noBack)).toBe(false);
@@ -180,29 +157,29 @@ describe('what the server refuses', () => {
     expect(message).toContain(errorWords.later);
     const { body } = refused({ file: message });
     const data = { uploadFailures: 3, mayVerifyLater: true, mayLackBack: true };
-    server.answers[keepSide] = { status: 400, body: { ...Object(body), data } };
+    server.answers[calls.keepSide] = { status: 400, body: { ...Object(body), data } };
     await pick(idCardWords.back, 'worn.jpg');
     const choice = await screen.findByRole('dialog', { name: errorWords.choiceTitle });
     expect(isShown(message)).toBe(true);
     // The front is kept as ever.
-    server.answers[keepSide] = success({ fileId: 'kept-1' });
+    server.answers[calls.keepSide] = success({ fileId: 'kept-1' });
     await act(async () => void fireEvent.click(within(choice).getByRole('button', { name: errorWords.later })));
     expect(isShown(errorWords.skippedNoBack)).toBe(true);
     type(personWords.nameEn, 'MOON JEONGOK');
     await press(words.next);
     expect(isShown('대표자 1의 신분증 뒷면을 업로드 해주세요.')).toBe(false);
-    expect(server.bodyOf(record)).toMatchObject({ eKycStatus: 'SKIP' });
+    expect(server.bodyOf(calls.record)).toMatchObject({ eKycStatus: 'SKIP' });
   });
 
   it('of the recording stands at the side or the field it is about', async () => {
     await open();
     await readCard();
     await press(idCardWords.verify);
-    server.answers[record] = refused({ backId: '뒷면이 아닙니다.' });
+    server.answers[calls.record] = refused({ backId: '뒷면이 아닙니다.' });
     await press(words.next);
     expect(isShown('뒷면이 아닙니다.')).toBe(true);
-    expect(calls(complete)).toBe(0);
-    server.answers[record] = refused({}, 'TOO_MANY_REQUESTS', 429);
+    expect(timesOf(calls.complete)).toBe(0);
+    server.answers[calls.record] = refused({}, 'TOO_MANY_REQUESTS', 429);
     await press(words.next);
     expect(currentDialog()?.message).toBe('서버의 말');
     expect(routed.place()).toBe('/here');
@@ -217,7 +194,7 @@ describe('five failures', () => {
     expect(isShown(idCardWords.verifyLimit(0))).toBe(true);
     cleanup();
     const block = { type: 'SR00', seq: 0, cardType: 'ic', uploadFailures: 2, verifyFailures: 3, locked: false };
-    server.answers[progress] = ok({ ...nobody, blocks: [{ ...block, mayVerifyLater: false, verified: null }] });
+    server.answers[calls.progress] = ok({ ...nobody, blocks: [{ ...block, mayVerifyLater: false, verified: null }] });
     await open();
     expect(isShown(idCardWords.uploadLimit(2))).toBe(true);
     expect(isShown(idCardWords.verifyLimit(3))).toBe(true);
@@ -227,20 +204,20 @@ describe('five failures', () => {
   it('are not made by a card of another kind, whose kind is one press away', async () => {
     await open();
     const data = { uploadFailures: 0, mayVerifyLater: false, cardType: 'dl' };
-    server.answers[read] = failure('TYPE_MISMATCH', '운전면허증 사진입니다.', data);
+    server.answers[calls.read] = failure('TYPE_MISMATCH', '운전면허증 사진입니다.', data);
     await sendFront('licence.jpg');
     const change = await screen.findByRole('button', { name: errorWords.switchTo(idCardWords.kinds.dl) });
-    server.answers[read] = reading('request-2', '문정옥');
+    server.answers[calls.read] = reading('request-2', '문정옥');
     await act(async () => void fireEvent.click(change));
     await waitFor(() => expect(field(personWords.nameKr).value).toBe('문정옥'));
-    expect(server.asked().findLast(({ call }) => call === read)?.query).toMatchObject({ cardType: 'dl' });
+    expect(server.asked().findLast(({ call }) => call === calls.read)?.query).toMatchObject({ cardType: 'dl' });
     expect(inputs(idCardWords.licenceNumber)).toHaveLength(1);
   });
 });
 
 it('with a locked card the way on says why it does not go on, and what does', async () => {
   const block = { type: 'SR00', seq: 0, cardType: 'ic', uploadFailures: 0, verifyFailures: 5, locked: true };
-  server.answers[progress] = ok({ ...nobody, blocks: [{ ...block, mayVerifyLater: true, verified: null }] });
+  server.answers[calls.progress] = ok({ ...nobody, blocks: [{ ...block, mayVerifyLater: true, verified: null }] });
   await open();
   expect(isShown('대표자 1의 진위여부확인이 필요합니다.')).toBe(true);
   expect(await screen.findByText(errorWords.lockedTitle)).toBeTruthy();
@@ -248,7 +225,7 @@ it('with a locked card the way on says why it does not go on, and what does', as
 });
 
 it('a name that is another on other papers is pointed out, and keeps nobody from going on', async () => {
-  server.answers[progress] = ok({
+  server.answers[calls.progress] = ok({
     ...nobody,
     representativeName: '김하늘',
     companyName: null,
@@ -260,5 +237,5 @@ it('a name that is another on other papers is pointed out, and keeps nobody from
   expect(await screen.findByText(namesWords.other({ where: 'representative', name: '김하늘' }))).toBeTruthy();
   await press(idCardWords.verify);
   await press(words.next);
-  expect(calls(record)).toBe(1);
+  expect(timesOf(calls.record)).toBe(1);
 });

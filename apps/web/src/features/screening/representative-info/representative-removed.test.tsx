@@ -5,23 +5,10 @@ import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { ok } from '@portal/ui/testing/server.fixture.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { field, hasButton, isShown, pick, press, type } from '../../../lib/testing/by-place.fixture.ts';
 import { ownerPerson } from '../owner-info/owner-info.fixture.ts';
-import {
-  calls,
-  field,
-  hasButton,
-  isShown,
-  nobody,
-  open,
-  pick,
-  press,
-  progress,
-  removal,
-  resetTest,
-  saveDraft,
-  server,
-  type,
-} from './representative-info.fixture.tsx';
+import { calls, nobody } from './representative-answers.fixture.ts';
+import { open, resetTest, server, timesOf } from './representative-info.fixture.tsx';
 
 resetTest();
 
@@ -39,14 +26,14 @@ const removes = async (place: number): Promise<void> => {
   await act(async () => currentDialog()?.answer(true));
 };
 const people = () => {
-  const body: unknown = server.bodyOf(saveDraft);
+  const body: unknown = server.bodyOf(calls.saveDraft);
   return Object(Object(body).values).people;
 };
 
 it('somebody who was taken off is put back by one press, at the end, to be verified again', async () => {
   // What was counted of the place behind the list has moved up with the removal.
   const blocks = [counted(2, 4), counted(3, 1)];
-  server.answers[progress] = ok({ ...nobody, persons: recorded, blocks });
+  server.answers[calls.progress] = ok({ ...nobody, persons: recorded, blocks });
   await open();
   await removes(0);
   await waitFor(() => expect(isShown(words.removed('김하늘'))).toBe(true));
@@ -60,7 +47,7 @@ it('somebody who was taken off is put back by one press, at the end, to be verif
   expect(isShown(idCardWords.uploadLimit(1))).toBe(true);
   expect(isShown(words.settled(2, 3))).toBe(true);
   // The server was sent the removal, and nothing that it would have to restore.
-  expect(calls(removal)).toBe(1);
+  expect(timesOf(calls.removal)).toBe(1);
 });
 
 it('of somebody half-typed the name comes back, the pictures that were erased do not', async () => {

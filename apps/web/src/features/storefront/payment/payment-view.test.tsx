@@ -6,23 +6,9 @@ import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { later, ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import {
-  answerWith,
-  asks,
-  beginAtFee,
-  blockPopups,
-  closePopup,
-  loadGateway,
-  open,
-  params,
-  popup,
-  posted,
-  press,
-  server,
-  statusOf,
-  title,
-  wait,
-} from './payment.fixture.tsx';
+import { press } from '../../../lib/testing/page.fixture.tsx';
+import { answerWith, asks, beginAtFee, open, params, server, statusOf, title, wait } from './payment.fixture.tsx';
+import { blockPopups, closePopup, loadGateway, popup, posted } from './popup.fixture.ts';
 
 beginAtFee();
 const pay = words.pay('330,000');

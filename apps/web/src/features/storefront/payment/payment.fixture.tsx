@@ -1,10 +1,11 @@
 import { type Answer, ok, stubServer } from '@portal/ui/testing/server.fixture.ts';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { forgetMallAfterEach } from '../../../lib/mall/mall.fixture.ts';
 import { askMall } from '../../../lib/mall/mall.ts';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
 import { Page } from './payment.page.tsx';
+import { stubPopup } from './popup.fixture.ts';
 
 export const asks = 'GET /payment/status';
 export const params = 'GET /payment/params';
@@ -36,42 +37,14 @@ let current: PaymentAnswer;
 export const answerWith = (now: PaymentAnswer): void => {
   current = now;
 };
-interface Popup {
-  closed: boolean;
-  /** Empty until the gateway's page is in it, whose address is not to be read from here. */
-  readonly location: { readonly href: string };
-  readonly close: () => void;
-}
-/** The window in which is paid; null where the browser opens none. */
-export let popup: Popup | null;
-export const blockPopups = (): void => {
-  popup = null;
-};
-export const loadGateway = (): void => {
-  if (!popup) return;
-  Object.defineProperty(popup.location, 'href', {
-    get: () => {
-      throw new DOMException('another origin', 'SecurityError');
-    },
-  });
-};
-export const closePopup = (): void => {
-  if (popup) popup.closed = true;
-};
 export let server: ReturnType<typeof stubServer>;
-export const posted = vi.fn();
 
 /** Every test begins with a mall that owes the fee, in a browser that opens windows, whose clock stands in the test's hands. */
 export function beginAtFee(): void {
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     vi.stubGlobal('scrollTo', vi.fn());
-    popup = { closed: false, location: { href: 'about:blank' }, close: vi.fn() };
-    vi.stubGlobal('open', () => popup);
-    posted.mockReset();
-    HTMLFormElement.prototype.submit = function submit(this: HTMLFormElement) {
-      posted(this.action, this.target, Object.fromEntries(Array.from(new FormData(this))));
-    };
+    stubPopup();
   });
   forgetMallAfterEach();
   afterEach(() => {
@@ -101,5 +74,4 @@ export async function open(
   return openRouted(<Page />);
 }
 export const title = (): string => screen.getByRole('heading', { level: 1 }).textContent ?? '';
-export const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 export const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

@@ -3,20 +3,9 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  answerWith,
-  beginAtFee,
-  blockPopups,
-  closePopup,
-  open,
-  params,
-  popup,
-  posted,
-  press,
-  server,
-  title,
-  wait,
-} from './payment.fixture.tsx';
+import { press } from '../../../lib/testing/page.fixture.tsx';
+import { answerWith, beginAtFee, open, params, server, title, wait } from './payment.fixture.tsx';
+import { blockPopups, closePopup, popup, posted } from './popup.fixture.ts';
 
 beginAtFee();
 
