@@ -2,42 +2,22 @@ import { queueViewNames, deskQueueWords as words } from '@portal/domain/messages
 import { type QueueView, queueViews } from '@portal/domain/rules/review/queue.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { Link } from '@tanstack/react-router';
+import { Figure, Figures, FiguresPlace } from '../../blocks/figures.tsx';
 import type { Counts } from '../../lib/query/counts.ts';
 import css from './queue.module.css';
 import type { QueueAnswer } from './use-queue.ts';
 
-interface FigureProps {
-  readonly value: number | string;
-  readonly unit: string;
-  readonly label: string;
-  readonly isUrgent?: boolean;
-}
-
-const Figure = ({ value, unit, label, isUrgent = false }: FigureProps) => (
-  <li className={classNames(css.figure, 'stack gap-2 ink-soft')}>
-    <span>
-      <strong className={classNames(css.figureValue, 'ink', isUrgent && css.red)}>{value}</strong>
-      {unit}
-    </span>
-    <span className={css.figureLabel}>{label}</span>
-  </li>
-);
-
-interface FiguresProps {
+interface QueueFiguresProps {
   /** undefined before it is there: their place is kept. */
   readonly answer: QueueAnswer | undefined;
 }
 
 /** The five counts above the list. */
-export const Figures = ({ answer }: FiguresProps) =>
-  answer ? (
-    <Counted {...answer} />
-  ) : (
-    <div className={classNames(css.figures, 'stack on-paper', css.figuresWait)} aria-hidden="true" />
-  );
+export const QueueFigures = ({ answer }: QueueFiguresProps) =>
+  answer ? <Counted {...answer} /> : <FiguresPlace className={css.figures} />;
 
 const Counted = ({ figures, counts }: QueueAnswer) => (
-  <ul className={classNames(css.figures, 'stack on-paper')}>
+  <Figures className={css.figures}>
     <Figure
       value={figures.overFourWeeks}
       unit={words.count}
@@ -48,7 +28,7 @@ const Counted = ({ figures, counts }: QueueAnswer) => (
     <Figure value={counts.unassigned} unit={words.count} label={words.unassigned} />
     <Figure value={figures.answered} unit={words.count} label={words.answered} />
     <Figure value={figures.medianDays ?? words.noMedian} unit={words.days} label={words.median} />
-  </ul>
+  </Figures>
 );
 
 const countOf = (view: QueueView, counts: Counts | undefined): number | undefined =>

@@ -10,7 +10,7 @@ import { useNext } from '../../lib/query/assign.ts';
 import { useHasRole } from '../../lib/session/roles.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import css from './queue.module.css';
-import { Figures, Views } from './queue-head.tsx';
+import { QueueFigures, Views } from './queue-head.tsx';
 import { QueueList } from './queue-list.tsx';
 import type { QueueSearch } from './queue-search.ts';
 import { useQueue } from './use-queue.ts';
@@ -44,7 +44,7 @@ export function QueuePage({ search }: { readonly search: QueueSearch }) {
         <DeskIcon name="info" size={16} />
         {words.phone}
       </p>
-      {search.view === 'open' && !queue.isError && <Figures answer={answer} />}
+      {search.view === 'open' && !queue.isError && <QueueFigures answer={answer} />}
       <Views view={search.view} counts={answer?.counts} />
       <QueueList search={search} queue={queue} label={titleOf(search)} />
     </div>

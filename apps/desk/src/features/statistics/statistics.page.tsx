@@ -11,7 +11,7 @@ import { saveFile } from '../../blocks/disclosure/save-file.ts';
 import { Failure, Waiting } from '../../blocks/waiting.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import { AgeCard, DaysCard, DifferingCard, ReasonsCard } from './charts.tsx';
-import { Figures } from './figures.tsx';
+import { StatisticsFigures } from './figures.tsx';
 import { ReviewersCard } from './reviewers-card.tsx';
 import css from './statistics.module.css';
 import { statisticsCsv } from './statistics-csv.ts';
@@ -68,7 +68,7 @@ export function StatisticsPage({ search }: { readonly search: StatisticsSearch }
       </div>
       {data && (
         <div className={classNames(css.cards, 'stack gap-14')} aria-busy={isPlaceholderData}>
-          <Figures figures={data.figures} />
+          <StatisticsFigures figures={data.figures} />
           <AgeCard ages={data.ages} />
           <DaysCard statistics={data} weeks={search.weeks} />
           <ReviewersCard statistics={data} weeks={search.weeks} />
