@@ -2,6 +2,7 @@ import { Button } from '@portal/ui/base/button.tsx';
 import { Dialog } from '@portal/ui/feedback/dialog.tsx';
 import { DialogHost } from '@portal/ui/feedback/dialog-host.tsx';
 import { ask, dropDialogs, showDialog } from '@portal/ui/feedback/dialog-store.ts';
+import { FailedNotice } from '@portal/ui/feedback/failed-notice.tsx';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { StageList } from '@portal/ui/feedback/stage-list.tsx';
 import { ToastHost } from '@portal/ui/feedback/toast-host.tsx';
@@ -81,6 +82,18 @@ export const feedbackParts: readonly Part[] = [
         ))}
       </Dialog>
     )),
+  }),
+  part('ui/feedback/failed-notice.tsx', {
+    failed: () => (
+      <FailedNotice againLabel={samples.person} onAgain={nothing}>
+        <p>{samples.sentence}</p>
+      </FailedNotice>
+    ),
+    busy: () => (
+      <FailedNotice againLabel={samples.person} busy onAgain={nothing}>
+        <p>{samples.longSentence}</p>
+      </FailedNotice>
+    ),
   }),
   part('ui/feedback/notice.tsx', {
     ...Object.fromEntries(

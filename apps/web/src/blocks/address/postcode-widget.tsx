@@ -1,9 +1,8 @@
 import { businessDetailWords } from '@portal/domain/messages/application/business-detail.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { frameWords } from '@portal/domain/messages/frame/common.ts';
-import { Button } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
-import { Notice } from '@portal/ui/feedback/notice.tsx';
+import { FailedNotice } from '@portal/ui/feedback/failed-notice.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadConfiguration } from '../../lib/session/configuration.ts';
 import { type FoundAddress, foundAddress } from './found-address.ts';
@@ -81,18 +80,12 @@ export function PostcodeWidget({ query, onFound }: PostcodeWidgetProps) {
     };
   }, [attempt]);
 
-  const again = (
-    <Button look="quiet" onClick={() => setAttempt(attempt + 1)}>
-      {frameWords.retry}
-    </Button>
-  );
-  if (failedAttempt === attempt) {
+  if (failedAttempt === attempt)
     return (
-      <Notice tone="error" action={again} live>
+      <FailedNotice againLabel={frameWords.retry} onAgain={() => setAttempt(attempt + 1)}>
         {sentence('postcode.unavailable')}
-      </Notice>
+      </FailedNotice>
     );
-  }
   if (url === undefined) return null;
   const onFailed = (): void => setFailedAttempt(attempt);
   return <PostcodeFrame key={attempt} url={url} query={query} onFound={onFound} onFailed={onFailed} />;

@@ -2,8 +2,7 @@ import { productTypes } from '@portal/contract/application/application.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
 import { call } from '@portal/ui/api/api.ts';
-import { Button } from '@portal/ui/base/button.tsx';
-import { Notice } from '@portal/ui/feedback/notice.tsx';
+import { FailedNotice } from '@portal/ui/feedback/failed-notice.tsx';
 import { SelectField } from '@portal/ui/fields/select-field.tsx';
 import { FieldRow } from '@portal/ui/layout/section.tsx';
 import type { ReactNode } from 'react';
@@ -62,17 +61,12 @@ interface CategoriesFailedProps {
 
 /** Error with a button that loads the list again. */
 function CategoriesFailed({ error, asked: { isFetching, refetch } }: CategoriesFailedProps) {
-  const again = (
-    <Button look="quiet" busy={isFetching} onClick={() => void refetch()}>
-      {words.categoryRetry}
-    </Button>
-  );
   return (
     // A submit focuses this error, as nothing can be chosen without the list.
     <div tabIndex={-1} data-wrong={error ? '' : undefined}>
-      <Notice tone="error" live action={again}>
+      <FailedNotice againLabel={words.categoryRetry} busy={isFetching} onAgain={refetch}>
         {words.categoryFailed}
-      </Notice>
+      </FailedNotice>
     </div>
   );
 }

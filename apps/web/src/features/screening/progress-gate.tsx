@@ -1,8 +1,7 @@
 import { progressGateWords as words } from '@portal/domain/messages/screening/screening.ts';
-import { Button } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { Spinner } from '@portal/ui/base/spinner.tsx';
-import { Notice } from '@portal/ui/feedback/notice.tsx';
+import { FailedNotice } from '@portal/ui/feedback/failed-notice.tsx';
 import type { ReactNode } from 'react';
 import css from './progress-gate.module.css';
 import { useProgress } from './use-progress.ts';
@@ -19,18 +18,12 @@ interface ProgressGateProps {
 export function ProgressGate({ children, isWaiting = false }: ProgressGateProps) {
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useProgress();
   if (data && isFetchedAfterMount && !isWaiting) return children(data);
-  if (error && !isFetching) {
-    const again = (
-      <Button look="quiet" onClick={() => void refetch()}>
-        {words.again}
-      </Button>
-    );
+  if (error && !isFetching)
     return (
-      <Notice tone="error" action={again} live>
+      <FailedNotice againLabel={words.again} onAgain={refetch}>
         {words.loadFailed}
-      </Notice>
+      </FailedNotice>
     );
-  }
   return (
     <p className={classNames(css.loading, 'row screen-high gap-12 ink-soft')} role="status">
       <Spinner /> {words.loading}

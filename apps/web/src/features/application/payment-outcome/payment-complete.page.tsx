@@ -4,8 +4,8 @@ import '@portal/domain/messages/codes/payment-codes.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { paymentCompleteWords as words } from '@portal/domain/messages/payment/payment-complete.ts';
 import { paymentStateWords as states } from '@portal/domain/messages/payment/payment-state.ts';
-import { Button } from '@portal/ui/base/button.tsx';
 import { Spinner } from '@portal/ui/base/spinner.tsx';
+import { FailedNotice } from '@portal/ui/feedback/failed-notice.tsx';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { toTop } from '@portal/ui/focus/to-top.ts';
 import { useEffect, useRef } from 'react';
@@ -106,14 +106,6 @@ function Opening({ paying }: Pick<FeePartProps, 'paying'>) {
   );
 }
 
-function Reread({ onClick }: { readonly onClick: () => Promise<unknown> }) {
-  return (
-    <Button look="quiet" onClick={() => void onClick()}>
-      {words.again}
-    </Button>
-  );
-}
-
 function ScreeningFeePage() {
   const { data, error, refetch } = useScreeningFee();
   const { search, asked, look } = useOpenPayment(data?.payment?.state === 'checking', refetch);
@@ -127,9 +119,9 @@ function ScreeningFeePage() {
     <JourneyPage title={title} lead={lead} step={3} note={words.note} mark={mark && <FeeMark kind={mark} />}>
       <SurplusPayments />
       {error && (
-        <Notice tone="error" action={<Reread onClick={refetch} />} live>
+        <FailedNotice againLabel={words.again} onAgain={refetch}>
           <p>{sentence('common.no-response')}</p>
-        </Notice>
+        </FailedNotice>
       )}
       {data ? <Content fee={data} paying={paying} asked={asked} /> : <Opening paying={paying} />}
     </JourneyPage>

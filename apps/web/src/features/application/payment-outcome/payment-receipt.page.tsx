@@ -2,6 +2,7 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { receiptWords as words } from '@portal/domain/messages/payment/payment-receipt.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { Spinner } from '@portal/ui/base/spinner.tsx';
+import { FailedNotice } from '@portal/ui/feedback/failed-notice.tsx';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { Page as Frame } from '@portal/ui/layout/page.tsx';
@@ -13,11 +14,6 @@ import { ReceiptPaper, useReceipt } from './receipt-paper.tsx';
 export function Page() {
   const { goHome } = useJourney();
   const { data, error, isPending, refetch } = useReceipt();
-  const again = (
-    <Button look="quiet" onClick={() => void refetch()}>
-      {words.again}
-    </Button>
-  );
   return (
     <Frame title={words.title} lead={words.lead}>
       <SurplusPayments />
@@ -27,9 +23,9 @@ export function Page() {
         </p>
       )}
       {error && (
-        <Notice tone="error" action={again} live>
+        <FailedNotice againLabel={words.again} onAgain={refetch}>
           <p>{sentence('common.no-response')}</p>
-        </Notice>
+        </FailedNotice>
       )}
       {data && <ReceiptPaper receipt={data} />}
       {data === null && (

@@ -2,6 +2,7 @@ import { reviewTrackerWords } from '@portal/domain/messages/review/review-tracke
 import { kycCompleteWords as words } from '@portal/domain/messages/screening/kyc-complete.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { Spinner } from '@portal/ui/base/spinner.tsx';
+import { FailedNotice } from '@portal/ui/feedback/failed-notice.tsx';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { useLater } from '@portal/ui/later/use-later.ts';
 import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
@@ -48,15 +49,10 @@ function Waiting({ error, refetch }: { readonly error: Error | undefined; readon
       </div>
     );
   }
-  const again = (
-    <Button look="quiet" onClick={() => void refetch()}>
-      {reviewTrackerWords.again}
-    </Button>
-  );
   return (
-    <Notice tone="error" action={again} live>
+    <FailedNotice againLabel={reviewTrackerWords.again} onAgain={refetch}>
       {reviewTrackerWords.loadFailed}
-    </Notice>
+    </FailedNotice>
   );
 }
 
