@@ -6,13 +6,15 @@ import { type WithoutNulls, withoutNulls } from '../../platform/nulls.ts';
 const { businessInformation, certificateCheck, document, storedFile, supplement, supplementFile } = tables;
 
 interface AcceptedCertificate {
+  readonly fileId: string;
+  readonly contentType: string;
   /** Its check; undefined where it is no longer stored. */
   readonly check: WithoutNulls<typeof certificateCheck.$inferSelect> | undefined;
 }
 
 export async function acceptedCertificate(db: Queryable, ownerId: string): Promise<AcceptedCertificate | undefined> {
   const [row] = await db
-    .select({ check: certificateCheck })
+    .select({ fileId: storedFile.id, contentType: storedFile.contentType, check: certificateCheck })
     .from(businessInformation)
     .innerJoin(storedFile, eq(storedFile.id, businessInformation.certificateFileId))
     .leftJoin(
@@ -20,7 +22,7 @@ export async function acceptedCertificate(db: Queryable, ownerId: string): Promi
       and(eq(certificateCheck.ownerId, businessInformation.accountId), eq(certificateCheck.sha256, storedFile.sha256)),
     )
     .where(eq(businessInformation.accountId, ownerId));
-  return row && { check: row.check ? withoutNulls(row.check) : undefined };
+  return row && { ...row, check: row.check ? withoutNulls(row.check) : undefined };
 }
 
 /** The filled document slots, as requests name them: SF07, SF11/SR00-1. */

@@ -55,6 +55,16 @@ export async function sealedInformation(tx: Transaction, accountId: string) {
   return row;
 }
 
+/** {@link sealedInformation} with the hash of its certificate. */
+export async function certifiedInformation(db: Queryable, accountId: string) {
+  const [row] = await db
+    .select({ information: businessInformation, sha256: storedFile.sha256 })
+    .from(businessInformation)
+    .innerJoin(storedFile, eq(storedFile.id, businessInformation.certificateFileId))
+    .where(eq(businessInformation.accountId, accountId));
+  return row && { ...row.information, sha256: row.sha256 };
+}
+
 export async function replaceInformation(
   tx: Transaction,
   { accountId, ...information }: SealedInformation,
@@ -74,18 +84,9 @@ export async function isAcceptedInformation(
   submission: BusinessSubmission,
   certificate: { readonly sha256?: string | undefined; readonly fileId?: string | undefined },
 ): Promise<boolean> {
-  const [row] = await db
-    .select({
-      kind: businessInformation.kind,
-      answersSealed: businessInformation.answersSealed,
-      sha256: storedFile.sha256,
-      fileId: storedFile.id,
-    })
-    .from(businessInformation)
-    .innerJoin(storedFile, eq(storedFile.id, businessInformation.certificateFileId))
-    .where(eq(businessInformation.accountId, accountId));
-  const { sha256 = row?.sha256, fileId = row?.fileId } = certificate;
-  if (!row || row.kind !== submission.kind || row.sha256 !== sha256 || row.fileId !== fileId) return false;
+  const row = await certifiedInformation(db, accountId);
+  const { sha256 = row?.sha256, fileId = row?.certificateFileId } = certificate;
+  if (!row || row.kind !== submission.kind || row.sha256 !== sha256 || row.certificateFileId !== fileId) return false;
   const stored = await sealed.businessInformation(personalData, accountId).open('answersSealed', row.answersSealed);
   // Independent of the key order of earlier releases.
   return isDeepStrictEqual(JSON.parse(stored), JSON.parse(answersText(submission)));
@@ -105,21 +106,13 @@ const acceptedAnswers = z.object({
 
 /** Undefined without any. */
 export async function acceptedInformation({ db, personalData }: Platform, accountId: string) {
-  const [row] = await db
-    .select({
-      kind: businessInformation.kind,
-      nonProfit: businessInformation.nonProfit,
-      productTypeSmall: businessInformation.productTypeSmall,
-      answersSealed: businessInformation.answersSealed,
-      sha256: storedFile.sha256,
-    })
-    .from(businessInformation)
-    .innerJoin(storedFile, eq(storedFile.id, businessInformation.certificateFileId))
-    .where(eq(businessInformation.accountId, accountId));
+  const row = await certifiedInformation(db, accountId);
   if (!row) return undefined;
-  const { answersSealed, ...rest } = row;
-  const { openJson } = sealed.businessInformation(personalData, accountId);
-  return { ...rest, answers: await openJson('answersSealed', acceptedAnswers, answersSealed) };
+  const { kind, nonProfit, productTypeSmall, sha256, answersSealed } = row;
+  const answers = await sealed
+    .businessInformation(personalData, accountId)
+    .openJson('answersSealed', acceptedAnswers, answersSealed);
+  return { kind, nonProfit, productTypeSmall, sha256, answers };
 }
 
 /** Undefined without one. */

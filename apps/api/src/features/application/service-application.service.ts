@@ -2,6 +2,7 @@ import type { applyForServices } from '@portal/contract/application/application.
 import type { AnswerOf, BodyOf } from '@portal/contract/call.ts';
 import { serviceApplication } from '@portal/domain/forms/service-application.ts';
 import { prohibitedIndustries, prohibitedIndustriesVersion } from '@portal/domain/reference/prohibited-industries.ts';
+import { sealReplacedServices } from '../../capabilities/review/dossier/replaced-services.ts';
 import { audit } from '../../platform/audit.ts';
 import { consentText, storeConsents } from '../../platform/consents/consent.repository.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
@@ -51,7 +52,6 @@ async function accept({ platform }: ApplicationTools, accountId: string, choices
 /** Replaces the choices; the audit keeps the previous ones. @throws Refusal STATE_CONFLICT while a payment is open, after it */
 async function correct(tools: ApplicationTools, accountId: string, choices: ServiceChoices): Promise<Answer> {
   const { db, journey, personalData } = tools.platform;
-  const place = { table: 'audit_event', column: 'detail', row: accountId };
   return db.transaction(async (tx) => {
     await holdForCorrection(tools, tx, accountId, '/payment-service');
     const previous = await applicationOf(tx, accountId);
@@ -63,7 +63,7 @@ async function correct(tools: ApplicationTools, accountId: string, choices: Serv
       action: 'service-application.corrected',
       accountId,
       result: 'ok',
-      detail: { previousSealed: await personalData.seal(accountId, place, JSON.stringify(previous)) },
+      detail: { previousSealed: await sealReplacedServices(personalData, accountId, previous) },
     });
     const { accountStatus, screenCostInfo } = await journey.factsOf(tx, accountId);
     const fee = await feeAtApplication(tx, accountId);

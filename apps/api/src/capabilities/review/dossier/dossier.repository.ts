@@ -10,9 +10,10 @@ import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 import { acceptedCertificate } from '../paper-clock.repository.ts';
 import { registryEvidence } from '../registry-answers.repository.ts';
+import { listedPersons } from './listed-persons.repository.ts';
 
 const { account, auditEvent, businessInformation, consent, document, ownerAnswers } = tables;
-const { paymentAttempt, person, serviceApplication, settlementAccount, storedFile, surplusPayment } = tables;
+const { paymentAttempt, serviceApplication, settlementAccount, storedFile, surplusPayment } = tables;
 
 const knownPaper = z.enum(knownPapers);
 
@@ -102,17 +103,11 @@ export async function settlementOf(db: Queryable, personalData: PersonalData, id
 }
 
 export async function personsOf(db: Queryable, personalData: PersonalData, id: string) {
-  const rows = await db
-    .select()
-    .from(person)
-    .where(eq(person.accountId, id))
-    .orderBy(asc(person.type), asc(person.seq));
-  return Promise.all(
-    rows.map(async ({ accountId: _, requestId: __, answersSealed, ...rest }) => ({
-      ...withoutNulls(rest),
-      answers: await sealed.person(personalData, id, rest.id).openJson('answersSealed', answers, answersSealed),
-    })),
-  );
+  const persons = await listedPersons(db, personalData, id, answers);
+  return persons.map(({ row: { accountId: _, requestId: __, ...rest }, answers }) => ({
+    ...withoutNulls(rest),
+    answers,
+  }));
 }
 
 export async function ownersOf(db: Queryable, personalData: PersonalData, id: string) {

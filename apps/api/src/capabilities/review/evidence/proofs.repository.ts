@@ -4,9 +4,10 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
+import { acceptedCertificate } from '../paper-clock.repository.ts';
 import type { BankProof } from './settlement-rows.ts';
 
-const { businessInformation, certificateCheck, idCardVerification, person, settlementAccount, storedFile } = tables;
+const { idCardVerification, person, settlementAccount } = tables;
 
 const point = z.object({ x: z.number(), y: z.number() });
 const readTexts = z.array(
@@ -32,28 +33,14 @@ export async function readCertificateOf(
   personalData: PersonalData,
   ownerId: string,
 ): Promise<ReadCertificate | undefined> {
-  const [row] = await db
-    .select({
-      fileId: storedFile.id,
-      contentType: storedFile.contentType,
-      checkId: certificateCheck.id,
-      valuesSealed: certificateCheck.valuesSealed,
-    })
-    .from(businessInformation)
-    .innerJoin(storedFile, eq(storedFile.id, businessInformation.certificateFileId))
-    .leftJoin(
-      certificateCheck,
-      and(eq(certificateCheck.ownerId, businessInformation.accountId), eq(certificateCheck.sha256, storedFile.sha256)),
-    )
-    .where(eq(businessInformation.accountId, ownerId));
-  if (!row) return undefined;
-  const { fileId, contentType, checkId, valuesSealed } = row;
+  const accepted = await acceptedCertificate(db, ownerId);
+  if (!accepted) return undefined;
+  const { fileId, contentType, check } = accepted;
   const values =
-    checkId === null || valuesSealed === null
-      ? undefined
-      : await sealed
-          .certificateCheck(personalData, ownerId, checkId)
-          .openJson('valuesSealed', readValues, valuesSealed);
+    check &&
+    (await sealed
+      .certificateCheck(personalData, ownerId, check.id)
+      .openJson('valuesSealed', readValues, check.valuesSealed));
   return { fileId, contentType, values };
 }
 

@@ -4,22 +4,15 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 import type { Platform } from '../../../platform/services.ts';
+import { certifiedInformation } from '../business-information.repository.ts';
 import { sealedAnswers } from './business-answers.ts';
 
-const { account, businessInformation, consent, storedFile } = tables;
+const { account, consent } = tables;
 
 /** The accepted business information with its certificate's reading; undefined without any. */
 export async function businessOf(platform: Platform, accountId: string) {
   const { db, personalData } = platform;
-  const [row] = await db
-    .select({
-      answersSealed: businessInformation.answersSealed,
-      acceptedAt: businessInformation.acceptedAt,
-      sha256: storedFile.sha256,
-    })
-    .from(businessInformation)
-    .innerJoin(storedFile, eq(storedFile.id, businessInformation.certificateFileId))
-    .where(eq(businessInformation.accountId, accountId));
+  const row = await certifiedInformation(db, accountId);
   if (!row) return undefined;
   const { openJson } = sealed.businessInformation(personalData, accountId);
   const check = await knownCheck(platform, accountId, row.sha256);

@@ -1,5 +1,7 @@
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { listedPersons } from '../../../capabilities/review/dossier/listed-persons.repository.ts';
+import { openReplacedServices, serviceChoices } from '../../../capabilities/review/dossier/replaced-services.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { withoutNulls } from '../../../platform/nulls.ts';
@@ -9,7 +11,7 @@ import { type SealedAnswers, sealedAnswers } from '../answers/business-answers.t
 import type { ServiceChoices } from '../service-application.repository.ts';
 
 const { account, auditEvent, businessInformation, consent, document } = tables;
-const { ownerAnswers, person, serviceApplication, settlementAccount, storedFile } = tables;
+const { ownerAnswers, serviceApplication, settlementAccount, storedFile } = tables;
 
 export interface Sent<Content> {
   readonly at: Date;
@@ -80,14 +82,6 @@ export async function businessVersions(
   return versions((await firstStored(db, accountId)) ?? now.acceptedAt, { total, replaced }, now.answers);
 }
 
-const choices = z.object({
-  services: z.array(z.string()),
-  payMethods: z.array(z.string()),
-  description: z.string(),
-  targetCountries: z.array(z.string()),
-  displayCurrencies: z.array(z.string()),
-});
-
 /** All versions, oldest first; empty without an application. */
 export async function serviceVersions(
   { db, personalData }: Platform,
@@ -95,15 +89,14 @@ export async function serviceVersions(
 ): Promise<Versions<ServiceChoices>> {
   const [row] = await db.select().from(serviceApplication).where(eq(serviceApplication.accountId, accountId));
   if (!row) return { total: 0, latest: [] };
-  const place = { table: 'audit_event', column: 'detail', row: accountId };
   const { total, latest } = await correctionsOf(db, accountId, 'service-application.corrected');
   const replaced = await Promise.all(
     latest.map(async ({ at, previousSealed }) => ({
       at,
-      content: choices.parse(JSON.parse(await personalData.open(accountId, place, previousSealed))),
+      content: await openReplacedServices(personalData, accountId, previousSealed),
     })),
   );
-  return versions(row.acceptedAt, { total, replaced }, choices.parse(row));
+  return versions(row.acceptedAt, { total, replaced }, serviceChoices.parse(row));
 }
 
 export async function agreements(db: Queryable, accountId: string, kinds: readonly string[]) {
@@ -142,25 +135,11 @@ const personAnswers = z.object({
 });
 
 export async function personsOf({ db, personalData }: Platform, accountId: string) {
-  const rows = await db
-    .select()
-    .from(person)
-    .where(eq(person.accountId, accountId))
-    .orderBy(asc(person.type), asc(person.seq));
-  return Promise.all(
-    rows.map(async ({ id, type, ekycStatus, cardType, frontFileId, backFileId, savedAt, answersSealed }) => {
-      const { openJson } = sealed.person(personalData, accountId, id);
-      const pictures = [frontFileId, backFileId].filter(Boolean).length;
-      return {
-        type,
-        ekycStatus,
-        cardType,
-        pictures,
-        at: savedAt,
-        ...(await openJson('answersSealed', personAnswers, answersSealed)),
-      };
-    }),
-  );
+  const persons = await listedPersons(db, personalData, accountId, personAnswers);
+  return persons.map(({ row: { type, ekycStatus, cardType, frontFileId, backFileId, savedAt }, answers }) => {
+    const pictures = [frontFileId, backFileId].filter(Boolean).length;
+    return { type, ekycStatus, cardType, pictures, at: savedAt, ...answers };
+  });
 }
 
 const choice = z.object({ choice: z.string(), text: text });

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { answers, businessOf, servicesOf } from '../../../capabilities/review/dossier/dossier.repository.ts';
+import { openReplacedServices, serviceChoices } from '../../../capabilities/review/dossier/replaced-services.ts';
 import { businessAnswerRows, serviceAnswerRows } from '../../../capabilities/review/dossier/summary.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
@@ -21,13 +22,6 @@ type Row = readonly [string, string];
 type Tools = Pick<Platform, 'db' | 'personalData'>;
 
 const kept = z.object({ previousSealed: z.string() });
-const choices = z.object({
-  services: z.array(z.string()),
-  payMethods: z.array(z.string()),
-  description: z.string(),
-  targetCountries: z.array(z.string()),
-  displayCurrencies: z.array(z.string()),
-});
 
 /** How each form's replaced answers are opened, and what they are now. */
 const forms = {
@@ -40,13 +34,11 @@ const forms = {
       businessAnswerRows((await businessOf(db, personalData, ownerId))?.answers ?? {}),
   },
   'service-application.corrected': {
-    replaced: async (personalData: PersonalData, ownerId: string, text: string): Promise<readonly Row[]> => {
-      const place = { table: 'audit_event', column: 'detail', row: ownerId };
-      return serviceAnswerRows(choices.parse(JSON.parse(await personalData.open(ownerId, place, text))));
-    },
+    replaced: async (personalData: PersonalData, ownerId: string, text: string): Promise<readonly Row[]> =>
+      serviceAnswerRows(await openReplacedServices(personalData, ownerId, text)),
     now: async ({ db }: Tools, ownerId: string): Promise<readonly Row[]> => {
       const services = await servicesOf(db, ownerId);
-      return services ? serviceAnswerRows(choices.parse(services)) : [];
+      return services ? serviceAnswerRows(serviceChoices.parse(services)) : [];
     },
   },
 } as const;

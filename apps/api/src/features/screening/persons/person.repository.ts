@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ekycStatuses, type PersonType, personTypes } from '@portal/contract/screening/shared.ts';
 import { cardTypes } from '@portal/domain/reference/card-types.ts';
-import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { listedPersons } from '../../../capabilities/review/dossier/listed-persons.repository.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { FileVault } from '../../../platform/files/file-vault.ts';
@@ -42,7 +43,7 @@ const personRow = z.object({
 });
 /** A recorded person without the answers. */
 export type PersonRow = WithoutNulls<z.output<typeof personRow>>;
-const rowIn = (row: typeof person.$inferSelect): PersonRow => withoutNulls(personRow.parse(row));
+const rowIn = (row: Omit<typeof person.$inferSelect, 'answersSealed'>): PersonRow => withoutNulls(personRow.parse(row));
 export type Person = PersonRow & PersonAnswers;
 
 type Vaults = Pick<Platform, 'personalData' | 'files'>;
@@ -67,17 +68,8 @@ export async function listPersons(
   personalData: PersonalData,
   accountId: string,
 ): Promise<readonly Person[]> {
-  const rows = await db
-    .select()
-    .from(person)
-    .where(eq(person.accountId, accountId))
-    .orderBy(asc(person.type), asc(person.seq));
-  return Promise.all(
-    rows.map(async (row) => {
-      const { openJson } = sealed.person(personalData, accountId, row.id);
-      return { ...rowIn(row), ...(await openJson('answersSealed', personAnswers, row.answersSealed)) };
-    }),
-  );
+  const persons = await listedPersons(db, personalData, accountId, personAnswers);
+  return persons.map(({ row, answers }) => ({ ...rowIn(row), ...answers }));
 }
 
 async function dropImages(
