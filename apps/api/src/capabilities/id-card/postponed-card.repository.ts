@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database/database.ts';
+import { hasRow, type Queryable } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { withoutNulls } from '../../platform/nulls.ts';
 import type { PersonalData } from '../../platform/security/personal-data.ts';
@@ -39,16 +39,12 @@ export async function postponedCardsOf(
 /** Whether somebody in a place is still to be verified; opens nothing. */
 export async function isPostponed(db: Queryable, accountId: string, key: string): Promise<boolean> {
   const [type = '', seq = ''] = key.split('-');
-  const rows = await db
-    .select({ id: person.id })
-    .from(person)
-    .where(
-      and(
-        eq(person.accountId, accountId),
-        eq(person.type, type),
-        eq(person.seq, Number(seq)),
-        eq(person.ekycStatus, 'SKIP'),
-      ),
-    );
-  return rows.length > 0;
+  return await hasRow(
+    db,
+    person,
+    eq(person.accountId, accountId),
+    eq(person.type, type),
+    eq(person.seq, Number(seq)),
+    eq(person.ekycStatus, 'SKIP'),
+  );
 }

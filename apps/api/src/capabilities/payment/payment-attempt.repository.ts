@@ -1,7 +1,7 @@
 import { attemptStates } from '@portal/domain/rules/fee/payment-states.ts';
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { hasRow, type Queryable, type Transaction } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { withoutNulls } from '../../platform/nulls.ts';
 
@@ -111,11 +111,7 @@ export async function latestAttempt(db: Queryable, ownerId: string): Promise<Lat
 export async function isLookUpDue(db: Queryable, ownerId: string, seconds: number): Promise<boolean> {
   const { fgkeyHash, lookedUpAt } = paymentAttempt;
   const isDue = or(isNull(lookedUpAt), lt(lookedUpAt, sql`now() - make_interval(secs => ${seconds})`));
-  const [row] = await db
-    .select({ id: paymentAttempt.id })
-    .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.ownerId, ownerId), isOpen, isNotNull(fgkeyHash), isDue));
-  return row !== undefined;
+  return await hasRow(db, paymentAttempt, eq(paymentAttempt.ownerId, ownerId), isOpen, isNotNull(fgkeyHash), isDue);
 }
 
 /** Attempts of the last day for which a payment may arrive, latest first: open, given up or declined. */

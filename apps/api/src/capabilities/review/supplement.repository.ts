@@ -5,7 +5,7 @@ import type { SupplementMark } from '@portal/domain/rules/review/supplement-mark
 import { and, asc, desc, eq, gt, inArray, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
-import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { hasRow, type Queryable, type Transaction } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
 import type { PersonalData } from '../../platform/security/personal-data.ts';
 import { sealed } from '../../platform/security/sealed-row.ts';
@@ -210,12 +210,7 @@ export async function placesAskedWithFile(
 
 /** Was any file uploaded for this request? */
 export async function hasFiles(db: Queryable, supplementId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: supplementFile.id })
-    .from(supplementFile)
-    .where(eq(supplementFile.supplementId, supplementId))
-    .limit(1);
-  return rows.length > 0;
+  return await hasRow(db, supplementFile, eq(supplementFile.supplementId, supplementId));
 }
 
 /** Every file that answers a request of this review, in order. */

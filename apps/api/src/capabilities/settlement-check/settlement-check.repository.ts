@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database/database.ts';
+import { hasRow, type Queryable } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
 import type { PersonalData } from '../../platform/security/personal-data.ts';
 import { sealed } from '../../platform/security/sealed-row.ts';
@@ -40,11 +40,13 @@ export async function rememberCheck(
 /** Is there a check for this hash that is not older than so many minutes? It stays to be used. */
 export async function hasCheck(db: Queryable, ownerId: string, checkHash: string, minutes: number): Promise<boolean> {
   const ofOwner = eq(settlementAccountCheck.ownerId, ownerId);
-  const [found] = await db
-    .select({ ownerId: settlementAccountCheck.ownerId })
-    .from(settlementAccountCheck)
-    .where(and(ofOwner, eq(settlementAccountCheck.checkHash, checkHash), isYoungerThan(minutes)));
-  return found !== undefined;
+  return await hasRow(
+    db,
+    settlementAccountCheck,
+    ofOwner,
+    eq(settlementAccountCheck.checkHash, checkHash),
+    isYoungerThan(minutes),
+  );
 }
 
 export interface UsedCheck {

@@ -1,5 +1,5 @@
-import type { SQL } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT, PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import type { tables } from './tables.ts';
 
@@ -16,6 +16,20 @@ const answer = z.object({ rows: z.array(z.unknown()) });
 /** Runs raw SQL and parses each row; for what the query builder cannot express. */
 export async function rowsOf<T>(db: Queryable, statement: SQL, row: z.ZodMiniType<T>): Promise<T[]> {
   return z.parse(z.array(row), answer.parse(await db.execute(statement)).rows);
+}
+
+/** Whether a table has a row that meets every one of these conditions. */
+export async function hasRow(
+  db: Queryable,
+  table: PgTable,
+  ...conditions: readonly (SQLWrapper | undefined)[]
+): Promise<boolean> {
+  const rows = await db
+    .select({ found: sql`1` })
+    .from(table)
+    .where(and(...conditions))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** A statement with a unique name; its text must not change while the server runs. */

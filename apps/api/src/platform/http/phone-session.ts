@@ -2,7 +2,7 @@ import { phoneLinkHeader } from '@portal/contract/call.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Database } from '../database/database.ts';
+import { type Database, hasRow } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import { factColumns, parseFacts } from '../journey/journey-store.ts';
 import type { Merchant } from '../journey/merchant.ts';
@@ -67,9 +67,11 @@ export async function isTakenOver({ db }: { readonly db: Database }, request: Fa
   const linkId = z.safeParse(z.uuid(), request.headers[phoneLinkHeader]).data;
   const deviceHash = deviceHashOf(request);
   if (!linkId || !deviceHash) return false;
-  const rows = await db
-    .select({ id: phoneLink.id })
-    .from(phoneLink)
-    .where(and(eq(phoneLink.id, linkId), eq(phoneLink.deviceHash, deviceHash), phoneLink.takenOver));
-  return rows.length > 0;
+  return await hasRow(
+    db,
+    phoneLink,
+    eq(phoneLink.id, linkId),
+    eq(phoneLink.deviceHash, deviceHash),
+    phoneLink.takenOver,
+  );
 }

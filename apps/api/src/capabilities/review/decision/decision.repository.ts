@@ -5,9 +5,9 @@ import {
   proposalStates,
 } from '@portal/domain/rules/review/four-eyes.ts';
 import { type Verdict, verdicts } from '@portal/domain/rules/review/review-states.ts';
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { hasRow, type Queryable, type Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { withNulls } from '../../../platform/nulls.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
@@ -84,11 +84,13 @@ const isWaiting = eq(reviewDecision.state, 'PROPOSED' satisfies ProposalState);
 
 /** Whether a verdict waits for a second person. */
 export async function verdictWaits(db: Queryable, ownerId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: reviewDecision.id })
-    .from(reviewDecision)
-    .where(and(eq(reviewDecision.ownerId, ownerId), eq(reviewDecision.kind, 'VERDICT'), isWaiting));
-  return rows.length > 0;
+  return await hasRow(
+    db,
+    reviewDecision,
+    eq(reviewDecision.ownerId, ownerId),
+    eq(reviewDecision.kind, 'VERDICT'),
+    isWaiting,
+  );
 }
 
 /** @returns false where one of the same waits already */
@@ -113,6 +115,15 @@ export async function insertProposal(
   return inserted.length > 0;
 }
 
+/** With who proposed, the latest first. */
+const proposed = (db: Queryable, condition: SQL | undefined) =>
+  db
+    .select(columns)
+    .from(reviewDecision)
+    .innerJoin(staff, eq(staff.id, reviewDecision.proposedBy))
+    .where(condition)
+    .orderBy(desc(reviewDecision.proposedAt), desc(reviewDecision.id));
+
 /** By its id, of this owner; undefined where there is none. */
 export async function findProposal(
   db: Queryable,
@@ -120,11 +131,7 @@ export async function findProposal(
   ownerId: string,
   id: string,
 ): Promise<Proposal | undefined> {
-  const [row] = await db
-    .select(columns)
-    .from(reviewDecision)
-    .innerJoin(staff, eq(staff.id, reviewDecision.proposedBy))
-    .where(and(eq(reviewDecision.ownerId, ownerId), eq(reviewDecision.id, id)));
+  const [row] = await proposed(db, and(eq(reviewDecision.ownerId, ownerId), eq(reviewDecision.id, id)));
   return row && (await opened(personalData, row));
 }
 
@@ -134,12 +141,7 @@ export async function proposalsOf(
   personalData: PersonalData,
   ownerId: string,
 ): Promise<readonly Proposal[]> {
-  const rows = await db
-    .select(columns)
-    .from(reviewDecision)
-    .innerJoin(staff, eq(staff.id, reviewDecision.proposedBy))
-    .where(eq(reviewDecision.ownerId, ownerId))
-    .orderBy(desc(reviewDecision.proposedAt), desc(reviewDecision.id));
+  const rows = await proposed(db, eq(reviewDecision.ownerId, ownerId));
   return Promise.all(rows.map((row) => opened(personalData, row)));
 }
 

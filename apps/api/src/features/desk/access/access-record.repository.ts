@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AccessCode } from '@portal/domain/rules/staff/access-codes.ts';
 import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import { presentAuditOrigin } from '../../../platform/audit-origin.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
+import { hasRow, type Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { withNulls } from '../../../platform/nulls.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
@@ -136,19 +136,14 @@ export const countNumbersSeen = (db: Queryable, staffId: string, ownerId: string
 
 /** Whether a member of staff has said today, in Korea, why an application is opened. */
 export async function hasGivenReason(db: Queryable, staffId: string, ownerId: string): Promise<boolean> {
-  const rows = await db
-    .select({ seq: accessEvent.seq })
-    .from(accessEvent)
-    .where(
-      and(
-        eq(accessEvent.ownerId, ownerId),
-        eq(accessEvent.actor, actorOfStaff(staffId)),
-        eq(accessEvent.code, 'opened' satisfies AccessCode),
-        eq(accessEvent.result, 'ok'),
-        isNotNull(accessEvent.reasonSealed),
-        gte(accessEvent.at, today),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
+  return await hasRow(
+    db,
+    accessEvent,
+    eq(accessEvent.ownerId, ownerId),
+    eq(accessEvent.actor, actorOfStaff(staffId)),
+    eq(accessEvent.code, 'opened' satisfies AccessCode),
+    eq(accessEvent.result, 'ok'),
+    isNotNull(accessEvent.reasonSealed),
+    gte(accessEvent.at, today),
+  );
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { hasRow, type Queryable, type Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { isOpenReview } from './queue.repository.ts';
 
@@ -36,11 +36,7 @@ function isLeft(since: string): SQL {
 
 /** Whether a reviewer may take over an open review that another has. @param since YYYYMMDD */
 export async function isLeftReview(db: Queryable, ownerId: string, since: string): Promise<boolean> {
-  const rows = await db
-    .select({ ownerId: review.ownerId })
-    .from(review)
-    .where(and(eq(review.ownerId, ownerId), isOpenReview, isLeft(since)));
-  return rows.length > 0;
+  return await hasRow(db, review, eq(review.ownerId, ownerId), isOpenReview, isLeft(since));
 }
 
 /** Who changes an assignee. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, not, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Block } from '../../../capabilities/id-card/id-card-record.ts';
-import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { hasRow, type Queryable, type Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { FileVault } from '../../../platform/files/file-vault.ts';
 import { eraseReadings } from '../../../platform/retention/erase-readings.ts';
@@ -38,12 +38,7 @@ export async function eraseNumbers(
 }
 
 async function isAnyPostponed(db: Queryable, accountId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: person.id })
-    .from(person)
-    .where(and(eq(person.accountId, accountId), eq(person.ekycStatus, 'SKIP')))
-    .limit(1);
-  return rows.length > 0;
+  return await hasRow(db, person, eq(person.accountId, accountId), eq(person.ekycStatus, 'SKIP'));
 }
 
 /** Once all persons are recorded: unused readings; where none is left to verify later, also the hashes and counts of persons. */

@@ -2,7 +2,7 @@ import type { PutOffReason } from '@portal/domain/reference/put-off-reasons.ts';
 import { maximumIdAttempts, refusedBacksBeforeNone } from '@portal/domain/rules/security/attempts.ts';
 import { and, count, desc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Block } from '../../../capabilities/id-card/id-card-record.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
+import { hasRow, type Queryable } from '../../../platform/database/database.ts';
 import { readsTogether } from '../../../platform/database/reads-together.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { withoutNulls } from '../../../platform/nulls.ts';
@@ -174,10 +174,5 @@ export async function countsOfBlock(db: Queryable, block: Block): Promise<BlockC
 /** Did the server itself see an ID card fail, or the authority or the reader being down? */
 export async function sawFailure(db: Queryable, accountId: string): Promise<boolean> {
   const failed = or(gt(counter.uploadFailures, 0), isNotNull(counter.providerDownAt));
-  const rows = await db
-    .select({ seq: counter.seq })
-    .from(counter)
-    .where(and(eq(counter.accountId, accountId), failed))
-    .limit(1);
-  return rows.length > 0 || (await sawRefusal(db, accountId));
+  return (await hasRow(db, counter, eq(counter.accountId, accountId), failed)) || (await sawRefusal(db, accountId));
 }

@@ -3,7 +3,7 @@ import { maximumIdAttempts } from '@portal/domain/rules/security/attempts.ts';
 import { and, eq, gt, isNotNull, notLike, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
-import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { hasRow, type Queryable, type Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { withoutNulls } from '../../../platform/nulls.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
@@ -217,10 +217,5 @@ export async function dropCardPersons(db: Queryable, accountId: string): Promise
 /** Did a verification of this account fail? */
 export async function sawRefusal(db: Queryable, accountId: string): Promise<boolean> {
   const failed = or(gt(idCardPerson.verifyFailures, 0), isNotNull(idCardPerson.authorityLockedAt));
-  const rows = await db
-    .select({ cardType: idCardPerson.cardType })
-    .from(idCardPerson)
-    .where(and(eq(idCardPerson.accountId, accountId), failed))
-    .limit(1);
-  return rows.length > 0;
+  return await hasRow(db, idCardPerson, eq(idCardPerson.accountId, accountId), failed);
 }

@@ -6,7 +6,7 @@ import {
   sealVerified,
   type VerifiedRecord,
 } from '../../../capabilities/id-card/id-card-record.ts';
-import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { hasRow, type Queryable, type Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { FileVault } from '../../../platform/files/file-vault.ts';
 import { withoutNulls } from '../../../platform/nulls.ts';
@@ -101,15 +101,11 @@ export async function isMaskedImage(
   fileId: string,
   only?: { readonly type: string; readonly seq: number },
 ): Promise<boolean> {
-  const rows = await db
-    .select({ requestId: idCardReading.requestId })
-    .from(idCardReading)
-    .where(
-      and(
-        isMaskedOf(accountId, fileId),
-        only && eq(idCardReading.personType, only.type),
-        only && eq(idCardReading.seq, only.seq),
-      ),
-    );
-  return rows.length > 0;
+  return await hasRow(
+    db,
+    idCardReading,
+    isMaskedOf(accountId, fileId),
+    only && eq(idCardReading.personType, only.type),
+    only && eq(idCardReading.seq, only.seq),
+  );
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { hasRow, type Queryable, type Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { FileVault } from '../../../platform/files/file-vault.ts';
 
@@ -27,9 +27,11 @@ export async function dropWaitingSides(
 }
 
 export async function isWaitingSide(db: Queryable, accountId: string, fileId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: storedFile.id })
-    .from(storedFile)
-    .where(and(ofAccount(accountId), eq(storedFile.id, fileId), gt(storedFile.expiresAt, sql`now()`)));
-  return rows.length > 0;
+  return await hasRow(
+    db,
+    storedFile,
+    ofAccount(accountId),
+    eq(storedFile.id, fileId),
+    gt(storedFile.expiresAt, sql`now()`),
+  );
 }

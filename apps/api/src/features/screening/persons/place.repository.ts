@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Block } from '../../../capabilities/id-card/id-card-record.ts';
-import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { hasRow, type Queryable, type Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { FileVault } from '../../../platform/files/file-vault.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
@@ -75,12 +75,11 @@ export async function closeGap(tx: Transaction, personalData: PersonalData, gap:
 
 /** Was this very removal carried out before? @param key that the client gave it */
 export async function wasRemoved(db: Queryable, accountId: string, key: string): Promise<boolean> {
-  const rows = await db
-    .select({ seq: auditEvent.seq })
-    .from(auditEvent)
-    .where(
-      and(eq(auditEvent.accountId, accountId), eq(auditEvent.action, 'person.removed'), eq(auditEvent.subject, key)),
-    )
-    .limit(1);
-  return rows.length > 0;
+  return await hasRow(
+    db,
+    auditEvent,
+    eq(auditEvent.accountId, accountId),
+    eq(auditEvent.action, 'person.removed'),
+    eq(auditEvent.subject, key),
+  );
 }

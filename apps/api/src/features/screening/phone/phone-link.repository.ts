@@ -3,7 +3,7 @@ import { mostPhoneMails, phoneLinkMinutes } from '@portal/domain/rules/security/
 import { and, eq, gt, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Block } from '../../../capabilities/id-card/id-card-record.ts';
-import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { hasRow, type Queryable, type Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { isLivingLink, passwordMark } from '../../../platform/journey/phone-link.ts';
 
@@ -99,11 +99,7 @@ export async function beginLink(tx: Transaction, linkId: string): Promise<boolea
 
 export async function isTakenOver(db: Queryable, linkId: string, tokenHash?: string): Promise<boolean> {
   const isToken = tokenHash === undefined ? undefined : eq(phoneLink.tokenHash, tokenHash);
-  const rows = await db
-    .select({ id: phoneLink.id })
-    .from(phoneLink)
-    .where(and(eq(phoneLink.id, linkId), isToken, phoneLink.takenOver));
-  return rows.length > 0;
+  return await hasRow(db, phoneLink, eq(phoneLink.id, linkId), isToken, phoneLink.takenOver);
 }
 
 /** Takes the link for the first device, in one conditional statement. @returns undefined where token or link is bad, or another device has it */
@@ -134,11 +130,7 @@ export async function bindLink(
 
 /** Is this the token of a living link that another device has? */
 export async function isTaken(db: Queryable, id: string, tokenHash: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: phoneLink.id })
-    .from(phoneLink)
-    .where(and(eq(phoneLink.id, id), eq(phoneLink.tokenHash, tokenHash), lives));
-  return rows.length > 0;
+  return await hasRow(db, phoneLink, eq(phoneLink.id, id), eq(phoneLink.tokenHash, tokenHash), lives);
 }
 
 /** Is this the token of a link whose person was recorded since? Then it has done its work. */
@@ -195,19 +187,15 @@ export async function followLink(db: Queryable, accountId: string, id: string): 
 
 /** Whether a card of this block was read, and a picture of it kept. */
 async function readSince(db: Queryable, { accountId, type, seq }: Block, moment: Date): Promise<boolean> {
-  const rows = await db
-    .select({ id: idCardReading.requestId })
-    .from(idCardReading)
-    .where(
-      and(
-        eq(idCardReading.accountId, accountId),
-        eq(idCardReading.personType, type),
-        eq(idCardReading.seq, seq),
-        gt(idCardReading.readAt, moment),
-        or(isNotNull(idCardReading.rawFileId), isNotNull(idCardReading.maskedFileId)),
-      ),
-    );
-  return rows.length > 0;
+  return await hasRow(
+    db,
+    idCardReading,
+    eq(idCardReading.accountId, accountId),
+    eq(idCardReading.personType, type),
+    eq(idCardReading.seq, seq),
+    gt(idCardReading.readAt, moment),
+    or(isNotNull(idCardReading.rawFileId), isNotNull(idCardReading.maskedFileId)),
+  );
 }
 
 async function recordedSince(
@@ -225,18 +213,14 @@ async function recordedSince(
 }
 
 async function verifiedSince(db: Queryable, { accountId, type, seq }: Block, moment: Date): Promise<boolean> {
-  const rows = await db
-    .select({ id: idCardVerification.requestId })
-    .from(idCardVerification)
-    .where(
-      and(
-        eq(idCardVerification.accountId, accountId),
-        eq(idCardVerification.personType, type),
-        eq(idCardVerification.seq, seq),
-        gt(idCardVerification.verifiedAt, moment),
-      ),
-    );
-  return rows.length > 0;
+  return await hasRow(
+    db,
+    idCardVerification,
+    eq(idCardVerification.accountId, accountId),
+    eq(idCardVerification.personType, type),
+    eq(idCardVerification.seq, seq),
+    gt(idCardVerification.verifiedAt, moment),
+  );
 }
 
 /** Was a card of the link's block verified since the link was made? Then nothing more is read or verified by it. */

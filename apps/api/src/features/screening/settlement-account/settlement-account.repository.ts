@@ -1,7 +1,7 @@
 import type { BodyOf } from '@portal/contract/call.ts';
 import type { saveSettlementAccount } from '@portal/contract/screening/settlement.ts';
 import { eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/database/database.ts';
+import { hasRow, type Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { searchedEmailIndexOf } from '../../../platform/search/search-index.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
@@ -65,11 +65,7 @@ export async function markNonProfit(db: Queryable, accountId: string): Promise<v
 
 /** Whether the account has a settlement account, which another one would replace. */
 export async function hasSettlementAccount(db: Queryable, accountId: string): Promise<boolean> {
-  const rows = await db
-    .select({ accountId: settlementAccount.accountId })
-    .from(settlementAccount)
-    .where(eq(settlementAccount.accountId, accountId));
-  return rows.length > 0;
+  return await hasRow(db, settlementAccount, eq(settlementAccount.accountId, accountId));
 }
 
 /** Is this the settlement account that is stored already, field by field? */

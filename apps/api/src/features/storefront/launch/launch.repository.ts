@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { hasRow, type Queryable, type Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 
 const { mallLaunch } = tables;
@@ -51,15 +51,11 @@ export async function isOpenedTwice(
   db: Queryable,
   { signatureHash, browserHash }: { readonly signatureHash: string; readonly browserHash: string },
 ): Promise<boolean> {
-  const [row] = await db
-    .select({ at: mallLaunch.createdAt })
-    .from(mallLaunch)
-    .where(
-      and(
-        eq(mallLaunch.signatureHash, signatureHash),
-        sql`${mallLaunch.createdAt} > now() - interval '5 seconds'`,
-        or(eq(mallLaunch.browserHash, browserHash), isNull(mallLaunch.usedAt)),
-      ),
-    );
-  return row !== undefined;
+  return await hasRow(
+    db,
+    mallLaunch,
+    eq(mallLaunch.signatureHash, signatureHash),
+    sql`${mallLaunch.createdAt} > now() - interval '5 seconds'`,
+    or(eq(mallLaunch.browserHash, browserHash), isNull(mallLaunch.usedAt)),
+  );
 }
