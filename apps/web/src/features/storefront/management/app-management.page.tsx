@@ -16,6 +16,7 @@ import { AgainButton } from '../frame/again-button.tsx';
 import { outsideLinks } from '../frame/links.ts';
 import { MallIcon } from '../frame/mall-icon.tsx';
 import { OutsideLink } from '../frame/outside-link.tsx';
+import { Unanswered } from '../frame/unanswered.tsx';
 import { MallPapers } from '../papers/mall-papers.tsx';
 import { papersOfMall } from '../papers/papers.ts';
 import { PendingNotice } from '../shops/issue-notices.tsx';
@@ -23,9 +24,18 @@ import { shopsOfMall } from '../shops/shops.ts';
 import css from './management.module.css';
 import { ShopList } from './shop-list.tsx';
 
+/** Where the shops will be. */
+const rows = (
+  <div className={classNames(css.loading, 'stack gap-12')} aria-busy="true">
+    <span />
+    <span />
+    <span />
+  </div>
+);
+
 function Shops({ isWaiting }: { readonly isWaiting: boolean }) {
   const query = useMallQuery(shopsOfMall);
-  const { data, error } = query;
+  const { data } = query;
   const { mallId } = useKnownMall();
   const shopId = (
     <dl className="row gap-8">
@@ -35,18 +45,7 @@ function Shops({ isWaiting }: { readonly isWaiting: boolean }) {
   );
   return (
     <Section title={words.shops} aside={shopId}>
-      {error && !data && (
-        <Notice tone="error" live action={<AgainButton query={query} />}>
-          {error.message}
-        </Notice>
-      )}
-      {!error && !data && (
-        <div className={classNames(css.loading, 'stack gap-12')} aria-busy="true">
-          <span />
-          <span />
-          <span />
-        </div>
-      )}
+      <Unanswered query={query} waiting={rows} />
       {data?.shops.length === 0 && <Notice action={<AgainButton query={query} />}>{words.noShops}</Notice>}
       {data && data.shops.length > 0 && <ShopList shops={data.shops} hasMethods={!isWaiting} />}
     </Section>

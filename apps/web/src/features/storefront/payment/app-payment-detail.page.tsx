@@ -7,7 +7,6 @@ import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { buttonClass } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { Icon } from '@portal/ui/base/icon.tsx';
-import { Spinner } from '@portal/ui/base/spinner.tsx';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { Page as Frame } from '@portal/ui/layout/page.tsx';
 import { Section } from '@portal/ui/layout/section.tsx';
@@ -15,9 +14,9 @@ import { useState } from 'react';
 import { useMallQuery } from '../../../lib/query/mall-query.ts';
 import { merchantQuery } from '../../../lib/query/merchant-query.ts';
 import { useNavigate, usePlace } from '../../../lib/router/use-router.ts';
-import { AgainButton } from '../frame/again-button.tsx';
 import { outsideLinks } from '../frame/links.ts';
 import { OutsideLink } from '../frame/outside-link.tsx';
+import { Unanswered } from '../frame/unanswered.tsx';
 import css from '../management/management.module.css';
 import { MethodGroups } from '../management/method-groups.tsx';
 
@@ -112,13 +111,7 @@ export function Page() {
   const title = isNotFound ? words.notFoundTitle : words.detailTitle;
   return (
     <Frame title={title} lead={data && words.detailLead(data.shop.url)} back={<Previous />}>
-      {isNotFound && <Notice live>{sentence('storefront.not-found')}</Notice>}
-      {error && !data && !isNotFound && (
-        <Notice tone="error" live action={<AgainButton query={query} />}>
-          {error.message}
-        </Notice>
-      )}
-      {!error && !data && <Spinner />}
+      {isNotFound ? <Notice live>{sentence('storefront.not-found')}</Notice> : <Unanswered query={query} />}
       {data && (
         <>
           <Facts shop={data.shop} />

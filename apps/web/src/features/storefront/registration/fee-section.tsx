@@ -2,18 +2,16 @@ import { inWon } from '@portal/domain/fields/format.ts';
 import { storefrontPaymentWords } from '@portal/domain/messages/storefront/payment.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
-import { Spinner } from '@portal/ui/base/spinner.tsx';
-import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { Section } from '@portal/ui/layout/section.tsx';
 import { useMallQuery } from '../../../lib/query/mall-query.ts';
-import { AgainButton } from '../frame/again-button.tsx';
+import { Unanswered } from '../frame/unanswered.tsx';
 import { feeStatus } from '../payment/fee-status.ts';
 import css from './registration.module.css';
 
 /** What the review will cost, before anything is typed. */
 export function FeeSection() {
   const query = useMallQuery(feeStatus);
-  const { data, error } = query;
+  const { data } = query;
   if (data?.isSettled) return null;
   const isFree = data?.screenCost === 0;
   return (
@@ -24,12 +22,7 @@ export function FeeSection() {
           <dd className="shrink strong anywhere">{storefrontPaymentWords.won(inWon(data.screenCost))}</dd>
         </dl>
       )}
-      {!data && !error && <Spinner />}
-      {!data && error && (
-        <Notice tone="error" live action={<AgainButton query={query} />}>
-          {words.feeUnknown}
-        </Notice>
-      )}
+      <Unanswered query={query}>{words.feeUnknown}</Unanswered>
     </Section>
   );
 }

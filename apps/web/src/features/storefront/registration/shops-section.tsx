@@ -3,12 +3,12 @@ import { storefrontRegistrationWords as words } from '@portal/domain/messages/st
 import { convertedCurrency } from '@portal/domain/reference/storefront-shops.ts';
 import { Badge } from '@portal/ui/base/badge.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
-import { Spinner } from '@portal/ui/base/spinner.tsx';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { CardTable } from '@portal/ui/layout/card-table.tsx';
 import { Section } from '@portal/ui/layout/section.tsx';
 import { useMallQuery } from '../../../lib/query/mall-query.ts';
 import { AgainButton } from '../frame/again-button.tsx';
+import { Unanswered } from '../frame/unanswered.tsx';
 import { currencyName, languageName } from '../shops/shop-words.ts';
 import { shopsToRegister } from '../shops/shops.ts';
 import { ExcludedShops } from './excluded-shops.tsx';
@@ -52,7 +52,7 @@ function ShopTable({ shops }: { readonly shops: readonly StorefrontShop[] }) {
 /** The shops as the platform answers them; where there is none, a notice and a way to ask again. */
 export function ShopsSection() {
   const query = useMallQuery(shopsToRegister);
-  const { data, error } = query;
+  const { data } = query;
   const shops = data?.shops ?? [];
   const excluded = data?.excluded ?? [];
   return (
@@ -61,12 +61,7 @@ export function ShopsSection() {
         <dt>{words.shopId}</dt>
         <dd className="shrink strong anywhere">{shops[0]?.mallId ?? '-'}</dd>
       </dl>
-      {!data && !error && <Spinner />}
-      {error && !data && (
-        <Notice tone="error" live action={<AgainButton query={query} />}>
-          {error.message}
-        </Notice>
-      )}
+      <Unanswered query={query} />
       {data && shops.length === 0 && (
         <Notice live action={<AgainButton query={query} />}>
           {words.noShops}
