@@ -1,7 +1,7 @@
 /**
  * `npm run bench:uploads [-- --quiet 60 --single --pdfs]`: the processor time of an upload of 10 MB beside that of receiving, encrypting and writing the same bytes,
- * in turns, and what it reads and writes; then the memory of the server's process while 48 such files come in at once from four addresses. Its reader
- * answers here at once: what pages and pictures cost is left to the processes that make them. First PDFs, then photographs, which are
+ * in turns, and what it reads and writes; then the memory of the server's process while 48 such files come in at once from four addresses. Its reader and its
+ * scanner answer here at once: what pages and pictures cost is left to the processes that make them. First PDFs, then photographs, which are
  * written again without metadata, two at a time. Then what it holds so many seconds later. With `--single` only the first, with `--pdfs` only the storm of PDFs. Ends with code 1 where a target is missed. Linux.
  */
 import { fork } from 'node:child_process';
@@ -10,6 +10,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request, type Server } from 'node:http';
+import { createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -49,7 +50,7 @@ const memory = z.object({ type: z.literal('memory'), now: z.number(), highest: z
 const cpu = z.object({ type: z.literal('cpu'), microseconds: z.number() });
 type Ready = z.output<typeof ready>;
 
-function portOf(server: Server): number {
+function portOf(server: Pick<Server, 'address'>): number {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   return address.port;
@@ -77,11 +78,27 @@ async function startReader() {
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
+/** Takes a file as clamd does, up to the empty chunk at its end, and finds nothing. */
+async function startScanner() {
+  const server = createTcpServer((socket) => {
+    let end = Buffer.alloc(0);
+    socket
+      .on('error', () => undefined)
+      .on('data', (part: Buffer) => {
+        end = Buffer.concat([end, part.subarray(-4)]).subarray(-4);
+        if (end.readUInt32BE() === 0) socket.end('stream: OK\0');
+      });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { url: `tcp://127.0.0.1:${portOf(server)}`, close: () => server.close() };
+}
+
 /** Started as the server is, on a PostgreSQL of its own. */
-async function startServer(folder: string, readerUrl: string, database: string) {
+async function startServer(folder: string, database: string, readerUrl = '', scannerUrl = '') {
   const program = fileURLToPath(new URL('uploads/server.ts', import.meta.url));
   const env = { ...process.env, ...leanEnvironment, TEST_DATABASE_URL: database };
-  const child = fork(program, [folder, readerUrl], { env, execArgv: leanArguments });
+  const child = fork(program, [folder, readerUrl, scannerUrl], { env, execArgv: leanArguments });
   const next = async <T>(shape: z.ZodMiniType<T>, asked?: string): Promise<T> => {
     const answer = once(child, 'message');
     if (asked) child.send(asked);
@@ -239,9 +256,10 @@ async function storms(server: Awaited<ReturnType<typeof startServer>>, pdf: Sent
 
 const folder = await mkdtemp(join(tmpdir(), 'portal-bench-uploads-'));
 const reader = await startReader();
+const scanner = await startScanner();
 const postgres = await startThrowAwayPostgres();
-const server = await startServer(folder, reader.url, postgres.url);
-const alone = await startServer(folder, '', postgres.url);
+const server = await startServer(folder, postgres.url, reader.url, scanner.url);
+const alone = await startServer(folder, postgres.url);
 try {
   const pdf = {
     bytes: Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(fileBytes)]),
@@ -256,5 +274,6 @@ try {
   await alone.stop();
   await postgres.stop();
   reader.close();
+  scanner.close();
   await rm(folder, { recursive: true, force: true });
 }

@@ -1,9 +1,10 @@
-/** The whole screening in a process of its own, on a throw-away database, the reader at READER_URL. Answers its parent 'cpu' and 'memory'. */
+/** The whole screening in a process of its own, on a throw-away database, reader and scanner at the given addresses. Answers its parent 'cpu' and 'memory'. */
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { createClovaCertificateReader } from '../../apps/api/src/adapters/certificate-reader.clova.ts';
 import { createReaderDocumentPages } from '../../apps/api/src/adapters/document-pages.reader.ts';
 import { createDiskFileStore } from '../../apps/api/src/adapters/file-store.disk.ts';
+import { createClamdMalwareScanner } from '../../apps/api/src/adapters/malware-scanner.clamd.ts';
 import { registerScreening } from '../../apps/api/src/features/screening/screening.routes.ts';
 import { createPlatform } from '../../apps/api/src/platform/create-platform.ts';
 import { buildApp } from '../../apps/api/src/platform/http/app.ts';
@@ -21,6 +22,7 @@ const sampleEveryMs = 10;
 const filesDir = join(process.argv[2] ?? '', 'files');
 /** Without an address nothing is asked of a reader: the upload alone. */
 const reader = { url: process.argv[3] ?? '', secret: 'bench' };
+const scannerUrl = process.argv[4];
 const database = await openTestDatabase();
 const fakes = createFakes();
 const asking = {
@@ -35,6 +37,7 @@ const silent = {
 const providers = {
   ...fakes,
   ...(reader.url ? asking : silent),
+  ...(scannerUrl && { malwareScanner: createClamdMalwareScanner(scannerUrl, 600_000) }),
   fileStore: createDiskFileStore(filesDir),
 };
 const uploadLimits = { ...testConfig.uploadLimits, waitMs: 600_000 };

@@ -3,6 +3,7 @@ import type { PageRefusal } from '@portal/domain/rules/paper/document-pages.ts';
 import type { SeenPaper } from '../../ports/certificate-reader.ts';
 import type { Content } from '../../ports/content.ts';
 import type { PagesWish } from '../../ports/document-pages.ts';
+import { drawingLine } from '../limits/drawing-line.ts';
 import type { Platform, Providers } from '../services.ts';
 
 export type PdfRefusal = PageRefusal | 'malware';
@@ -37,14 +38,16 @@ async function scanned({ malwareScanner, log }: PdfTools, ownerId: string, conte
   return 'malware';
 }
 
-/** Opens a PDF that was handed in: its pages as pictures, packed, and the scan (decisions §15.11). @throws ProviderError */
+/** Opens a PDF that was handed in, when it is its owner's turn: its pages as pictures, packed, and the scan (decisions §15.11). @throws ProviderError */
 export async function openPdf(
   tools: PdfTools,
   ownerId: string,
   content: Content,
   wish: PagesWish = 'pages',
 ): Promise<OpenedPdf> {
-  const [drawn, scan] = await Promise.all([tools.documentPages.draw(content, wish), scanned(tools, ownerId, content)]);
+  const [drawn, scan] = await drawingLine.run(ownerId, () =>
+    Promise.all([tools.documentPages.draw(content, wish), scanned(tools, ownerId, content)]),
+  );
   if (scan === 'malware') return { kind: 'refused', reason: scan };
   if (drawn.kind === 'refused') return drawn;
   const { pages, papers } = drawn;

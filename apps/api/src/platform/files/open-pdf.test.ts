@@ -1,0 +1,63 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { contentOf } from '../../ports/content.ts';
+import { openPdf, type PdfTools } from './open-pdf.ts';
+
+const pdf = contentOf(Buffer.from('%PDF-1.7'));
+
+/** A reader and a scanner, either of which is done when that is said; in the order in which they were asked. */
+function slowTools() {
+  const ends: { readonly scan: (() => void)[]; readonly draw: (() => void)[] } = { scan: [], draw: [] };
+  const until = (of: 'scan' | 'draw'): Promise<void> => new Promise((resolve) => ends[of].push(resolve));
+  const tools: PdfTools = {
+    documentPages: {
+      async draw() {
+        await until('draw');
+        return { kind: 'drawn', pages: new Uint8Array(), papers: [] };
+      },
+    },
+    malwareScanner: {
+      async scan() {
+        await until('scan');
+        return { kind: 'clean' };
+      },
+    },
+    log: pino({ level: 'silent' }),
+  };
+  const endFirst = async (): Promise<void> => {
+    ends.draw.shift()?.();
+    ends.scan.shift()?.();
+    await nextTurn();
+  };
+  return { tools, ends, endFirst };
+}
+
+it('no more than eight PDFs are drawn and scanned at once, and all of them in the end', async () => {
+  const { tools, ends, endFirst } = slowTools();
+  const all = Array.from({ length: 20 }, (_, owner) => openPdf(tools, `owner-${owner}`, pdf));
+  await nextTurn();
+  const under: number[][] = [];
+  for (let turn = 0; turn < 20; turn += 1) {
+    under.push([ends.draw.length, ends.scan.length]);
+    await endFirst();
+  }
+  expect(under).toEqual([
+    ...Array.from({ length: 13 }, () => [8, 8]),
+    ...[7, 6, 5, 4, 3, 2, 1].map((left) => [left, left]),
+  ]);
+  expect((await Promise.all(all)).every(({ kind }) => kind === 'opened')).toBe(true);
+});
+
+it('one owner’s PDFs wait for each other, and nobody else for them', async () => {
+  const { tools, ends, endFirst } = slowTools();
+  const many = Array.from({ length: 6 }, () => openPdf(tools, 'greedy', pdf));
+  const other = openPdf(tools, 'other', pdf);
+  await nextTurn();
+  expect(ends.draw).toHaveLength(2);
+  await endFirst();
+  await endFirst();
+  expect((await other).kind).toBe('opened');
+  for (let turn = 0; turn < 6; turn += 1) await endFirst();
+  expect(await Promise.all(many)).toHaveLength(6);
+});
