@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { AccountHolder, HolderLookup } from '../account-holder.ts';
 import { ProviderError } from '../provider-error.ts';
+import { describePort } from './describe-port.fixture.ts';
 
 /** A bank whose answers the test sets. */
 export interface BankUnderTest {
@@ -16,24 +17,20 @@ export const knownHolder = '홍길동';
 
 /** The contract of an account holder adapter, run against the gateway's adapter and the tests' fake. */
 export function describeAccountHolder(name: string, open: () => Promise<BankUnderTest>): void {
-  describe(`a bank that tells the holder: ${name}`, () => {
-    let at: BankUnderTest;
-    beforeAll(async () => {
-      at = await open();
-    });
-    afterAll(() => at.close());
-
+  describePort(`a bank that tells the holder: ${name}`, open, (at) => {
     it('gives the holder of an account', async () => {
-      const found = await at.bank.holderOf(woori, at.accountOf('found'));
+      const found = await at().bank.holderOf(woori, at().accountOf('found'));
       expect(found).toEqual({ kind: 'found', holderName: knownHolder });
     });
 
     it('answers that there is no such account', async () => {
-      expect(await at.bank.holderOf(woori, at.accountOf('no-such-account'))).toEqual({ kind: 'no-such-account' });
+      expect(await at().bank.holderOf(woori, at().accountOf('no-such-account'))).toEqual({ kind: 'no-such-account' });
     });
 
     it('that does not answer has not said that there is no such account', async () => {
-      const failure = await at.bank.holderOf(woori, at.accountOf('timeout')).catch((error: unknown) => error);
+      const failure = await at()
+        .bank.holderOf(woori, at().accountOf('timeout'))
+        .catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(ProviderError);
       expect(failure).toMatchObject({ kind: 'timeout' });
     });

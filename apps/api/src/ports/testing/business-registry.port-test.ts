@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { BusinessClaim, BusinessRegistry, BusinessState } from '../business-registry.ts';
 import { ProviderError, type ProviderErrorKind } from '../provider-error.ts';
+import { describePort } from './describe-port.fixture.ts';
 
 /** A registry whose answers the test sets. */
 export interface RegistryUnderTest {
@@ -12,17 +13,11 @@ export interface RegistryUnderTest {
 
 /** The contract of a business registry adapter, run against the tax office's adapter and the tests' fake. */
 export function describeBusinessRegistry(name: string, open: () => Promise<RegistryUnderTest>): void {
-  describe(`a business registry: ${name}`, () => {
-    let at: RegistryUnderTest;
-    beforeAll(async () => {
-      at = await open();
-    });
-    afterAll(() => at.close());
-
+  describePort(`a business registry: ${name}`, open, (at) => {
     it.each(['active', 'suspended', 'closed', 'unregistered'] as const)(
       'says of a business that it is %s',
       async (state) => {
-        expect(await at.registry.stateOf(at.numberOf(state))).toBe(state);
+        expect(await at().registry.stateOf(at().numberOf(state))).toBe(state);
       },
     );
 
@@ -38,14 +33,14 @@ export function describeBusinessRegistry(name: string, open: () => Promise<Regis
     ] as const)(
       'says whether number, representative and opening day are of one business: %s %j',
       async (said, expected) => {
-        expect(await at.registry.belongTogether(claimOf(at.numberOf(said)))).toBe(expected);
+        expect(await at().registry.belongTogether(claimOf(at().numberOf(said)))).toBe(expected);
       },
     );
 
     it.each(['quota', 'timeout'] as const)('that fails with %s says nothing of the business', async (kind) => {
       for (const ask of [
-        () => at.registry.stateOf(at.numberOf(kind)),
-        () => at.registry.belongTogether(claimOf(at.numberOf(kind))),
+        () => at().registry.stateOf(at().numberOf(kind)),
+        () => at().registry.belongTogether(claimOf(at().numberOf(kind))),
       ]) {
         const failure = await ask().catch((error: unknown) => error);
         expect(failure).toBeInstanceOf(ProviderError);

@@ -1,6 +1,7 @@
 import { preparePayment } from '@portal/contract/application/fee.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CardPayment } from '../card-payment.ts';
+import { describePort } from './describe-port.fixture.ts';
 
 /** A payment as the gateway stores it; the amount in whole won. */
 export interface HeldPayment {
@@ -46,16 +47,10 @@ const said = {
 
 /** The contract of a card payment adapter, run against the vendor's adapter and the tests' fake. */
 export function describeCardPayment(name: string, open: () => Promise<GatewayUnderTest>): void {
-  describe(`a card gateway: ${name}`, () => {
-    let at: GatewayUnderTest;
-    beforeAll(async () => {
-      at = await open();
-    });
-    afterAll(() => at.close());
-
+  describePort(`a card gateway: ${name}`, open, (at) => {
     it('prepares what the browser is given, with order, attempt, amount, buyer and the way back in it', async () => {
-      at.answers();
-      const prepared = preparePayment.answer.parse(await at.gateway.prepare(order));
+      at().answers();
+      const prepared = preparePayment.answer.parse(await at().gateway.prepare(order));
       expect(prepared.fgkey).toMatch(/^[0-9A-F]{64}$/);
       expect(prepared.request).toMatchObject({
         fgkey: prepared.fgkey,
@@ -72,7 +67,7 @@ export function describeCardPayment(name: string, open: () => Promise<GatewayUnd
       ['UC00', 'cancelled'],
       ['HE00', 'declined'],
     ])('reads of a notice with %s that it was %s', (rescode, outcome) => {
-      expect(at.gateway.readNotice(at.notice({ ...said, rescode }))).toEqual({
+      expect(at().gateway.readNotice(at().notice({ ...said, rescode }))).toEqual({
         orderId: order.orderId,
         attemptId: order.attemptId,
         transactionId: 'T1',
@@ -85,43 +80,43 @@ export function describeCardPayment(name: string, open: () => Promise<GatewayUnd
     });
 
     it('reads nothing of a notice that was changed, or is not its own', () => {
-      const raw = at.notice(said);
-      expect(at.gateway.readNotice(raw.replace('330000', '1'))).toBeUndefined();
-      expect(at.gateway.readNotice(raw.replace(/&fgkey=.*/, ''))).toBeUndefined();
-      expect(at.gateway.readNotice('')).toBeUndefined();
+      const raw = at().notice(said);
+      expect(at().gateway.readNotice(raw.replace('330000', '1'))).toBeUndefined();
+      expect(at().gateway.readNotice(raw.replace(/&fgkey=.*/, ''))).toBeUndefined();
+      expect(at().gateway.readNotice('')).toBeUndefined();
     });
 
     it('confirms its own notice', async () => {
-      at.answers();
-      expect(await at.gateway.confirmNotice(at.notice(said))).toBe(true);
+      at().answers();
+      expect(await at().gateway.confirmNotice(at().notice(said))).toBe(true);
     });
 
     it('finds the payment of an order, and none where none was made', async () => {
-      at.answers(held);
+      at().answers(held);
       const { transactionId, amount } = held;
-      expect(await at.gateway.find(order)).toEqual({ kind: 'captured', transactionId, amount, currency: 'KRW' });
-      at.answers(held, 'given-back');
-      expect(await at.gateway.find(order)).toEqual({ kind: 'none' });
-      at.answers();
-      expect(await at.gateway.find(order)).toEqual({ kind: 'none' });
+      expect(await at().gateway.find(order)).toEqual({ kind: 'captured', transactionId, amount, currency: 'KRW' });
+      at().answers(held, 'given-back');
+      expect(await at().gateway.find(order)).toEqual({ kind: 'none' });
+      at().answers();
+      expect(await at().gateway.find(order)).toEqual({ kind: 'none' });
     });
 
     it('gives a payment back, however often it is asked', async () => {
-      at.answers(held);
-      await at.gateway.refund(refund);
-      at.answers(held, 'given-back');
-      await at.gateway.refund(refund);
-      expect(await at.gateway.find(order)).toEqual({ kind: 'none' });
+      at().answers(held);
+      await at().gateway.refund(refund);
+      at().answers(held, 'given-back');
+      await at().gateway.refund(refund);
+      expect(await at().gateway.find(order)).toEqual({ kind: 'none' });
     });
 
     it.each<[string, (gateway: CardPayment) => Promise<unknown>]>([
       ['prepared', (gateway) => gateway.prepare(order)],
-      ['confirmed', (gateway) => gateway.confirmNotice(at.notice(said))],
+      ['confirmed', (gateway) => gateway.confirmNotice(at().notice(said))],
       ['found', (gateway) => gateway.find(order)],
       ['given back', (gateway) => gateway.refund(refund)],
     ])('says that it cannot be reached, whatever is to be %s', async (_, ask) => {
-      at.falls();
-      await expect(ask(at.gateway)).rejects.toMatchObject({ name: 'ProviderError', kind: 'unavailable' });
+      at().falls();
+      await expect(ask(at().gateway)).rejects.toMatchObject({ name: 'ProviderError', kind: 'unavailable' });
     });
   });
 }

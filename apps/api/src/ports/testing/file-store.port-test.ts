@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { bytesOf } from '../content.ts';
 import { type FileStore, storedBytes } from '../file-store.ts';
+import { describePort } from './describe-port.fixture.ts';
 
 /** An empty store and its clean-up. */
 export interface StoreUnderTest {
@@ -14,24 +15,19 @@ export interface StoreUnderTest {
 
 /** The contract of a file store, run against the disk and the tests' fake. */
 export function describeFileStore(name: string, open: () => Promise<StoreUnderTest>): void {
-  describe(`a file store: ${name}`, () => {
-    let at: StoreUnderTest;
-    beforeAll(async () => {
-      at = await open();
-    });
-    afterAll(() => at.close());
-    const textOf = async (key: string): Promise<string | undefined> => (await storedBytes(at.store, key))?.toString();
+  describePort(`a file store: ${name}`, open, (at) => {
+    const textOf = async (key: string): Promise<string | undefined> => (await storedBytes(at().store, key))?.toString();
     const keysBefore = async (moment: Date): Promise<string[]> => {
       const keys: string[] = [];
-      for await (const key of at.store.writtenBefore(moment)) keys.push(key);
+      for await (const key of at().store.writtenBefore(moment)) keys.push(key);
       return keys;
     };
     const soon = (): Date => new Date(Date.now() + 60_000);
 
     it('gives back the latest of what was put under a key, and undefined for what it has not', async () => {
-      expect(await at.store.get('aa/none')).toBeUndefined();
-      await at.store.put('aa/one', Buffer.from('first'));
-      await at.store.put('aa/one', Buffer.from('second'));
+      expect(await at().store.get('aa/none')).toBeUndefined();
+      await at().store.put('aa/one', Buffer.from('first'));
+      await at().store.put('aa/one', Buffer.from('second'));
       expect(await textOf('aa/one')).toBe('second');
     });
 
@@ -39,50 +35,50 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       const bytes = randomBytes(200_000);
       const path = join(await mkdtemp(join(tmpdir(), 'portal-put-')), 'file');
       await writeFile(path, bytes);
-      await at.store.put('aa/file', { path, size: bytes.length });
+      await at().store.put('aa/file', { path, size: bytes.length });
       await rm(dirname(path), { recursive: true });
-      expect((await storedBytes(at.store, 'aa/file'))?.equals(bytes)).toBe(true);
+      expect((await storedBytes(at().store, 'aa/file'))?.equals(bytes)).toBe(true);
     });
 
     it('goes on giving what it was asked for, whatever becomes of the key meanwhile', async () => {
-      await at.store.put('aa/read', Buffer.from('first'));
-      const first = await at.store.get('aa/read');
-      await at.store.put('aa/read', Buffer.from('another'));
+      await at().store.put('aa/read', Buffer.from('first'));
+      const first = await at().store.get('aa/read');
+      await at().store.put('aa/read', Buffer.from('another'));
       expect([first?.size, first && (await bytesOf(first)).toString()]).toEqual([5, 'first']);
       await first?.close();
-      const second = await at.store.get('aa/read');
-      await at.store.delete('aa/read');
+      const second = await at().store.get('aa/read');
+      await at().store.delete('aa/read');
       expect(second && (await bytesOf(second)).toString()).toBe('another');
       await second?.close();
     });
 
     it('makes the bytes of each reading anew, which its reader may give back', async () => {
       const bytes = randomBytes(100_000);
-      await at.store.put('aa/anew', bytes);
-      const stored = await at.store.get('aa/anew');
+      await at().store.put('aa/anew', bytes);
+      const stored = await at().store.get('aa/anew');
       for await (const piece of stored?.pieces() ?? []) piece.fill(0);
       expect(stored && (await bytesOf(stored)).equals(bytes)).toBe(true);
       await stored?.close();
     });
 
     it('takes away what is there, and what is not there any more', async () => {
-      await at.store.put('aa/two', Buffer.from('two'));
-      await at.store.delete('aa/two');
-      await at.store.delete('aa/two');
-      expect(await at.store.get('aa/two')).toBeUndefined();
+      await at().store.put('aa/two', Buffer.from('two'));
+      await at().store.delete('aa/two');
+      await at().store.delete('aa/two');
+      expect(await at().store.get('aa/two')).toBeUndefined();
       expect(await keysBefore(soon())).not.toContain('aa/two');
     });
 
     it('creates a key once, whoever asks first', async () => {
-      const made = await Promise.all(['a', 'b', 'c'].map((text) => at.store.create('aa/three', Buffer.from(text))));
+      const made = await Promise.all(['a', 'b', 'c'].map((text) => at().store.create('aa/three', Buffer.from(text))));
       expect(made.filter(Boolean)).toHaveLength(1);
       const kept = await textOf('aa/three');
-      expect(await at.store.create('aa/three', Buffer.from('d'))).toBe(false);
+      expect(await at().store.create('aa/three', Buffer.from('d'))).toBe(false);
       expect(await textOf('aa/three')).toBe(kept);
     });
 
     it('lists what was written before a moment', async () => {
-      await at.store.put('aa/four', Buffer.from('four'));
+      await at().store.put('aa/four', Buffer.from('four'));
       expect(await keysBefore(soon())).toContain('aa/four');
       expect(await keysBefore(new Date(Date.now() - 60_000))).not.toContain('aa/four');
     });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { IdCardClaim, IdVerifier } from '../id-verifier.ts';
 import { ProviderError, type ProviderErrorKind } from '../provider-error.ts';
+import { describePort } from './describe-port.fixture.ts';
 
 export type Verdict = 'genuine' | '0509' | '0510' | '0511' | '0512' | Extract<ProviderErrorKind, 'quota' | 'timeout'>;
 
@@ -16,14 +17,9 @@ const kinds = ['ic', 'dl', 'ac'] as const;
 
 /** The contract of an ID verifier, run against the vendor's adapter and the tests' fake. */
 export function describeIdVerifier(name: string, open: () => Promise<VerifierUnderTest>): void {
-  describe(`a verifier of ID cards: ${name}`, () => {
-    let at: VerifierUnderTest;
-    beforeAll(async () => {
-      at = await open();
-    });
-    afterAll(() => at.close());
+  describePort(`a verifier of ID cards: ${name}`, open, (at) => {
     const verify = (kind: IdCardClaim['cardType'], verdict: Verdict) =>
-      at.verifier.verify('request-1', at.cardOf(kind, verdict));
+      at().verifier.verify('request-1', at().cardOf(kind, verdict));
 
     it.each(kinds)('finds a card genuine: %s', async (kind) => {
       expect(await verify(kind, 'genuine')).toEqual({ kind: 'genuine' });

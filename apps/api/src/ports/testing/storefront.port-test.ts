@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Storefront } from '../storefront.ts';
+import { describePort } from './describe-port.fixture.ts';
 
 /** A platform on which the test sets the state of a mall. */
 export interface StorefrontUnderTest {
@@ -19,56 +20,50 @@ const mallId = 'port-test-mall';
 
 /** The contract of a storefront platform, run against the vendor's adapter and the tests' fake. */
 export function describeStorefront(name: string, open: () => Promise<StorefrontUnderTest>): void {
-  describe(`a storefront platform: ${name}`, () => {
-    let at: StorefrontUnderTest;
-    beforeAll(async () => {
-      at = await open();
-    });
-    afterAll(() => at.close());
-
+  describePort(`a storefront platform: ${name}`, open, (at) => {
     it('reads its own launches, and nothing that was changed', () => {
-      const query = at.launchQuery(mallId, 'P');
-      const read = at.storefront.readLaunch(query);
+      const query = at().launchQuery(mallId, 'P');
+      const read = at().storefront.readLaunch(query);
       expect(read).toMatchObject({ mallId, operator: 'principal' });
       expect(Math.abs((read?.signedAt.getTime() ?? 0) - Date.now())).toBeLessThan(5_000);
-      expect(at.storefront.readLaunch(at.launchQuery(mallId, 'S'))?.operator).toBe('sub');
-      expect(at.storefront.readLaunch(query.replace(mallId, 'another-mall'))).toBeUndefined();
-      expect(at.storefront.readLaunch('')).toBeUndefined();
+      expect(at().storefront.readLaunch(at().launchQuery(mallId, 'S'))?.operator).toBe('sub');
+      expect(at().storefront.readLaunch(query.replace(mallId, 'another-mall'))).toBeUndefined();
+      expect(at().storefront.readLaunch('')).toBeUndefined();
     });
 
     it('has the operator agree at the mall’s own address, with the state', () => {
-      const url = at.storefront.consentUrl(mallId, 'the-state');
+      const url = at().storefront.consentUrl(mallId, 'the-state');
       expect(url).toContain(mallId);
       expect(new URL(url).searchParams.get('state')).toBe('the-state');
     });
 
     it('gives tokens for a code, tells shops by them, and gives others for the refresh token', async () => {
-      at.stands(mallId, 'well');
-      const tokens = await at.storefront.exchange(mallId, at.code(mallId));
+      at().stands(mallId, 'well');
+      const tokens = await at().storefront.exchange(mallId, at().code(mallId));
       expect(tokens.accessSeconds).toBeGreaterThan(60);
       expect(tokens.refreshSeconds).toBeGreaterThan(tokens.accessSeconds);
-      const asked = await at.storefront.shops(mallId, tokens.accessToken);
+      const asked = await at().storefront.shops(mallId, tokens.accessToken);
       expect(asked.kind === 'answered' && asked.shops.length).toBeGreaterThan(0);
-      const later = await at.storefront.refresh(mallId, tokens.refreshToken);
+      const later = await at().storefront.refresh(mallId, tokens.refreshToken);
       expect(later.kind).toBe('answered');
     });
 
     it('lets nobody in by tokens that were withdrawn, or once the app was deleted', async () => {
-      at.stands(mallId, 'well');
-      const { accessToken, refreshToken } = await at.storefront.exchange(mallId, at.code(mallId));
-      at.stands(mallId, 'withdrawn');
-      expect(await at.storefront.shops(mallId, accessToken)).toEqual({ kind: 'no-entry', status: 401 });
-      at.stands(mallId, 'deleted');
-      expect(await at.storefront.shops(mallId, accessToken)).toEqual({ kind: 'no-entry', status: 403 });
-      expect(await at.storefront.refresh(mallId, refreshToken)).toMatchObject({ kind: 'no-entry' });
+      at().stands(mallId, 'well');
+      const { accessToken, refreshToken } = await at().storefront.exchange(mallId, at().code(mallId));
+      at().stands(mallId, 'withdrawn');
+      expect(await at().storefront.shops(mallId, accessToken)).toEqual({ kind: 'no-entry', status: 401 });
+      at().stands(mallId, 'deleted');
+      expect(await at().storefront.shops(mallId, accessToken)).toEqual({ kind: 'no-entry', status: 403 });
+      expect(await at().storefront.refresh(mallId, refreshToken)).toMatchObject({ kind: 'no-entry' });
     });
 
     it('says that it cannot be reached', async () => {
-      at.falls(mallId);
+      at().falls(mallId);
       const failed = { name: 'ProviderError', kind: 'unavailable' };
-      await expect(at.storefront.exchange(mallId, 'a-code')).rejects.toMatchObject(failed);
-      await expect(at.storefront.refresh(mallId, 'a-token')).rejects.toMatchObject(failed);
-      await expect(at.storefront.shops(mallId, 'a-token')).rejects.toMatchObject(failed);
+      await expect(at().storefront.exchange(mallId, 'a-code')).rejects.toMatchObject(failed);
+      await expect(at().storefront.refresh(mallId, 'a-token')).rejects.toMatchObject(failed);
+      await expect(at().storefront.shops(mallId, 'a-token')).rejects.toMatchObject(failed);
     });
   });
 }
