@@ -5,15 +5,10 @@ import type { ApplicationPart } from '@portal/domain/rules/review/queue.ts';
 import { type StaffRole, staffRoles } from '@portal/domain/rules/staff/staff.ts';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
-import { registerDrafts } from '../src/capabilities/drafts/drafts.routes.ts';
-import { registerAccount } from '../src/features/account/account.routes.ts';
-import { registerApplication } from '../src/features/application/application.routes.ts';
-import { registerScreening } from '../src/features/screening/screening.routes.ts';
 import { tables } from '../src/platform/database/tables.ts';
-import { registerScreeningFeePayments } from '../testing/application.portal.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import { openTestDesk, personWith, type TestDesk } from '../testing/test-desk.ts';
-import { finished, type HandedIn } from './finished-merchant.fixture.ts';
+import { finished, type HandedIn, wholeApplication } from './finished-merchant.fixture.ts';
 
 const { accessEvent, review } = tables;
 const isStaffCall = (call: Call): call is StaffCall => call.caller === 'staff';
@@ -43,7 +38,7 @@ export function applicationDesk() {
   beforeAll(async () => {
     desk = await openTestDesk({
       jobs: true,
-      register: [registerDrafts, registerAccount, registerApplication, registerScreeningFeePayments, registerScreening],
+      register: wholeApplication,
     });
     handedIn = await finished(desk.portal);
     const [row] = await desk.portal.db.select().from(review).where(eq(review.ownerId, handedIn.merchant.accountId));

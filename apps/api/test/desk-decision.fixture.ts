@@ -6,20 +6,15 @@ import type { SentAction } from '@portal/contract/desk/reauthenticated.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { registerDrafts } from '../src/capabilities/drafts/drafts.routes.ts';
 import { dossierOf } from '../src/capabilities/review/dossier/dossier.service.ts';
 import { evidenceOf } from '../src/capabilities/review/evidence/evidence.service.ts';
 import { keepCheck } from '../src/capabilities/review/evidence/review-check.repository.ts';
 import { insertNote } from '../src/capabilities/review/review-note.repository.ts';
-import { registerAccount } from '../src/features/account/account.routes.ts';
-import { registerApplication } from '../src/features/application/application.routes.ts';
 import type { StaffMember } from '../src/features/desk/session/staff-session.repository.ts';
-import { registerScreening } from '../src/features/screening/screening.routes.ts';
 import { tables } from '../src/platform/database/tables.ts';
-import { registerScreeningFeePayments } from '../testing/application.portal.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import { openTestDesk, type Person, personWith, type TestDesk } from '../testing/test-desk.ts';
-import { finished, type HandedIn } from './finished-merchant.fixture.ts';
+import { finished, type HandedIn, wholeApplication } from './finished-merchant.fixture.ts';
 
 const { review, staff } = tables;
 
@@ -43,7 +38,7 @@ export function decisionDesk() {
   beforeAll(async () => {
     desk = await openTestDesk({
       jobs: true,
-      register: [registerDrafts, registerAccount, registerApplication, registerScreeningFeePayments, registerScreening],
+      register: wholeApplication,
     });
     handedIn = await finished(desk.portal);
     ownerId = handedIn.merchant.accountId;

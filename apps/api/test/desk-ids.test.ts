@@ -3,13 +3,11 @@ import { deskCalls } from '@portal/contract/desk/desk-calls.ts';
 import { exampleOf } from '@portal/contract/testing/examples.fixture.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerDrafts } from '../src/capabilities/drafts/drafts.routes.ts';
 import { beginReview } from '../src/capabilities/review/review.repository.ts';
 import { tables } from '../src/platform/database/tables.ts';
-import { registerScreeningFeePayments } from '../testing/application.portal.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import { openTestDesk, personWith, type TestDesk } from '../testing/test-desk.ts';
-import { everythingUntilFinished, finished, type HandedIn } from './finished-merchant.fixture.ts';
+import { finished, type HandedIn, wholeApplication } from './finished-merchant.fixture.ts';
 
 const { review, reviewDecision, staff, storedFile } = tables;
 
@@ -73,7 +71,7 @@ describe('ids of another application', () => {
   beforeAll(async () => {
     desk = await openTestDesk({
       jobs: true,
-      register: [registerDrafts, ...everythingUntilFinished, registerScreeningFeePayments],
+      register: wholeApplication,
     });
     const { db } = desk.portal;
     handedIn = await finished(desk.portal);

@@ -10,19 +10,14 @@ import { rectangle } from '@portal/domain/rules/review/supplement-mark.ts';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { registerDrafts } from '../src/capabilities/drafts/drafts.routes.ts';
 import { findReview } from '../src/capabilities/review/review.repository.ts';
-import { registerAccount } from '../src/features/account/account.routes.ts';
-import { registerApplication } from '../src/features/application/application.routes.ts';
-import { registerScreening } from '../src/features/screening/screening.routes.ts';
 import { tables } from '../src/platform/database/tables.ts';
 import { isPublicHoliday } from '../src/platform/public-holidays.ts';
-import { registerScreeningFeePayments } from '../testing/application.portal.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import { openTestDesk, personWith, type TestDesk } from '../testing/test-desk.ts';
 import type { TestMerchant } from '../testing/test-merchant.ts';
 import { describeOnBothDatabases } from '../testing/test-portal.ts';
-import { finished } from './finished-merchant.fixture.ts';
+import { finished, wholeApplication } from './finished-merchant.fixture.ts';
 
 const { accessEvent, reviewDecision, staff, supplement } = tables;
 
@@ -43,7 +38,7 @@ describeOnBothDatabases('requests of the desk', 'locks and a constraint', (_open
     desk = await openTestDesk({
       database,
       jobs: true,
-      register: [registerDrafts, registerAccount, registerApplication, registerScreeningFeePayments, registerScreening],
+      register: wholeApplication,
     });
     merchant = (await finished(desk.portal)).merchant;
     other = (await finished(desk.portal)).merchant;

@@ -9,6 +9,7 @@ import { agreeOwners, completeRepresentatives } from '@portal/contract/screening
 import { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/screening/settlement.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { eq } from 'drizzle-orm';
+import { registerDrafts } from '../src/capabilities/drafts/drafts.routes.ts';
 import { signedUp } from '../src/features/account/account.fixture.ts';
 import { registerAccount } from '../src/features/account/account.routes.ts';
 import { registerApplication } from '../src/features/application/application.routes.ts';
@@ -18,13 +19,25 @@ import { failUploads } from '../src/features/screening/testing/cards.fixture.ts'
 import { checkBody, settlementBody } from '../src/features/screening/testing/screening.fixture.ts';
 import { give } from '../src/operator/command.fixture.ts';
 import { tables } from '../src/platform/database/tables.ts';
+import { registerScreeningFeePayments } from '../testing/application.portal.ts';
 import { privateAnswers, serviceApplication, specimenNumber } from '../testing/application.specimens.ts';
+import type { TestClient } from '../testing/test-client.ts';
 import { certificateImage, png } from '../testing/test-files.ts';
 import type { TestMerchant } from '../testing/test-merchant.ts';
 import type { TestPortal } from '../testing/test-portal.ts';
 
 /** Every call that leads to a finished application. */
 export const everythingUntilFinished = [registerAccount, registerApplication, registerScreening];
+/** With drafts, and the payment of the fee. */
+export const wholeApplication = [registerDrafts, ...everythingUntilFinished, registerScreeningFeePayments];
+
+/** The business form, with a certificate of the specimen's number. */
+export async function handInBusiness(client: TestClient, certificate: Buffer) {
+  const bizRegFile = png(certificate, '등록증.png');
+  await client.call(verifyCertificate, { files: { file: bizRegFile } });
+  const body = { kycVerificationInfo: privateAnswers() };
+  return await client.call(submitPrivateInformation, { body, files: { bizRegFile } });
+}
 
 export interface HandedIn {
   readonly merchant: TestMerchant;
@@ -46,10 +59,7 @@ async function until(portal: TestPortal, companyName: string): Promise<TestMerch
   const [row] = await portal.db.select().from(tables.account).where(eq(tables.account.loginId, loginId));
   if (!row) throw new Error('nobody signed up');
   const texts = { registerNumber: specimenNumber, issuanceDate: dayInKorea(), repName: '이대표', companyName };
-  const bizRegFile = png(await certificateImage('BL_SOLE', texts), '등록증.png');
-  await client.call(verifyCertificate, { files: { file: bizRegFile } });
-  const body = { kycVerificationInfo: privateAnswers() };
-  await client.call(submitPrivateInformation, { body, files: { bizRegFile } });
+  await handInBusiness(client, await certificateImage('BL_SOLE', texts));
   await client.call(applyForServices, { body: serviceApplication({}) });
   await give(portal, 'accounts', 'exempt', loginId);
   return { client, accountId: row.id, loginId, email, password: '' };

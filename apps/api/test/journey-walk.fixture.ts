@@ -1,10 +1,6 @@
 import { login, logout, me } from '@portal/contract/account/account.ts';
 import { confirmPassword } from '@portal/contract/account/sessions.ts';
-import {
-  applyForServices,
-  submitPrivateInformation,
-  verifyCertificate,
-} from '@portal/contract/application/application.ts';
+import { applyForServices } from '@portal/contract/application/application.ts';
 import { preparePayment, settleScreeningFee } from '@portal/contract/application/fee.ts';
 import { finishDocuments, screeningProgress, uploadDocument } from '@portal/contract/screening/documents.ts';
 import { agreeOwners, completeRepresentatives, failRepresentatives } from '@portal/contract/screening/persons.ts';
@@ -20,10 +16,11 @@ import { failUploads } from '../src/features/screening/testing/cards.fixture.ts'
 import { checkBody, settlementBody } from '../src/features/screening/testing/screening.fixture.ts';
 import { give } from '../src/operator/command.fixture.ts';
 import { OperatorProblem } from '../src/operator/command.ts';
-import { privateAnswers, serviceApplication, specimenNumber } from '../testing/application.specimens.ts';
-import { certificateImage, png } from '../testing/test-files.ts';
+import { serviceApplication, specimenNumber } from '../testing/application.specimens.ts';
+import { certificateImage } from '../testing/test-files.ts';
 import type { TestMerchant } from '../testing/test-merchant.ts';
 import type { TestPortal } from '../testing/test-portal.ts';
+import { handInBusiness } from './finished-merchant.fixture.ts';
 
 export interface Walker {
   readonly portal: TestPortal;
@@ -54,10 +51,7 @@ const certificate = certificateImage('BL_SOLE', {
 async function submitBusiness(walker: Walker): Promise<Outcome> {
   const { client } = walker.merchant;
   await forgetLimits(walker.portal);
-  const bizRegFile = png(await certificate, '등록증.png');
-  await client.call(verifyCertificate, { files: { file: bizRegFile } });
-  const body = { kycVerificationInfo: privateAnswers() };
-  await client.call(submitPrivateInformation, { body, files: { bizRegFile } });
+  await handInBusiness(client, await certificate);
   return allowed(walker, 'business-information-accepted');
 }
 

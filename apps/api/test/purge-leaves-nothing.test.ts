@@ -13,24 +13,20 @@ import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { registerDrafts } from '../src/capabilities/drafts/drafts.routes.ts';
 import { signedUp } from '../src/features/account/account.fixture.ts';
-import { registerAccount } from '../src/features/account/account.routes.ts';
-import { registerApplication } from '../src/features/application/application.routes.ts';
 import { owner, recordVerified, save } from '../src/features/screening/persons/persons.fixture.ts';
-import { registerScreening } from '../src/features/screening/screening.routes.ts';
 import { failUploads, numberBack } from '../src/features/screening/testing/cards.fixture.ts';
 import { accountNumber, checkBody, settlementBody } from '../src/features/screening/testing/screening.fixture.ts';
 import { tables } from '../src/platform/database/tables.ts';
 import { purgeLeftovers } from '../src/platform/jobs/leftovers.ts';
 import { accountOf, auditOf, toolsOf, touchedAgo } from '../src/platform/retention/retention.fixture.ts';
 import { purgeUnfinished } from '../src/platform/retention/retention-jobs.ts';
-import { registerScreeningFeePayments } from '../testing/application.portal.ts';
 import { privateAnswers, serviceApplication, specimenNumber } from '../testing/application.specimens.ts';
 import { everyRow } from '../testing/every-row.ts';
 import { blankImage, certificateImage, png } from '../testing/test-files.ts';
 import type { TestMerchant } from '../testing/test-merchant.ts';
 import { describeOnBothDatabases, portal, withPortal } from '../testing/test-portal.ts';
+import { wholeApplication } from './finished-merchant.fixture.ts';
 
 const { account, businessInformation, paymentAttempt, retainedPayment, settlementAccount } = tables;
 const loginId = 'CanaryShop77';
@@ -60,7 +56,7 @@ describeOnBothDatabases('an unfinished application that was paid for', 'the orde
   let merchant: TestMerchant;
   withPortal(() =>
     open({
-      register: [registerDrafts, registerAccount, registerApplication, registerScreeningFeePayments, registerScreening],
+      register: wholeApplication,
     }),
   );
   beforeAll(async () => {
