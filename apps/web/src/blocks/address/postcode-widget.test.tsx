@@ -5,9 +5,10 @@ import { someWords } from '@portal/ui/base/words.fixture.ts';
 import { UiWordsProvider } from '@portal/ui/base/words.tsx';
 import { stubDialogs } from '@portal/ui/testing/dialogs.fixture.ts';
 import { stubServer } from '@portal/ui/testing/server.fixture.ts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { configuration } from '../../lib/session/somebody.fixture.ts';
+import { press } from '../../lib/testing/page.fixture.tsx';
 import { AddressSearch } from './address-search.tsx';
 import type { FoundAddress } from './found-address.ts';
 import { frameOpens, frameSays } from './postcode-frame.fixture.ts';
@@ -28,7 +29,6 @@ const chosen: PostcodeAddress = {
 };
 const found: FoundAddress[] = [];
 const frame = () => document.querySelector('iframe');
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const isUnavailable = () => screen.queryByText(sentence('postcode.unavailable')) !== null;
 
 describe('the address search', () => {

@@ -7,6 +7,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearHints } from '../../lib/session/hints.ts';
+import { press } from '../../lib/testing/page.fixture.tsx';
 import { MailCodeFields } from './mail-code.tsx';
 import { useMailCode } from './use-mail-code.ts';
 
@@ -28,7 +29,6 @@ afterEach(() => {
 });
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const enter = (label: string) => act(async () => void fireEvent.keyDown(field(label), { key: 'Enter' }));
 
 it('Enter sends the code, and in a verified address does nothing: it stays verified, with the focus', async () => {

@@ -7,6 +7,7 @@ import { someWords } from '@portal/ui/base/words.fixture.ts';
 import { UiWordsProvider } from '@portal/ui/base/words.tsx';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { press } from '../../../lib/testing/page.fixture.tsx';
 import { Page } from './sign-up.page.tsx';
 
 const refusal = { code: 'VALIDATION', message: '', data: null, errors: { opMobileNo: '서버의 말' } };
@@ -45,7 +46,6 @@ afterEach(() => {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string): void => void fireEvent.change(field(label), { target: { value } });
 const leave = (label: string): void => void fireEvent.blur(field(label));
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const shownTimes = (code: Parameters<typeof sentence>[0]): number => screen.queryAllByText(sentence(code)).length;
 const sentTo = (path: string): unknown => {
   const sent = fetched.mock.calls.find(([url]) => url.endsWith(path));

@@ -15,6 +15,7 @@ import { CertificateSection } from './certificate-section.tsx';
 // Preloaded, so that `act` covers it.
 import './business-calls.ts';
 import '../../../blocks/picture/held-picture.tsx';
+import { press } from '../../../lib/testing/page.fixture.tsx';
 
 const verify = 'POST /biz-license/verify';
 const ocr = 'POST /biz-license/ocr';
@@ -46,7 +47,6 @@ async function pick(file: File): Promise<void> {
   });
   await act(() => vi.dynamicImportSettled());
 }
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const measuredAs = (found: Found) => pictures.as(found);
 
 beforeEach(async () => {

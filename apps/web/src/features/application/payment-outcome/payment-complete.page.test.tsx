@@ -10,6 +10,7 @@ import { forgetConfiguration, loadConfiguration } from '../../../lib/session/con
 import { forgetEverything } from '../../../lib/session/forget.ts';
 import { enterSession } from '../../../lib/session/session.ts';
 import { configuration, hasSession, somebody } from '../../../lib/session/somebody.fixture.ts';
+import { press } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
 import { Page } from './payment-complete.page.tsx';
 
@@ -101,7 +102,6 @@ const buttons = () => {
     : [];
 };
 const primary = () => document.querySelector('[data-action-bar] button:last-of-type')?.textContent;
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 async function answers(message: string, yes = true): Promise<void> {
   await vi.waitFor(() => expect(currentDialog()?.message).toContain(message));
   await act(async () => currentDialog()?.answer(yes));

@@ -12,6 +12,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../../../lib/session/forget.ts';
 import { enterSession } from '../../../lib/session/session.ts';
 import { hasSession, somebody } from '../../../lib/session/somebody.fixture.ts';
+import { press } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
 import { Page } from './payment-service.page.tsx';
 
@@ -70,7 +71,6 @@ const open = async (): Promise<void> => {
   await vi.waitFor(() => expect(box(won).checked).toBe(true));
 };
 const tick = (label: string): void => void fireEvent.click(screen.getByLabelText(label));
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const isShown = (code: Parameters<typeof sentence>[0]): boolean => screen.queryByText(sentence(code)) !== null;
 const description = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: labels.description });
 

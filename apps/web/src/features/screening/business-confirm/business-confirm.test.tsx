@@ -12,6 +12,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../../../lib/session/forget.ts';
 import { enterSession } from '../../../lib/session/session.ts';
 import { hasSession, somebody } from '../../../lib/session/somebody.fixture.ts';
+import { press } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
 import { Page } from './business-confirm.page.tsx';
 
@@ -71,7 +72,6 @@ async function open(accountType: 'BC00' | 'BC01' = 'BC01'): Promise<void> {
 }
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const type = (name: string, value: string): void => void fireEvent.change(field(name), { target: { value } });
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const isShown = (code: Parameters<typeof sentence>[0]): boolean => screen.queryByText(sentence(code)) !== null;
 const fill = (): void => {
   type('예금주명', '홍길동');

@@ -14,6 +14,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../../../lib/session/forget.ts';
 import { enterSession } from '../../../lib/session/session.ts';
 import { hasSession, somebody } from '../../../lib/session/somebody.fixture.ts';
+import { press } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { soleProgress } from '../owner-info/owner-info.fixture.ts';
 import { Page } from './document-upload.page.tsx';
@@ -35,7 +36,6 @@ const opens = async (documents = [slot('SF07', true), slot('SF09', false, ['ì—‰ë
   await openRouted(<Page />);
   await screen.findByText(words.listLead);
 };
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const picks = (label: string, name: string) =>
   act(async () => {
     const file = new File(['paper'], name, { type: 'application/pdf' });

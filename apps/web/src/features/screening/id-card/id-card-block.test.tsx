@@ -15,6 +15,7 @@ import { IdCardBlock } from './id-card-block.tsx';
 import { startOfKept } from './model/id-card-state.ts';
 // Loaded beforehand, so that `act` covers it.
 import '../../../blocks/picture/picture-looking.ts';
+import { press } from '../../../lib/testing/page.fixture.tsx';
 import { useIdCard } from './use-id-card.ts';
 
 const readCard = 'POST /id-card/ocr';
@@ -29,7 +30,6 @@ async function pick(label: '신분증 앞면' | '신분증 뒷면', file = photo
   });
   await act(() => vi.dynamicImportSettled());
 }
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const measuredAs = (found: Found) => pictures.as(found);
 
 beforeEach(() => {

@@ -11,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { Page } from './phone.page.tsx';
 import './phone-card.tsx';
+import { press } from '../../../lib/testing/page.fixture.tsx';
 
 const openLink = 'POST /phone/open';
 const link = {
@@ -36,7 +37,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const agree = () => act(async () => void fireEvent.click(screen.getByRole('checkbox')));
 async function begin(): Promise<void> {
   await openRouted(<Page />);

@@ -12,6 +12,7 @@ import { shop } from './registration.fixture.tsx';
 import { Page } from './registration.page.tsx';
 
 import './later-steps.tsx';
+import { press } from '../../../lib/testing/page.fixture.tsx';
 
 type Status = 'UNREGISTERED' | 'PRO_DETAIL_WAITING' | 'CAN_NOT_REGISTER';
 let server: ReturnType<typeof stubServer>;
@@ -61,7 +62,6 @@ async function open(
   await act(() => vi.dynamicImportSettled());
   return routed;
 }
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const tick = (name: string) => act(async () => void fireEvent.click(screen.getByLabelText(name)));
 
 beforeEach(() => {

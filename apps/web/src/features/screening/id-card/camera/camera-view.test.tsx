@@ -6,6 +6,7 @@ import { stubDialogs } from '@portal/ui/testing/dialogs.fixture.ts';
 import { stubObjectUrls } from '@portal/ui/testing/object-urls.fixture.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { press } from '../../../../lib/testing/page.fixture.tsx';
 import { CameraView } from './camera-view.tsx';
 
 const size = { width: 720, height: 454 };
@@ -51,7 +52,6 @@ const hide = (now: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const onPicture = vi.fn();
 const onClose = vi.fn();
 
