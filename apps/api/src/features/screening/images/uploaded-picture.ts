@@ -22,7 +22,7 @@ export const pictureFormat = ({ format }: Pick<UploadedFile, 'format'>) => (form
 export const cleanUpload = ({ files }: Tools, file: Uploaded, field: string): Promise<SealedFile> =>
   withPictures(async () => {
     const clean = await cleanImage(await bytesOf(file.content), pictureFormat(file), field);
-    return await files.seal(contentOf(clean).pieces());
+    return await files.seal(contentOf(clean).pieces(), true);
   });
 
 /** {@link uprightImage} of an upload, sealed; the upload itself where it is upright. @throws Refusal `file.broken` */
@@ -30,5 +30,5 @@ export const uprightUpload = ({ files }: Tools, file: Uploaded, field: string): 
   withPictures(async () => {
     const bytes = await bytesOf(file.content);
     const upright = await uprightImage(bytes, pictureFormat(file), field);
-    return upright === bytes ? file.content : await files.seal(contentOf(upright).pieces());
+    return upright === bytes ? file.content : await files.seal(contentOf(upright).pieces(), true);
   });
