@@ -34,10 +34,7 @@ function Account({ over = {} }: { readonly over?: Partial<typeof start> }) {
   });
   const { checking, check, onDraft } = useAccountCheck(form, checked, {
     before: ['bankCode', 'depositorName'],
-    numberError: (typed) => {
-      const checked = storefrontSettlement.check(typed, facts);
-      return checked.ok ? undefined : checked.errors.accountNumber;
-    },
+    rules: (typed) => storefrontSettlement.check(typed, facts),
     keyOf: storefrontAccountKey,
     ask,
     isKnown,

@@ -12,9 +12,12 @@ interface Account {
 }
 
 interface AccountCheckOptions<Typed> {
-  /** Names of the fields before the number, the holder last, and the message code of an invalid number. */
+  /** Names of the fields before the number, the holder last. */
   readonly before: readonly [keyof Typed & string, holder: keyof Typed & string];
-  readonly numberError: (typed: Typed) => string | undefined;
+  /** The rules of the whole form, of which the number's one counts. */
+  readonly rules: (
+    typed: Typed,
+  ) => { readonly ok: true } | { readonly ok: false; readonly errors: { readonly accountNumber?: string } };
   /** Identity of an account: another bank, name or number is another account. */
   readonly keyOf: (typed: Typed) => string;
   /** Checks the account at the bank. @throws ApiRefusal */
@@ -48,10 +51,14 @@ export function useCheckedAccount<Typed extends Account>(keyOf: (typed: Typed) =
 export function useAccountCheck<Typed extends Account, Answers, Condition extends string>(
   form: StepForm<Typed, Answers, Condition>,
   { become }: Pick<ReturnType<typeof useCheckedAccount<Typed>>, 'become'>,
-  { before, numberError, keyOf, ask, isKnown }: AccountCheckOptions<Typed>,
+  { before, rules, keyOf, ask, isKnown }: AccountCheckOptions<Typed>,
 ) {
   const [checking, setChecking] = useState(false);
   const { store } = form;
+  const numberError = (typed: Typed): string | undefined => {
+    const checked = rules(typed);
+    return checked.ok ? undefined : checked.errors.accountNumber;
+  };
   const check = async (): Promise<void> => {
     const typed = store.values();
     for (const name of [...before, 'accountNumber']) store.clear(name);

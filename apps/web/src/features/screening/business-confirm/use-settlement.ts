@@ -40,10 +40,7 @@ function useSettlementForm() {
   }, [isCorporation, nonProfit, store]);
   const { checking, check, onDraft } = useAccountCheck(form, account, {
     before: ['bankCode', 'accountName'],
-    numberError: (typed) => {
-      const checked = settlementAccount.check(typed, facts);
-      return checked.ok ? undefined : checked.errors.accountNumber;
-    },
+    rules: (typed) => settlementAccount.check(typed, facts),
     keyOf: accountKey,
     ask: ({ bankCode, accountName, accountNumber }) =>
       call(checkSettlementAccount, { body: { bankCode, accountName, accountNumber } }),

@@ -69,10 +69,7 @@ export function useSettlementStep(userType: StorefrontUserType) {
   const draft = useMallDraft('storefront-settlement', form, storefrontSettlement);
   const { checking, check, onDraft } = useAccountCheck(form, account, {
     before: ['bankCode', 'depositorName'],
-    numberError: (typed) => {
-      const checked = storefrontSettlement.check(typed, facts);
-      return checked.ok ? undefined : checked.errors.accountNumber;
-    },
+    rules: (typed) => storefrontSettlement.check(typed, facts),
     keyOf: storefrontAccountKey,
     ask: ({ bankCode, depositorName, accountNumber }) =>
       call(checkMallAccount, { body: { bankCode, accountName: depositorName, accountNumber } }),
