@@ -112,7 +112,11 @@ interface Ways {
 /** A sheet laid out with what is said of the light. */
 type LayOut = (options: PageOptions) => Page;
 
-function waysWith(layOutIn: LayOut, picture: Picture, { page, focused }: Pick<Form<Found>, 'page' | 'focused'>): Ways {
+function waysWith(
+  layOutIn: LayOut,
+  picture: Picture,
+  { page, focused }: Pick<Form<Found>, 'page' | 'focused'>,
+): Required<Ways> {
   const inHardLight = { ...page, hasHardShadows: true };
   const restores = (): 'ink' | 'edges' => (picture.measures().edge < focused ? 'edges' : 'ink');
   return {
@@ -162,7 +166,7 @@ async function lookAt<T extends Found>(
 /** Reads the picture unrotated; without a result, rotated so that a title is found, or so that its writing is read best; then as if its sheet were another one. */
 async function find<T extends Found>(engine: Engine, picture: Picture, form: Form<T>): Promise<Seen | undefined> {
   const sheet = largeSheet(picture);
-  const waysOf = (quad: Quad | undefined): Ways =>
+  const waysOf = (quad: Quad | undefined): Required<Ways> =>
     waysWith(layOutsOf(picture, form.page.longSide, quad), picture, form);
   const further = (): Ways[] => otherSheetsIn(picture, sheet, form.otherSheets).map(waysOf);
   const straightened = (page: Page): Ways | undefined => {
@@ -176,7 +180,9 @@ async function find<T extends Found>(engine: Engine, picture: Picture, form: For
   for (const quarters of [2, 1, 3] as const) {
     const layOutIn = layOutsTurned(picture, quarters, form.page.longSide, anySheet);
     const page = layOutIn(form.page);
-    const ways = waysWith(layOutIn, picture, form);
+    const { lights, restored } = waysWith(layOutIn, picture, form);
+    // The first is laid out already.
+    const ways: Ways = { lights: [() => page, ...lights.slice(1)], restored };
     const { hasTitle, sureness } = await probeTitle(engine, page, form.titles);
     if (hasTitle) return lookAt(engine, form, ways);
     if (sureness > surest) [likeliest, surest] = [ways, sureness];
@@ -184,7 +190,7 @@ async function find<T extends Found>(engine: Engine, picture: Picture, form: For
   const turnedThere = likeliest && (await lookAt(engine, form, likeliest));
   const elsewhere = turnedThere ?? (await lookAt(engine, form, { lights: further().flatMap(({ lights }) => lights) }));
   const { restored } = waysOf(sheet);
-  return elsewhere ?? (restored && lookAt(engine, form, { lights: [restored] }));
+  return elsewhere ?? lookAt(engine, form, { lights: [restored] });
 }
 
 const layOutTurned = (picture: Picture, quarters: 1 | 2 | 3, options: PageOptions, sheetOf = largeSheet): Page =>
