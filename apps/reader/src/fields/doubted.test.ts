@@ -87,3 +87,21 @@ it('a value whose first letters turn pale has lost nothing before them where it 
   expect(doubtOf(false)).toEqual({ cause: 'light', cut: 'start' });
   expect(doubtOf(true)).toBeUndefined();
 });
+
+it.each([
+  ['a name', { text: '가람정밀', confidence: 0.96 }, 100, { cause: 'fold', cut: 'middle' }],
+  ['a name', { text: '도소매', confidence: 0.96 }, 5, { cause: 'fold', cut: 'start' }],
+  ['one that begins where its column does', { text: '도소매', hasStart: true }, 5, undefined],
+  ['a name', { text: 'DIMITROV QUAN', confidence: 0.96 }, 210, { cause: 'fold', cut: 'end' }],
+  ['an address to its last bracket', { text: '가람로 10 (가산동)' }, 210, undefined],
+  ['a name far from it', { text: '가람정밀' }, 260, undefined],
+  ['a number with its check digit', { text: '921-55-58330', proof: 'digit', confidence: 0.8 }, 100, undefined],
+  ['a word of a list', { text: '도매 및 소매업', proof: 'list', confidence: 0.8 }, 100, undefined],
+  ['a day', { text: '2014.12.13', proof: 'day', confidence: 0.97 }, 100, undefined],
+  ['a day', { text: '2014.12.03', proof: 'day', confidence: 0.89 }, 100, { cause: 'fold', cut: 'middle' }],
+  ['a day beside it', { text: '2014.12.13', proof: 'day', confidence: 0.89 }, 5, undefined],
+  ['figures', { text: '12-12-345678-90', proof: 'count', confidence: 0.92 }, 100, { cause: 'unclear' }],
+] as const)('a crease over %s (%j) at %i: %j', (_what, read, at, doubt) => {
+  const creased = { ...page, crease: { at, slope: 0 } };
+  expect(doubted(creased, { value: [{ ...textLeaf(read.text, box), ...read }] }).value?.[0]?.doubt).toEqual(doubt);
+});

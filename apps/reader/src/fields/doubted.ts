@@ -1,4 +1,6 @@
+import type { LossCut } from '@portal/domain/rules/reading/lost-part.ts';
 import { isCreased } from '../layout/crease.ts';
+import { creaseOver } from '../layout/crease-line.ts';
 import { isFaint, lossOf } from '../layout/loss.ts';
 import type { Page } from '../layout/page.ts';
 import { unknownSign } from '../recogniser/letters.ts';
@@ -30,17 +32,31 @@ function isWhole({ text, proof, hasStart, confidence = 1 }: Leaf, { cause, cut }
   return cut === 'end' && /\d.*\([^()]+\)$/.test(text);
 }
 
+/**
+ * A crease takes a letter, or the stroke that makes it another one, and what is left reads well: of readings on 110 folded pictures that nothing
+ * spoke for beside the picture eleven of 53 that it crossed or touched were wrong, with confidences up to 0.96; of days through which it went one of 57.
+ */
+function isTakenBy(cut: LossCut, { text, proof, hasStart, confidence = 1 }: Leaf): boolean {
+  if (proof === 'day') return cut === 'middle' && confidence < unanimous;
+  if (proof !== undefined) return false;
+  if (cut === 'start') return hasStart !== true;
+  return cut === 'middle' || !text.endsWith(')');
+}
+
 function doubtOf(page: Page, leaf: Leaf): Doubt | undefined {
   const { text, box, confidence = 1, lines, proof } = leaf;
   const areas = lines ?? [{ box, em: 0.88 * (box.y1 - box.y0) }];
   const loss = lossOf(page, areas);
   if (loss !== undefined && !isWhole(leaf, loss)) return loss;
+  const crossed = creaseOver(page.crease, areas);
+  if (crossed !== undefined && isTakenBy(crossed, leaf)) return { cause: 'fold', cut: crossed };
   if (goesOn(text)) return { cause: 'unclear', cut: 'end' };
   if (isGoingOn(text)) return { cause: 'unclear', cut: 'start' };
   if (isUnopened(text)) return { cause: 'unclear', cut: 'middle' };
   if (text.includes(unknownSign)) return { cause: 'unclear' };
   const isDoubtful =
-    (proof === undefined || proof === 'count') && areas.some((area) => isCreased(page, area) || isFaint(page, area));
+    (proof === undefined || proof === 'count') &&
+    (crossed !== undefined || areas.some((area) => isCreased(page, area) || isFaint(page, area)));
   const usual = proof === 'digit' && page.shades !== undefined ? sureRestored : leastSure[proof ?? 'none'];
   const least = isDoubtful ? sureOverCrease : usual;
   return confidence < least ? { cause: 'unclear' } : undefined;

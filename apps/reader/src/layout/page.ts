@@ -14,6 +14,7 @@ import type { Gray } from '../image/gray.ts';
 import { sharpened } from '../image/sharpen.ts';
 import { strengthened } from '../image/strengthen.ts';
 import { halve, warp } from '../image/warp.ts';
+import { type CreaseLine, creaseLine } from './crease-line.ts';
 import { type InkLimits, inkOf } from './ink.ts';
 import { pageQuad } from './page-quad.ts';
 import { type Row, rowsOf } from './rows.ts';
@@ -32,6 +33,8 @@ export interface Page {
   readonly isPlain?: boolean;
   /** What was taken off it because it is no writing: frames, creases, edges. */
   readonly frames?: readonly Component[];
+  /** Where a crease goes down the page. */
+  readonly crease?: CreaseLine;
 }
 
 export interface PageOptions {
@@ -66,12 +69,16 @@ export function layOutsOf(
   const frame = frameOf(light, longSide, quad);
   let forSlant: Gray | undefined;
   const straightened = new Map<number, Straight>();
+  const creases = new Map<number, CreaseLine | undefined>();
   return ({ ink, hasHardShadows, restores }) => {
     forSlant ??= small(light, frame);
     const angle = skew(flatten(forSlant, hasHardShadows));
     const straight = straightened.get(angle) ?? straighten(light, frame, angle);
     straightened.set(angle, straight);
     const flat = flatten(straight.image, hasHardShadows);
+    // In hard light its edges would be evened out, too.
+    if (!creases.has(angle)) creases.set(angle, creaseLine(hasHardShadows ? flatten(straight.image) : flat));
+    const crease = creases.get(angle);
     const { parts, frames, clean, cleaned } = inkOf(restores === undefined ? flat : restored(flat, restores), ink);
     return {
       image: clean,
@@ -81,6 +88,7 @@ export function layOutsOf(
       ground: picture,
       frames,
       isPlain: ink.dropsLines,
+      ...(crease === undefined ? {} : { crease }),
     };
   };
 }

@@ -1,0 +1,101 @@
+import { type Box, heightOf } from '@portal/domain/rules/picture/box.ts';
+import type { LossCut } from '@portal/domain/rules/reading/lost-part.ts';
+import type { Gray } from '../image/gray.ts';
+
+/** Where a crease goes down a page, in the page's pixels: at a height, `at + slope × y` from the left. */
+export interface CreaseLine {
+  readonly at: number;
+  readonly slope: number;
+}
+
+/** Columns are looked at this far apart, as a share of the page's long side; all further distances are in such columns. */
+const columnShare = 0.001;
+/** Bands of a page, one below the other, in each of which the crease is looked for; rows looked at in each. */
+const [bands, rowsOfBand] = [40, 9];
+/** Gray levels by which a crease is darker than what is on both of its sides. */
+const depth = 10;
+/** Narrower lines are drawn: columns to either side of a crease's middle that are dark, too. */
+const least = 1;
+/** Where its sides begin and end. */
+const [sideFrom, sideTo] = [6, 14];
+/** The most by which a crease slants, and from one slope that is tried to the next, over the whole page. */
+const [steepest, shiftStep] = [0.12, 3];
+/** Of the bands so many show it. */
+const share = 0.7;
+/** Nearer to the page's sides, as a share of its width, is the frame that is printed around it, and hardly a value. */
+const margin = 0.1;
+
+/** How light the columns of a band are: as the third lightest of its rows, as letters leave some of them blank, and a crease none. */
+function levelsOf({ width, data }: Gray, y0: number, y1: number, step: number): Uint8Array {
+  const rows = Array.from({ length: rowsOfBand }, (_, i) => Math.floor(y0 + ((i + 0.5) * (y1 - y0)) / rowsOfBand));
+  return Uint8Array.from({ length: Math.floor(width / step) }, (_, column) => {
+    const x = Math.round(column * step);
+    let [first, second, third] = [0, 0, 0];
+    for (const y of rows) {
+      const level = data[y * width + x] ?? 255;
+      if (level > first) [first, second, third] = [level, first, second];
+      else if (level > second) [second, third] = [level, second];
+      else if (level > third) third = level;
+    }
+    return third;
+  });
+}
+
+/** Where a band is darker than on both sides, or right beside such a place. */
+function darkPlaces(levels: Uint8Array): Uint8Array {
+  const sums = new Uint32Array(levels.length + 1);
+  for (const [x, level] of levels.entries()) sums[x + 1] = (sums[x] ?? 0) + level;
+  const mean = (from: number, to: number): number => ((sums[to] ?? 0) - (sums[from] ?? 0)) / (to - from);
+  const found = new Uint8Array(levels.length);
+  for (let x = sideTo; x < levels.length - sideTo; x++) {
+    const level = Math.max(levels[x - least] ?? 0, levels[x] ?? 0, levels[x + least] ?? 0) + depth;
+    if (mean(x - sideTo, x - sideFrom) > level && mean(x + sideFrom, x + sideTo) > level) found.fill(1, x - 1, x + 2);
+  }
+  return found;
+}
+
+/** A straight crease down the page, darker than the paper on both of its sides; undefined where there is none. */
+export function creaseLine(image: Gray): CreaseLine | undefined {
+  const { width, height } = image;
+  const step = Math.max(1, columnShare * Math.max(width, height));
+  const places = Array.from({ length: bands }, (_, i) =>
+    darkPlaces(levelsOf(image, (i * height) / bands, ((i + 1) * height) / bands, step)),
+  );
+  const most = (steepest * height) / step;
+  let best = { column: 0, shift: 0, count: 0 };
+  for (let shift = -most; shift <= most; shift += shiftStep) {
+    const counts = new Uint8Array(Math.floor(width / step));
+    for (const [i, dark] of places.entries()) {
+      const aside = Math.round(((i + 0.5) * shift) / bands);
+      for (let column = Math.max(0, -aside); column < counts.length; column++)
+        counts[column] = (counts[column] ?? 0) + (dark[column + aside] ?? 0);
+    }
+    const [from, to] = [margin * counts.length, (1 - margin) * counts.length];
+    for (const [column, count] of counts.entries())
+      if (count > best.count && column + shift / 2 > from && column + shift / 2 < to) best = { column, shift, count };
+  }
+  if (best.count < share * bands) return undefined;
+  return { at: best.column * step, slope: (best.shift * step) / height };
+}
+
+/** Letter heights before and behind a line at which it has taken a whole letter. */
+const reach = 1.4;
+
+/** What of a value of one or more lines the crease crosses, or takes from its beginning or end. */
+export function creaseOver(
+  crease: CreaseLine | undefined,
+  lines: readonly { readonly box: Box; readonly em: number }[],
+): LossCut | undefined {
+  if (crease === undefined) return undefined;
+  const places = lines.map(({ box, em }): LossCut | undefined => {
+    const x = crease.at + crease.slope * (box.y0 + heightOf(box) / 2);
+    if (x < box.x0 - reach * em || x > box.x1 + reach * em) return undefined;
+    return x < box.x0 ? 'start' : x > box.x1 ? 'end' : 'middle';
+  });
+  const found = places.findIndex((place) => place !== undefined);
+  const isInside = places.some((place) => place === 'middle');
+  if (isInside || found < 0) return isInside ? 'middle' : undefined;
+  const isOutside =
+    (places[found] === 'start' && found === 0) || (places[found] === 'end' && found === lines.length - 1);
+  return isOutside ? places[found] : 'middle';
+}
