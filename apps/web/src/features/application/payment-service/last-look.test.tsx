@@ -8,8 +8,9 @@ import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { loadConfiguration } from '../../../lib/session/configuration.ts';
 import { enterSession } from '../../../lib/session/session.ts';
-import { somebody } from '../../../lib/session/somebody.fixture.ts';
+import { configuration, somebody } from '../../../lib/session/somebody.fixture.ts';
 import { beginWith, sentBy, server } from '../../../lib/testing/begin-with.fixture.ts';
 import { button, errorAt, field, isShown, press } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
@@ -36,6 +37,7 @@ const free = { screenCost: 0, screenCostInfo: null, currency: 'KRW', payment: { 
 
 let routed: Routed;
 beginWith(() => ({
+  'GET /api/config': { body: configuration },
   'GET /me': ok(somebody({ accountStatus: 'STEP5_COMPLETED', kycStatus: null, destination: '/payment-complete' })),
   'GET /draft/payment-service': ok({ values: kept, savedAt }),
   'PUT /draft/payment-service': ok({ savedAt }),
@@ -48,7 +50,10 @@ beginWith(() => ({
   [preview]: ok({ clear: true, findings: [] }),
   [apply]: ok({ accountStatus: 'STEP5_COMPLETED', screenCostInfo: 'SC002', screenCost: 0 }),
 }));
-beforeEach(() => void enterSession(somebody({ accountStatus: 'STEP4_COMPLETED', kycStatus: null })));
+beforeEach(() => {
+  void loadConfiguration();
+  enterSession(somebody({ accountStatus: 'STEP4_COMPLETED', kycStatus: null }));
+});
 
 /** An exempt merchant has filled in the form, and checks all answers. */
 const looks = async (): Promise<void> => {

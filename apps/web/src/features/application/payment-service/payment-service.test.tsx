@@ -9,9 +9,10 @@ import { serviceLabels as labels } from '@portal/domain/messages/labels/services
 import { stubDialogs } from '@portal/ui/testing/dialogs.fixture.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetConfiguration, loadConfiguration } from '../../../lib/session/configuration.ts';
 import { forgetEverything } from '../../../lib/session/forget.ts';
 import { enterSession } from '../../../lib/session/session.ts';
-import { hasSession, somebody } from '../../../lib/session/somebody.fixture.ts';
+import { configuration, hasSession, somebody } from '../../../lib/session/somebody.fixture.ts';
 import { press } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
 import { Page } from './payment-service.page.tsx';
@@ -29,7 +30,7 @@ function stored(url: string): object | undefined {
   }
   if (url.includes('/application/answers'))
     return { answers: [{ key: 'bizNo', values: ['9683104273'] }], read: 0, agreedAt: null };
-  return url.includes('/configuration') ? {} : undefined;
+  return undefined;
 }
 
 beforeEach(() => {
@@ -41,6 +42,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
   stubDialogs();
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.endsWith('/api/config')) return new Response(JSON.stringify(configuration));
     if (url.endsWith('/me'))
       return new Response(
         JSON.stringify({
@@ -57,9 +59,11 @@ beforeEach(() => {
     const draft = init.method === 'PUT' ? { savedAt: '2026-11-21T02:00:00.000Z' } : kept;
     return new Response(JSON.stringify({ code: 'OK', message: '', data: isDraft ? draft : answer }));
   });
+  void loadConfiguration();
 });
 afterEach(() => {
   cleanup();
+  forgetConfiguration();
   forgetEverything('left');
   vi.unstubAllGlobals();
 });
