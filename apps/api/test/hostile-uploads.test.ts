@@ -12,7 +12,6 @@ import { savePerson } from '@portal/contract/screening/persons.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { formatDate } from '@portal/domain/fields/format.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
-import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -50,8 +49,6 @@ const uploaderFor = async (call: Call): Promise<Uploader> => {
   return { client, ownerId: accountId };
 };
 const files = () => portal.db.select().from(tables.storedFile);
-const filesOf = (ownerId: string) =>
-  portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.ownerId, ownerId));
 const pdf = (bytes: Buffer): SentFile => ({ bytes, name: 'paper.pdf', contentType: 'application/pdf' });
 const document = (merchant: TestMerchant, file: SentFile) =>
   merchant.client.call(uploadDocument, { body: { type: 'SF07' }, files: { file } });
@@ -76,7 +73,7 @@ describe('the size of an upload', () => {
     expect((await document(merchant, pdf(Buffer.concat([head, Buffer.alloc(largestFile - head.length)])))).status).toBe(
       200,
     );
-    const [original] = (await filesOf(merchant.accountId)).filter(({ kind }) => kind === 'document');
+    const [original] = (await portal.filesOf(merchant.accountId)).filter(({ kind }) => kind === 'document');
     expect(original).toMatchObject({ size: largestFile });
   });
 });
@@ -198,14 +195,14 @@ describe('a bomb', () => {
     const rawBody = { ...body, eKycStatus: 'SKIP' };
     const saved = await representative.client.call(savePerson, { rawBody, files: { frontId: file, backId: file } });
     expect(saved.status).toBe(400);
-    expect([await filesOf(owner.accountId), await filesOf(representative.accountId)]).toEqual([[], []]);
+    expect([await portal.filesOf(owner.accountId), await portal.filesOf(representative.accountId)]).toEqual([[], []]);
   });
 
   it('PNG with 80 MB of text leaves none of it', async () => {
     const merchant = await portal.merchantAt('documents');
     const answer = await document(merchant, png(hostile.wordyPng()));
     expect([200, 400]).toContain(answer.status);
-    for (const { size } of await filesOf(merchant.accountId)) expect(size).toBeLessThan(10_000);
+    for (const { size } of await portal.filesOf(merchant.accountId)) expect(size).toBeLessThan(10_000);
   });
 
   it.each(hostile.disguised)('or mask, %s, is refused wherever files are taken', async (_what, name, made) => {
@@ -214,7 +211,7 @@ describe('a bomb', () => {
       const { client, ownerId } = await uploaderFor(call);
       const answer = await client.call(call, { files: { [part]: { bytes, name, contentType: 'image/png' } } });
       expect([answer.status, answer.body.code]).toEqual([415, 'FILE_TYPE']);
-      expect(await filesOf(ownerId)).toEqual([]);
+      expect(await portal.filesOf(ownerId)).toEqual([]);
     }
   });
 });
@@ -236,7 +233,7 @@ describe('a file that is two formats at once', () => {
     expect(hostile.marks.some((mark) => file.bytes.includes(Buffer.from(mark, 'latin1')))).toBe(true);
     const merchant = await portal.merchantAt('documents');
     expect((await document(merchant, file)).status).toBe(200);
-    const [row] = await filesOf(merchant.accountId);
+    const [row] = await portal.filesOf(merchant.accountId);
     const kept = await portal.platform.files.read(row?.id ?? '', merchant.accountId);
     await expectClean(kept?.bytes ?? Buffer.alloc(0));
   });

@@ -107,8 +107,8 @@ export class ApplicationPortal {
     return row;
   }
 
-  async attemptsOf(accountId: string) {
-    return this.portal.db.select().from(tables.paymentAttempt).where(eq(tables.paymentAttempt.ownerId, accountId));
+  attemptsOf(accountId: string) {
+    return this.portal.attemptsOf(accountId);
   }
 
   async auditCount(accountId: string, action: string): Promise<number> {

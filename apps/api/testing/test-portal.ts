@@ -1,10 +1,12 @@
 import type { StepKey } from '@portal/domain/journey/steps.ts';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Config } from '../src/platform/config/config.ts';
 import { createPlatform } from '../src/platform/create-platform.ts';
 import type { Database } from '../src/platform/database/database.ts';
+import { tables } from '../src/platform/database/tables.ts';
 import { buildApp, type Register } from '../src/platform/http/app.ts';
 import type { Platform, Providers } from '../src/platform/services.ts';
 import type { Clock } from '../src/ports/clock.ts';
@@ -16,6 +18,8 @@ import { testConfig } from './test-config.ts';
 import { type DatabaseKind, openTestDatabase, testDatabaseUrl, usualDatabase } from './test-database.ts';
 import { storedTestKeys, testKeys } from './test-keys.ts';
 import { insertMerchant, type MerchantOptions, type TestMerchant } from './test-merchant.ts';
+
+const { paymentAttempt, storedFile } = tables;
 
 export interface PortalOptions {
   readonly database?: DatabaseKind;
@@ -44,6 +48,10 @@ export interface TestPortal {
   mailsTo(address: string, count?: number): Promise<Mail[]>;
   /** An account at a step and a client that is logged in: an invented sole proprietor unless said otherwise. */
   merchantAt(step: StepKey, options?: MerchantOptions): Promise<TestMerchant>;
+  /** The stored files of an account or a mall. */
+  filesOf(ownerId: string): Promise<readonly (typeof storedFile.$inferSelect)[]>;
+  /** Its attempts to pay. */
+  attemptsOf(ownerId: string): Promise<readonly (typeof paymentAttempt.$inferSelect)[]>;
   close(): Promise<void>;
 }
 
@@ -78,6 +86,9 @@ export async function openTestPortal(options: PortalOptions = {}): Promise<TestP
     client,
     mailsTo: (address, count = 1) => waitForMails(fakes.mails, address, count),
     merchantAt: (step, merchant = {}) => insertMerchant(platform, client(), step, merchant),
+    filesOf: async (ownerId) => await platform.db.select().from(storedFile).where(eq(storedFile.ownerId, ownerId)),
+    attemptsOf: async (ownerId) =>
+      await platform.db.select().from(paymentAttempt).where(eq(paymentAttempt.ownerId, ownerId)),
     async close() {
       await app.close();
       if (options.jobs !== false) await platform.jobs.stop();

@@ -96,8 +96,6 @@ function expectRefused(
 describe('a certificate', () => {
   const checksOf = (accountId: string) =>
     portal.db.select().from(tables.certificateCheck).where(eq(tables.certificateCheck.ownerId, accountId));
-  const filesOf = (accountId: string) =>
-    portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.ownerId, accountId));
 
   it.each(faults)('is neither checked nor kept while the reader $name', async (fault) => {
     reader = readerAt(await addressIn(fault, server), limitOf(fault));
@@ -105,7 +103,7 @@ describe('a certificate', () => {
     const files = { file: certificateFile() };
     expectRefused(await client.call(verifyCertificate, { files }), fault);
     expectRefused(await client.call(readCertificate, { files }), fault);
-    expect([await checksOf(accountId), await filesOf(accountId)]).toEqual([[], []]);
+    expect([await checksOf(accountId), await portal.filesOf(accountId)]).toEqual([[], []]);
   });
 
   it.each(faults)('is not verified while the registry $name, and is once it is well', async (fault) => {
@@ -115,25 +113,23 @@ describe('a certificate', () => {
     const files = { file: certificateFile() };
     expectRefused(await client.call(verifyCertificate, { files }), fault);
     expect(await checksOf(accountId)).toMatchObject([{ businessState: 'unasked' }]);
-    expect(await filesOf(accountId)).toEqual([]);
+    expect(await portal.filesOf(accountId)).toEqual([]);
     registry = registryAt(server.url);
     server.answer(openBusiness);
     expect((await client.call(verifyCertificate, { files })).data).toMatchObject({ registerNumber: specimenNumber });
-    expect(await filesOf(accountId)).toHaveLength(1);
+    expect(await portal.filesOf(accountId)).toHaveLength(1);
   });
 });
 
 describe('the fee', () => {
-  const attemptsOf = (accountId: string) =>
-    portal.db.select().from(tables.paymentAttempt).where(eq(tables.paymentAttempt.ownerId, accountId));
-  const statesOf = async (accountId: string) => (await attemptsOf(accountId)).map(({ state }) => state);
+  const statesOf = async (accountId: string) => (await portal.attemptsOf(accountId)).map(({ state }) => state);
   const prepare = ({ client }: TestMerchant) => client.call(preparePayment, { body: { amount: 330_000 } });
   const settle = ({ client }: TestMerchant) => client.call(settleScreeningFee, { body: { accountStatus: 'PAID' } });
 
   async function expectUnpaid(accountId: string): Promise<void> {
     const [account] = await portal.db.select().from(tables.account).where(eq(tables.account.id, accountId));
     expect(account).toMatchObject({ accountStatus: 'STEP5_COMPLETED', screenCostInfo: 'SC002' });
-    expect((await attemptsOf(accountId)).filter(({ transactionId }) => transactionId !== null)).toEqual([]);
+    expect((await portal.attemptsOf(accountId)).filter(({ transactionId }) => transactionId !== null)).toEqual([]);
   }
 
   async function payingMerchant(): Promise<TestMerchant> {
@@ -183,7 +179,7 @@ describe('the fee', () => {
 
   it.each(faults)('believes no notice while the gateway $name', async (kind) => {
     const merchant = await preparedMerchant();
-    const [attempt] = await attemptsOf(merchant.accountId);
+    const [attempt] = await portal.attemptsOf(merchant.accountId);
     const sent = new URLSearchParams({
       mid: eximbay.mid,
       order_id: merchant.loginId,

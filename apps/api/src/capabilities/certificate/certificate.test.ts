@@ -176,8 +176,6 @@ describe('a certificate that is handed in as a PDF', () => {
     portal.platform.personalData.createKey(id);
     return { kind: 'mall', id };
   }
-  const filesOf = ({ id }: Owner) =>
-    portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.ownerId, id));
 
   it.each<[PdfRefusal, MessageCode]>([
     ['format', 'provider.0011'],
@@ -196,7 +194,7 @@ describe('a certificate that is handed in as a PDF', () => {
       if (found.kind === 'unopened')
         expect(certificateMessageOf(found)).toEqual({ kind: 'no', code: '0011', message, data: { reason } });
     }
-    expect([wasRead, await filesOf(owner)]).toEqual([0, []]);
+    expect([wasRead, await portal.filesOf(owner.id)]).toEqual([0, []]);
   });
 
   it('is refused where a scanner finds something, and not taken while scanner or drawing are away', async () => {
@@ -207,7 +205,7 @@ describe('a certificate that is handed in as a PDF', () => {
     await expect(readHanded(tools(), owner, { file: await pdfOf() })).rejects.toThrow('malware-scanner');
     scanner = undefined;
     await expect(readHanded(tools(), owner, { file: await pdfOf('away') })).rejects.toThrow('document-pages');
-    expect([wasRead, await filesOf(owner)]).toEqual([0, []]);
+    expect([wasRead, await portal.filesOf(owner.id)]).toEqual([0, []]);
   });
 
   it('is kept with the pictures of its pages, which stay as long as it does', async () => {
@@ -215,7 +213,7 @@ describe('a certificate that is handed in as a PDF', () => {
     scanner = { scan: async () => ({ kind: 'clean' }) };
     const read = await readHanded(tools(), owner, { file: await pdfOf() });
     const { fileId = '' } = 'fileId' in read ? read : {};
-    const expiries = async () => (await filesOf(owner)).map(({ expiresAt }) => expiresAt?.getTime());
+    const expiries = async () => (await portal.filesOf(owner.id)).map(({ expiresAt }) => expiresAt?.getTime());
     const [first, second] = await expiries();
     expect(first).toBe(second);
     expect(await verifyHanded(tools(), owner, { fileId }, 'private')).toMatchObject({ kind: 'sound', fileId });
@@ -224,7 +222,7 @@ describe('a certificate that is handed in as a PDF', () => {
     expect(attached).toBeGreaterThan(first ?? 0);
     expect(await portal.db.transaction((tx) => keepAttached(tx, owner.id, fileId))).toBe(true);
     expect(await expiries()).toEqual([undefined, undefined]);
-    const kept = (await filesOf(owner)).find(({ id }) => id === fileId);
+    const kept = (await portal.filesOf(owner.id)).find(({ id }) => id === fileId);
     expect(kept?.scannedAt).toBeInstanceOf(Date);
     const pages = await portal.platform.files.openPages(fileId, owner.id);
     expect(unpackPages(pages ? await bytesOf(pages.content) : new Uint8Array())).toHaveLength(1);

@@ -64,8 +64,6 @@ describeOnDatabase('payments of an owner of any kind', (open) => {
   }
   type Mall = Awaited<ReturnType<typeof mall>>;
   const ask = (of: Mall, amount = 110_000) => openPayment(tools, { ...of, amount, device: 'pc' });
-  const attemptsOf = ({ ownerId }: Mall) =>
-    portal.db.select().from(tables.paymentAttempt).where(eq(tables.paymentAttempt.ownerId, ownerId));
   const capture = ({ orderId }: Mall, transactionId: string) =>
     portal.fakes.cardPayment.hold(orderId, transactionId, 110_000);
 
@@ -92,7 +90,7 @@ describeOnDatabase('payments of an owner of any kind', (open) => {
     expect(await ask(shop)).toEqual({ kind: 'amount-changed' });
     due = undefined;
     expect(await ask(shop)).toEqual({ kind: 'not-due' });
-    expect(await attemptsOf(shop)).toEqual([]);
+    expect(await portal.attemptsOf(shop.ownerId)).toEqual([]);
   });
 
   it('settles once, with what follows from it and its letter, and goes on to the pages of the payable', async () => {
@@ -104,7 +102,9 @@ describeOnDatabase('payments of an owner of any kind', (open) => {
       expect(answer).toMatchObject({ status: 303, headers: { location: '/store/paid' } });
     }
     expect(paidBy).toEqual([shop.ownerId]);
-    expect(await attemptsOf(shop)).toMatchObject([{ state: 'PAID', transactionId: `T-${shop.orderId}` }]);
+    expect(await portal.attemptsOf(shop.ownerId)).toMatchObject([
+      { state: 'PAID', transactionId: `T-${shop.orderId}` },
+    ]);
     expect(await portal.mailsTo('shop@mall.test')).toHaveLength(1);
     const forged = await portal
       .client()
@@ -116,14 +116,14 @@ describeOnDatabase('payments of an owner of any kind', (open) => {
     const [payer, other] = [await mall(), await mall()];
     const settles = async (of: Mall): Promise<Settlement> => {
       await ask(of);
-      const [row] = await attemptsOf(of);
+      const [row] = await portal.attemptsOf(of.ownerId);
       const attempt = await portal.db.transaction((tx) => attemptById(tx, row?.id ?? ''));
       if (!attempt) throw new Error('nothing was opened');
       return settle(tools, attempt, { transactionId: 'T-once', providerCode: '0000', by: 'look-up' });
     };
     expect([await settles(payer), await settles(other)]).toEqual(['settled', 'reused']);
     expect(paidBy).toEqual([payer.ownerId]);
-    expect(await attemptsOf(other)).toMatchObject([{ state: 'READY', transactionId: null }]);
+    expect(await portal.attemptsOf(other.ownerId)).toMatchObject([{ state: 'READY', transactionId: null }]);
   });
 
   it('changes nothing where what follows fails', async () => {
@@ -132,7 +132,7 @@ describeOnDatabase('payments of an owner of any kind', (open) => {
     capture(shop, `T-${shop.orderId}`);
     failing = true;
     await expect(lookUpOwner(tools, shop.ownerId)).rejects.toThrow('what follows failed');
-    expect(await attemptsOf(shop)).toMatchObject([{ state: 'READY', transactionId: null }]);
+    expect(await portal.attemptsOf(shop.ownerId)).toMatchObject([{ state: 'READY', transactionId: null }]);
     failing = false;
     expect(await lookUpOwner(tools, shop.ownerId)).toBe(true);
     expect(paidBy).toEqual([shop.ownerId]);

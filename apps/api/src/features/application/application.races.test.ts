@@ -39,16 +39,13 @@ describe('at once', () => {
     }
   }
 
-  const filesOf = (accountId: string) =>
-    application.portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.ownerId, accountId));
-
   const done = (merchant: TestMerchant, action: string) => application.auditCount(merchant.accountId, action);
 
   it('twenty equal submissions are stored once and all answered OK', async () => {
     const merchant = await checkedMerchant();
     expect(new Set(await atOnce(20, () => submit(merchant, '바다상점')))).toEqual(new Set([200]));
     expect(await done(merchant, 'business-information-accepted')).toBe(1);
-    expect(await filesOf(merchant.accountId)).toHaveLength(1);
+    expect(await application.portal.filesOf(merchant.accountId)).toHaveLength(1);
   });
 
   it('twenty different submissions have one winner', async () => {
@@ -58,7 +55,7 @@ describe('at once', () => {
     expect([200, 409]).toEqual(expect.arrayContaining([...new Set(statuses)]));
     expect(statuses).toContain(200);
     expect(await done(merchant, 'business-information-accepted')).toBe(1);
-    expect(await filesOf(merchant.accountId)).toHaveLength(1);
+    expect(await application.portal.filesOf(merchant.accountId)).toHaveLength(1);
   });
 
   it('twenty equal applications are stored once and all answered OK; of different ones one wins', async () => {

@@ -20,8 +20,6 @@ type Merchant = Omit<Awaited<ReturnType<typeof merchantWith>>, 'fileId'>;
 const attachedOf = async ({ client }: Merchant) => (await client.call(attachedCertificate)).data;
 const submit = ({ client }: Merchant, files = {}) =>
   client.call(submitPrivateInformation, { body: { kycVerificationInfo: privateAnswers() }, files });
-const filesOf = ({ accountId }: Merchant) =>
-  application.portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.ownerId, accountId));
 const ageCheck = ({ accountId }: Merchant, change: object) =>
   application.portal.db
     .update(tables.certificateCheck)
@@ -40,7 +38,7 @@ describe('a checked certificate stays attached', () => {
     });
     const seen = await merchant.client.call(attachedCertificateFile);
     expect(seen.bytes.equals(merchant.file.bytes)).toBe(true);
-    const [row] = await filesOf(merchant);
+    const [row] = await application.portal.filesOf(merchant.accountId);
     expect(row?.kind).toBe('certificate-draft');
     expect(row?.expiresAt).not.toBeNull();
   });
@@ -49,19 +47,19 @@ describe('a checked certificate stays attached', () => {
     const merchant = await merchantWith();
     const second = certificateFile({ copy: 'second' });
     for (const file of [second, second]) await merchant.client.call(verifyCertificate, { files: { file } });
-    expect(await filesOf(merchant)).toHaveLength(1);
+    expect(await application.portal.filesOf(merchant.accountId)).toHaveLength(1);
     const seen = await merchant.client.call(attachedCertificateFile);
     expect(seen.bytes.equals(second.bytes)).toBe(true);
     await merchant.client.call(verifyCertificate, { files: { file: certificateFile({ number: '991-00-00012' }) } });
     expect(await attachedOf(merchant)).toBeNull();
-    expect(await filesOf(merchant)).toEqual([]);
+    expect(await application.portal.filesOf(merchant.accountId)).toEqual([]);
   });
 
   it('checked many times at once, it is kept once', async () => {
     const merchant = await application.portal.merchantAt('business-information');
     const file = certificateFile({ copy: 'at once' });
     await Promise.all(Array.from({ length: 5 }, () => merchant.client.call(verifyCertificate, { files: { file } })));
-    expect(await filesOf({ ...merchant, file })).toHaveLength(1);
+    expect(await application.portal.filesOf(merchant.accountId)).toHaveLength(1);
   });
 
   it('until it is taken away', async () => {
@@ -87,7 +85,7 @@ describe('a form is handed in with the attached certificate', () => {
   it('without the file, which is kept from then on, and again with the same answer', async () => {
     const merchant = await merchantWith();
     expect([(await submit(merchant)).status, (await submit(merchant)).status]).toEqual([200, 200]);
-    const files = await filesOf(merchant);
+    const files = await application.portal.filesOf(merchant.accountId);
     expect(files.map(({ kind, expiresAt }) => ({ kind, expiresAt }))).toEqual([
       { kind: 'certificate', expiresAt: null },
     ]);
@@ -98,7 +96,7 @@ describe('a form is handed in with the attached certificate', () => {
     const merchant = await merchantWith();
     const answers = await Promise.all([submit(merchant), submit(merchant), submit(merchant)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await filesOf(merchant)).toHaveLength(1);
+    expect(await application.portal.filesOf(merchant.accountId)).toHaveLength(1);
   });
 
   it('days later, after the tax office was asked again', async () => {

@@ -25,8 +25,6 @@ const read = ({ client }: Pick<Merchant, 'client'>, fileId: string) =>
   client.call(readCertificate, { body: { fileId } });
 const submit = ({ client }: Pick<Merchant, 'client'>, fileId?: string, files = {}) =>
   client.call(submitPrivateInformation, { body: { kycVerificationInfo: privateAnswers(), fileId }, files });
-const filesOf = ({ accountId }: Pick<Merchant, 'accountId'>) =>
-  application.portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.ownerId, accountId));
 const expire = ({ accountId }: Pick<Merchant, 'accountId'>) =>
   application.portal.db
     .update(tables.storedFile)
@@ -43,7 +41,7 @@ describe('a certificate travels once', () => {
     });
     expect(application.reader.reads).toBe(reads);
     expect((await submit(merchant, merchant.fileId)).status).toBe(200);
-    const [file, ...others] = await filesOf(merchant);
+    const [file, ...others] = await application.portal.filesOf(merchant.accountId);
     expect(others).toEqual([]);
     expect(file).toMatchObject({ id: merchant.fileId, kind: 'certificate', expiresAt: null });
   });
@@ -56,7 +54,7 @@ describe('a certificate travels once', () => {
     expect((await merchant.client.call(attachedCertificate)).data).toBeNull();
     expect((await check(merchant, fileId)).data).toMatchObject({ fileId, inferDetailType: 'BL_SOLE' });
     expect((await merchant.client.call(attachedCertificate)).data).toMatchObject({ fileName: file.name });
-    expect(await filesOf(merchant)).toHaveLength(1);
+    expect(await application.portal.filesOf(merchant.accountId)).toHaveLength(1);
     expect((await submit(merchant, fileId)).status).toBe(200);
   });
 
@@ -76,7 +74,7 @@ describe('a certificate travels once', () => {
 
   it('is sealed at rest', async () => {
     const merchant = await merchantWith();
-    const [row] = await filesOf(merchant);
+    const [row] = await application.portal.filesOf(merchant.accountId);
     const stored = application.portal.fakes.stored.get(row?.storeKey ?? '');
     expect(stored?.includes(merchant.file.bytes.subarray(0, 64))).toBe(false);
     expect(JSON.stringify(row)).not.toContain('사업자등록증');
@@ -128,7 +126,7 @@ describe('an id that names none of the account’s certificates', () => {
       async (merchant: Merchant) => {
         await expire(merchant);
         await purgeExpiredFiles(application.portal.db, application.portal.platform.files);
-        expect(await filesOf(merchant)).toEqual([]);
+        expect(await application.portal.filesOf(merchant.accountId)).toEqual([]);
       },
     ],
     ['taken away', async ({ client }: Merchant) => client.call(removeAttachedCertificate)],
@@ -145,7 +143,7 @@ describe('an id that names none of the account’s certificates', () => {
     const reading = await application.portal.merchantAt('business-information');
     await reading.client.call(readCertificate, { files: { file: checked.file } });
     const minutesLeft = async (merchant: Pick<Merchant, 'accountId'>) => {
-      const [row] = await filesOf(merchant);
+      const [row] = await application.portal.filesOf(merchant.accountId);
       return ((row?.expiresAt?.getTime() ?? 0) - Date.now()) / 60_000;
     };
     expect(await minutesLeft(reading)).toBeLessThan(31);
@@ -159,7 +157,7 @@ describe('handed in many times', () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => submit(merchant, merchant.fileId)));
     // Of so many uploads at once some are asked to retry.
     expect([...new Set(answers.map(({ status }) => status))].filter((status) => status !== 429)).toEqual([200]);
-    expect(await filesOf(merchant)).toHaveLength(1);
+    expect(await application.portal.filesOf(merchant.accountId)).toHaveLength(1);
     const stored = await application.portal.db
       .select()
       .from(tables.businessInformation)
@@ -186,13 +184,13 @@ describe('handed in many times', () => {
     expect([200, 400]).toContain(answer.status);
     const { accountStatus } = await application.accountRow(merchant.accountId);
     expect(accountStatus).toBe(answer.status === 200 ? 'STEP4_COMPLETED' : 'STEP2_COMPLETED');
-    expect(await filesOf(merchant)).toHaveLength(answer.status === 200 ? 1 : 0);
+    expect(await application.portal.filesOf(merchant.accountId)).toHaveLength(answer.status === 200 ? 1 : 0);
   });
 
   it('an older client sends the file each time', async () => {
     const merchant = await merchantWith();
     await merchant.client.call(readCertificate, { files: { file: merchant.file } });
     expect((await submit(merchant, undefined, { bizRegFile: merchant.file })).status).toBe(200);
-    expect(await filesOf(merchant)).toHaveLength(1);
+    expect(await application.portal.filesOf(merchant.accountId)).toHaveLength(1);
   });
 });

@@ -31,8 +31,6 @@ describeOnDatabase('verifying ID cards', (open) => {
   afterAll(() => portal.close());
 
   const atRepresentatives = () => portal.merchantAt('representatives');
-  const filesOf = (accountId: string) =>
-    portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.ownerId, accountId));
 
   it.each(['ic', 'dl', 'ac'] as const)(
     'SUCCESS of a %s leaves the record and the masked image alone',
@@ -41,7 +39,7 @@ describeOnDatabase('verifying ID cards', (open) => {
       const requestId = await readCard(merchant, { cardType });
       const { data } = await verify(merchant, claimFor(cardType, requestId));
       expect(data?.requestId).toBe(requestId);
-      expect((await filesOf(merchant.accountId)).map(({ id, kind }) => [id, kind])).toEqual([
+      expect((await portal.filesOf(merchant.accountId)).map(({ id, kind }) => [id, kind])).toEqual([
         [data?.fileName, 'id-front-masked'],
       ]);
       const [record] = await portal.db
@@ -88,7 +86,7 @@ describeOnDatabase('verifying ID cards', (open) => {
   it('does not serve a raw image as a masked one', async () => {
     const merchant = await atRepresentatives();
     await readCard(merchant);
-    const [raw] = await filesOf(merchant.accountId);
+    const [raw] = await portal.filesOf(merchant.accountId);
     expect((await merchant.client.call(maskedIdCard, { query: { fileName: raw?.id ?? '' } })).status).toBe(404);
   });
 

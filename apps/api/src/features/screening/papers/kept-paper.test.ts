@@ -1,11 +1,9 @@
 import { uploadDocument } from '@portal/contract/screening/documents.ts';
 import { type MessageCode, sentence } from '@portal/domain/messages/codes/codes.ts';
 import { unpackPages } from '@portal/domain/rules/paper/document-pages.ts';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { describeOnDatabase, openTestPortal, type TestPortal } from '../../../../testing/test-portal.ts';
-import { tables } from '../../../platform/database/tables.ts';
 import { bytesOf } from '../../../ports/content.ts';
 import type { MalwareScanner } from '../../../ports/malware-scanner.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
@@ -45,10 +43,8 @@ describeOnDatabase('a PDF that is handed in', (open) => {
 
   const upload = ({ client }: TestMerchant, file = pdf()) =>
     client.call(uploadDocument, { body: { type: 'SF07' }, files: { file } });
-  const filesOf = ({ accountId }: TestMerchant, { db } = portal) =>
-    db.select().from(tables.storedFile).where(eq(tables.storedFile.ownerId, accountId));
   const originalOf = async (merchant: TestMerchant, at = portal) => {
-    const original = (await filesOf(merchant, at)).find(({ kind }) => kind === 'document');
+    const original = (await at.filesOf(merchant.accountId)).find(({ kind }) => kind === 'document');
     if (!original) throw new Error('nothing was kept');
     return original;
   };
@@ -62,7 +58,7 @@ describeOnDatabase('a PDF that is handed in', (open) => {
       { width: 91, height: 129 },
     ]);
     await packed?.close();
-    for (const { storeKey } of await filesOf(merchant)) {
+    for (const { storeKey } of await portal.filesOf(merchant.accountId)) {
       const stored = portal.fakes.stored.get(storeKey) ?? Buffer.alloc(0);
       expect([stored.includes('%PDF'), stored.includes('"width"')]).toEqual([false, false]);
     }
@@ -80,16 +76,16 @@ describeOnDatabase('a PDF that is handed in', (open) => {
     const merchant = await portal.merchantAt('documents');
     const { status, body } = await upload(merchant, pdf(`refused: ${reason}`));
     expect([status, body.errors]).toEqual([400, { file: sentence(code) }]);
-    expect(await filesOf(merchant)).toEqual([]);
+    expect(await portal.filesOf(merchant.accountId)).toEqual([]);
   });
 
   it('is refused while the drawing service is away, and the previous file stays', async () => {
     const merchant = await portal.merchantAt('documents');
     await upload(merchant);
-    const before = await filesOf(merchant);
+    const before = await portal.filesOf(merchant.accountId);
     const { status, body } = await upload(merchant, pdf('away'));
     expect([status, body.message]).toEqual([503, sentence('file.pdf-not-now')]);
-    expect(await filesOf(merchant)).toEqual(before);
+    expect(await portal.filesOf(merchant.accountId)).toEqual(before);
   });
 
   it('is said to be unscanned where there is no scanner, and scanned where one found nothing', async () => {
@@ -109,6 +105,6 @@ describeOnDatabase('a PDF that is handed in', (open) => {
     expect([infected.status, infected.body.errors]).toEqual([400, { file: sentence('file.malware') }]);
     scanner = away;
     expect((await upload(merchant)).status).toBe(503);
-    expect(await filesOf(merchant, scanning)).toEqual([]);
+    expect(await scanning.filesOf(merchant.accountId)).toEqual([]);
   });
 });

@@ -14,15 +14,12 @@ import { owner, personsOf, recordVerified, refused, representative, save, unveri
 describeOnDatabase('recording persons', (open) => {
   withPortal(() => withScreening(open));
 
-  const filesOf = (accountId: string) =>
-    portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.ownerId, accountId));
-
   it('records a verified representative with the masked front and a back without metadata', async () => {
     const merchant = await portal.merchantAt('representatives');
     const requestId = await recordVerified(merchant);
     const [person] = await personsOf(portal, merchant.accountId);
     expect(person).toMatchObject({ type: 'SR00', seq: 0, ekycStatus: 'COMPLETE', skipReason: null, requestId });
-    const files = await filesOf(merchant.accountId);
+    const files = await portal.filesOf(merchant.accountId);
     expect(files.map(({ kind }) => kind).sort()).toEqual(['id-back', 'id-front-masked']);
     expect(files.find(({ id }) => id === person?.frontFileId)?.kind).toBe('id-front-masked');
     const back = await portal.platform.files.read(person?.backFileId ?? '', merchant.accountId);
@@ -91,7 +88,7 @@ describeOnDatabase('recording persons', (open) => {
     expect(await save(merchant, body, [])).toMatchObject(refused({ backId: message }));
     expect((await save(merchant, body)).status).toBe(200);
     expect((await save(merchant, { ...body, name: 'HONG GIL DONG' }, [])).status).toBe(200);
-    expect(await filesOf(merchant.accountId)).toHaveLength(2);
+    expect(await portal.filesOf(merchant.accountId)).toHaveLength(2);
   });
 
   it.each([
@@ -148,7 +145,7 @@ describeOnDatabase('recording persons', (open) => {
     const answers = await atOnce(10, () => save(merchant, { ...representative, eKycStatus: 'COMPLETE', requestId }));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(await personsOf(portal, merchant.accountId)).toHaveLength(1);
-    expect(await filesOf(merchant.accountId)).toHaveLength(2);
+    expect(await portal.filesOf(merchant.accountId)).toHaveLength(2);
     expect([...portal.fakes.stored.keys()].length).toBe((await portal.db.select().from(tables.storedFile)).length);
   });
 
@@ -158,7 +155,7 @@ describeOnDatabase('recording persons', (open) => {
     const [before] = await personsOf(portal, merchant.accountId);
     await recordVerified(merchant);
     expect(await personsOf(portal, merchant.accountId)).toHaveLength(1);
-    expect(await filesOf(merchant.accountId)).toHaveLength(2);
+    expect(await portal.filesOf(merchant.accountId)).toHaveLength(2);
     const gone = await merchant.client.call(maskedIdCard, { query: { fileName: before?.frontFileId ?? '' } });
     expect(gone.status).toBe(404);
     expect(await save(merchant, { ...representative, eKycStatus: 'COMPLETE', requestId: first })).toMatchObject(

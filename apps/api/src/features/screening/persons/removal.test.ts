@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { screeningProgress } from '@portal/contract/screening/documents.ts';
 import { completeRepresentatives, removePerson } from '@portal/contract/screening/persons.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
-import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
@@ -17,8 +16,6 @@ describeOnDatabase('removing representatives', (open) => {
 
   const remove = ({ client }: TestMerchant, seq: number, key?: string) =>
     client.call(removePerson, { body: { seq, ...(key && { key }) } });
-  const filesOf = (accountId: string) =>
-    portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.ownerId, accountId));
 
   it('keeps the first, and removes no other person when the same removal is sent again', async () => {
     const merchant = await portal.merchantAt('representatives');
@@ -45,7 +42,7 @@ describeOnDatabase('removing representatives', (open) => {
       [1, 'COMPLETE'],
     ]);
     expect(data?.blocks).toMatchObject([{ seq: 2, uploadFailures: 3 }]);
-    expect(await filesOf(merchant.accountId)).toHaveLength(4);
+    expect(await portal.filesOf(merchant.accountId)).toHaveLength(4);
     // The same picture is still known in the place that it moved to.
     expect((await upload(merchant, picture, { seq: 2 })).body).toMatchObject({ uploadFailures: 3 });
     expect((await merchant.client.call(completeRepresentatives)).data).toEqual({ kycStatus: 'STEP2' });
@@ -97,7 +94,7 @@ describeOnDatabase('removing representatives', (open) => {
           left.map((_, place) => [place, 5]),
         );
         // Two pictures a person, and none of anybody who left.
-        expect(await filesOf(merchant.accountId)).toHaveLength(2 * left.length);
+        expect(await portal.filesOf(merchant.accountId)).toHaveLength(2 * left.length);
         expect((await merchant.client.call(completeRepresentatives)).data).toEqual({ kycStatus: 'STEP2' });
       }),
       { numRuns: 6 },

@@ -18,10 +18,8 @@ describeOnDatabase('verifying later', (open) => {
 
   const setStatus = ({ accountId }: TestMerchant, kycStatus: 'STEP2' | 'COMPLETE') =>
     portal.db.update(tables.account).set({ kycStatus }).where(eq(tables.account.id, accountId));
-  const filesOf = async ({ accountId }: TestMerchant) =>
-    (await portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.ownerId, accountId)))
-      .map(({ kind }) => kind)
-      .sort();
+  const kindsOf = async ({ accountId }: TestMerchant) =>
+    (await portal.filesOf(accountId)).map(({ kind }) => kind).sort();
   /** Somebody verified, and somebody put off, of an application that was handed in. */
   async function handedIn(): Promise<TestMerchant> {
     const merchant = await portal.merchantAt('representatives');
@@ -34,14 +32,14 @@ describeOnDatabase('verifying later', (open) => {
 
   it('turns SKIP into COMPLETE: the masked copy takes the original’s place, numbers and hashes go', async () => {
     const merchant = await handedIn();
-    expect(await filesOf(merchant)).toContain('id-front-unverified');
+    expect(await kindsOf(merchant)).toContain('id-front-unverified');
     const requestId = await readCard(merchant, { seq: 1 }, { personalNum });
     const claim = claimFor('ic', requestId, { personalNum });
     const answers = await atOnce(5, () => verify(merchant, claim));
     expect(answers.map(({ data }) => data?.requestId)).toEqual(answers.map(() => requestId));
     const { data } = await merchant.client.call(screeningProgress);
     expect(data?.persons.map(({ eKycStatus }) => eKycStatus)).toEqual(['COMPLETE', 'COMPLETE']);
-    expect(await filesOf(merchant)).toEqual(['id-back', 'id-back', 'id-front-masked', 'id-front-masked']);
+    expect(await kindsOf(merchant)).toEqual(['id-back', 'id-back', 'id-front-masked', 'id-front-masked']);
     const readings = await portal.db
       .select()
       .from(tables.idCardReading)

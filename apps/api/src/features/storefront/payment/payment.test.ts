@@ -16,8 +16,6 @@ describeOnDatabase('the payment of a mall’s review fee', (open) => {
 
   const statusOf = async ({ client }: Entered) => (await client.call(registerStatus)).data?.registerStatus;
   const paymentOf = async ({ client }: Entered) => (await client.call(mallPaymentStatus)).data;
-  const attemptsOf = ({ ownerId }: Entered) =>
-    portal.db.select().from(tables.paymentAttempt).where(eq(tables.paymentAttempt.ownerId, ownerId));
   const fieldOf = (form: { readonly params: readonly { name: string; value: string }[] } | null, name: string) =>
     form?.params.find((param) => param.name === name)?.value;
   const returnWith = (payload: string) =>
@@ -46,7 +44,7 @@ describeOnDatabase('the payment of a mall’s review fee', (open) => {
     const { mall, form } = await paying();
     const again = await Promise.all(Array.from({ length: 30 }, () => mall.client.call(mallPaymentParams)));
     expect(again.map(({ data }) => data)).toEqual(again.map(() => form));
-    expect(await attemptsOf(mall)).toHaveLength(1);
+    expect(await portal.attemptsOf(mall.ownerId)).toHaveLength(1);
   });
 
   it('that was declined says why and can be repeated; one that was cancelled too', async () => {
@@ -119,7 +117,7 @@ describeOnDatabase('the payment of a mall’s review fee', (open) => {
       .from(tables.surplusPayment)
       .where(eq(tables.surplusPayment.ownerId, mall.ownerId));
     expect(surplus).toMatchObject([{ transactionId: 'T-second', amount: 330_000 }]);
-    expect((await attemptsOf(mall)).filter(({ state }) => state === 'PAID')).toHaveLength(1);
+    expect((await portal.attemptsOf(mall.ownerId)).filter(({ state }) => state === 'PAID')).toHaveLength(1);
     const letter = { ownerId: mall.ownerId, amount: 330_000, transactionId: 'T-second', paidAt: new Date() };
     const { template, values } = await reviewFeePayable(portal.platform).letter({ ...letter, about: 'refunded' });
     expect(template).toBe('mall-refunded');
