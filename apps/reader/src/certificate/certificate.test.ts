@@ -48,6 +48,12 @@ describe('rows of a certificate', () => {
     expect(textAt(values, 'birth')).toBe('1964년07월17일');
   });
 
+  it('a second label that lost its first syllable takes none of the value before it', () => {
+    const values = valuesOf([line(0, '대표자:차인충|500|년월일:1957년08월18일')]);
+    expect(textAt(values, 'repName')).toBe('차인충');
+    expect(textAt(values, 'birth')).toBe('1957년08월18일');
+  });
+
   it('the longer label wins even when misread', () => {
     expect(cellsOf(line(0, '법인명(단제명):가온무역'))[0]?.letters).toHaveLength(4);
   });
@@ -98,6 +104,14 @@ describe('the table of kinds', () => {
   it('a row of its own in one column is a new entry', () => {
     const { kinds } = valuesOf([first, line(50, '|200|도소매|500|잡화'), line(100, '|500|의류')]);
     expect(entriesOf(kinds, 'item', 800).map(({ text }) => text)).toEqual(['화장품', '잡화', '의류']);
+  });
+
+  it('a short line of flat letters, which seem low, ends no table', () => {
+    const flat = { ...line(32, '|500|공급업'), em: 13 };
+    const rows = [line(0, '사업의종류:업태|200|정보통신업|440|종목|500|응용 소프트웨어 개발 및'), flat];
+    const { kinds } = valuesOf([...rows, line(76, '|200|건설업|500|전문직별 공사업')]);
+    expect(entriesOf(kinds, 'type', 440).map(({ text }) => text)).toEqual(['정보통신업', '건설업']);
+    expect(entriesOf(kinds, 'item', 800)).toHaveLength(2);
   });
 
   it('without its label the second column is known by the wide blank', () => {
@@ -154,6 +168,9 @@ describe('which certificate', () => {
 
   it('the words under the title decide, else the labels', () => {
     expect(taxKindOf([line(0, '(법인사업자)')])?.text).toBe('법인사업자');
+    expect(taxKindOf([line(0, '인사업자)')])?.text).toBe('법인사업자');
+    expect(taxKindOf([line(0, '사업자)')])).toBeUndefined();
+    expect(taxKindOf([line(0, '사업자단위과세적')])).toBeUndefined();
     expect(kindOf('법인사업자', ['companyName'])).toBe('CORP');
     expect(kindOf('간이과세자', [])).toBe('SOLE');
     expect(kindOf(undefined, ['corpName', 'headAddress'])).toBe('CORP');

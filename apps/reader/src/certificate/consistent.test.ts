@@ -6,54 +6,76 @@ const box = { x0: 100, y0: 100, x1: 300, y1: 120 };
 const leaf = (text: string) => ({ ...textLeaf(text, box), lines: [{ box, em: 18 }] });
 const day = (year: string) => ({ text: year, formatted: { year, month: '01', day: '02' }, box });
 const unclear = { cause: 'unclear' };
+const alone = { loose: [], labelled: [] };
 
 it('both columns of the table of kinds are in doubt where a row of one is missing', () => {
-  const fields = consistent({ bisType: [leaf('소매업'), leaf('제조업')], bisItem: [leaf('의류')] }, []);
+  const fields = consistent({ bisType: [leaf('소매업'), leaf('제조업')], bisItem: [leaf('의류')] }, alone);
   expect(fields.bisType?.map(({ doubt }) => doubt)).toEqual([unclear, unclear]);
   expect(fields.bisItem?.[0]?.doubt).toEqual(unclear);
-  const whole = consistent({ bisType: [leaf('소매업')], bisItem: [leaf('의류'), leaf('신발')] }, []);
+  const whole = consistent({ bisType: [leaf('소매업')], bisItem: [leaf('의류'), leaf('신발')] }, alone);
   expect(whole.bisType?.[0]?.doubt).toBeUndefined();
 });
 
 it('a column stands for itself where the picture shows that it has no further rows', () => {
   const given = { bisType: [leaf('소매업'), leaf('제조업')], bisItem: [leaf('의류')] };
-  const fields = consistent(given, [], (column) => column === given.bisType);
+  const fields = consistent(given, alone, (column) => column === given.bisType);
   expect(fields.bisType).toBe(given.bisType);
   expect(fields.bisItem?.[0]?.doubt).toEqual(unclear);
   const joined = [
     { ...leaf('제조업 출판업'), lines: [leaf('제조업').lines[0], leaf('출판업').lines[0]].flatMap((one) => one ?? []) },
   ];
-  expect(consistent({ bisType: joined }, [], () => true).bisType?.[0]?.doubt).toEqual(unclear);
+  expect(consistent({ bisType: joined }, alone, () => true).bisType?.[0]?.doubt).toEqual(unclear);
   const cut = [{ ...leaf('소매업'), doubt: { cause: 'light', cut: 'end' } as const }];
-  expect(consistent({ bisType: cut }, [], () => true).bisType?.[0]?.doubt).toEqual(cut[0]?.doubt);
+  expect(consistent({ bisType: cut }, alone, () => true).bisType?.[0]?.doubt).toEqual(cut[0]?.doubt);
+});
+
+it('rows of the table of kinds were lost where the next label is further below than rows are apart', () => {
+  const given = { bisType: [leaf('정보통신업')], bisItem: [leaf('소프트웨어 개발')] };
+  const labels = (...tops: number[]) =>
+    tops.map((y0) => ({ letters: [], em: 18, box: { x0: 0, y0, x1: 90, y1: y0 + 20 } }));
+  const doubtBelow = (next: number) =>
+    consistent(given, { loose: [], labelled: labels(-80, -20, 40, 100, next) }).bisType?.[0]?.doubt;
+  expect([doubtBelow(160), doubtBelow(180)]).toEqual([undefined, undefined]);
+  expect(doubtBelow(195)).toEqual(unclear);
+  expect(consistent(given, { loose: [], labelled: labels(-80, -20, 40, 100) }).bisItem?.[0]?.doubt).toBeUndefined();
 });
 
 it('a day of opening is in doubt beside another that no label claims', () => {
   const opened = { ...day('1974'), lines: [{ box, em: 18 }] };
   const letters = Array.from('2019년05월08일', (text, i) => ({ text, x0: 10 * i, x1: 10 * i + 9, space: false }));
   const left = (y0: number) => ({ letters, em: 18, box: { x0: 0, y0, x1: 110, y1: y0 + 20 } });
-  expect(consistent({ openDate: [opened] }, [left(115)]).openDate?.[0]?.doubt).toEqual(unclear);
-  expect(consistent({ openDate: [opened] }, [left(400)]).openDate?.[0]?.doubt).toBeUndefined();
+  expect(consistent({ openDate: [opened] }, { loose: [left(115)], labelled: [] }).openDate?.[0]?.doubt).toEqual(
+    unclear,
+  );
+  expect(consistent({ openDate: [opened] }, { loose: [left(400)], labelled: [] }).openDate?.[0]?.doubt).toBeUndefined();
 });
 
 it('a certificate is not issued before the business opened', () => {
-  expect(consistent({ openDate: [day('2021')], issuanceDate: [day('2019')] }, []).openDate?.[0]?.doubt).toEqual(
+  expect(consistent({ openDate: [day('2021')], issuanceDate: [day('2019')] }, alone).openDate?.[0]?.doubt).toEqual(
     unclear,
   );
-  expect(consistent({ openDate: [day('2019')], issuanceDate: [day('2021')] }, []).openDate?.[0]?.doubt).toBeUndefined();
+  expect(
+    consistent({ openDate: [day('2019')], issuanceDate: [day('2021')] }, alone).openDate?.[0]?.doubt,
+  ).toBeUndefined();
 });
 
 it('a line without a label right below an address is not passed over', () => {
   const letter = (text: string, x0: number) => ({ text, x0, x1: x0 + 18, space: false });
   const line = { letters: [letter('이', 110), letter('층', 130)], box: { x0: 110, y0: 128, x1: 150, y1: 148 }, em: 18 };
-  expect(consistent({ bisAddress: [leaf('경기도 양평군 가람로 10')] }, [line]).bisAddress?.[0]?.doubt).toEqual(unclear);
-  expect(consistent({ bisAddress: [leaf('경기도 양평군 가람로 10')] }, []).bisAddress?.[0]?.doubt).toBeUndefined();
+  expect(
+    consistent({ bisAddress: [leaf('경기도 양평군 가람로 10')] }, { loose: [line], labelled: [] }).bisAddress?.[0]
+      ?.doubt,
+  ).toEqual(unclear);
+  expect(consistent({ bisAddress: [leaf('경기도 양평군 가람로 10')] }, alone).bisAddress?.[0]?.doubt).toBeUndefined();
 });
 
 it('a row that begins where the labels are is no part of the value above, though its label was lost', () => {
   const letter = (text: string, x0: number) => ({ text, x0, x1: x0 + 18, space: false });
   const line = { letters: [letter('성', 10), letter('람', 130)], box: { x0: 10, y0: 128, x1: 150, y1: 148 }, em: 18 };
-  expect(consistent({ bisAddress: [leaf('경기도 양평군 가람로 10')] }, [line]).bisAddress?.[0]?.doubt).toBeUndefined();
+  expect(
+    consistent({ bisAddress: [leaf('경기도 양평군 가람로 10')] }, { loose: [line], labelled: [] }).bisAddress?.[0]
+      ?.doubt,
+  ).toBeUndefined();
 });
 
 it.each([
@@ -72,13 +94,13 @@ it.each([
   ['서울시 강남구 가람로 10', undefined],
   ['경북 영천시 별내로 3', undefined],
 ])('of the address %s is missing: %j', (text, doubt) => {
-  expect(consistent({ bisAddress: [leaf(text)] }, []).bisAddress?.[0]?.doubt).toEqual(doubt);
+  expect(consistent({ bisAddress: [leaf(text)] }, alone).bisAddress?.[0]?.doubt).toEqual(doubt);
 });
 
 it('a name of one syllable is no answer', () => {
   const doubt = { cause: 'unclear', cut: 'end' };
-  expect(consistent({ repName: [leaf('석')] }, []).repName?.[0]?.doubt).toEqual(doubt);
-  expect(consistent({ repName: [leaf('석천')] }, []).repName?.[0]?.doubt).toBeUndefined();
+  expect(consistent({ repName: [leaf('석')] }, alone).repName?.[0]?.doubt).toEqual(doubt);
+  expect(consistent({ repName: [leaf('석천')] }, alone).repName?.[0]?.doubt).toBeUndefined();
 });
 
 it('a name that begins further right than the other values has lost its first letters', () => {
@@ -88,9 +110,9 @@ it('a name that begins further right than the other values has lost its first le
     bisAddress: at('경기도 양평군 가람로 10', 100),
     openDate: at('2020.01.02', 99),
   };
-  expect(consistent({ ...column, repName: at('선기', 137) }, []).repName?.[0]?.doubt).toEqual({
+  expect(consistent({ ...column, repName: at('선기', 137) }, alone).repName?.[0]?.doubt).toEqual({
     cause: 'unclear',
     cut: 'start',
   });
-  expect(consistent({ ...column, repName: at('김선기', 103) }, []).repName?.[0]?.doubt).toBeUndefined();
+  expect(consistent({ ...column, repName: at('김선기', 103) }, alone).repName?.[0]?.doubt).toBeUndefined();
 });

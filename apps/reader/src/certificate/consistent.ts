@@ -12,12 +12,22 @@ const unclear = (leaves: readonly Leaf[] = []): readonly Leaf[] =>
 /** Whether the picture shows that these are all rows of a column. */
 export type HasAllRows = (column: readonly Leaf[]) => boolean;
 
+/** Lines of a certificate: those that begin with a label, and those that do not. */
+export interface LinesByLabel {
+  readonly loose: readonly Line[];
+  readonly labelled: readonly Line[];
+}
+
 /**
  * Each 업태 has a 종목: where one column is short or cut, a row may be lost of both. None is issued before the business opened.
- * @param loose lines that begin with no label
  */
-export function consistent(given: Fields, loose: readonly Line[], hasAllRows: HasAllRows = () => false): Fields {
-  const fields = withWholeStarts(withWholeNames(withWholeAddresses(withoutLostLines(given, loose))));
+export function consistent(
+  given: Fields,
+  { loose, labelled }: LinesByLabel,
+  hasAllRows: HasAllRows = () => false,
+): Fields {
+  const whole = withoutLostRows(withoutLostLines(given, loose), labelled);
+  const fields = withWholeStarts(withWholeNames(withWholeAddresses(whole)));
   const { bisType, bisItem, openDate, issuanceDate } = fields;
   const isPaired = bisType?.length === bisItem?.length && !isCut(bisType) && !isCut(bisItem);
   const isWhole = isPaired || (isSure(bisType) && isSure(bisItem) && bisType.length <= bisItem.length);
@@ -50,10 +60,11 @@ const closest = 2.4;
 function goesOn({ box, lines = [] }: Leaf, all: readonly Line[], isTable: boolean): boolean {
   const last = lines.at(-1);
   if (last === undefined) return false;
+  const em = Math.max(...lines.map((line) => line.em));
   return all.some((line) => {
     const below = line.box.y0 - last.box.y1;
-    const isBelow = below > -0.3 * last.em && below < closest * last.em && line.em < 1.5 * last.em;
-    const isRowOfItsOwn = !isTable && line.box.x0 <= box.x0 - 2 * last.em;
+    const isBelow = below > -0.3 * em && below < closest * em && line.em < 1.5 * em;
+    const isRowOfItsOwn = !isTable && line.box.x0 <= box.x0 - 2 * em;
     const isUnder = !isRowOfItsOwn && line.box.x1 > box.x0 && line.box.x0 < box.x1 && line.letters.length > 1;
     return isBelow && isUnder;
   });
@@ -69,6 +80,27 @@ function withoutLostLines(fields: Fields, lines: readonly Line[]): Fields {
     if (last !== undefined && goesOn(last, lines, tableNames.includes(name))) result[name] = unclear(fields[name]);
   }
   return result;
+}
+
+/** Below the last row of the table of kinds the next label is no further away than this, in distances of rows. */
+const furthestLabel = 1.45;
+
+/** Where the next label is further below the table of kinds than rows are apart, rows of it were lost. */
+function withoutLostRows(fields: Fields, labelled: readonly Line[]): Fields {
+  const tops = labelled.map(({ box }) => box.y0).toSorted((a, b) => a - b);
+  const distances = tops.flatMap((top, i) => (i === 0 ? [] : [top - (tops[i - 1] ?? 0)])).toSorted((a, b) => a - b);
+  const usual = distances[distances.length >> 1];
+  const last = Math.max(
+    ...tableNames.flatMap((name) => fields[name] ?? []).flatMap(({ lines = [] }) => lines.map(({ box }) => box.y0)),
+  );
+  const next = tops.find((top) => top > last);
+  if (usual === undefined || next === undefined || next - last < furthestLabel * usual) return fields;
+  const { bisType, bisItem } = fields;
+  return {
+    ...fields,
+    ...(bisType && { bisType: unclear(bisType) }),
+    ...(bisItem && { bisItem: unclear(bisItem) }),
+  };
 }
 
 /** Values that begin in one column, each behind its label. */

@@ -35,6 +35,8 @@ interface OpenRow {
   readonly line: Line;
   readonly label: LabelName;
   readonly valueX: number;
+  /** How high its letters are: of a short line of flat ones that cannot be seen. */
+  readonly em: number;
 }
 
 /** Sorts lines by the label they start with; lines that go on below their row belong to it. */
@@ -48,7 +50,7 @@ export function valuesOf(lines: readonly Line[], rows: LabelledRows = labelledRo
       open = openRow(cells, line);
     } else if (open !== undefined && continues(open, line)) {
       goOn(gathered, open.label, line);
-      open = { ...open, line };
+      open = { ...open, line, em: Math.max(open.em, line.em) };
     } else {
       open = undefined;
     }
@@ -62,15 +64,15 @@ const goesOn: readonly LabelName[] = ['companyName', 'corpName', 'bisAddress', '
 function openRow(cells: readonly Cell[], line: Line): OpenRow | undefined {
   const label = cells[0]?.label;
   const valueX = Math.min(...cells.flatMap(({ letters }) => letters[0]?.x0 ?? []));
-  return label === undefined ? undefined : { line, label, valueX };
+  return label === undefined ? undefined : { line, label, valueX, em: line.em };
 }
 
 /** A line goes on with the row above when it starts at or behind that row's values and follows closely. */
 function continues(open: OpenRow, line: Line): boolean {
   const behind = line.box.x0 > open.valueX - 2 * line.em;
-  // Flat letters make a line seem low: the row above tells as well how high its letters are.
-  const close = line.box.y0 - open.line.box.y1 < 1.6 * Math.max(line.em, open.line.em);
-  const sized = line.em > 0.6 * open.line.em && line.em < 1.5 * open.line.em;
+  // Flat letters make a line seem low: the rows above tell as well how high its letters are.
+  const close = line.box.y0 - open.line.box.y1 < 1.6 * Math.max(line.em, open.em);
+  const sized = line.em > 0.6 * open.line.em && line.em < 1.5 * open.em;
   return behind && close && sized;
 }
 

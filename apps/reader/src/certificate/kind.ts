@@ -13,12 +13,17 @@ export function titleOf(lines: readonly Line[]): Line | undefined {
 }
 
 const taxKinds = ['일반과세자', '간이과세자', '면세사업자', '법인사업자'] as const;
+/** Syllables that are left of one at least: 사업자 is the end of two of them. */
+const leastSyllables = 4;
+/** Another row begins with these words, which are like the former where its rest was lost. */
+const taxedAsOne = '사업자단위과세';
 
 /** The taxpayer kind in brackets under the title, and its row. */
 export function taxKindOf(lines: readonly Line[]): { readonly text: string; readonly line: Line } | undefined {
   for (const line of lines) {
     const text = compact(line.letters);
-    if (text.length > 12) continue;
+    const isShort = text.replaceAll(/[^가-힣]/g, '').length < leastSyllables;
+    if (text.length > 12 || isShort || findWord(text, taxedAsOne, 0, 1) !== undefined) continue;
     const best = taxKinds
       .map((kind) => ({ kind, found: findWord(text, kind) }))
       .filter(({ found }) => found !== undefined)

@@ -1,4 +1,4 @@
-import { findWord } from '../fields/find-word.ts';
+import { type Found, findWord } from '../fields/find-word.ts';
 import { compact, type Line } from '../ocr/line-reader.ts';
 import type { Letter } from '../ocr/spacing.ts';
 
@@ -97,7 +97,7 @@ function cellsFrom(line: Line, first: Mark): Cell[] {
   const marks: Mark[] = [first];
   for (const [label, word] of inside[first.label] ?? []) {
     const found = findWord(text, word, marks.at(-1)?.end ?? 0);
-    if (found !== undefined) marks.push({ label, start: found.start, end: found.end });
+    if (found !== undefined) marks.push({ label, start: startIn(line, found), end: found.end });
   }
   const cutOff = marks.length === 1 ? (cutLabel(line, first) ?? dayBehind(line, first)) : undefined;
   return marks.map((mark, i) => ({
@@ -105,6 +105,12 @@ function cellsFrom(line: Line, first: Mark): Cell[] {
     labelX: line.letters[mark.start]?.x0 ?? line.box.x0,
     letters: before(trimmed(line.letters.slice(mark.end, marks[i + 1]?.start ?? cutOff)), marks[i + 1] !== undefined),
   }));
+}
+
+/** Where a label has lost its first syllable, the last one of the value before it seems to be that, far away as it is. */
+function startIn({ letters, em }: Line, { start, end }: Found): number {
+  const blank = (letters[start + 1]?.x0 ?? 0) - (letters[start]?.x1 ?? 0);
+  return end - start > leastLabel && blank > labelBlank * em ? start + 1 : start;
 }
 
 /** Where the frame around the next label begins, it looks like a bracket. */

@@ -9,7 +9,7 @@ import { type Page, readableRows } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
 import { type Line, readLine } from '../ocr/line-reader.ts';
 import { withSpaces } from '../ocr/spacing.ts';
-import { consistent, type HasAllRows } from './consistent.ts';
+import { consistent, type HasAllRows, type LinesByLabel } from './consistent.ts';
 import type { CertificateField } from './field-names.ts';
 import { type Value, type Values, valuesOf, whole } from './fields.ts';
 import { type CertificateKind, kindOf, taxKindOf, titleOf } from './kind.ts';
@@ -22,8 +22,7 @@ import { readCorporationNumber, readDate, readIssuanceDate, readRegisterNumber }
 export interface Certificate {
   readonly kind: CertificateKind | undefined;
   readonly fields: Leaves<CertificateField>;
-  /** Lines that begin with no label. */
-  readonly loose: readonly Line[];
+  readonly lines: LinesByLabel;
 }
 
 /** Rows lower than this, in pixels, hold nothing that can be read. */
@@ -42,7 +41,7 @@ export async function readCertificate(engine: Engine, page: Page): Promise<Certi
     const rows = column.flatMap(({ lines = [] }) => lines);
     return isOpenAround(page, rows);
   };
-  return found && { ...found, fields: consistent(doubted(page, found.fields), found.loose, hasAllRows) };
+  return found && { ...found, fields: consistent(doubted(page, found.fields), found.lines, hasAllRows) };
 }
 
 /** The same of lines whose letters are known already, as from a text layer: of these none is in doubt. */
@@ -90,7 +89,8 @@ export async function certificateOf(
     headAddress: await voted(byLabel.headAddress, addressText, addressReadings, knownLetters),
     ...texts(await withKindsVoted(engine, page, values), Math.max(...lines.map(({ box }) => box.x1))),
   });
-  return { kind: kindOf(taxKind?.text, labels), fields, loose: lines.filter((line) => !rows.has(line)) };
+  const [labelled, loose] = [lines.filter((line) => rows.has(line)), lines.filter((line) => !rows.has(line))];
+  return { kind: kindOf(taxKind?.text, labels), fields, lines: { labelled, loose } };
 }
 
 /** The day of issue stands in none of these rows. */
