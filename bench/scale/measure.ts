@@ -2,7 +2,7 @@ import { login, me, statuses } from '@portal/contract/account/account.ts';
 import { applyForServices } from '@portal/contract/application/application.ts';
 import { reviewQueue, searchApplications } from '@portal/contract/desk/queue.ts';
 import { readDraft, saveDraft } from '@portal/contract/platform.ts';
-import { screeningProgress } from '@portal/contract/screening/documents.ts';
+import { screeningProgress, uploadDocument } from '@portal/contract/screening/documents.ts';
 import { sql } from 'drizzle-orm';
 import { computeStatistics } from '../../apps/api/src/features/desk/statistics/computing.service.ts';
 import type { Database, Transaction } from '../../apps/api/src/platform/database/database.ts';
@@ -14,6 +14,7 @@ import { finished } from '../../apps/api/test/finished-merchant.fixture.ts';
 import { serviceApplication } from '../../apps/api/testing/application.specimens.ts';
 import type { TestClient } from '../../apps/api/testing/test-client.ts';
 import { personWith, type TestDesk } from '../../apps/api/testing/test-desk.ts';
+import { blankImage, png } from '../../apps/api/testing/test-files.ts';
 import type { TestMerchant } from '../../apps/api/testing/test-merchant.ts';
 import { companyOf, fillDesk, mostReal } from '../desk/fill.ts';
 import { openMeasuredDesk } from '../desk/open-desk.ts';
@@ -86,8 +87,13 @@ async function callFigures(desk: TestDesk, reviewer: TestClient, size: number, c
   const { portal } = desk;
   const merchants: TestMerchant[] = [];
   for (let place = 0; place < realMerchants; place += 1) merchants.push(await portal.merchantAt('service-application'));
-  const of = (turn: number): TestMerchant => {
-    const merchant = merchants[turn % merchants.length];
+  const atPapers: TestMerchant[] = [];
+  for (let place = 0; place < realMerchants; place += 1) atPapers.push(await portal.merchantAt('documents'));
+  const image = await blankImage();
+  // Another file each time, as merchants send them.
+  const paper = (turn: number) => png(Buffer.concat([image, Buffer.from(String(turn))]), '통장.png');
+  const of = (turn: number, all: readonly TestMerchant[] = merchants): TestMerchant => {
+    const merchant = all[turn % all.length];
     if (!merchant) throw new Error('nobody is there');
     return merchant;
   };
@@ -108,6 +114,11 @@ async function callFigures(desk: TestDesk, reviewer: TestClient, size: number, c
       },
     ],
     ['submission', (turn) => of(turn).client.call(applyForServices, { body: serviceApplication() })],
+    [
+      'upload',
+      (turn) =>
+        of(turn, atPapers).client.call(uploadDocument, { body: { type: 'SF07' }, files: { file: paper(turn) } }),
+    ],
     ['list: open', () => reviewer.call(reviewQueue, { query: { view: 'open' } })],
     ['list: closed', () => reviewer.call(reviewQueue, { query: { view: 'closed' } })],
     ['search by company', (turn) => reviewer.call(searchApplications, { body: { text: text(turn) } })],
