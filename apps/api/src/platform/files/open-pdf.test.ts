@@ -61,3 +61,20 @@ it('one owner’s PDFs wait for each other, and nobody else for them', async () 
   for (let turn = 0; turn < 6; turn += 1) await endFirst();
   expect(await Promise.all(many)).toHaveLength(6);
 });
+
+it('a PDF that could not be drawn keeps its place for as long as it is scanned', async () => {
+  const { tools, ends } = slowTools();
+  const draw = (): Promise<never> => Promise.reject(new Error('away'));
+  const failing = { ...tools, documentPages: { draw } };
+  const opened = [openPdf(failing, 'owner', pdf), openPdf(failing, 'owner', pdf)].map((one) =>
+    one.catch(() => 'failed'),
+  );
+  await nextTurn();
+  expect(ends.scan).toHaveLength(1);
+  ends.scan.shift()?.();
+  expect(await opened[0]).toBe('failed');
+  await nextTurn();
+  expect(ends.scan).toHaveLength(1);
+  ends.scan.shift()?.();
+  expect(await opened[1]).toBe('failed');
+});

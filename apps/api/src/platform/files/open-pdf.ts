@@ -45,9 +45,12 @@ export async function openPdf(
   content: Content,
   wish: PagesWish = 'pages',
 ): Promise<OpenedPdf> {
-  const [drawn, scan] = await drawingLine.run(ownerId, () =>
-    Promise.all([tools.documentPages.draw(content, wish), scanned(tools, ownerId, content)]),
-  );
+  const [drawn, scan] = await drawingLine.run(ownerId, async () => {
+    const both = [tools.documentPages.draw(content, wish), scanned(tools, ownerId, content)] as const;
+    // Where one of them fails the other still sends the file: the place is its until that is over.
+    await Promise.allSettled(both);
+    return await Promise.all(both);
+  });
   if (scan === 'malware') return { kind: 'refused', reason: scan };
   if (drawn.kind === 'refused') return drawn;
   const { pages, papers } = drawn;
