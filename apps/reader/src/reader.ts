@@ -18,6 +18,7 @@ import { type IdCard, readIdCard } from './id-card/read.ts';
 import { decode, maxFile, type Picture, turned } from './image/decode.ts';
 import { frameQuad } from './layout/frame-quad.ts';
 import { largeSheet, layOut, layOutsOf, type Page, type PageOptions, type SheetOf } from './layout/page.ts';
+import { type LayOut, type Ways, waysWith } from './layout/ways.ts';
 import { type Found, Looks, type Readings } from './looks.ts';
 import { blind, type Engine } from './ocr/engine.ts';
 import { paperOfPage } from './papers/look.ts';
@@ -103,28 +104,6 @@ interface Seen {
   readonly share: number;
 }
 
-/** A page laid out as it is and without hard shadows, and with its ink restored. */
-interface Ways {
-  readonly lights: readonly (() => Page)[];
-  readonly restored?: () => Page;
-}
-
-/** A sheet laid out with what is said of the light. */
-type LayOut = (options: PageOptions) => Page;
-
-function waysWith(
-  layOutIn: LayOut,
-  picture: Picture,
-  { page, focused }: Pick<Form<Found>, 'page' | 'focused'>,
-): Required<Ways> {
-  const inHardLight = { ...page, hasHardShadows: true };
-  const restores = (): 'ink' | 'edges' => (picture.measures().edge < focused ? 'edges' : 'ink');
-  return {
-    lights: [() => layOutIn(page), () => layOutIn(inHardLight)],
-    restored: () => layOutIn({ ...inHardLight, restores: restores() }),
-  };
-}
-
 /** Where one look did not give everything: how else the sheet may lie. */
 interface Else {
   /** By the frame that its page shows, where that did not come out straight. */
@@ -167,7 +146,7 @@ async function lookAt<T extends Found>(
 async function find<T extends Found>(engine: Engine, picture: Picture, form: Form<T>): Promise<Seen | undefined> {
   const sheet = largeSheet(picture);
   const waysOf = (quad: Quad | undefined): Required<Ways> =>
-    waysWith(layOutsOf(picture, form.page.longSide, quad), picture, form);
+    waysWith(layOutsOf(picture, form.page.longSide, quad), picture, form.page, form.focused);
   const further = (): Ways[] => otherSheetsIn(picture, sheet, form.otherSheets).map(waysOf);
   const straightened = (page: Page): Ways | undefined => {
     const frame = frameQuad(page, picture);
@@ -180,7 +159,7 @@ async function find<T extends Found>(engine: Engine, picture: Picture, form: For
   for (const quarters of [2, 1, 3] as const) {
     const layOutIn = layOutsTurned(picture, quarters, form.page.longSide, anySheet);
     const page = layOutIn(form.page);
-    const { lights, restored } = waysWith(layOutIn, picture, form);
+    const { lights, restored } = waysWith(layOutIn, picture, form.page, form.focused);
     // The first is laid out already.
     const ways: Ways = { lights: [() => page, ...lights.slice(1)], restored };
     const { hasTitle, sureness } = await probeTitle(engine, page, form.titles);
@@ -196,12 +175,7 @@ async function find<T extends Found>(engine: Engine, picture: Picture, form: For
 const layOutTurned = (picture: Picture, quarters: 1 | 2 | 3, options: PageOptions, sheetOf = largeSheet): Page =>
   layOutsTurned(picture, quarters, options.longSide, sheetOf)(options);
 
-function layOutsTurned(
-  picture: Picture,
-  quarters: 1 | 2 | 3,
-  longSide: number,
-  sheetOf: SheetOf,
-): (options: PageOptions) => Page {
+function layOutsTurned(picture: Picture, quarters: 1 | 2 | 3, longSide: number, sheetOf: SheetOf): LayOut {
   const upright = turned(picture, quarters);
   const layOutIn = layOutsOf(upright, longSide, sheetOf(upright));
   const { width, height, scale } = picture;

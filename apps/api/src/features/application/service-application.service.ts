@@ -2,7 +2,7 @@ import type { applyForServices } from '@portal/contract/application/application.
 import type { AnswerOf, BodyOf } from '@portal/contract/call.ts';
 import { serviceApplication } from '@portal/domain/forms/service-application.ts';
 import { prohibitedIndustries, prohibitedIndustriesVersion } from '@portal/domain/reference/prohibited-industries.ts';
-import { sealReplacedServices } from '../../capabilities/review/dossier/replaced-services.ts';
+import { sealReplacedServices } from '../../capabilities/corrections/replaced-services.ts';
 import { audit } from '../../platform/audit.ts';
 import { consentText, storeConsents } from '../../platform/consents/consent.repository.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { openReplacedServices, serviceChoices } from '../../../capabilities/corrections/replaced-services.ts';
 import { listedPersons } from '../../../capabilities/review/dossier/listed-persons.repository.ts';
-import { openReplacedServices, serviceChoices } from '../../../capabilities/review/dossier/replaced-services.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { withoutNulls } from '../../../platform/nulls.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { openReplacedServices, serviceChoices } from '../../../capabilities/corrections/replaced-services.ts';
 import { answers, businessOf, servicesOf } from '../../../capabilities/review/dossier/dossier.repository.ts';
-import { openReplacedServices, serviceChoices } from '../../../capabilities/review/dossier/replaced-services.ts';
 import { businessAnswerRows, serviceAnswerRows } from '../../../capabilities/review/dossier/summary.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';

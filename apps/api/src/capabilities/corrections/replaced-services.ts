@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { PersonalData } from '../../../platform/security/personal-data.ts';
+import type { PersonalData } from '../../platform/security/personal-data.ts';
 
 /** What a merchant applied for. */
 export const serviceChoices = z.object({
