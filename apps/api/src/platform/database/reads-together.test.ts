@@ -38,7 +38,9 @@ describeOnBothDatabases('reads that go out together', 'what a driver gives back'
 
   it('see one moment, whatever is written between them', async () => {
     const together = readsTogether(portal.db);
-    const started = () => together.select({ at: sql<string>`statement_timestamp()::text` }).from(owner).limit(1);
+    // Each takes longer than the coarsest clock's step (PGlite's is a millisecond), so two statements differ.
+    const at = sql<string>`(select statement_timestamp()::text from pg_sleep(0.005))`;
+    const started = () => together.select({ at }).from(owner).limit(1);
     const [one, other] = await Promise.all([started(), started()]);
     expect(one).toEqual(other);
     expect(await started()).not.toEqual(one);
