@@ -2,7 +2,7 @@
 import { deskEvidenceWords as words } from '@portal/domain/messages/desk/desk-evidence.ts';
 import { deskNoteWords } from '@portal/domain/messages/desk/desk-notes.ts';
 import { ok, refused } from '@portal/ui/testing/server.fixture.ts';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { beginDesk, openDesk, pressKey, server } from '../../../testing/open-desk.fixture.tsx';
 import { number } from '../../../testing/stand-in.fixture.ts';
@@ -60,6 +60,27 @@ it('checks the row of what it says, and takes the own check off', async () => {
     { content: 'content-of-business.companyNameKr', outcome: 'CHECKED' },
     { content: 'content-of-business.bizNo', outcome: null },
   ]);
+});
+
+it('shows a mark once the server has taken it, without asking for every value; after a refusal it asks', async () => {
+  await openDesk(`/a/${number}`);
+  const [first, second] = await rows();
+  const label = (row: HTMLElement | undefined) => row?.getAttribute('aria-label');
+  const asked = () => server.asked().filter(({ call }) => call === 'GET /evidence').length;
+  const before = asked();
+  let take = (): void => undefined;
+  server.answers['PUT /checks'] = () => new Promise((resolve) => (take = () => resolve(ok(null))));
+  fireEvent.focus(first ?? document.body);
+  await pressKey('x', 'KeyX');
+  expect(label(first)).toMatch(/확인하지 않음$/);
+  await act(async () => take());
+  await waitFor(() => expect(label(first)).toMatch(/, 확인함$/));
+  expect(asked()).toBe(before);
+
+  server.answers['PUT /checks'] = { ...refused({}), status: 409 };
+  fireEvent.click(within(second ?? document.body).getByRole('checkbox'));
+  await waitFor(() => expect(asked()).toBe(before + 1));
+  expect(label(second)).toMatch(/, 확인함$/);
 });
 
 it('writes a note about the row, to those whom it names', async () => {

@@ -8,6 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { applicationKey } from '../../../lib/query/assign.ts';
 import { deskCall } from '../../../lib/query/desk-call.ts';
+import { type Colleague, useColleague } from '../../../lib/session/roles.ts';
 
 export type Evidence = ResultOf<typeof applicationEvidence>;
 export type EvidenceRow = Evidence['rows'][number];
@@ -31,13 +32,37 @@ function sayRefusal(error: unknown): void {
   toast(error.code === 'STATE_CONFLICT' ? words.changedMeanwhile : error.message);
 }
 
-/** Marks a value for this person, or takes the mark off. */
+/** The evidence with a mark as the server has taken it: this person's own, the latest of its row, or none. */
+function marked(evidence: Evidence, { key, content, outcome }: Wanted, by: Colleague): Evidence {
+  const own = outcome === null ? [] : [{ by, at: new Date().toISOString(), isMine: true, outcome, text: null }];
+  const rows = evidence.rows.map((row) =>
+    row.key === key && row.content === content
+      ? { ...row, checks: [...row.checks.filter(({ isMine }) => !isMine), ...own] }
+      : row,
+  );
+  return { ...evidence, rows };
+}
+
+/**
+ * Marks a value for this person, or takes the mark off. A plain mark that the server has taken is shown without asking for every value
+ * again; with a text, or after a refusal, they are asked for.
+ */
 export function useCheck(number: string) {
   const client = useQueryClient();
+  const me = useColleague();
+  const queryKey = evidenceKey(number);
   return useMutation({
     mutationFn: ({ key, ...body }: Wanted) => deskCall(checkEvidence, { params: { number, key }, body }),
-    onError: sayRefusal,
-    onSettled: () => client.invalidateQueries({ queryKey: evidenceKey(number) }),
+    onSuccess: (_, wanted) => {
+      // What is on its way was asked for before the mark.
+      if (!me || wanted.text !== undefined || client.isFetching({ queryKey }) > 0)
+        return client.invalidateQueries({ queryKey });
+      client.setQueryData<Evidence>(queryKey, (before) => before && marked(before, wanted, me));
+    },
+    onError: (error) => {
+      sayRefusal(error);
+      return client.invalidateQueries({ queryKey });
+    },
   });
 }
 
