@@ -19,8 +19,15 @@ const library = vi.hoisted(() => {
     addHandler: keep,
     addOnceHandler: keep,
     destroy: vi.fn(),
+    world: { getItemAt: () => ({ getContentSize: () => ({ x: 1000, y: 1414 }) }) },
+    clearOverlays: vi.fn(),
+    addOverlay: vi.fn<(overlay: { readonly element: HTMLElement }) => void>(),
   };
-  return { viewer, viewport, make: vi.fn(() => viewer), says };
+  const make = Object.assign(
+    vi.fn(() => viewer),
+    { Rect: class {} },
+  );
+  return { viewer, viewport, make, says };
 });
 vi.mock('openseadragon', () => ({ default: library.make }));
 
@@ -78,13 +85,53 @@ describe('the address of a page in the viewer', () => {
   });
 });
 
+/** What a person does with a page that is shown. */
+async function handsOfPage() {
+  vi.clearAllMocks();
+  const opened = openViewer(document.createElement('div'), page, new AbortController().signal);
+  await vi.waitFor(() => expect(library.make).toHaveBeenCalled());
+  library.says('open');
+  return await opened;
+}
+
+describe('places on a page', () => {
+  const ring = (key: string, label = key) => ({
+    key,
+    label,
+    isAmber: false,
+    page: 1,
+    polygons: [
+      [
+        { x: 100, y: 100 },
+        { x: 900, y: 200 },
+      ],
+    ],
+  });
+
+  it('are put in once, however often another one is selected', async () => {
+    const hands = await handsOfPage();
+    const { addOverlay, clearOverlays } = library.viewer;
+    const rings = [ring('number'), ring('name')];
+    hands?.draw(rings, undefined);
+    const [number, name] = addOverlay.mock.calls.map(([{ element }]) => element);
+    expect([number?.textContent, name?.textContent]).toEqual(['', '']);
+    hands?.draw(rings, 'name');
+    expect([number?.textContent, name?.textContent]).toEqual(['', 'name']);
+    hands?.draw([...rings], 'number');
+    expect([number?.textContent, name?.textContent]).toEqual(['number', '']);
+    expect([addOverlay.mock.calls.length, clearOverlays.mock.calls.length]).toEqual([2, 1]);
+
+    hands?.draw([ring('number', 'number differs'), ...rings.slice(1)], 'number');
+    expect([addOverlay.mock.calls.length, clearOverlays.mock.calls.length]).toEqual([4, 2]);
+    expect(addOverlay.mock.calls[2]?.[0].element.textContent).toBe('number differs');
+    hands?.draw([], undefined);
+    expect([addOverlay.mock.calls.length, clearOverlays.mock.calls.length]).toEqual([4, 3]);
+  });
+});
+
 describe('a page whose place gets another size', () => {
   async function shown() {
-    vi.clearAllMocks();
-    const opened = openViewer(document.createElement('div'), page, new AbortController().signal);
-    await vi.waitFor(() => expect(library.make).toHaveBeenCalled());
-    library.says('open');
-    const hands = await opened;
+    const hands = await handsOfPage();
     /** The library tells it, and then moves the picture itself. */
     const resize = async () => {
       library.viewport.goHome.mockClear();

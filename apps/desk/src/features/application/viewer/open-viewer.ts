@@ -1,5 +1,5 @@
 import type OpenSeadragon from 'openseadragon';
-import { drawRings, type Ring, ringAt, zoomTo } from './rings.ts';
+import { type DrawnRings, drawRings, type Ring, ringAt, zoomTo } from './rings.ts';
 
 /** What a person does with the page that is shown. */
 export interface Hands {
@@ -50,6 +50,7 @@ function keepWhole(viewer: OpenSeadragon.Viewer): () => void {
 
 function handsOf(viewer: OpenSeadragon.Viewer, library: Library, onRing: (key: string) => void): Hands {
   let shown: readonly Ring[] = [];
+  let drawn: DrawnRings = [];
   const zoom = (factor: number): void => {
     viewer.viewport.zoomBy(factor);
     viewer.viewport.applyConstraints();
@@ -65,7 +66,7 @@ function handsOf(viewer: OpenSeadragon.Viewer, library: Library, onRing: (key: s
     turn: () => void viewer.viewport.setRotation(viewer.viewport.getRotation() + 90),
     draw: (rings, selected) => {
       shown = rings;
-      drawRings(viewer, library, rings, selected);
+      drawn = drawRings(viewer, library, { rings, selected }, drawn);
     },
     goTo: ({ polygons }) => zoomTo(viewer, library, polygons),
   };

@@ -64,32 +64,56 @@ function rectOf({ left, top, right, bottom }: Box, { width, height }: Size) {
   };
 }
 
-function drawn({ label, isAmber }: Ring, isHere: boolean): HTMLElement {
-  const element = document.createElement('div');
+/** Gives a ring's element its look, and the selected one its label. */
+function mark(element: HTMLElement, { label, isAmber }: Ring, isHere: boolean): void {
   element.className = [css.ring, isAmber && css.ringAmber, isHere && css.ringHere].filter(Boolean).join(' ');
-  if (isHere) {
-    const tag = document.createElement('span');
-    tag.className = css.ringLabel ?? '';
-    tag.textContent = label;
-    element.append(tag);
+  if (!isHere) {
+    element.replaceChildren();
+    return;
   }
-  return element;
+  const tag = document.createElement('span');
+  tag.className = css.ringLabel ?? '';
+  tag.textContent = label;
+  element.replaceChildren(tag);
 }
 
-/** Draws the places of a page, the selected one marked. */
+const isSame = (one: Ring, other: Ring | undefined): boolean =>
+  one.key === other?.key &&
+  one.label === other.label &&
+  one.isAmber === other.isAmber &&
+  one.page === other.page &&
+  one.polygons === other.polygons;
+
+/** The places that are drawn on a page, each with its element. */
+export type DrawnRings = readonly (readonly [ring: Ring, element: HTMLElement])[];
+
+/**
+ * Draws the places of a page, the selected one marked. Where they are the ones that are drawn already their elements stay: to put one in
+ * makes the browser lay out the whole page.
+ * @param before what the last call returned
+ */
 export function drawRings(
   viewer: OpenSeadragon.Viewer,
   { Rect }: Pick<typeof OpenSeadragon, 'Rect'>,
-  rings: readonly Ring[],
-  selected: string | undefined,
-): void {
-  viewer.clearOverlays();
-  for (const ring of rings) {
+  { rings, selected }: { readonly rings: readonly Ring[]; readonly selected: string | undefined },
+  before: DrawnRings,
+): DrawnRings {
+  const placed = rings.flatMap((ring) => {
     const box = boxOf(ring.polygons);
-    if (!box) continue;
-    const { x, y, width, height } = rectOf(box, sizeOf(viewer));
-    viewer.addOverlay({ element: drawn(ring, ring.key === selected), location: new Rect(x, y, width, height) });
+    return box ? [{ ring, box }] : [];
+  });
+  if (placed.length === before.length && placed.every(({ ring }, at) => isSame(ring, before[at]?.[0]))) {
+    for (const [ring, element] of before) mark(element, ring, ring.key === selected);
+    return before;
   }
+  viewer.clearOverlays();
+  return placed.map(({ ring, box }) => {
+    const element = document.createElement('div');
+    mark(element, ring, ring.key === selected);
+    const { x, y, width, height } = rectOf(box, sizeOf(viewer));
+    viewer.addOverlay({ element, location: new Rect(x, y, width, height) });
+    return [ring, element];
+  });
 }
 
 /** Brings a place into view, large enough to read. */
