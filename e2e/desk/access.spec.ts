@@ -3,7 +3,7 @@ import { deskAccessWords as words } from '@portal/domain/messages/desk/desk-acce
 import { deskDisclosureWords as disclosure } from '@portal/domain/messages/desk/desk-disclosure.ts';
 import { people } from '../../apps/sandbox/src/idp/people.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { applicantOf, colleague, expect, isSignedInAs, test } from '../support/desk-portal.ts';
+import { colleague, expect, isSignedInAs, test } from '../support/desk-portal.ts';
 
 const nameOf = (sub: string): string => people.find((one) => one.sub === sub)?.name ?? sub;
 const reason = '예금주를 은행에 물어보려고 받습니다.';
@@ -12,9 +12,8 @@ test('an original leaves with a reason, and the auditor reads who took it, revie
   browser,
   desk,
   page,
+  corporation: { number },
 }) => {
-  const { number } = await applicantOf(desk);
-
   // A reviewer takes a paper away: no reason, no file.
   await isSignedInAs(page, desk, 'doyun');
   await page.goto(`/a/${number}?part=settlement`);

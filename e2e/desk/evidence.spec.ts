@@ -8,7 +8,7 @@ import { expect, isSignedInAs, test } from '../support/desk-portal.ts';
 const part = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const rowNamed = (page: Page, label: string) => page.getByRole('row', { name: new RegExp(`^${label}, `) });
 
-test('a reviewer goes through every value by keys, from value to place, and checks and notes', async ({
+test('a reviewer goes from value to place and back, checks and notes, and looks at persons, shares and the bank', async ({
   page,
   desk,
   corporation: { number },
@@ -47,36 +47,26 @@ test('a reviewer goes through every value by keys, from value to place, and chec
 
   await part(page, applicationPartNames.timeline).press('Enter');
   await expect(page.getByText('등록증과 같습니다.')).toBeVisible();
-});
 
-test('a pressed place selects its row, and a differing value is found by the full stop', async ({
-  page,
-  desk,
-  corporation: { number },
-}) => {
-  await isSignedInAs(page, desk, 'jian');
-  await page.goto(`/a/${number}`);
-  await expect(page.getByRole('grid', { name: words.business })).toBeVisible();
-  const ring = page.locator('[class*="ring"]').first();
-  await expect(ring).toBeVisible();
-  const box = await ring.boundingBox();
+  // And back from the place, by mouse.
+  await part(page, applicationPartNames.business).press('Enter');
+  const place = page.locator('[class*="ring"]').first();
+  await expect(place).toBeVisible();
+  await expect(page.locator('tr[aria-selected="true"]')).toHaveCount(0);
+  const box = await place.boundingBox();
   if (!box) throw new Error('a place without a box');
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await expect(page.locator('tr[aria-selected="true"]')).toHaveCount(1);
+
+  // The next that differs.
   const differing = page.getByRole('row', { name: new RegExp(`, ${comparisonNames.differs}`) });
   await expect(differing.first()).toBeVisible();
   await page.keyboard.press('.');
   await expect(differing.first()).toBeFocused();
   await expect(page.locator('mark').first()).toBeVisible();
-});
 
-test('persons, a watch list answered by hand, shares of companies, and the bank', async ({
-  page,
-  desk,
-  corporation: { number },
-}) => {
-  await isSignedInAs(page, desk, 'jian');
-  await page.goto(`/a/${number}?part=persons`);
+  // Persons, with the watch list answered by hand and shares of companies; then the bank.
+  await part(page, applicationPartNames.persons).press('Enter');
   await expect(page.getByRole('grid')).toBeVisible();
   await page.getByLabel(words.watchWhere).fill('제한 대상자 명단, 11월 23일 10시');
   await page.getByRole('button', { name: words.watchSave }).press('Enter');
