@@ -81,6 +81,7 @@ it('a row that begins where the labels are is no part of the value above, though
 it.each([
   ['경상북도', { cause: 'unclear', cut: 'end' }],
   ['경상북도 청송군 아리길 303 3층 (연산동)', { cause: 'unclear', cut: 'middle' }],
+  ['충청북도 청주시 청원구 노을길 145-13, 109동 1456호 (정 더퍼스트시티)', { cause: 'unclear', cut: 'middle' }],
   ['제주특별자치도 제주시 진달래 길 419-39, 6층 1458호 (복현동)', { cause: 'unclear', cut: 'middle' }],
   ['서울특별시 종로구 아리로90 길 3, 2층', { cause: 'unclear', cut: 'middle' }],
   ['서울특별시 종로구 아리로90번길 3, 2층', undefined],

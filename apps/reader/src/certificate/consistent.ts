@@ -129,12 +129,13 @@ const isWholeAddress = (text: string): boolean => /[로길동리가읍면]\s*(?:
 /**
  * Between a building's number on its road and its storey or room there is a comma: without it there may have been another number. Behind the
  * number of a block there is that of a room, with its 호. And a road's name is one word (Road Name Address Act, enforcement rules): its 로 or 길
- * alone has lost what stood before it, 7 in 진달래7길.
+ * alone has lost what stood before it, 7 in 진달래7길. No quarter or building in the brackets has a name of one syllable.
  */
 const hasLostMark = (text: string): boolean =>
   /[로길]\s*\d+(?:-\d+)?\s+\d+\s*(?:층|호|동)/.test(text) ||
   /\d동\s*\d+\s*\(/.test(text) ||
-  /\s(?:로|번?길)\s*\d/.test(text);
+  /\s(?:로|번?길)\s*\d/.test(text) ||
+  /\(\S\s/.test(text);
 
 const provinces = Object.keys(districts);
 /** As provinces are shortened: 서울 and 서울시, 충남, 경북. Not 광주 and 제주, of which cities elsewhere or inside have the name too. */

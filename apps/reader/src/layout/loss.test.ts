@@ -41,6 +41,14 @@ it('a line that fades away has lost its end', () => {
   expect(lossIn(pageOf(strokes((x) => (x < 55 ? 50 : 200))), area)).toEqual({ cause: 'light', cut: 'start' });
 });
 
+it('print of the paper between two dark letters is no pale letter; two pale ones are', () => {
+  const paleFrom160 = (to: number) => pageOf(strokes((x) => (x >= 160 && x < to ? 50 : 200)));
+  expect(lossIn(paleFrom160(180), area)).toBeUndefined();
+  expect(isFaint(paleFrom160(180), area)).toBe(false);
+  expect(lossIn(paleFrom160(200), area)).toEqual({ cause: 'light', cut: 'middle' });
+  expect(isFaint(paleFrom160(200), area)).toBe(true);
+});
+
 it('a line that ends at a hand or a lamp has lost its end', () => {
   const image = strokes(() => 200);
   expect(lossIn(pageOf(image, { ground: ground(210, 120, 295) }), area)).toEqual({ cause: 'covered', cut: 'end' });

@@ -134,18 +134,30 @@ const pageShare = 0.7;
 /** Less than this is no ink at all. */
 const leastInk = 24;
 
-/** How dark each letter-wide stretch of a line is, in gray levels above the paper's. */
-function inkAlong({ image, shades = image }: Page, { box, em }: Area): { readonly x: number; readonly ink: number }[] {
+interface Stretch {
+  readonly x: number;
+  readonly ink: number;
+}
+
+const dark = (all: readonly Stretch[]): number =>
+  all.map(({ ink }) => ink).sort((a, b) => a - b)[Math.floor(0.75 * all.length)] ?? 0;
+
+/**
+ * How dark each letter-wide stretch of a line is, in gray levels above the paper's. A pale one between two dark ones is a blank with the
+ * paper's own print in it: light takes more than one letter, and its edge is soft.
+ */
+function inkAlong({ image, shades = image }: Page, { box, em }: Area): readonly Stretch[] {
   const count = Math.max(1, Math.round(widthOf(box) / (0.5 * em)));
-  return Array.from({ length: count }, (_, i) => {
+  const all = Array.from({ length: count }, (_, i) => {
     const x = box.x0 + ((i + 0.5) * widthOf(box)) / count;
     const part = crop(shades, { ...box, x0: x - 0.45 * em, x1: x + 0.45 * em });
     return { x, ink: part.data.length === 0 ? 0 : 255 - percentile(part, 0.02) };
-  }).filter(({ ink }) => ink > leastInk);
+  });
+  const inked = all.filter(({ ink }) => ink > leastInk);
+  const least = besideLight * dark(inked);
+  const isDark = (at: number): boolean => (all[at]?.ink ?? 0) >= least;
+  return all.filter(({ ink }, at) => ink > leastInk && (isDark(at) || !isDark(at - 1) || !isDark(at + 1)));
 }
-
-const dark = (all: readonly { readonly ink: number }[]): number =>
-  all.map(({ ink }) => ink).sort((a, b) => a - b)[Math.floor(0.75 * all.length)] ?? 0;
 
 const pageInk = new WeakMap<Page, number>();
 
