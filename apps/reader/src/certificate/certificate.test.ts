@@ -149,6 +149,21 @@ describe('which certificate', () => {
       expect(await certificateOf(blind, page, lines)).toBeUndefined();
   });
 
+  it('a sheet whose head a lamp took is known by a label less where a tax office issued it', async () => {
+    const page = { image: blank(10, 10), rows: [], toUpload: [1, 0, 0, 0, 1, 0, 0, 0, 1] } as const;
+    const labelled = [
+      line(0, '개업연월일:2011년01월06일'),
+      line(40, '사업장소재지:대전광역시 서구 향교5길 244'),
+      line(80, '본점소재지:경상북도 청송군 태평로 447-14'),
+      line(120, '사업의종류:업태|200|제조업|440|종목|500|화장품'),
+    ];
+    const office = line(400, '다온세무서장');
+    expect(await certificateOf(blind, page, labelled)).toBeUndefined();
+    expect(await certificateOf(blind, page, [...labelled, line(400, '다온은행장')])).toBeUndefined();
+    expect((await certificateOf(blind, page, [...labelled, office]))?.fields.openDate).toHaveLength(1);
+    expect(await certificateOf(blind, page, [...labelled.slice(1), office])).toBeUndefined();
+  });
+
   it('a day in a row of its own is not that of the issue, where a shadow cut off what stands below', async () => {
     const page = { image: blank(10, 100), rows: [], toUpload: [1, 0, 0, 0, 1, 0, 0, 0, 1] } as const;
     const lines = [line(0, '사업자등록증'), line(20, '(일반과세자)'), line(40, '등록번호:921-55-58330')];

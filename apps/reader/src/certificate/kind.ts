@@ -12,6 +12,14 @@ export function titleOf(lines: readonly Line[]): Line | undefined {
   });
 }
 
+/** Whether a row names the tax office that issued it. */
+export const hasOffice = (lines: readonly Line[]): boolean =>
+  lines.some(({ letters }) => {
+    const text = compact(letters);
+    return text.length <= longestOffice && text.endsWith('세무서장');
+  });
+const longestOffice = 12;
+
 const taxKinds = ['일반과세자', '간이과세자', '면세사업자', '법인사업자'] as const;
 /** Syllables that are left of one at least: 사업자 is the end of two of them. */
 const leastSyllables = 4;

@@ -12,7 +12,7 @@ import { withSpaces } from '../ocr/spacing.ts';
 import { consistent, type HasAllRows, type LinesByLabel } from './consistent.ts';
 import type { CertificateField } from './field-names.ts';
 import { type Value, type Values, valuesOf, whole } from './fields.ts';
-import { type CertificateKind, kindOf, taxKindOf, titleOf } from './kind.ts';
+import { type CertificateKind, hasOffice, kindOf, taxKindOf, titleOf } from './kind.ts';
 import { type Entry, entriesOf } from './kinds.ts';
 import type { Cell, LabelName } from './labels.ts';
 import { labelledRows } from './lost-labels.ts';
@@ -30,8 +30,8 @@ const leastRow = 9;
 /** A certificate has about twenty rows; a picture of something else can seem to have hundreds. */
 const mostRows = 60;
 
-/** So many of its labels are on no other paper. */
-const enoughLabels = 5;
+/** So many of its labels are on no other paper; of those that a tax office issued, one less. */
+const enoughLabels = (lines: readonly Line[]): number => (hasOffice(lines) ? 4 : 5);
 
 /** Undefined when the page is none: it needs its title, or a number with the right check digit, among at least two of its labels, or most of these. */
 export async function readCertificate(engine: Engine, page: Page): Promise<Certificate | undefined> {
@@ -59,9 +59,8 @@ export async function certificateOf(
   const isTitled = titleOf(lines) !== undefined;
   if (labels.length < (isTitled && taxKind !== undefined ? 1 : 2)) return undefined;
   const registerNumber = await readRegisterNumber(engine, page, lines, byLabel.registerNumber);
-  const hasNumber = registerNumber?.proof === 'digit';
-  if (labels.length < 2 && !hasNumber) return undefined;
-  if (!isTitled && registerNumber === undefined && labels.length < enoughLabels) return undefined;
+  if (labels.length < 2 && registerNumber?.proof !== 'digit') return undefined;
+  if (!isTitled && registerNumber === undefined && labels.length < enoughLabels(lines)) return undefined;
   const voted = async (
     value: Value | undefined,
     finish: (text: string) => string,
