@@ -4,7 +4,7 @@ import type { Certificate } from '../certificate/read.ts';
 import type { CardKind } from '../id-card/kind.ts';
 import type { IdCard } from '../id-card/read.ts';
 import type { Page } from '../layout/page.ts';
-import { type AnswerTree, maskLeaf } from './leaf.ts';
+import { type AnswerTree, maskLeaf, published } from './leaf.ts';
 
 /** What the path names: `/{inferType}/document`. */
 export type InferType = 'id-card' | 'biz-license';
@@ -30,7 +30,7 @@ export function certificateAnswer({ kind }: Pick<Certificate, 'kind'>, result: A
     message: 'SUCCESS',
     inferType: typeNames['biz-license'],
     ...detail,
-    bizLicense: { meta: metaData, result },
+    bizLicense: { meta: metaData, result: published(result) },
   };
 }
 

@@ -19,6 +19,8 @@ export interface AnswerLeaf {
   /** Which part of it is missing. */
   readonly cut?: Doubt['cut'];
   readonly part?: string;
+  /** Only within the reader, until what several looks gave is put together. */
+  readonly isOfLetters?: true;
   readonly boundingPolys: readonly Poly[];
   readonly maskingPolys: readonly Poly[];
 }
@@ -33,7 +35,11 @@ export const answerLeaf = (page: Page, leaf: Leaf): AnswerLeaf => ({
   maskingPolys: leaf.mask === undefined ? [] : [{ vertices: inUpload(page, leaf.mask) }],
 });
 
-function said({ text, formatted, doubt }: Leaf): Pick<AnswerLeaf, 'text' | 'formatted' | 'cause' | 'cut' | 'part'> {
+function said({
+  text,
+  formatted,
+  doubt,
+}: Leaf): Pick<AnswerLeaf, 'text' | 'formatted' | 'cause' | 'cut' | 'part' | 'isOfLetters'> {
   if (doubt !== undefined) return { text: '', part: text, ...doubt };
   return formatted === undefined ? { text } : { text, formatted };
 }
@@ -53,3 +59,9 @@ export function answerTree(
   );
   return Object.fromEntries(entries);
 }
+
+/** What leaves the reader: without the marks by which looks are put together. */
+export const published = (tree: AnswerTree): AnswerTree =>
+  Object.fromEntries(
+    Object.entries(tree).map(([name, leaves]) => [name, leaves.map(({ isOfLetters: _, ...leaf }) => leaf)]),
+  );

@@ -15,6 +15,12 @@ const unsure = (part: string, doubt: Pick<AnswerLeaf, 'cause' | 'cut'> = { cause
   part,
   ...doubt,
 });
+/** Only its letters are not sure enough. */
+const ofLetters = (part: string, inferConfidence: number): AnswerLeaf => ({
+  ...unsure(part),
+  inferConfidence,
+  isOfLetters: true,
+});
 const fold = { cause: 'fold', cut: 'middle' } as const;
 const light = { cause: 'light', cut: 'end' } as const;
 
@@ -74,4 +80,28 @@ it('ink made dark again shows nothing of what a crease or a hand took', () => {
   const known = { name: [unsure('가', fold)], address: [unsure('가람로', light)] };
   expect(Object.keys(lacking(tree, known, isUncovered))).toEqual(['address', 'owner']);
   expect(Object.keys(lacking(tree, known))).toEqual(['name', 'address', 'owner']);
+});
+
+it.each([
+  ['three looks made out the same', [0.5, 0.6, 0.9], '가람로 10'],
+  ['two looks did', [0.9, 0.9], ''],
+])('%s, and each doubts its letters: %j', (_, confidences, text) => {
+  const trees = confidences.map((inferConfidence) => ({ address: [ofLetters('가람로 10', inferConfidence)] }));
+  const [leaf] = merged(...trees).address ?? [];
+  expect([leaf?.text, leaf?.formatted, leaf?.cause]).toEqual(
+    text === '' ? ['', undefined, 'unclear'] : [text, { value: text }, undefined],
+  );
+});
+
+it('looks that made out the same are believed where nothing speaks against them', () => {
+  const same = ofLetters('가람로 10', 0.6);
+  const textOf = (...others: AnswerLeaf[]) =>
+    merged(...[same, ...others].map((leaf) => ({ address: [leaf] }))).address?.[0]?.text;
+  expect(textOf(same, unsure('가람로 10', { cause: 'light', cut: 'middle' }))).toBe('가람로 10');
+  expect(textOf(same, unsure('가람로 10', light))).toBe('');
+  expect(textOf(same, unsure('가람로 10', fold))).toBe('');
+  expect(textOf(same, unsure('가람로 10'))).toBe('');
+  expect(textOf(same, same, ofLetters('가람르 10', 0.5))).toBe('가람로 10');
+  expect(textOf(same, same, ofLetters('가람르 10', 0.7))).toBe('');
+  expect(textOf(same, same, unsure('가람로 10, 3층'))).toBe('');
 });

@@ -43,13 +43,44 @@ function agreed(looks: readonly (readonly AnswerLeaf[])[]): readonly AnswerLeaf[
   return sure.find((one) => sure.filter((other) => textOf(other) === textOf(one)).length >= 2);
 }
 
+/** Nothing is missing of it: one look alone is not sure of its letters. */
+const isOfLetters = (leaves: readonly AnswerLeaf[]): boolean => leaves.every((leaf) => leaf.isOfLetters === true);
+/** A lamp's light seemed to take a letter from between others. */
+const isLit = (leaves: readonly AnswerLeaf[]): boolean =>
+  leaves.every(({ cause, cut }) => cause === 'light' && cut === 'middle');
+
+/** So many looks that made out the same are believed, though none was sure by itself; so many of them doubt only letters. */
+const [enoughAlike, enoughWhole] = [3, 2];
+
+/** What no look was sure of by itself, and most of them made out alike; one that made out something else misses nothing, and was less sure. */
+function alike(looks: readonly (readonly AnswerLeaf[])[]): readonly AnswerLeaf[] | undefined {
+  const whole = looks.filter(isOfLetters);
+  const [first, ...others] = whole;
+  if (first === undefined) return undefined;
+  const surest = others.reduce((best, one) => (leastOf(one) > leastOf(best) ? one : best), first);
+  const isSame = (one: readonly AnswerLeaf[]): boolean => textOf(one) === textOf(surest);
+  const same = looks.filter(isSame);
+  const areAlike = same.length >= enoughAlike && whole.filter(isSame).length >= enoughWhole;
+  const isSound = looks.every((one) => isOfLetters(one) || (isLit(one) && isSame(one)));
+  return areAlike && isSound ? surest.map(answered) : undefined;
+}
+
+const leastOf = (leaves: readonly AnswerLeaf[]): number =>
+  Math.min(...leaves.map(({ inferConfidence }) => inferConfidence));
+
+const answered = ({ part = '', cause: _, cut: __, isOfLetters: ___, ...leaf }: AnswerLeaf): AnswerLeaf => ({
+  ...leaf,
+  text: part,
+  formatted: { value: part },
+});
+
 /** What up to three looks at the same page give together. */
 export function merged(...trees: readonly AnswerTree[]): AnswerTree {
   const names = [...new Set(trees.flatMap((tree) => Object.keys(tree)))];
   return Object.fromEntries(
     names.map((name) => {
       const looks = trees.flatMap((tree) => (tree[name] === undefined ? [] : [tree[name]]));
-      return [name, agreed(looks) ?? looks.reduce(either)] as const;
+      return [name, agreed(looks) ?? alike(looks) ?? looks.reduce(either)] as const;
     }),
   );
 }

@@ -117,3 +117,16 @@ it('a name that begins further right than the other values has lost its first le
   });
   expect(consistent({ ...column, repName: at('김선기', 103) }, alone).repName?.[0]?.doubt).toBeUndefined();
 });
+
+it('what may be missing counts for more than letters that are not sure', () => {
+  const doubt = { cause: 'unclear', isOfLetters: true } as const;
+  const doubtOf = (text: string) =>
+    consistent({ bisAddress: [{ ...leaf(text), doubt }] }, alone).bisAddress?.[0]?.doubt;
+  expect(doubtOf('남도 신안군 창릉로 64-19 (초량동)')).toEqual({ cause: 'unclear', cut: 'start' });
+  expect(doubtOf('전라남도 신안군 창릉로 64-19 (초량동)')).toEqual(doubt);
+  const fields = consistent(
+    { bisType: [{ ...leaf('소매업'), doubt }, leaf('제조업')], bisItem: [leaf('의류')] },
+    alone,
+  );
+  expect(fields.bisType?.map((one) => one.doubt)).toEqual([unclear, unclear]);
+});

@@ -1,13 +1,17 @@
 import { districts } from '@portal/domain/reference/districts.ts';
 import type { DateParts } from '../fields/date.ts';
-import type { Leaf, Leaves } from '../fields/leaf.ts';
+import type { Doubt, Leaf, Leaves } from '../fields/leaf.ts';
 import { compact, type Line } from '../ocr/line-reader.ts';
 import type { CertificateField } from './field-names.ts';
 
 type Fields = Leaves<CertificateField>;
 
+/** A doubt from before is kept, unless it is of letters alone: what may be missing counts for more. */
+const inDoubt = (leaf: Leaf, doubt: Doubt): Leaf =>
+  leaf.doubt === undefined || leaf.doubt.isOfLetters === true ? { ...leaf, doubt } : leaf;
+
 const unclear = (leaves: readonly Leaf[] = []): readonly Leaf[] =>
-  leaves.map((leaf) => ({ doubt: { cause: 'unclear' }, ...leaf }));
+  leaves.map((leaf) => inDoubt(leaf, { cause: 'unclear' }));
 
 /** Whether the picture shows that these are all rows of a column. */
 export type HasAllRows = (column: readonly Leaf[]) => boolean;
@@ -118,7 +122,7 @@ function withWholeStarts(fields: Fields): Fields {
     const [leaf] = fields[name] ?? [];
     const em = leaf?.lines?.[0]?.em;
     if (leaf === undefined || em === undefined || leaf.box.x0 < usual + furthest * em) continue;
-    result[name] = [{ doubt: { cause: 'unclear', cut: 'start' }, ...leaf }];
+    result[name] = [inDoubt(leaf, { cause: 'unclear', cut: 'start' })];
   }
   return result;
 }
@@ -150,9 +154,9 @@ function withWholeAddresses(fields: Fields): Fields {
     const leaves = fields[name];
     if (leaves === undefined) continue;
     result[name] = leaves.map((leaf) => {
-      if (!beginsWhole(leaf.text)) return { doubt: { cause: 'unclear', cut: 'start' }, ...leaf };
-      if (hasLostMark(leaf.text)) return { doubt: { cause: 'unclear', cut: 'middle' }, ...leaf };
-      return isWholeAddress(leaf.text) ? leaf : { doubt: { cause: 'unclear', cut: 'end' }, ...leaf };
+      if (!beginsWhole(leaf.text)) return inDoubt(leaf, { cause: 'unclear', cut: 'start' });
+      if (hasLostMark(leaf.text)) return inDoubt(leaf, { cause: 'unclear', cut: 'middle' });
+      return isWholeAddress(leaf.text) ? leaf : inDoubt(leaf, { cause: 'unclear', cut: 'end' });
     });
   }
   return result;
@@ -164,7 +168,7 @@ function withWholeNames(fields: Fields): Fields {
   for (const name of ['companyName', 'corpName', 'repName'] as const) {
     const leaves = fields[name];
     if (leaves?.every(({ text }) => text.replaceAll(/\s/g, '').length > 1) !== false) continue;
-    result[name] = leaves.map((leaf) => ({ doubt: { cause: 'unclear', cut: 'end' }, ...leaf }));
+    result[name] = leaves.map((leaf) => inDoubt(leaf, { cause: 'unclear', cut: 'end' }));
   }
   return result;
 }

@@ -105,3 +105,29 @@ it.each([
   const creased = { ...page, crease: { at, slope: 0 } };
   expect(doubted(creased, { value: [{ ...textLeaf(read.text, box), ...read }] }).value?.[0]?.doubt).toEqual(doubt);
 });
+
+it.each([
+  ['bisAddress', 0.76, true],
+  ['bisAddress', 0.74, undefined],
+  ['corpName', 0.79, undefined],
+  ['registerNumber', 0.7, undefined],
+] as const)('other looks may confirm a value of %s with a confidence of %d: %s', (name, confidence, isOfLetters) => {
+  const leaf = { ...textLeaf('서울특별시 마포구 가람로 10', box), confidence };
+  expect(doubted(page, { [name]: [leaf] })[name]?.[0]?.doubt).toEqual({
+    cause: 'unclear',
+    ...(isOfLetters && { isOfLetters }),
+  });
+});
+
+it('pale letters may be confirmed from a lower confidence on', () => {
+  const leaf = { ...textLeaf('서울특별시 마포구 가람로 10 (상암동)', box), confidence: 0.42 };
+  const { ground: _, ...pale } = faded((x) => x > 130 && x < 160);
+  expect(doubted(pale, { bisAddress: [leaf] }).bisAddress?.[0]?.doubt?.isOfLetters).toBe(true);
+  expect(doubted(page, { bisAddress: [leaf] }).bisAddress?.[0]?.doubt?.isOfLetters).toBeUndefined();
+});
+
+it('what a crease touches is confirmed by no other look', () => {
+  const leaf = { ...textLeaf('서울특별시 마포구 가람로 10 (상암동)', box), confidence: 0.9 };
+  const crease = { at: 100, slope: 0 };
+  expect(doubted({ ...page, crease }, { bisAddress: [leaf] }).bisAddress?.[0]?.doubt?.isOfLetters).toBeUndefined();
+});

@@ -6,6 +6,8 @@ import type { DateParts } from './date.ts';
 export interface Doubt {
   readonly cause: LossCause;
   readonly cut?: LossCut;
+  /** Nothing is missing: its letters are not sure enough in this look alone, and several looks that made out the same are believed together. */
+  readonly isOfLetters?: true;
 }
 
 /** One value read: its text as printed, its parts where it has some, and its position on the page. */
