@@ -1,5 +1,4 @@
 import type { LossCut } from '@portal/domain/rules/reading/lost-part.ts';
-import { isCreased } from '../layout/crease.ts';
 import { creaseOver } from '../layout/crease-line.ts';
 import { isFaint, lossOf } from '../layout/loss.ts';
 import type { Page } from '../layout/page.ts';
@@ -55,8 +54,7 @@ function doubtOf(page: Page, leaf: Leaf, agreeing = ofNone): Doubt | undefined {
   if (isUnopened(text)) return { cause: 'unclear', cut: 'middle' };
   if (text.includes(unknownSign)) return { cause: 'unclear' };
   const isDoubtful =
-    (proof === undefined || proof === 'count') &&
-    (crossed !== undefined || areas.some((area) => isCreased(page, area) || isFaint(page, area)));
+    (proof === undefined || proof === 'count') && (crossed !== undefined || areas.some((area) => isFaint(page, area)));
   const usual = proof === 'digit' && page.shades !== undefined ? sureRestored : leastSure[proof ?? 'none'];
   const least = isDoubtful ? sureOverCrease : usual;
   if (confidence >= least) return undefined;
