@@ -5,7 +5,7 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { feePreviewWords } from '@portal/domain/messages/payment/fee-preview.ts';
 import type { AnswerKey, GivenAnswer } from '@portal/domain/rules/review/answers.ts';
 import { later, ok } from '@portal/ui/testing/server.fixture.ts';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetConfiguration, loadConfiguration } from '../../../lib/session/configuration.ts';
 import { enterSession } from '../../../lib/session/session.ts';
@@ -53,10 +53,12 @@ function Look(props: LookProps) {
   return (
     <>
       <p data-testid="correct">{check.correct.join()}</p>
+      <p>{check.isSettled && 'settled'}</p>
       <CheckAnswers check={check} {...props} />
     </>
   );
 }
+const isSettled = (): boolean => isShown('settled');
 const opens = async (props: LookProps = {}): Promise<void> => {
   routed = await openRouted(<Look {...props} />);
 };
@@ -134,13 +136,34 @@ describe('loading', () => {
   });
 
   it('answers are shown where findings take too long', async () => {
-    server.answers[preview] = later(ok(findings)).answer;
+    const answer = later(ok(findings));
+    server.answers[preview] = answer.answer;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await opens();
     expect(document.getElementById('answer-bizNo')).toBeNull();
+    expect(isSettled()).toBe(false);
     await act(async () => void vi.advanceTimersByTime(3_000));
     vi.useRealTimers();
     expect(row('bizNo').textContent).toContain('968-31-04273');
+    expect(isSettled()).toBe(true);
+    // A button that came with them now would push the one aside that a finger aims at.
+    await act(async () => answer.come());
+    expect(within(summary()).queryByText(words.correctTitle(answerWords.labels.homepageUrl))).not.toBeNull();
+    expect(screen.getByTestId('correct').textContent).toBe('');
+  });
+
+  it('what stands below comes with the answers, or where they cannot be had', async () => {
+    const answer = later(ok(findings));
+    server.answers[preview] = answer.answer;
+    await opens();
+    expect(isSettled()).toBe(false);
+    await act(async () => answer.come());
+    expect(isSettled()).toBe(true);
+    expect(screen.getByTestId('correct').textContent).toBe('homepageUrl');
+    server.answers[answers] = { status: 500, body: {} };
+    cleanup();
+    await opens();
+    expect(isSettled()).toBe(true);
   });
 });
 

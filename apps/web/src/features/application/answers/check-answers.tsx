@@ -27,18 +27,38 @@ import { correctedAnswer, endCorrecting } from './correcting.ts';
 import { type Answers, useAnswers } from './use-answers.ts';
 
 export interface AnswerCheck extends ReturnType<typeof useAnswers> {
-  /** Answers to correct, in row order; empty while unknown. */
+  /** Answers to correct, in row order; empty while unknown, and where findings came too late to be waited for. */
   readonly correct: readonly AnswerKey[];
+  /** The answers are shown, or cannot be had. What stands below them comes with them: its buttons depend on the findings, and do not move. */
+  readonly isSettled: boolean;
+}
+
+/** Milliseconds that answers wait for their findings, and for whom to ask about them. */
+const longestWait = 3_000;
+
+/** Whether answers are shown: once all that stands above them has come, cannot be had, or takes too long. */
+function useShown({ data, failed }: ReturnType<typeof useAnswers>['preview']) {
+  const areSettingsHere = useConfiguration() !== undefined;
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), longestWait);
+    return () => clearTimeout(timer);
+  }, []);
+  const isShown = useEver((data !== undefined && areSettingsHere) || failed || isLate);
+  return { isShown, withoutFindings: useEver(isShown && data === undefined && !failed) };
 }
 
 /** Answers before the fee, with their findings. */
 export function useAnswerCheck(): AnswerCheck {
   const { answers, preview } = useAnswers();
+  // Findings stand above the answers and in them: coming later they would move what is being read.
+  const { isShown, withoutFindings } = useShown(preview);
   const given = answers.data?.answers ?? [];
-  const correct = toCorrect(preview.data?.findings ?? []).filter(
+  const found = toCorrect(preview.data?.findings ?? []).filter(
     (key) => key === 'bizRegFile' || given.some((answer) => answer.key === key),
   );
-  return { answers, preview, correct };
+  const isSettled = answers.data === undefined ? answers.failed : isShown;
+  return { answers, preview, correct: withoutFindings ? [] : found, isSettled };
 }
 
 interface CheckAnswersProps {
@@ -123,27 +143,11 @@ function Answered({ stored, ...props }: AnsweredProps) {
   );
 }
 
-/** Milliseconds that answers wait for their findings, and for whom to ask about them. */
-const longestWait = 3_000;
-
-/** Whether answers are shown: once all that stands above them has come, cannot be had, or takes too long. */
-function useIsShown({ data, failed }: AnswerCheck['preview']): boolean {
-  const areSettingsHere = useConfiguration() !== undefined;
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), longestWait);
-    return () => clearTimeout(timer);
-  }, []);
-  return useEver((data !== undefined && areSettingsHere) || failed || isLate);
-}
-
 /** All answers before the fee with source, differences from the certificate, findings, and links to correct them (decisions §13). It never blocks. */
 export function CheckAnswers(props: CheckAnswersProps) {
-  const { answers, preview } = props.check;
+  const { answers, isSettled } = props.check;
   const { data, failed, refetch } = answers;
-  // Findings stand above the answers and in them: coming later they would move what is being read.
-  const isShown = useIsShown(preview);
-  if (data && isShown) return <Answered stored={data} {...props} />;
+  if (data && isSettled) return <Answered stored={data} {...props} />;
   if (failed) return <Unread again={refetch} />;
   return (
     <p className="screen-high" role="status">

@@ -29,8 +29,12 @@ export function DueFee({ fee, paying }: FeePartProps) {
   return (
     <>
       <CheckAnswers check={answers} />
-      <FeeBill fee={fee.screenCost} facts={[[words.order, loginId]]} toBePaid />
-      <FeeActions {...paying} fee={fee.screenCost} first={correctFirst} left={correct.length} />
+      {answers.isSettled && (
+        <>
+          <FeeBill fee={fee.screenCost} facts={[[words.order, loginId]]} toBePaid />
+          <FeeActions {...paying} fee={fee.screenCost} first={correctFirst} left={correct.length} />
+        </>
+      )}
     </>
   );
 }

@@ -25,22 +25,24 @@ export function LastLook({ choices, onSend, onBack }: LastLookProps) {
   return (
     <>
       <CheckAnswers check={check} typed={answersIn(choices)} onCorrect={onBack} />
-      <ActionBar status={first && words.left(check.correct.length)}>
-        <Button onClick={onBack}>{words.back}</Button>
-        <Button
-          look={first ? 'secondary' : 'primary'}
-          busy={busy}
-          busyLabel={words.submitting}
-          onClick={() => once(() => onSend(choices))}
-        >
-          {words.submit}
-        </Button>
-        {first && (
-          <CorrectLink answer={first} className={buttonClass('primary')} onCorrect={onBack}>
-            {words.correctOf(answerWords.labels[first])}
-          </CorrectLink>
-        )}
-      </ActionBar>
+      {check.isSettled && (
+        <ActionBar status={first && words.left(check.correct.length)}>
+          <Button onClick={onBack}>{words.back}</Button>
+          <Button
+            look={first ? 'secondary' : 'primary'}
+            busy={busy}
+            busyLabel={words.submitting}
+            onClick={() => once(() => onSend(choices))}
+          >
+            {words.submit}
+          </Button>
+          {first && (
+            <CorrectLink answer={first} className={buttonClass('primary')} onCorrect={onBack}>
+              {words.correctOf(answerWords.labels[first])}
+            </CorrectLink>
+          )}
+        </ActionBar>
+      )}
     </>
   );
 }
