@@ -149,7 +149,7 @@ describe('which certificate', () => {
       expect(await certificateOf(blind, page, lines)).toBeUndefined();
   });
 
-  it('a sheet whose head a lamp took is known by a label less where a tax office issued it', async () => {
+  it('a sheet whose head or labels a lamp took is known by the other rows that certificates have', async () => {
     const page = { image: blank(10, 10), rows: [], toUpload: [1, 0, 0, 0, 1, 0, 0, 0, 1] } as const;
     const labelled = [
       line(0, '개업연월일:2011년01월06일'),
@@ -157,11 +157,23 @@ describe('which certificate', () => {
       line(80, '본점소재지:경상북도 청송군 태평로 447-14'),
       line(120, '사업의종류:업태|200|제조업|440|종목|500|화장품'),
     ];
+    const asked = [
+      line(300, '사업자 단위 과세 적용사업자 여부:여( )부(√)'),
+      line(330, '전자세금계산서 전용 전자우편주소:'),
+    ];
     const office = line(400, '다온세무서장');
-    expect(await certificateOf(blind, page, labelled)).toBeUndefined();
-    expect(await certificateOf(blind, page, [...labelled, line(400, '다온은행장')])).toBeUndefined();
-    expect((await certificateOf(blind, page, [...labelled, office]))?.fields.openDate).toHaveLength(1);
-    expect(await certificateOf(blind, page, [...labelled.slice(1), office])).toBeUndefined();
+    const kindsIn = async (...lines: Line[]) => (await certificateOf(blind, page, lines))?.fields.bisItem?.length ?? 0;
+    expect([await kindsIn(...labelled), await kindsIn(...labelled, line(400, '다온은행장'))]).toEqual([0, 0]);
+    expect(await kindsIn(...labelled, office)).toBe(1);
+    expect(await kindsIn(...labelled.slice(2), ...asked, office)).toBe(1);
+    expect([
+      await kindsIn(...labelled.slice(2), office),
+      await kindsIn(...labelled.slice(3), ...asked, office),
+    ]).toEqual([0, 0]);
+    const title = line(-40, '사업자등록증');
+    expect([await kindsIn(title, ...labelled.slice(3)), await kindsIn(title, ...labelled.slice(3), office)]).toEqual([
+      0, 1,
+    ]);
   });
 
   it('a day in a row of its own is not that of the issue, where a shadow cut off what stands below', async () => {

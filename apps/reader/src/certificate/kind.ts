@@ -12,19 +12,23 @@ export function titleOf(lines: readonly Line[]): Line | undefined {
   });
 }
 
-/** Whether a row names the tax office that issued it. */
-export const hasOffice = (lines: readonly Line[]): boolean =>
-  lines.some(({ letters }) => {
-    const text = compact(letters);
-    return text.length <= longestOffice && text.endsWith('세무서장');
-  });
-const longestOffice = 12;
-
 const taxKinds = ['일반과세자', '간이과세자', '면세사업자', '법인사업자'] as const;
 /** Syllables that are left of one at least: 사업자 is the end of two of them. */
 const leastSyllables = 4;
 /** Another row begins with these words, which are like the former where its rest was lost. */
 const taxedAsOne = '사업자단위과세';
+
+const longestOffice = 12;
+const isOffice = (text: string): boolean => text.length <= longestOffice && text.endsWith('세무서장');
+
+/** How many rows, beside its labels, say that it is a certificate: the tax office that issued it, and what is asked there of everybody. */
+export function ownRows(lines: readonly Line[]): number {
+  const texts = lines.map(({ letters }) => compact(letters));
+  const asked = [taxedAsOne, '전자세금계산서전용'].filter((words) =>
+    texts.some((text) => findWord(text, words, 0, 1) !== undefined),
+  );
+  return asked.length + (texts.some(isOffice) ? 1 : 0);
+}
 
 /** The taxpayer kind in brackets under the title, and its row. */
 export function taxKindOf(lines: readonly Line[]): { readonly text: string; readonly line: Line } | undefined {

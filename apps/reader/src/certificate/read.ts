@@ -12,7 +12,7 @@ import { withSpaces } from '../ocr/spacing.ts';
 import { consistent, type HasAllRows, type LinesByLabel } from './consistent.ts';
 import type { CertificateField } from './field-names.ts';
 import { type Value, type Values, valuesOf, whole } from './fields.ts';
-import { type CertificateKind, hasOffice, kindOf, taxKindOf, titleOf } from './kind.ts';
+import { type CertificateKind, kindOf, ownRows, taxKindOf, titleOf } from './kind.ts';
 import { type Entry, entriesOf } from './kinds.ts';
 import type { Cell, LabelName } from './labels.ts';
 import { labelledRows } from './lost-labels.ts';
@@ -30,10 +30,10 @@ const leastRow = 9;
 /** A certificate has about twenty rows; a picture of something else can seem to have hundreds. */
 const mostRows = 60;
 
-/** So many of its labels are on no other paper; of those that a tax office issued, one less. */
-const enoughLabels = (lines: readonly Line[]): number => (hasOffice(lines) ? 4 : 5);
+/** So many of its labels, and of other rows that it has, are on no other paper. */
+const enoughLabels = 5;
 
-/** Undefined when the page is none: it needs its title, or a number with the right check digit, among at least two of its labels, or most of these. */
+/** Undefined when the page is none: it needs its title, or a number with the right check digit, among at least two of its labels, or most of what else it says. */
 export async function readCertificate(engine: Engine, page: Page): Promise<Certificate | undefined> {
   const lines = await readLines(engine, page);
   const found = await certificateOf(engine, page, lines);
@@ -56,11 +56,11 @@ export async function certificateOf(
   const values = valuesOf(body, rows);
   const { byLabel } = values;
   const labels = labelsOf(values);
-  const isTitled = titleOf(lines) !== undefined;
-  if (labels.length < (isTitled && taxKind !== undefined ? 1 : 2)) return undefined;
+  const [isTitled, own] = [titleOf(lines) !== undefined, ownRows(lines)];
+  if (labels.length < (isTitled && (taxKind !== undefined || own > 0) ? 1 : 2)) return undefined;
   const registerNumber = await readRegisterNumber(engine, page, lines, byLabel.registerNumber);
-  if (labels.length < 2 && registerNumber?.proof !== 'digit') return undefined;
-  if (!isTitled && registerNumber === undefined && labels.length < enoughLabels(lines)) return undefined;
+  if (labels.length < 2 && own === 0 && registerNumber?.proof !== 'digit') return undefined;
+  if (!isTitled && registerNumber === undefined && labels.length + own < enoughLabels) return undefined;
   const voted = async (
     value: Value | undefined,
     finish: (text: string) => string,
