@@ -121,7 +121,7 @@ it.each([
 
 it('pale letters may be confirmed from a lower confidence on', () => {
   const leaf = { ...textLeaf('서울특별시 마포구 가람로 10 (상암동)', box), confidence: 0.42 };
-  const { ground: _, ...pale } = faded((x) => x > 130 && x < 160);
+  const { ground: _, ...pale } = faded((x) => x > 100 && x < 160);
   expect(doubted(pale, { bisAddress: [leaf] }).bisAddress?.[0]?.doubt?.isOfLetters).toBe(true);
   expect(doubted(page, { bisAddress: [leaf] }).bisAddress?.[0]?.doubt?.isOfLetters).toBeUndefined();
 });

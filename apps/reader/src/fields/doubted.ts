@@ -42,7 +42,7 @@ function isTakenBy(cut: LossCut, { text, proof, hasStart, confidence = 1 }: Leaf
   return cut === 'middle' || !text.endsWith(')');
 }
 
-function doubtOf(page: Page, leaf: Leaf, agreeing = ofNone): Doubt | undefined {
+function doubtOf(page: Page, leaf: Leaf, isAddress: boolean): Doubt | undefined {
   const { text, box, confidence = 1, lines, proof } = leaf;
   const areas = lines ?? [{ box, em: 0.88 * (box.y1 - box.y0) }];
   const loss = lossOf(page, areas);
@@ -58,8 +58,7 @@ function doubtOf(page: Page, leaf: Leaf, agreeing = ofNone): Doubt | undefined {
   const usual = proof === 'digit' && page.shades !== undefined ? sureRestored : leastSure[proof ?? 'none'];
   const least = isDoubtful ? sureOverCrease : usual;
   if (confidence >= least) return undefined;
-  const isOfLetters =
-    proof === undefined && crossed === undefined && confidence >= agreeing[isDoubtful ? 'pale' : 'dark'];
+  const isOfLetters = isAddress && crossed === undefined && confidence >= agreeing[isDoubtful ? 'pale' : 'dark'];
   return isOfLetters ? { cause: 'unclear', isOfLetters } : { cause: 'unclear' };
 }
 
@@ -70,27 +69,13 @@ const sureRestored = 0.75;
 const sureOverCrease = 0.93;
 
 /**
- * From which confidence on looks that made out the same are believed together, of values with letters too pale to be believed by themselves and of
- * others. What is pale is misread in another way in each light, what is small or blurred in the same: of such addresses, on 350 pictures of
- * `larch-brook`, `jade-marsh` and `iron-heron` in several typefaces, 36 and 0 were right and wrong where they were pale, from 0.3 on; of the others 5
- * and 0 from 0.75 on, and 14 and 2 below (믈지로 for 을지로, four times over). Names and trades from 0.8 on: 18 and 0.
+ * From which confidence on looks that made out the same address are believed together: an address shows by its form that both of its ends are
+ * there, and a name that lost its end (참정 for 참정밀) reads alike in every look. What is pale is misread in another way in each light, what is small or
+ * blurred in the same: of addresses on 350 pictures of `larch-brook`, `jade-marsh` and `iron-heron` in several typefaces 36 and 0 were right and
+ * wrong where they were pale, from 0.3 on; of the others 5 and 0 from 0.75 on, and 14 and 2 below (믈지로 for 을지로, four times over).
  */
-interface LeastAgreeing {
-  readonly pale: number;
-  readonly dark: number;
-}
-const ofAddresses: LeastAgreeing = { pale: 0.4, dark: 0.75 };
-const ofNames: LeastAgreeing = { pale: 0.8, dark: 0.8 };
-const leastAgreeing: { readonly [name: string]: LeastAgreeing | undefined } = {
-  bisAddress: ofAddresses,
-  headAddress: ofAddresses,
-  companyName: ofNames,
-  corpName: ofNames,
-  repName: ofNames,
-  bisType: ofNames,
-  bisItem: ofNames,
-};
-const ofNone: LeastAgreeing = { pale: 1, dark: 1 };
+const agreeing = { pale: 0.4, dark: 0.75 } as const;
+const addresses: readonly string[] = ['bisAddress', 'headAddress'];
 
 /** What stands in the brackets at a value's end, or is joined to it, goes on beyond what was read. */
 const goesOn = (text: string): boolean => text.lastIndexOf('(') > text.lastIndexOf(')') || /(?:,|\s및)$/.test(text);
@@ -102,8 +87,8 @@ const isGoingOn = (text: string): boolean => /^(?:및\s|[,·)])/.test(text);
 const isUnopened = (text: string): boolean => text.includes(')') && !text.slice(0, text.indexOf(')')).includes('(');
 
 /** Values of a list are one value: without one of them the others would pass for all. */
-function doubtedList(page: Page, leaves: readonly Leaf[], agreeing = ofNone): readonly Leaf[] {
-  const doubts = leaves.map((leaf) => doubtOf(page, leaf, agreeing));
+function doubtedList(page: Page, leaves: readonly Leaf[], isAddress: boolean): readonly Leaf[] {
+  const doubts = leaves.map((leaf) => doubtOf(page, leaf, isAddress));
   const first = doubts.find((doubt) => doubt !== undefined);
   return first === undefined ? leaves : leaves.map((leaf, i) => ({ ...leaf, doubt: doubts[i] ?? first }));
 }
@@ -113,7 +98,7 @@ export function doubted<Name extends string>(page: Page, fields: Leaves<Name>): 
   const result: Partial<Record<Name, readonly Leaf[]>> = {};
   for (const name in fields) {
     const leaves = fields[name];
-    if (leaves !== undefined) result[name] = doubtedList(page, leaves, leastAgreeing[name]);
+    if (leaves !== undefined) result[name] = doubtedList(page, leaves, addresses.includes(name));
   }
   return result;
 }
