@@ -67,6 +67,14 @@ it('two looks that say the same are believed against a third, whatever it saw', 
   );
 });
 
+it('what two looks agree on is doubted where another made out more behind it', () => {
+  const name = [sure('참정')];
+  const textWith = (third: AnswerLeaf) => merged({ name }, { name }, { name: [third] }).name?.[0]?.text;
+  expect(textWith({ ...unsure('참정밀 주'), inferConfidence: 0.85 })).toBe('');
+  expect(textWith({ ...unsure('참정밀 주'), inferConfidence: 0.75 })).toBe('참정');
+  expect(textWith({ ...unsure('장참정밀'), inferConfidence: 0.85 })).toBe('참정');
+});
+
 it('a look as if the sheet were another one gives only what is lacking', () => {
   const known = { name: [sure('가람')], address: [unsure('가람르')] };
   expect(lacking({ name: [sure('나람')], address: [sure('가람로')], day: [sure('2020')] }, known)).toEqual({

@@ -74,13 +74,25 @@ const answered = ({ part = '', cause: _, cut: __, isOfLetters: ___, ...leaf }: A
   formatted: { value: part },
 });
 
+/** So sure is a look of its letters that made out more than an answer. */
+const surelyMore = 0.8;
+
+/** One look made out the same and more behind it: a lamp took the end, whatever the others agree on. */
+const isExceeded = (together: readonly AnswerLeaf[], looks: readonly (readonly AnswerLeaf[])[]): boolean =>
+  isSure(together) &&
+  looks.some((one) => {
+    const [text, more] = [textOf(together), textOf(one)];
+    return isUnclear(one) && leastOf(one) >= surelyMore && more.length > text.length && more.startsWith(text);
+  });
+
 /** What up to three looks at the same page give together. */
 export function merged(...trees: readonly AnswerTree[]): AnswerTree {
   const names = [...new Set(trees.flatMap((tree) => Object.keys(tree)))];
   return Object.fromEntries(
     names.map((name) => {
       const looks = trees.flatMap((tree) => (tree[name] === undefined ? [] : [tree[name]]));
-      return [name, agreed(looks) ?? alike(looks) ?? looks.reduce(either)] as const;
+      const together = agreed(looks) ?? alike(looks) ?? looks.reduce(either);
+      return [name, isExceeded(together, looks) ? doubted(together) : together] as const;
     }),
   );
 }

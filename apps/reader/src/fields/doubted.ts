@@ -70,7 +70,7 @@ const sureOverCrease = 0.93;
 
 /**
  * From which confidence on looks that made out the same address are believed together: an address shows by its form that both of its ends are
- * there, and a name that lost its end (참정 for 참정밀) reads alike in every look. What is pale is misread in another way in each light, what is small or
+ * there, and of a name that lost its end all looks may read the same. What is pale is misread in another way in each light, what is small or
  * blurred in the same: of addresses on 350 pictures of `larch-brook`, `jade-marsh` and `iron-heron` in several typefaces 36 and 0 were right and
  * wrong where they were pale, from 0.3 on; of the others 5 and 0 from 0.75 on, and 14 and 2 below (믈지로 for 을지로, four times over).
  */
