@@ -32,8 +32,8 @@ const faded = (isPale = (x: number): boolean => x > 184): Page => {
 };
 
 it.each([
-  ['a code', 'code', 0.72, undefined],
-  ['a code', 'code', 0.68, 'unclear'],
+  ['a code', 'code', 0.56, undefined],
+  ['a code', 'code', 0.54, 'unclear'],
   ['figures', 'count', 0.88, 'unclear'],
   ['a name', undefined, 0.78, 'unclear'],
 ] as const)('%s (%s) read with a confidence of %d: %s', (_what, proof, confidence, cause) => {
