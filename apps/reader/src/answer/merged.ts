@@ -77,13 +77,11 @@ const answered = ({ part = '', cause: _, cut: __, isOfLetters: ___, ...leaf }: A
 /** So sure is a look of its letters that made out more than an answer. */
 const surelyMore = 0.8;
 
-/** One look made out the same and more behind it: a lamp took the end, whatever the others agree on. */
-const isExceeded = (together: readonly AnswerLeaf[], looks: readonly (readonly AnswerLeaf[])[]): boolean =>
-  isSure(together) &&
-  looks.some((one) => {
-    const [text, more] = [textOf(together), textOf(one)];
-    return isUnclear(one) && leastOf(one) >= surelyMore && more.length > text.length && more.startsWith(text);
-  });
+/** It is sure of its letters, and they are the same as another's and more behind: a lamp took the end there. */
+function isMoreThan(one: readonly AnswerLeaf[], less: readonly AnswerLeaf[]): boolean {
+  const [more, text] = [textOf(one), textOf(less)];
+  return isUnclear(one) && leastOf(one) >= surelyMore && more.length > text.length && more.startsWith(text);
+}
 
 /** What up to three looks at the same page give together. */
 export function merged(...trees: readonly AnswerTree[]): AnswerTree {
@@ -92,7 +90,8 @@ export function merged(...trees: readonly AnswerTree[]): AnswerTree {
     names.map((name) => {
       const looks = trees.flatMap((tree) => (tree[name] === undefined ? [] : [tree[name]]));
       const together = agreed(looks) ?? alike(looks) ?? looks.reduce(either);
-      return [name, isExceeded(together, looks) ? doubted(together) : together] as const;
+      const isCut = isSure(together) && looks.some((one) => isMoreThan(one, together));
+      return [name, isCut ? doubted(together) : together] as const;
     }),
   );
 }
@@ -100,9 +99,14 @@ export function merged(...trees: readonly AnswerTree[]): AnswerTree {
 /** Whether a value may be had from one more look, by what is known of it without that. */
 export type CanTake = (known: readonly AnswerLeaf[]) => boolean;
 
-/** Of one more look at the page only what is not read for sure without it. */
+/** Of one more look at the page only what is not read for sure without it, and what shows that more stands there. */
 export const lacking = (tree: AnswerTree, known: AnswerTree, canTake: CanTake = () => true): AnswerTree =>
-  Object.fromEntries(Object.entries(tree).filter(([name]) => !isRead(known[name]) && canTake(known[name] ?? [])));
+  Object.fromEntries(
+    Object.entries(tree).filter(([name, leaves]) => {
+      const without = known[name] ?? [];
+      return isRead(without) ? isMoreThan(leaves, without) : canTake(without);
+    }),
+  );
 
 /** Neither a crease nor a hand took a part of it. */
 export const isUncovered: CanTake = (known) => known.every(({ cause }) => cause !== 'fold' && cause !== 'covered');
