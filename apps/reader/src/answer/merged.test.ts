@@ -73,6 +73,8 @@ it('what two looks agree on is doubted where another made out more behind it', (
   expect(textWith({ ...unsure('참정밀 주'), inferConfidence: 0.85 })).toBe('');
   expect(textWith({ ...unsure('참정밀 주'), inferConfidence: 0.75 })).toBe('참정');
   expect(textWith({ ...unsure('장참정밀'), inferConfidence: 0.85 })).toBe('참정');
+  const day = [{ ...sure('2011년10월03일'), formatted: { year: '2011', month: '10', day: '03' } }];
+  expect(merged({ day }, { day: [unsure('2011년10월03일 법인')] }).day).toEqual(day);
   const further = { name: [{ ...unsure('참정밀 주'), inferConfidence: 0.85 }], address: [sure('가람로')] };
   expect(lacking(further, { name, address: [sure('가람로')] })).toEqual({ name: further.name });
 });

@@ -77,8 +77,12 @@ const answered = ({ part = '', cause: _, cut: __, isOfLetters: ___, ...leaf }: A
 /** So sure is a look of its letters that made out more than an answer. */
 const surelyMore = 0.8;
 
+/** Behind a day nothing is missing: what is read there is the next label. */
+const isDay = ({ formatted }: AnswerLeaf): boolean => formatted !== undefined && 'year' in formatted;
+
 /** It is sure of its letters, and they are the same as another's and more behind: a lamp took the end there. */
 function isMoreThan(one: readonly AnswerLeaf[], less: readonly AnswerLeaf[]): boolean {
+  if (less.some(isDay)) return false;
   const [more, text] = [textOf(one), textOf(less)];
   return isUnclear(one) && leastOf(one) >= surelyMore && more.length > text.length && more.startsWith(text);
 }
