@@ -21,6 +21,8 @@ HELD_OUT = ("NanumSquareR", "NanumSquareB", "NanumSquareL", "NanumSquareEB", "Na
 PLAIN = "NotoSansCJK NotoSerifCJK NanumGothic NanumMyeongjo NanumBarunGothic baekmuk/ UnBatang UnDotum UnShinmun UnTaza D2Coding NanumSquareRound".split()
 USUAL = "baekmuk/batang baekmuk/dotum baekmuk/gulim UnBatang.ttf UnDotum.ttf NanumMyeongjo.ttf NanumGothic.ttf NotoSansCJK-Regular NotoSerifCJK-Regular".split()
 """What documents are mostly set in."""
+FAINT = "baekmuk/batang baekmuk/gulim baekmuk/dotum NanumMyeongjo.ttf UnBatang.ttf UnDotum.ttf".split()
+"""Those of them with thin strokes, in which certificates are printed: the hardest to read when they are small."""
 FANCY = "UnDinaru UnGungseo NanumBarunpen Guseul UnJamo UnPilgi UnVada UnYetgul".split()
 LATIN = ["dejavu/DejaVuSans", "dejavu/DejaVuSerif", "dejavu/DejaVuSansMono", "liberation/LiberationSans", "liberation/LiberationSerif", "liberation/LiberationMono"]
 
@@ -35,7 +37,13 @@ def _without_held_out(paths):
 
 
 POOLS = {
-    "train": [(_files(USUAL), 38), (_without_held_out(_files(PLAIN)), 46), (_without_held_out(_files(FANCY)), 8), (_files(LATIN), 8)],
+    "train": [
+        (_files(FAINT), 32),
+        (_files(USUAL), 26),
+        (_without_held_out(_files(PLAIN)), 32),
+        (_without_held_out(_files(FANCY)), 3),
+        (_files(LATIN), 7),
+    ],
     "held-out": [(_files([f"/{name}" for name in HELD_OUT]), 1)],
 }
 _loaded, _drawable = {}, {}
