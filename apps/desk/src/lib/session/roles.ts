@@ -7,19 +7,10 @@ export function useHasRole(roles: readonly StaffRole[]): boolean {
   return standing.kind === 'in' && standing.session.staff.roles.some((role) => roles.includes(role));
 }
 
+type Staff = SignedIn['session']['staff'];
+
 /** Who is signed in. */
-export function useStaffId(): string | undefined {
+export function useStaff(): Staff | undefined {
   const standing = useStanding();
-  return standing.kind === 'in' ? standing.session.staff.id : undefined;
-}
-
-/** A member of staff as others see them. */
-export type Colleague = Pick<SignedIn['session']['staff'], 'id' | 'name'>;
-
-/** Who is signed in, as others see them. */
-export function useColleague(): Colleague | undefined {
-  const standing = useStanding();
-  if (standing.kind !== 'in') return undefined;
-  const { id, name } = standing.session.staff;
-  return { id, name };
+  return standing.kind === 'in' ? standing.session.staff : undefined;
 }

@@ -8,7 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { applicationKey } from '../../../lib/query/assign.ts';
 import { deskCall } from '../../../lib/query/desk-call.ts';
-import { type Colleague, useColleague } from '../../../lib/session/roles.ts';
+import { useStaff } from '../../../lib/session/roles.ts';
 
 export type Evidence = ResultOf<typeof applicationEvidence>;
 export type EvidenceRow = Evidence['rows'][number];
@@ -32,8 +32,11 @@ function sayRefusal(error: unknown): void {
   toast(error.code === 'STATE_CONFLICT' ? words.changedMeanwhile : error.message);
 }
 
+type Colleague = EvidenceRow['checks'][number]['by'];
+
 /** The evidence with a mark as the server has taken it: this person's own, the latest of its row, or none. */
-function marked(evidence: Evidence, { key, content, outcome }: Wanted, by: Colleague): Evidence {
+function marked(evidence: Evidence, { key, content, outcome }: Wanted, { id, name }: Colleague): Evidence {
+  const by = { id, name };
   const own = outcome === null ? [] : [{ by, at: new Date().toISOString(), isMine: true, outcome, text: null }];
   const rows = evidence.rows.map((row) =>
     row.key === key && row.content === content
@@ -49,7 +52,7 @@ function marked(evidence: Evidence, { key, content, outcome }: Wanted, by: Colle
  */
 export function useCheck(number: string) {
   const client = useQueryClient();
-  const me = useColleague();
+  const me = useStaff();
   const queryKey = evidenceKey(number);
   return useMutation({
     mutationFn: ({ key, ...body }: Wanted) => deskCall(checkEvidence, { params: { number, key }, body }),

@@ -8,7 +8,7 @@ import { Button } from '@portal/ui/base/button.tsx';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Key } from '../../../blocks/marks.tsx';
 import { useKeys } from '../../../lib/keys/use-keys.ts';
-import { useStaffId } from '../../../lib/session/roles.ts';
+import { useStaff } from '../../../lib/session/roles.ts';
 import { useTyped } from '../../../lib/session/typed.ts';
 import css from './notes.module.css';
 import { mentionedIn, useColleagues, useWriteNote } from './use-notes.ts';
@@ -33,7 +33,7 @@ function useNoteForm({ number, subject, label, onWritten }: NoteFormProps) {
   const [problem, setProblem] = useState('');
   // Sent twice, it is one note.
   const id = useRef(crypto.randomUUID());
-  const own = useStaffId();
+  const own = useStaff()?.id;
   const staff = (useColleagues().data?.colleagues ?? []).filter((one) => one.id !== own);
   const writing = useWriteNote(number, () => {
     setText('');
