@@ -95,10 +95,14 @@ test('what a merchant sends is shown as it happens, beside what was there before
   await expect(page).toHaveURL(/change=\d+/);
   await expect(page.getByRole('img', { name: /1쪽/ })).toHaveCount(2);
   await expect(page.getByText('예금주가 보이게 다시 찍었습니다.')).toBeVisible();
-  await page.setViewportSize({ width: 1024, height: 768 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const size of [
+    { width: 1024, height: 768 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  }
 
   await page.getByRole('link', { name: applicationPartNames.timeline, exact: true }).click();
   await expect(page.getByText('예금주가 보이게 다시 찍었습니다.')).toBeVisible();

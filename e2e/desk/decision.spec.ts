@@ -83,6 +83,7 @@ test('an approver’s proposal is confirmed by nobody alone, comes back once wit
   await approver.goto('/second');
   await approver.getByRole('link', { name: number }).press('Enter');
   await expect(approver.getByText(proposalName('VERDICT', 'REFUSED'), { exact: true })).toBeVisible();
+  await expect(approver.getByRole('heading', { name: words.confirmVerdict(verdictNames.REFUSED) })).toBeVisible();
   await expect(approver.getByRole('button', { name: words.doConfirm })).toBeDisabled();
   await expectAccessible(approver);
   await approver.getByRole('radio', { name: words.returnIt }).press('Space');

@@ -25,7 +25,10 @@ test('a sign-in with a fault of the identity service opens nothing, and the next
   await expect(page.getByRole('heading', { name: deskQueueWords.title })).toBeVisible();
 });
 
-test('a role that is withdrawn at work ends the page, and does not come back with it', async ({ page, desk }) => {
+test('a role that is withdrawn at work ends the page, and its next sign-in, until it is given again', async ({
+  page,
+  desk,
+}) => {
   await signInAs(page, desk, 'haram');
   await expect(page.getByRole('heading', { name: deskQueueWords.title })).toBeVisible();
   await does(desk, 'no-roles');
@@ -37,4 +40,10 @@ test('a role that is withdrawn at work ends the page, and does not come back wit
   await page.context().clearCookies();
   await signInAs(page, desk, 'haram');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(deskRefusedWords['no-role'].title);
+  await page.goto('/queue');
+  await expect(page).toHaveURL(/\/sign-in/);
+  await does(desk, 'none');
+  await page.context().clearCookies();
+  await signInAs(page, desk, 'haram');
+  await expect(page.getByRole('heading', { name: deskQueueWords.title })).toBeVisible();
 });

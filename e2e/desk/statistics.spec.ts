@@ -69,4 +69,12 @@ test('the statistics say each chart in a sentence and a table too, by keyboard, 
   await page.setViewportSize({ width: 390, height: 844 });
   await expectFits(page);
   await expectAccessible(page);
+
+  // An administrator sees nobody in person.
+  await page.context().clearCookies();
+  await isSignedInAs(page, desk, 'narae');
+  await page.reload();
+  const reviewers = page.getByRole('region', { name: words.reviewersTitle });
+  await expect(reviewers.getByRole('row')).toHaveCount(2);
+  await expect(reviewers.getByRole('row').last()).toContainText(words.everybody);
 });

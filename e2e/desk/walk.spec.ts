@@ -45,6 +45,7 @@ async function askForShareholders(page: Page): Promise<void> {
   const panel = page.getByRole('form', { name: deskRequestWords.title });
   await expect(panel.getByLabel(deskRequestWords.what)).toBeFocused();
   await expect(panel.getByLabel(deskRequestWords.due)).not.toHaveValue('');
+  await expectAccessible(page);
   await page.keyboard.press('Tab');
   await page.keyboard.type('ㅎㅉㅇ');
   await page.keyboard.press('Tab');
@@ -148,6 +149,7 @@ async function decideAs(page: Page, name: string): Promise<void> {
 async function propose(page: Page): Promise<void> {
   await page.keyboard.press('d');
   await expect(page.getByText(deskDecideWords.allHold(7))).toBeVisible();
+  await expectAccessible(page);
   await expect(page.getByRole('radio', { name: verdictNames.APPROVED })).toBeChecked();
   await decideAs(page, '서지안');
   await expect(page.getByText(deskDecideWords.proposed)).toBeVisible();

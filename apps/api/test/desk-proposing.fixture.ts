@@ -1,6 +1,7 @@
 import { revisionHeader } from '@portal/contract/call.ts';
 import { proposeDecision, proposeVerification, waitingDecisions } from '@portal/contract/desk/decision.ts';
 import { assignApplication } from '@portal/contract/desk/queue.ts';
+import { reviewStatus } from '@portal/contract/screening/tracker.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { askSupplement } from '../src/capabilities/review/review.service.ts';
@@ -82,6 +83,10 @@ export function proposing(d: DecisionDesk): void {
       });
       await openAll(d.approver);
       expect((await confirm(d.approver, id)).data).toEqual({ state: 'REFUSED' });
+      expect((await d.handedIn.merchant.client.call(reviewStatus)).data).toMatchObject({
+        state: 'REFUSED',
+        reason: '확인하지 못했습니다.',
+      });
       expect((await propose(d.reviewer, { verdict: 'REFUSED', reason: '다시' })).body.message).toBe(
         said('desk.review-over'),
       );
