@@ -78,7 +78,7 @@ test('what a merchant sends is shown as it happens, beside what was there before
   page,
   desk,
 }) => {
-  const applicant = await applicantOf(desk, 'corporate');
+  const applicant = await applicantOf(desk);
   await ask(desk, applicant);
   await isSignedInAs(page, desk, 'jian');
   await page.goto(`/a/${applicant.number}`);
@@ -171,12 +171,12 @@ test('without a stream the page asks by itself; a request is held back where som
   page,
   desk,
 }) => {
-  const applicant = await applicantOf(desk, 'corporate');
+  const applicant = await applicantOf(desk);
   await ask(desk, applicant);
   await page.route('**/desk/v1/events', (route) => route.abort());
   await page.clock.install();
   await isSignedInAs(page, desk, 'doyun');
-  await page.goto(`/a/${applicant.number}?part=documents&item=SF03`);
+  await page.goto(`/a/${applicant.number}?part=documents&item=SF11%2FSR00-0`);
   await pressByTab(page, page.getByRole('button', { name: deskQueueWords.assignToMe }));
   await expect(page.getByRole('button', { name: deskQueueWords.assignToMe })).toBeHidden();
   await page.keyboard.press('r');
@@ -186,7 +186,7 @@ test('without a stream the page asks by itself; a request is held back where som
   await drawArea(page, page.getByRole('slider', { name: deskRequestWords.markArea }));
   await page.keyboard.press('Enter');
   await expect(panel.getByRole('button', { name: deskRequestWords.markAgain })).toBeFocused();
-  const text = '등기부등본을 다시 발급해 올려 주세요.';
+  const text = '인감증명서를 다시 발급해 올려 주세요.';
   await typeInto(page, panel.getByRole('textbox', { name: deskRequestWords.text }), text);
 
   await upload(desk, applicant);
@@ -195,7 +195,7 @@ test('without a stream the page asks by itself; a request is held back where som
   await expect(held).toContainText(text);
   // It is about another paper: it may go all the same.
   await pressByTab(page, held.getByRole('button', { name: deskChangesWords.anyway }));
-  await expect(page.getByText(deskRequestWords.sent('법인등기부등본'))).toBeVisible();
+  await expect(page.getByText(deskRequestWords.sent('인감증명서 원본 (대표자 1)'))).toBeVisible();
 
   await send(applicant, '예금주가 보이게 다시 찍었습니다.');
   await page.clock.fastForward('00:11');

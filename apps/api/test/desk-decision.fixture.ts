@@ -4,7 +4,7 @@ import { pagePicture, readApplication } from '@portal/contract/desk/application.
 import { confirmDecision, proposeDecision, readDecision, readDifferences } from '@portal/contract/desk/decision.ts';
 import type { SentAction } from '@portal/contract/desk/reauthenticated.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, notInArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { dossierOf } from '../src/capabilities/review/dossier/dossier.service.ts';
 import { evidenceOf } from '../src/capabilities/review/evidence/evidence.service.ts';
@@ -16,7 +16,7 @@ import type { TestClient } from '../testing/test-client.ts';
 import { openTestDesk, type Person, personWith, type TestDesk } from '../testing/test-desk.ts';
 import { finished, type HandedIn, wholeApplication } from './finished-merchant.fixture.ts';
 
-const { review, staff } = tables;
+const { review, reviewNote, staff } = tables;
 
 export interface Colleague {
   readonly person: Person;
@@ -32,6 +32,7 @@ export function decisionDesk() {
   let reviewer: Colleague;
   let approver: Colleague;
   let second: Colleague;
+  let notes: string[];
 
   const signedIn = async (person: Person): Promise<Colleague> => ({ person, client: await desk.signedIn(person) });
 
@@ -48,6 +49,7 @@ export function decisionDesk() {
     approver = await signedIn(personWith('오세린', 'reviewer', 'approver'));
     second = await signedIn(personWith('배준호', 'approver'));
     await checkAll();
+    await noteAll();
   });
   afterAll(() => desk.close());
 
@@ -78,12 +80,25 @@ export function decisionDesk() {
     }
   }
 
+  /** A note of the reviewer's about everything that needs one to be approved. */
+  async function noteAll(): Promise<void> {
+    const { db, personalData } = desk.portal.platform;
+    const { data } = await reviewer.client.call(readDifferences, { params: params() });
+    const differing = (data?.differences ?? []).map(({ key, place }) => place.item || key);
+    for (const subject of [...differing, 'owners', 'settlement-account', 'business']) {
+      const note = { id: randomUUID(), action: 'note.written', subject, text: '원본과 대조했습니다.' };
+      await db.transaction((tx) => insertNote(tx, personalData, ownerId, note));
+    }
+    await db.update(reviewNote).set({ authorId: await idOf(reviewer) });
+    notes = (await db.select({ id: reviewNote.id }).from(reviewNote)).map(({ id }) => id);
+  }
+
   /** Nothing proposed, everything that an approval needs, and the reviewer assigned. */
   beforeEach(async () => {
-    const { db, personalData } = desk.portal.platform;
+    const { db } = desk.portal.platform;
     await db.execute(sql`delete from reauthentication`);
     await db.execute(sql`delete from review_decision where owner_id = ${ownerId}`);
-    await db.execute(sql`delete from review_note where owner_id = ${ownerId}`);
+    await db.delete(reviewNote).where(notInArray(reviewNote.id, notes));
     await db.execute(sql`delete from supplement_file where owner_id = ${ownerId}`);
     await db.execute(sql`delete from supplement where owner_id = ${ownerId}`);
     await db.execute(
@@ -92,18 +107,10 @@ export function decisionDesk() {
     await db.execute(sql`update person set ekyc_status = 'COMPLETE' where account_id = ${ownerId} and type <> 'SR02'`);
     await db.execute(sql`update registry_answer set answered_at = now() where owner_id = ${ownerId}`);
     await db.execute(sql`update certificate_check set business_state = 'active' where owner_id = ${ownerId}`);
-    const authorId = await idOf(reviewer);
-    await db.update(review).set({ assigneeId: authorId }).where(eq(review.ownerId, ownerId));
-    const { data } = await reviewer.client.call(readDifferences, { params: params() });
-    const items = [...(data?.differences ?? []).map(({ key, place }) => place.item || key), 'owners'];
-    items.push('settlement-account', 'business');
-    for (const subject of items) {
-      const id = randomUUID();
-      await db.transaction((tx) =>
-        insertNote(tx, personalData, ownerId, { id, action: 'note.written', subject, text: '원본과 대조했습니다.' }),
-      );
-      await db.update(tables.reviewNote).set({ authorId }).where(eq(tables.reviewNote.id, id));
-    }
+    await db
+      .update(review)
+      .set({ assigneeId: await idOf(reviewer) })
+      .where(eq(review.ownerId, ownerId));
   });
 
   /** @param sent with the revision of a call that names one */
