@@ -6,9 +6,9 @@ import { changedBy, type Grid, inWindows, remap, smooth } from './grid.ts';
  * @param hasHardShadows the brightness follows the edge of a shadow; large dark things on the page then turn pale as well
  */
 export const flatten = (image: Gray, hasHardShadows = false): Gray =>
-  changedBy(image, hasHardShadows ? paperBelow(image) : evenPaper(image), (level, paper) =>
-    Math.floor((level * 255) / Math.max(24, paper)),
-  );
+  changedBy(image, hasHardShadows ? paperBelow(image) : evenPaper(image), (levels, papers, to) => {
+    for (let x = 0; x < to.length; x++) to[x] = Math.floor(((levels[x] ?? 0) * 255) / Math.max(24, papers[x] ?? 0));
+  });
 
 function evenPaper(image: Gray): Grid {
   const cell = Math.max(16, Math.round(Math.max(image.width, image.height) / 40));
@@ -26,20 +26,20 @@ function paperBelow(image: Gray): Grid {
   return smooth(inWindows(inWindows(fine, reach, true), reach, false));
 }
 
-function cellMeans(image: Gray, cell: number): Grid {
-  const columns = Math.ceil(image.width / cell);
-  const rows = Math.ceil(image.height / cell);
+function cellMeans({ width, height, data }: Gray, cell: number): Grid {
+  const columns = Math.ceil(width / cell);
+  const rows = Math.ceil(height / cell);
   const value = new Float32Array(columns * rows);
-  const count = new Float32Array(columns * rows);
-  for (let y = 0; y < image.height; y++) {
-    const row = Math.floor(y / cell) * columns;
-    for (let x = 0; x < image.width; x++) {
-      const at = row + Math.floor(x / cell);
-      value[at] = (value[at] ?? 0) + (image.data[y * image.width + x] ?? 0);
-      count[at] = (count[at] ?? 0) + 1;
+  for (let r = 0; r < rows; r++) {
+    const [y0, y1] = [r * cell, Math.min(height, (r + 1) * cell)];
+    for (let c = 0; c < columns; c++) {
+      const [x0, x1] = [c * cell, Math.min(width, (c + 1) * cell)];
+      let sum = 0;
+      for (let y = y0; y < y1; y++) for (let x = x0; x < x1; x++) sum += data[y * width + x] ?? 0;
+      value[r * columns + c] = sum / ((x1 - x0) * (y1 - y0));
     }
   }
-  return { columns, rows, cell, value: value.map((sum, i) => sum / Math.max(1, count[i] ?? 1)) };
+  return { columns, rows, cell, value };
 }
 
 function paperLevels(image: Gray, cell: number): Grid {

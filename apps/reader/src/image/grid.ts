@@ -59,8 +59,14 @@ export function remap(grid: Grid, combine: (values: number[]) => number): Grid {
 
 export const smooth = (grid: Grid): Grid => remap(grid, (values) => values.reduce((a, b) => a + b, 0) / values.length);
 
-/** Each pixel changed by the value that the grid has at its place. @param change of the pixel's gray level and that value; what it gives is cut to 0 to 255 */
-export function changedBy(image: Gray, grid: Grid, change: (level: number, value: number) => number): Gray {
+/**
+ * Changes one row: its gray levels, and the grid's value at each of its pixels, to new levels, which are rounded and cut to 0 to 255. Whole rows, as a
+ * call for each pixel takes half as long again.
+ */
+export type ChangeRow = (levels: Uint8Array, values: Float64Array, to: Uint8ClampedArray) => void;
+
+/** Each pixel changed by the value that the grid has at its place. */
+export function changedBy(image: Gray, grid: Grid, change: ChangeRow): Gray {
   const { cell } = grid;
   const { width, height, data: from } = image;
   const data = new Uint8ClampedArray(from.length);
@@ -71,13 +77,15 @@ export function changedBy(image: Gray, grid: Grid, change: (level: number, value
     cells[x] = Math.floor(gx);
     shares[x] = gx - Math.floor(gx);
   }
-  for (let y = 0, i = 0; y < height; y++) {
+  const values = new Float64Array(width);
+  for (let y = 0; y < height; y++) {
     const row = gridRow(grid, y);
-    for (let x = 0; x < width; x++, i++) {
+    for (let x = 0; x < width; x++) {
       const at = cells[x] ?? 0;
       const left = row[at] ?? 0;
-      data[i] = change(from[i] ?? 0, left + ((row[at + 1] ?? left) - left) * (shares[x] ?? 0));
+      values[x] = left + ((row[at + 1] ?? left) - left) * (shares[x] ?? 0);
     }
+    change(from.subarray(y * width, (y + 1) * width), values, data.subarray(y * width, (y + 1) * width));
   }
   return { width, height, data: new Uint8Array(data.buffer) };
 }

@@ -37,5 +37,7 @@ export function strengthened(flat: Gray): Gray {
   const usual = inked[Math.floor(0.75 * inked.length)] ?? 0;
   const around = inWindows(levels, reach, true);
   const strength = around.value.map((ink) => (ink < leastInk ? 1 : Math.max(1, Math.min(mostStrength, usual / ink))));
-  return changedBy(flat, smooth({ ...around, value: strength }), (level, factor) => 255 - (255 - level) * factor);
+  return changedBy(flat, smooth({ ...around, value: strength }), (levels, factors, to) => {
+    for (let x = 0; x < to.length; x++) to[x] = 255 - (255 - (levels[x] ?? 0)) * (factors[x] ?? 1);
+  });
 }

@@ -28,7 +28,8 @@ const margin = 0.1;
 /** How light the columns of a band are: as the third lightest of its rows, as letters leave some of them blank, and a crease none. */
 function levelsOf({ width, data }: Gray, y0: number, y1: number, step: number): Uint8Array {
   const rows = Array.from({ length: rowsOfBand }, (_, i) => Math.floor(y0 + ((i + 0.5) * (y1 - y0)) / rowsOfBand));
-  return Uint8Array.from({ length: Math.floor(width / step) }, (_, column) => {
+  const levels = new Uint8Array(Math.floor(width / step));
+  for (let column = 0; column < levels.length; column++) {
     const x = Math.round(column * step);
     let [first, second, third] = [0, 0, 0];
     for (const y of rows) {
@@ -37,14 +38,15 @@ function levelsOf({ width, data }: Gray, y0: number, y1: number, step: number): 
       else if (level > second) [second, third] = [level, second];
       else if (level > third) third = level;
     }
-    return third;
-  });
+    levels[column] = third;
+  }
+  return levels;
 }
 
 /** Where a band is darker than on both sides, or right beside such a place. */
 function darkPlaces(levels: Uint8Array): Uint8Array {
   const sums = new Uint32Array(levels.length + 1);
-  for (const [x, level] of levels.entries()) sums[x + 1] = (sums[x] ?? 0) + level;
+  for (let x = 0; x < levels.length; x++) sums[x + 1] = (sums[x] ?? 0) + (levels[x] ?? 0);
   const mean = (from: number, to: number): number => ((sums[to] ?? 0) - (sums[from] ?? 0)) / (to - from);
   const found = new Uint8Array(levels.length);
   for (let x = sideTo; x < levels.length - sideTo; x++) {
@@ -71,8 +73,10 @@ export function creaseLine(image: Gray): CreaseLine | undefined {
         counts[column] = (counts[column] ?? 0) + (dark[column + aside] ?? 0);
     }
     const [from, to] = [margin * counts.length, (1 - margin) * counts.length];
-    for (const [column, count] of counts.entries())
+    for (let column = 0; column < counts.length; column++) {
+      const count = counts[column] ?? 0;
       if (count > best.count && column + shift / 2 > from && column + shift / 2 < to) best = { column, shift, count };
+    }
   }
   if (best.count < share * bands) return undefined;
   return { at: best.column * step, slope: (best.shift * step) / height };

@@ -52,7 +52,10 @@ export function grayToMeasure(
     addRow(sums, row.to * width, line, row.first);
     if (row.second > 0) addRow(sums, (row.to + 1) * width, line, row.second);
   }
-  return { width, height, data: Uint8Array.from(sums, Math.round) };
+  // `Uint8Array.from` with a function takes ten times as long.
+  const data = new Uint8Array(sums.length);
+  for (let i = 0; i < data.length; i++) data[i] = Math.round(sums[i] ?? 0);
+  return { width, height, data };
 }
 
 /** Share of a source row or column in its target, and in the next one. */
