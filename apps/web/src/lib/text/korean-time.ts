@@ -1,4 +1,7 @@
-const timeOfDay = new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', timeStyle: 'medium' });
+let timeOfDay: Intl.DateTimeFormat | undefined;
 
 /** A time of day in Korea to the second: '오후 2:21:08'. */
-export const koreanTimeOfDay = (at: Date): string => timeOfDay.format(at);
+export function koreanTimeOfDay(at: Date): string {
+  timeOfDay ??= new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', timeStyle: 'medium' });
+  return timeOfDay.format(at);
+}

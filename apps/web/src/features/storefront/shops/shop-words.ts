@@ -1,10 +1,11 @@
 import { storefrontLanguages } from '@portal/domain/reference/storefront-shops.ts';
 
-const currencies = new Intl.DisplayNames('ko', { type: 'currency' });
+let currencies: Intl.DisplayNames | undefined;
 
 /** A currency as people call it; its code where it is none. */
 export function currencyName(code: string): string {
   try {
+    currencies ??= new Intl.DisplayNames('ko', { type: 'currency' });
     return currencies.of(code) ?? code;
   } catch {
     return code;
