@@ -33,7 +33,8 @@ function useGuide() {
 /** Who represents the business: their ID cards, read and verified (specification 2 §2.4). */
 export function Page() {
   const { guide, setGuide } = useGuide();
-  const IdGuide = useLater(idGuide, guide);
+  // Before it is known whether it opens: it is what a newcomer reads first, and need not wait for the list behind it.
+  const IdGuide = useLater(idGuide, true);
   const PeopleList = useLater(peopleList, true);
   const { form, draft } = useKeptPeople();
   const { said, isPending } = usePreparation();
