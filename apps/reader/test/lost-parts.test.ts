@@ -9,6 +9,7 @@ import {
   drawnForm,
   drawnFromAside,
   drawnUnderLamp,
+  drawnUnderLampAt,
   soleKind,
 } from './support/drawn-certificate.ts';
 
@@ -19,6 +20,16 @@ it('an address whose end is lost in the light is no answer, and the rest is', as
   expect(fields).not.toHaveProperty('address');
   expect(doubted.address).toMatchObject({ cause: 'light', cut: 'end' });
   expect(soleKind.bisAddress).toContain(String(doubted.address?.part).slice(0, 8));
+});
+
+it('an address that begins with a province and its district lost nothing before them to a lamp; one that lost them is no answer', async () => {
+  const engine = await startEngine();
+  const addressAt = async (x: 285 | 325) => {
+    const image = await read(engine, 'biz-license', await drawnUnderLampAt(x));
+    return readingOf('lamp.png', 'biz-license', { kind: 'read', image }, 1).fields.address;
+  };
+  expect(await addressAt(285)).toBe(soleKind.bisAddress);
+  expect(await addressAt(325)).toBeUndefined();
 });
 
 it('a sheet that shows no edge is straightened by the frame printed on it', async () => {

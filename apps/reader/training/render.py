@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw, ImageFilter, ImageFont
 from text import HANJA, SIGNS, phrase
 
 HEIGHT, WIDTH = 32, 320
-SIZES = [15, 16, 17, 18, 20, 22, 24, 27, 30, 34, 39, 46]
+SIZES = [13, 15, 16, 17, 18, 20, 22, 24, 27, 30, 34, 39, 46]
 STEP = 2
 """Pixels of a line to one place where a character can be found."""
 FRAMES = WIDTH // STEP
@@ -109,13 +109,24 @@ def _tone(image):
         period, slant = random.uniform(5, 20), random.uniform(-1, 1)
         grid = np.arange(w, dtype=np.float32)[None, :] + slant * np.arange(h, dtype=np.float32)[:, None]
         image -= random.uniform(3, 25) * (np.mod(grid, period) < period * random.uniform(0.15, 0.5))
+    if random.random() < 0.12:
+        image = _under_lamp(image, paper)
     return image
+
+
+def _under_lamp(image, paper):
+    """A part of the line as pale as the edge of a lamp's reflection leaves it."""
+    h, w = image.shape
+    at, wide = random.uniform(0, w), random.uniform(2, 8) * h
+    left = 1 - random.uniform(0.5, 0.85) * np.exp(-(((np.arange(w, dtype=np.float32) - at) / wide) ** 2))
+    return paper - (paper - image) * left[None, :]
 
 
 def _degrade(image, size):
     image = Image.fromarray(np.clip(_tone(np.asarray(image, dtype=np.float32)), 0, 255).astype(np.uint8))
     if random.random() < 0.6:
-        image = image.filter(ImageFilter.GaussianBlur(random.uniform(0.2, 1) * random.uniform(0.3, 1) * min(2.4, 0.055 * size + 0.35)))
+        share = random.uniform(0.6, 1) if random.random() < 0.3 else random.uniform(0.2, 1) * random.uniform(0.3, 1)
+        image = image.filter(ImageFilter.GaussianBlur(share * min(2.4, 0.055 * size + 0.35)))
     if random.random() < 0.6:
         noise = np.random.normal(0, random.uniform(1, 14), (image.height, image.width))
         image = Image.fromarray(np.clip(np.asarray(image) + noise, 0, 255).astype(np.uint8))

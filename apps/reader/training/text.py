@@ -137,7 +137,7 @@ def random_signs():
     return "".join(random.choice(SIGNS) for _ in range(random.randint(1, 8)))
 
 
-MAKERS = [(random_syllables, 35), (address, 18), (company, 12), (person, 6), (figures, 14), (latin, 9), (lambda: random.choice(LABELS), 3),
+MAKERS = [(random_syllables, 35), (address, 18), (company, 14), (person, 9), (figures, 14), (latin, 9), (lambda: random.choice(LABELS), 3),
           (lambda: random.choice(KINDS), 2), (lambda: random.choice(ITEMS), 3), (random_signs, 2)]
 
 

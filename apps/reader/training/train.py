@@ -1,4 +1,4 @@
-"""Trains the recogniser on lines drawn meanwhile by other processes: train.py OUT MINUTES [START]."""
+"""Trains the recogniser on lines drawn meanwhile by other processes: train.py OUT MINUTES [START [RATE]]."""
 
 import multiprocessing
 import os
@@ -96,7 +96,7 @@ def as_input(pictures):
     return (1 - torch.from_numpy(pictures).float() / 255).unsqueeze(1).contiguous(memory_format=torch.channels_last)
 
 
-def main(out, minutes, start=None):
+def main(out, minutes, start=None, rate=None):
     torch.set_num_threads(1)
     random.seed(7)
     np.random.seed(7)
@@ -107,7 +107,8 @@ def main(out, minutes, start=None):
     model = Recogniser().to(memory_format=torch.channels_last)
     if start is not None:
         model.load_state_dict(torch.load(start))
-    rate = RATE if start is None else RATE / 3
+    if rate is None:
+        rate = RATE if start is None else RATE / 3
     optimiser = torch.optim.AdamW(model.parameters(), lr=rate, weight_decay=0.02)
     lines = Lines(queue)
     spent, step, last = 0.0, 0, time.time()
@@ -135,4 +136,4 @@ def main(out, minutes, start=None):
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], float(sys.argv[2]), *sys.argv[3:])
+    main(sys.argv[1], float(sys.argv[2]), *sys.argv[3:4], *map(float, sys.argv[4:5]))

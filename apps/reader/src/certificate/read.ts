@@ -124,7 +124,9 @@ async function votedLeaf(
   const known = knownIn(text);
   const letters = sure.map((one, i) => (known.length === sure.length && known[i] === true ? surer(one) : one));
   const confidence = Math.min(...voted.map((one) => one.whole), ...letters);
-  return { ...textLeaf(text, whole(value).box), confidence, lines };
+  // Before a province with its district nothing is missing.
+  const start = known[0] === true ? ({ hasStart: true } as const) : {};
+  return { ...textLeaf(text, whole(value).box), confidence, lines, ...start };
 }
 
 /** Share of the doubt that is left of what a list has letter by letter. */

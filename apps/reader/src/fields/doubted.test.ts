@@ -34,7 +34,8 @@ const faded = (isPale = (x: number): boolean => x > 184): Page => {
 it.each([
   ['a code', 'code', 0.56, undefined],
   ['a code', 'code', 0.54, 'unclear'],
-  ['figures', 'count', 0.88, 'unclear'],
+  ['figures', 'count', 0.88, undefined],
+  ['figures', 'count', 0.84, 'unclear'],
   ['a name', undefined, 0.78, 'unclear'],
 ] as const)('%s (%s) read with a confidence of %d: %s', (_what, proof, confidence, cause) => {
   const leaf = { ...textLeaf('6UWK0N', box), confidence, ...(proof && { proof }) };

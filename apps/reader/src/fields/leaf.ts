@@ -22,7 +22,7 @@ export interface Leaf {
    * letter, it has as many figures as such a number always has, or as many signs as such a code, each looked at by its shape, too.
    */
   readonly proof?: 'digit' | 'day' | 'list' | 'count' | 'code';
-  /** Nothing is missing before it: it begins where the other values of its column do. */
+  /** Nothing is missing before it: it begins where the other values of its column do, or with what every address begins with. */
   readonly hasStart?: boolean;
   /** Its lines, where it has several. */
   readonly lines?: readonly { readonly box: Box; readonly em: number }[];

@@ -49,6 +49,15 @@ it('print of the paper between two dark letters is no pale letter; two pale ones
   expect(isFaint(paleFrom160(200), area)).toBe(true);
 });
 
+it('nor is such print beside a comma, whichever side it is on', () => {
+  const withComma = (isBefore: boolean) => (x: number) => {
+    const [from, to] = isBefore ? [160, 169] : [180, 189];
+    if (x >= from && x < to) return 130;
+    return x >= 160 && x < 189 ? 50 : 200;
+  };
+  for (const isBefore of [true, false]) expect(lossIn(pageOf(strokes(withComma(isBefore))), area)).toBeUndefined();
+});
+
 it('a line that ends at a hand or a lamp has lost its end', () => {
   const image = strokes(() => 200);
   expect(lossIn(pageOf(image, { ground: ground(210, 120, 295) }), area)).toEqual({ cause: 'covered', cut: 'end' });

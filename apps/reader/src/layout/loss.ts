@@ -144,7 +144,7 @@ const dark = (all: readonly Stretch[]): number =>
 
 /**
  * How dark each letter-wide stretch of a line is, in gray levels above the paper's. A pale one between two dark ones is a blank with the
- * paper's own print in it: light takes more than one letter, and its edge is soft.
+ * paper's own print in it: light takes more than one letter, and its edge is soft. So is one with a comma or a bracket on one side.
  */
 function inkAlong({ image, shades = image }: Page, { box, em }: Area): readonly Stretch[] {
   const count = Math.max(1, Math.round(widthOf(box) / (0.5 * em)));
@@ -154,9 +154,12 @@ function inkAlong({ image, shades = image }: Page, { box, em }: Area): readonly 
     return { x, ink: part.data.length === 0 ? 0 : 255 - percentile(part, 0.02) };
   });
   const inked = all.filter(({ ink }) => ink > leastInk);
-  const least = besideLight * dark(inked);
-  const isDark = (at: number): boolean => (all[at]?.ink ?? 0) >= least;
-  return all.filter(({ ink }, at) => ink > leastInk && (isDark(at) || !isDark(at - 1) || !isDark(at + 1)));
+  const usual = dark(inked);
+  const isDark = (at: number): boolean => (all[at]?.ink ?? 0) >= besideLight * usual;
+  const isThin = (at: number): boolean => (all[at]?.ink ?? 0) >= faded * usual;
+  const isEnded = (at: number, way: 1 | -1): boolean => isDark(at + way) || (isThin(at + way) && isDark(at + 2 * way));
+  const isBlank = (at: number): boolean => (isDark(at - 1) && isEnded(at, 1)) || (isDark(at + 1) && isEnded(at, -1));
+  return all.filter(({ ink }, at) => ink > leastInk && (isDark(at) || !isBlank(at)));
 }
 
 const pageInk = new WeakMap<Page, number>();

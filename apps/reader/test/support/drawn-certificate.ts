@@ -75,6 +75,9 @@ export async function drawnFromAside(): Promise<Buffer> {
 /** The same certificate under a lamp, whose reflection takes the end of the address. */
 export const drawnUnderLamp = (): Promise<Buffer> => underLamps(drawnCertificate(), [[640, 562]], 130);
 
+/** The same under a lamp at the beginning of the address. @param x of the lamp: 285 leaves the whole address, 325 takes its first letters */
+export const drawnUnderLampAt = (x: 285 | 325): Promise<Buffer> => underLamps(drawnCertificate(), [[x, 562]], 50);
+
 /** The card under two lamps, whose reflections take its title. */
 export const drawnCardUnderLamp = (): Promise<Buffer> => {
   const title = [
