@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
+import { askedByPages } from '../src/lib/session/asked-ahead.ts';
 import { writeAskAhead } from './ask-ahead.ts';
 import type { BuiltFont } from './font.ts';
 import type { Manifest } from './manifest.ts';
@@ -122,7 +123,8 @@ export async function drawPages({ dist, manifest, drawing, shells, font }: Drawi
 
   const letters = [font.first, ...font.behind].map((file) => fontPreload(file, false)).join('');
   // Neither async nor deferred: the client's code could run before it and send a second request.
-  const asking = `<script src="${await writeAskAhead(dist)}"></script>`;
+  const askingFor = async (path: string): Promise<string> =>
+    `<script src="${await writeAskAhead(dist, askedByPages[path] ?? [])}"></script>`;
   const isDrawn = ({ path }: Shell): boolean => drawing.pages.some((page) => page.path === path);
   for (const { path, modules, isMerchants } of shells.filter((one) => !isDrawn(one))) {
     // Nothing is drawn before these have arrived. Drawn pages do not preload them, as fonts come first there.
@@ -133,7 +135,12 @@ export async function drawPages({ dist, manifest, drawing, shells, font }: Drawi
       template.replace('<!--head-->', sheet).replace('</head>', () => `${ahead}${letters}</head>`),
     );
     // Before all scripts and style sheets, as a script waits for sheets above it.
-    await write(dist, path, isMerchants ? html.replace('<link rel="stylesheet"', (sheet) => asking + sheet) : html);
+    const asking = isMerchants ? await askingFor(path) : '';
+    await write(
+      dist,
+      path,
+      html.replace('<link rel="stylesheet"', (first) => asking + first),
+    );
   }
 
   for (const { path, title } of drawing.pages) {

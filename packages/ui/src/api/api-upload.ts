@@ -2,6 +2,7 @@ import type { Call, ResultOf } from '@portal/contract/call.ts';
 import { readAnswer } from './api.ts';
 import { cancelledRefusal, networkRefusal, noResponseRefusal } from './api-refusal.ts';
 import { type CallInput, type ReadyRequest, requestOf } from './api-request.ts';
+import { forgetAsked } from './asked-ahead.ts';
 
 export interface UploadWatch {
   /** Share of the bytes sent, 0 to 1; 1 means sent, and the server is processing. */
@@ -37,6 +38,7 @@ export async function upload<C extends Call>(
   input: CallInput<C>,
   watch: UploadWatch = {},
 ): Promise<ResultOf<C>> {
+  forgetAsked();
   const exchange = await send(requestOf(contractCall, input), watch, input.signal);
   return readAnswer(contractCall, exchange.status, exchange.responseText);
 }

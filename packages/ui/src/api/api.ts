@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { unwrap } from './api-envelope.ts';
 import { ApiRefusal, cancelledRefusal, networkRefusal, noResponseRefusal } from './api-refusal.ts';
 import { type CallInput, type ReadyRequest, requestOf } from './api-request.ts';
+import { forgetAsked, takeAsked } from './asked-ahead.ts';
 import { wordedByEntryPoint } from './refusal-wording.ts';
 import { notifyCallEnded } from './session-activity.ts';
 
@@ -13,6 +14,14 @@ const init = (request: ReadyRequest, keepalive: boolean, signal: AbortSignal): R
   keepalive,
   signal,
 });
+
+/** As the document has asked already, where it has. */
+async function answerOf(request: ReadyRequest, options: RequestInit): Promise<Response> {
+  if (request.method !== 'GET') forgetAsked();
+  const asked = takeAsked(request.url);
+  const ahead = asked && (await asked);
+  return ahead instanceof Response ? ahead : fetch(request.url, options);
+}
 
 /** Timeout of a call in milliseconds; after it the call fails with a message and can be tried again. */
 export const answerMilliseconds = 30_000;
@@ -34,7 +43,7 @@ async function exchange<C extends Call, Read>(
   signal?.addEventListener('abort', cancel);
   if (signal?.aborted) cancel();
   try {
-    return await read(await fetch(request.url, init(request, keepalive, control.signal)));
+    return await read(await answerOf(request, init(request, keepalive, control.signal)));
   } catch (error) {
     if (error instanceof ApiRefusal) throw error;
     if (isLate) throw noResponseRefusal(0);

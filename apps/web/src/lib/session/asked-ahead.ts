@@ -1,14 +1,10 @@
-import { me } from '@portal/contract/account/account.ts';
-import type { ResultOf } from '@portal/contract/call.ts';
-import { readAnswer } from '@portal/ui/api/api.ts';
+import { readDraft } from '@portal/contract/platform.ts';
+import { screeningProgress } from '@portal/contract/screening/documents.ts';
+import type { DraftStep } from '../draft/draft.ts';
 
-/** Where a merchant's document leaves the request that it made before its code was there (`build/ask-ahead.ts`). */
-export const placeOfAsked = 'askedAhead';
+const draftOf = (step: DraftStep): string => readDraft.path.replace(':step', step);
 
-/** The answer to who is logged in that the document asked for, once; undefined where it asked for none, or got none. @throws ApiRefusal */
-export async function askedAhead(): Promise<ResultOf<typeof me> | undefined> {
-  const asked: unknown = Reflect.get(globalThis, placeOfAsked);
-  Reflect.deleteProperty(globalThis, placeOfAsked);
-  const response: unknown = await asked;
-  return response instanceof Response ? readAnswer(me, response.status, await response.text()) : undefined;
-}
+/** By page: what it asks of the merchant before anything is drawn in it. Its document asks this while its code is loaded (`build/ask-ahead.ts`). */
+export const askedByPages: Readonly<Record<string, readonly string[]>> = {
+  '/representative-info': [screeningProgress.path, draftOf('representative-info'), draftOf('before-kyc')],
+};

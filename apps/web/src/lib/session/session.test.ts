@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+import { me } from '@portal/contract/account/account.ts';
 import { endedElsewhere, otherLogin } from '@portal/contract/call.ts';
+import { placeOfAsked } from '@portal/ui/api/asked-ahead.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beforeLeaving } from '../draft/before-leaving.ts';
-import { placeOfAsked } from './asked-ahead.ts';
 import { onForget, type PersonEnd } from './forget.ts';
 import {
   currentStanding,
@@ -55,7 +56,8 @@ it('the account is that of the server, and hints are stored', async () => {
 });
 
 describe('what the document has asked before its code was there', () => {
-  const asked = (response: Response | undefined) => vi.stubGlobal(placeOfAsked, Promise.resolve(response));
+  const asked = (response: Response | undefined) =>
+    vi.stubGlobal(placeOfAsked, { [me.path]: Promise.resolve(response) });
   const own = answer(200, { code: 'OK', message: '', data: whom });
   beforeEach(() => void vi.stubGlobal('fetch', own.mockClear()));
 

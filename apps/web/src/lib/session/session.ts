@@ -8,7 +8,6 @@ import { createListeners } from '@portal/ui/base/listeners.ts';
 import { useSyncExternalStore } from 'react';
 import type * as z from 'zod/mini';
 import { saveBeforeLeaving } from '../draft/before-leaving.ts';
-import { askedAhead } from './asked-ahead.ts';
 import { forgetEverything, type PersonEnd } from './forget.ts';
 import { writeHint } from './hints.ts';
 import { notifyTabs } from './tabs.ts';
@@ -80,11 +79,8 @@ onCallEnded((ended, refusal) => {
 /** The script-readable companion of the session cookie; without it no session exists. */
 const mayBeSignedIn = (): boolean => document.cookie.includes(`${signedInCookie}=`);
 
-/** Requests in the name of the page's account; anonymously for a public page, or as the document has asked already. */
-async function askWho(): Promise<WhoAmI> {
-  if (isPagesOwnerKnown()) return call(me, { caller: callingFor() });
-  return (await askedAhead()) ?? call(me, { caller: '' });
-}
+/** Requests in the name of the page's account; anonymously for a public page. */
+const askWho = (): Promise<WhoAmI> => call(me, { caller: isPagesOwnerKnown() ? callingFor() : '' });
 
 const isOver = (error: unknown): boolean => error instanceof ApiRefusal && error.status === 401;
 
