@@ -1,12 +1,16 @@
-import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { me } from '@portal/contract/account/account.ts';
 import { signedInCookie } from '@portal/contract/call.ts';
 import { placeOfAsked } from '@portal/ui/api/asked-ahead.ts';
 
 /** Milliseconds after which an answer that nobody has taken is no longer new; none is waited for longer. */
 const freshFor = 30_000;
+
+/** With the login id, so that a session that has become another's meanwhile is refused. */
+const inTheirName = (addresses: readonly string[]): string =>
+  `known.then((answer) => answer.clone().json()).then(({ data: { loginId } }) => {
+for (const address of ${JSON.stringify(addresses)}) ask(address + '?' + new URLSearchParams({ loginId }));
+}).catch(() => {});
+`;
 
 /**
  * Asks who is logged in, as the client would once its code is there, and then in their name what the page is drawn of; a failure is left to the
@@ -22,19 +26,3 @@ const known = ask('${me.path}');
 ${addresses.length === 0 ? '' : inTheirName(addresses)}} else document.documentElement.dataset.nobody = '';
 }
 `;
-
-/** With the login id, so that a session that has become another's meanwhile is refused. */
-const inTheirName = (addresses: readonly string[]): string =>
-  `known.then((answer) => answer.clone().json()).then(({ data: { loginId } }) => {
-for (const address of ${JSON.stringify(addresses)}) ask(address + '?' + new URLSearchParams({ loginId }));
-}).catch(() => {});
-`;
-
-/** Writes it into the build. @returns its address */
-export async function writeAskAhead(dist: string, addresses: readonly string[]): Promise<string> {
-  const script = askingScript(addresses);
-  const hash = createHash('sha256').update(script).digest('hex').slice(0, 10);
-  const address = `/assets/ahead-${hash}.js`;
-  await writeFile(join(dist, address), script);
-  return address;
-}

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
 import { askedByPages } from '../src/lib/session/asked-ahead.ts';
-import { writeAskAhead } from './ask-ahead.ts';
+import { askingScript } from './ask-ahead.ts';
 import type { BuiltFont } from './font.ts';
+import { lettersScript } from './letters.ts';
 import type { Manifest } from './manifest.ts';
 import type { Shell } from './shells.ts';
 
@@ -114,6 +116,14 @@ async function withOutline({ outlines, drawOutline }: Drawing, path: string, htm
     .replace('<!--page-->', () => outline);
 }
 
+/** Writes a script that the document waits for into the build. @returns what names it there */
+async function writeScript(dist: string, script: string): Promise<string> {
+  const hash = createHash('sha256').update(script).digest('hex').slice(0, 10);
+  const address = `/assets/ahead-${hash}.js`;
+  await writeFile(join(dist, address), script);
+  return `<script src="${address}"></script>`;
+}
+
 /** Writes the empty shell, one with a page's code ahead for each page behind the log-in, and every public page into `dist`. */
 export async function drawPages({ dist, manifest, drawing, shells, font }: DrawingTask): Promise<void> {
   const template = await readFile(join(dist, 'index.html'), 'utf8');
@@ -123,24 +133,17 @@ export async function drawPages({ dist, manifest, drawing, shells, font }: Drawi
 
   const letters = [font.first, ...font.behind].map((file) => fontPreload(file, false)).join('');
   // Neither async nor deferred: the client's code could run before it and send a second request.
-  const askingFor = async (path: string): Promise<string> =>
-    `<script src="${await writeAskAhead(dist, askedByPages[path] ?? [])}"></script>`;
+  const merchantsHead = (path: string): Promise<string> =>
+    writeScript(dist, askingScript(askedByPages[path] ?? []) + lettersScript(font));
   const isDrawn = ({ path }: Shell): boolean => drawing.pages.some((page) => page.path === path);
   for (const { path, modules, isMerchants } of shells.filter((one) => !isDrawn(one))) {
     // Nothing is drawn before these have arrived. Drawn pages do not preload them, as fonts come first there.
     const ahead = [...entryImports(manifest), ...codeAhead(manifest, modules)].map(modulePreload).join('');
-    const html = await withOutline(
-      drawing,
-      path,
-      template.replace('<!--head-->', sheet).replace('</head>', () => `${ahead}${letters}</head>`),
-    );
-    // Before all scripts and style sheets, as a script waits for sheets above it.
-    const asking = isMerchants ? await askingFor(path) : '';
-    await write(
-      dist,
-      path,
-      html.replace('<link rel="stylesheet"', (first) => asking + first),
-    );
+    // The script before all style sheets, as it would wait for those above it.
+    const head = isMerchants ? await merchantsHead(path) : sheet;
+    const end = isMerchants ? ahead : ahead + letters;
+    const html = template.replace('<!--head-->', () => head).replace('</head>', () => `${end}</head>`);
+    await write(dist, path, await withOutline(drawing, path, html));
   }
 
   for (const { path, title } of drawing.pages) {

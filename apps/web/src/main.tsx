@@ -2,6 +2,7 @@ import '@portal/ui/base/tokens.css';
 import '@portal/ui/base/global.css';
 import '@portal/ui/base/utilities.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { fetchLetters } from './app/letters.ts';
 import { Portal } from './app/portal.tsx';
 import { createPortalRouter } from './app/router.ts';
 import { keepToOnePerson } from './app/session/one-person.ts';
@@ -30,6 +31,7 @@ if (drawnFor === undefined && outline === undefined) {
   if (drawnFor !== undefined && router.state().shown?.place.path === drawnFor) hydrateRoot(container, portal);
   else createRoot(container).render(portal);
 }
+fetchLetters();
 // Nothing of it is needed before something was drawn; where it cannot be had, the browser does as it always did.
 void import('./app/after-start.ts').then(
   ({ afterStart }) => afterStart(router),
