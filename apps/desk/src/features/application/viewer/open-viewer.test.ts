@@ -31,6 +31,12 @@ const library = vi.hoisted(() => {
 });
 vi.mock('openseadragon', () => ({ default: library.make }));
 
+class Observer {
+  observe = () => undefined;
+  disconnect = () => undefined;
+}
+beforeEach(() => void vi.stubGlobal('ResizeObserver', Observer));
+
 const url = 'blob:page';
 const page = { picture: new Blob(['page'], { type: 'image/png' }), label: '등록증, 1쪽', onRing: () => undefined };
 

@@ -1,4 +1,5 @@
 import type OpenSeadragon from 'openseadragon';
+import { restBetweenMovements } from './resting.ts';
 import { type DrawnRings, drawRings, type Ring, ringAt, zoomTo } from './rings.ts';
 
 /** What a person does with the page that is shown. */
@@ -116,6 +117,7 @@ export async function openViewer(
   standInForSheet();
   const url = URL.createObjectURL(picture);
   const viewer = library({ ...options, element, tileSources: { type: 'image', url } });
+  restBetweenMovements(library, viewer, element, signal);
   viewer.canvas.setAttribute('role', 'img');
   viewer.canvas.setAttribute('aria-label', label);
   viewer.addHandler('canvas-key', (event) => {
