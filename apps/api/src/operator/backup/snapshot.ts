@@ -6,7 +6,6 @@ import { noteOf } from '../../platform/audit-chain/checkpoint.ts';
 import { latestHead } from '../../platform/audit-chain/seal.ts';
 import { type Queryable, rowsOf } from '../../platform/database/database.ts';
 import { withClient } from '../../platform/database/migrate.ts';
-import { tables } from '../../platform/database/tables.ts';
 
 /** A stored file: its row, and its key in the store. */
 export interface FileRow {
@@ -101,7 +100,7 @@ export const withSnapshot = <T>(url: string, work: (snapshot: Snapshot) => Promi
   withClient(url, async (client) => {
     // The role's own limits are for calls.
     await client.query('set idle_in_transaction_session_timeout = 0');
-    return await drizzle({ client, schema: tables }).transaction(
+    return await drizzle({ client }).transaction(
       async (tx) => {
         const [row] = await rowsOf(tx, sql`select pg_export_snapshot() as id`, exported);
         return await work({ id: row?.id ?? '', ...(await describeMoment(tx)) });

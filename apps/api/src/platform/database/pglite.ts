@@ -7,7 +7,6 @@ import * as z from 'zod/mini';
 import type { OpenDatabase } from './database.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { traceEmbedded } from './statement-spans.ts';
-import { tables } from './tables.ts';
 import { currentTransaction, withScopes } from './transaction-scope.ts';
 
 const textRows = z.array(z.array(z.nullable(z.string())));
@@ -61,7 +60,7 @@ export function withClient(client: PGlite, onPanic: () => void = () => undefined
   refuseQueriesBesideTransaction(client);
   refuseAfterPanic(client, onPanic);
   traceEmbedded(client);
-  const db = drizzle({ client, schema: tables });
+  const db = drizzle({ client });
   return {
     kind: 'pglite',
     db: withScopes(db),

@@ -4,10 +4,9 @@ import type { OpenDatabase } from './database.ts';
 import { migrateOrCheck } from './migrate.ts';
 import { runNamed } from './named-query.ts';
 import { traceStatements } from './statement-spans.ts';
-import { tables } from './tables.ts';
 import { withScopes } from './transaction-scope.ts';
 
-type PostgresDatabase = NodePgDatabase<typeof tables>;
+type PostgresDatabase = NodePgDatabase;
 
 /**
  * Drizzle's own transactions (0.45, `node-postgres/session.js`) leak the connection where `begin` fails: twelve exhaust the pool. Reused only where
@@ -16,7 +15,7 @@ type PostgresDatabase = NodePgDatabase<typeof tables>;
 function transactionsOn(pool: pg.Pool): PostgresDatabase['transaction'] {
   const databases = new WeakMap<pg.PoolClient, PostgresDatabase>();
   const databaseOn = (client: pg.PoolClient): PostgresDatabase => {
-    const database = databases.get(client) ?? drizzle({ client, schema: tables });
+    const database = databases.get(client) ?? drizzle({ client });
     databases.set(client, database);
     return database;
   };
@@ -49,7 +48,7 @@ export function openPostgres(
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   traceStatements(pool);
-  const db = drizzle({ client: pool, schema: tables });
+  const db = drizzle({ client: pool });
   db.transaction = transactionsOn(pool);
   return {
     kind: 'postgres',

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pg-proxy';
 import * as z from 'zod/mini';
 import { type Database, type Queryable, rowsOf } from './database.ts';
-import { tables } from './tables.ts';
 
 interface Read {
   readonly text: string;
@@ -48,16 +47,13 @@ export function readsTogether(db: Queryable): Database {
     waiting = [];
     void send(db, reads);
   };
-  const together = drizzle(
-    (text, values, method) => {
-      if (method !== 'all' || !/^\(*(?:select|with)\b/i.test(text)) throw new Error('only reads go out together');
-      return new Promise((resolve, reject) => {
-        if (waiting.length === 0) setImmediate(flush);
-        waiting.push({ text, values, answered: (rows) => resolve({ rows }), failed: reject });
-      });
-    },
-    { schema: tables },
-  );
+  const together = drizzle((text, values, method) => {
+    if (method !== 'all' || !/^\(*(?:select|with)\b/i.test(text)) throw new Error('only reads go out together');
+    return new Promise((resolve, reject) => {
+      if (waiting.length === 0) setImmediate(flush);
+      waiting.push({ text, values, answered: (rows) => resolve({ rows }), failed: reject });
+    });
+  });
   collectors.set(together, together);
   return together;
 }
