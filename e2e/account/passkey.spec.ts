@@ -3,8 +3,8 @@ import { expectAccessible } from '../support/axe.ts';
 import { expectFits } from '../support/fits.ts';
 import { test } from '../support/fixtures.ts';
 
-/** A device that unlocks passkeys by itself, as Chromium simulates it (Chrome DevTools Protocol, WebAuthn). */
-async function hasAuthenticator(page: Page): Promise<void> {
+/** A device that unlocks passkeys by itself, as Chromium simulates it (Chrome DevTools Protocol, WebAuthn). @returns how to take it away */
+async function hasAuthenticator(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -17,10 +17,11 @@ async function hasAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
+  return () => session.detach();
 }
 
 test('a passkey is added after the password, logs in, and is removed @small', async ({ merchantAt, openAs, page }) => {
-  await hasAuthenticator(page);
+  const takeAway = await hasAuthenticator(page);
   const merchant = await merchantAt('owners');
   await openAs(merchant, '/my-file');
   await page.getByRole('button', { name: '패스키 등록' }).click();
@@ -48,4 +49,5 @@ test('a passkey is added after the password, logs in, and is removed @small', as
   await dialog.getByLabel('비밀번호', { exact: true }).fill(merchant.password);
   await dialog.getByRole('button', { name: '확인' }).click();
   await expect(page.getByText('등록한 패스키가 없습니다.')).toBeVisible();
+  await takeAway();
 });

@@ -3,15 +3,15 @@ import { deskAccessWords as words } from '@portal/domain/messages/desk/desk-acce
 import { deskDisclosureWords as disclosure } from '@portal/domain/messages/desk/desk-disclosure.ts';
 import { people } from '../../apps/sandbox/src/idp/people.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { colleague, expect, isSignedInAs, test } from '../support/desk-portal.ts';
+import { expect, isSignedInAs, test } from '../support/desk-portal.ts';
 
 const nameOf = (sub: string): string => people.find((one) => one.sub === sub)?.name ?? sub;
 const reason = '예금주를 은행에 물어보려고 받습니다.';
 
 test('an original leaves with a reason, and the auditor reads who took it, reviews the month and signs', async ({
-  browser,
   desk,
   page,
+  elsewhere: auditor,
   corporation: { number },
 }) => {
   // A reviewer takes a paper away: no reason, no file.
@@ -39,7 +39,7 @@ test('an original leaves with a reason, and the auditor reads who took it, revie
   await expectAccessible(page);
 
   // The auditor.
-  const auditor = await colleague(browser, desk, 'garam');
+  await isSignedInAs(auditor, desk, 'garam');
   await auditor.goto('/access');
   await expect(auditor.getByRole('row', { name: reason }).first()).toContainText(nameOf('doyun'));
   await expect(auditor.getByRole('region', { name: words.numbers })).toBeVisible();
@@ -63,5 +63,4 @@ test('an original leaves with a reason, and the auditor reads who took it, revie
   await auditor.goto('/access');
   await expect(auditor.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
   await expectAccessible(auditor);
-  await auditor.context().close();
 });

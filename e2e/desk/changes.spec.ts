@@ -10,7 +10,6 @@ import { expectAccessible } from '../support/axe.ts';
 import {
   type Applicant,
   applicantOf,
-  colleague,
   type DeskPortal,
   expect,
   isSignedInAs,
@@ -124,26 +123,25 @@ test.describe('an application that is somebody else’s', () => {
     applicant = await applicantOf(desk);
   });
 
-  test('who takes an application over is shown to who looks at it', async ({ page, desk, browser }) => {
+  test('who takes an application over is shown to who looks at it', async ({ page, desk, elsewhere: approver }) => {
     const { number } = applicant;
     await isSignedInAs(page, desk, 'doyun');
     await page.goto(`/a/${number}`);
     await page.getByRole('button', { name: deskQueueWords.assignToMe }).click();
     await expect(page.getByRole('button', { name: deskQueueWords.assignToMe })).toBeHidden();
-    const approver = await colleague(browser, desk, 'haram');
+    await isSignedInAs(approver, desk, 'haram');
     await approver.goto(`/a/${number}`);
     await expect(approver.getByText(deskChangesWords.others('한도윤'))).toBeVisible();
     await expectAccessible(approver);
     await approver.getByRole('button', { name: deskChangesWords.takeOver }).click();
     await expect(approver.getByText(deskChangesWords.others('한도윤'))).toBeHidden();
     await expect(page.getByText(deskApplicationWords.reasonTitle('백하람'))).toBeVisible(asItHappens);
-    await approver.context().close();
   });
 
   test('a session that ends takes the contents along; what was typed waits for the same person', async ({
     page,
     desk,
-    browser,
+    request,
   }) => {
     const { number, merchant } = applicant;
     await isSignedInAs(page, desk, 'jian');
@@ -151,13 +149,12 @@ test.describe('an application that is somebody else’s', () => {
     const reason = page.getByLabel(deskApplicationWords.reason);
     await reason.fill('가맹점의 전화 문의에 답하려고');
 
-    const elsewhere = await colleague(browser, desk, 'jian');
+    await isSignedInAs({ request }, desk, 'jian');
     const ended = page.getByRole('alertdialog', { name: deskSessionEndWords.title });
     await expect(ended).toBeVisible(asItHappens);
     await expect(ended).toContainText(number);
     expect(await page.locator('body').textContent()).not.toContain(merchant.companyName);
     await expect(reason).toBeHidden();
-    await elsewhere.context().close();
 
     const opened = page.waitForEvent('popup');
     await ended.getByRole('button', { name: deskSessionEndWords.again }).press('Enter');

@@ -8,7 +8,7 @@ import { me, number } from '../../apps/desk/src/testing/stand-in.fixture.ts';
 import { proposedByMe, stuckDecisions } from '../../apps/desk/src/testing/stand-in-decision.fixture.ts';
 import { people } from '../../apps/sandbox/src/idp/people.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { applicantOf, colleague, expect, type Sub, test } from '../support/desk-portal.ts';
+import { applicantOf, expect, isSignedInAs, type Sub, test } from '../support/desk-portal.ts';
 import { standInForDesk } from '../support/stand-in-desk.ts';
 
 const nameOf = (sub: Sub): string => people.find((one) => one.sub === sub)?.name ?? sub;
@@ -51,13 +51,14 @@ async function decide(page: Page, number: string): Promise<void> {
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
 
 test('an approver’s proposal is confirmed by nobody alone, comes back once with a text, and is withdrawn', async ({
-  browser,
+  page: proposer,
+  elsewhere: approver,
   desk,
 }) => {
   const { number } = await applicantOf(desk);
   // Somebody else who could confirm is at work.
-  const approver = await colleague(browser, desk, 'haram');
-  const proposer = await colleague(browser, desk, 'seoyun');
+  await isSignedInAs(approver, desk, 'haram');
+  await isSignedInAs(proposer, desk, 'seoyun');
 
   // Who does not sign in again has sent nothing, and keeps the text.
   await decide(proposer, number);
@@ -90,7 +91,6 @@ test('an approver’s proposal is confirmed by nobody alone, comes back once wit
   await field(approver, words.returnText).fill('주주명부를 한 번 더 봐 주세요.');
   await again(approver, 'haram', send(approver));
   await expect(approver.getByText(words.returned).first()).toBeVisible();
-  await approver.context().close();
 
   await proposer.goto(`/a/${number}/decide`);
   await expect(proposer.getByText('주주명부를 한 번 더 봐 주세요.')).toBeVisible();
@@ -99,7 +99,6 @@ test('an approver’s proposal is confirmed by nobody alone, comes back once wit
   await again(proposer, 'seoyun', send(proposer));
   await again(proposer, 'seoyun', () => proposer.getByRole('button', { name: words.withdraw }).press('Enter'));
   await expect(proposer.getByRole('heading', { name: words.propose })).toBeVisible();
-  await proposer.context().close();
 });
 
 test('what nobody else could confirm says so, on its page and above the list', async ({ page }) => {

@@ -14,7 +14,7 @@ import { number } from '../../apps/desk/src/testing/stand-in.fixture.ts';
 import { proposed } from '../../apps/desk/src/testing/stand-in-decision.fixture.ts';
 import { changes } from '../../apps/desk/src/testing/stand-in-history.fixture.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { expect, pageOf, test } from '../support/desk-portal.ts';
+import { cleared, expect, test } from '../support/desk-portal.ts';
 import { type StandIns, standInForDesk } from '../support/stand-in-desk.ts';
 
 /** Every dialog of the desk: the focus goes in, stays in, and comes back to what opened it. The server is stood in for. */
@@ -195,17 +195,15 @@ const goTo = (page: Page, path: string): Promise<void> =>
 
 test.describe('by keyboard in, round, and back to what opened it', () => {
   // One page for all of them: to load the desk costs more than what is tried here.
-  let page: Page;
-  test.beforeAll(async ({ browser, desk }) => {
-    page = await pageOf(browser, desk);
+  test.beforeAll(async ({ second: page }) => {
     const answers = Object.assign({}, ...Object.values(dialogs).map((one) => one.answers));
     await standInForDesk(page, ['reviewer', 'approver', 'auditor'], answers);
     await page.goto('/queue');
   });
-  test.afterAll(() => page.context().close());
+  test.afterAll(({ second }) => cleared(second));
 
   for (const [name, one] of Object.entries(dialogs))
-    test(name, async () => {
+    test(name, async ({ second: page }) => {
       await goTo(page, one.path);
       await walk(page, one);
     });

@@ -183,15 +183,13 @@ async function confirm(page: Page, desk: DeskPortal, number: string): Promise<vo
 test('a corporation’s application goes by keyboard alone from the queue by a supplement to a confirmed approval', async ({
   page,
   desk,
-  browser,
+  elsewhere,
 }) => {
   const applicant = await applicantOf(desk, 'corporate');
   await signInAs(page, desk, 'jian');
   await takeFromQueue(page, applicant.number);
   await askForShareholders(page);
-  const phone = await browser.newContext({ reducedMotion: 'reduce' });
-  await answerOnPhone(await phone.newPage(), applicant, desk);
-  await phone.close();
+  await answerOnPhone(elsewhere, applicant, desk);
   // The page comes to it by itself.
   const accept = page.getByRole('button', { name: deskRequestWords.accept, exact: false }).first();
   await expect(accept).toBeVisible();
@@ -206,7 +204,6 @@ test('a corporation’s application goes by keyboard alone from the queue by a s
   await expect(page.getByText('심사 차례').first()).toBeVisible();
   await checkEverything(page);
   await propose(page);
-  const second = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-  await confirm(await second.newPage(), desk, applicant.number);
-  await second.close();
+  await elsewhere.setViewportSize({ width: 1440, height: 900 });
+  await confirm(elsewhere, desk, applicant.number);
 });

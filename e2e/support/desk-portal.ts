@@ -1,5 +1,5 @@
 import '@portal/domain/messages/catalogue.ts';
-import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { startStaffSession } from '@portal/contract/desk/session.ts';
 import { reviewStatus } from '@portal/contract/screening/tracker.ts';
 import { deskSignInWords } from '@portal/domain/messages/desk/desk-sign-in.ts';
@@ -53,31 +53,29 @@ export async function signInAs(page: Page, { deskUrl }: DeskPortal, sub: Sub): P
 
 const redirected = z.object({ data: z.object({ redirectTo: z.string() }) });
 
-/** The same without a page, for tests that begin behind it: the browser has the sessions of the desk and of the identity service. */
-export async function isSignedInAs(page: Page, { deskUrl }: DeskPortal, sub: Sub): Promise<void> {
-  const { request } = page.context();
+/** The same without a page, for tests that begin behind it: who makes these requests has the sessions of the desk and of the identity service. */
+export async function isSignedInAs(
+  { request }: Pick<Page, 'request'>,
+  { deskUrl }: DeskPortal,
+  sub: Sub,
+): Promise<void> {
   const started = await request.post(`${deskUrl}${startStaffSession.path}`, { data: {} });
   const choice = await request.get(redirected.parse(await started.json()).data.redirectTo);
   await expect(await request.post(`${choice.url()}/${sub}`)).toBeOK();
 }
 
-/** A page in a browser of its own. */
-export async function pageOf(browser: Browser, desk: DeskPortal): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: desk.deskUrl,
-    viewport: { width: 1440, height: 900 },
-    locale: 'ko-KR',
-    timezoneId: 'Asia/Seoul',
-    reducedMotion: 'reduce',
-  });
-  return await context.newPage();
-}
+const wide = { width: 1440, height: 900 };
 
-/** A browser of somebody else's, signed in. */
-export async function colleague(browser: Browser, desk: DeskPortal, sub: Sub): Promise<Page> {
-  const page = await pageOf(browser, desk);
-  await isSignedInAs(page, desk, sub);
-  return page;
+/** Leaves nothing of a test in a page that is kept for the next. */
+export async function cleared(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().clearCookies();
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.goto('about:blank');
+  await page.setViewportSize(wide);
 }
 
 /** Where the desk says who is signed in. */
@@ -119,14 +117,21 @@ export async function pressByTab(page: Page, target: Locator, key = 'Enter'): Pr
   await page.keyboard.press(key);
 }
 
+interface Fixtures {
+  /** Beside `page`, a page in somebody else's browser. */
+  readonly elsewhere: Page;
+}
+
 interface WorkerFixtures {
   readonly desk: DeskPortal;
+  /** The page of `elsewhere`, kept for all tests as `page` is: the first page of a browser costs half a second of processor time. */
+  readonly second: Page;
   /** A corporation for all that ask for no supplement and decide nothing: each looks at, and writes to, values that no other does. */
   readonly corporation: Applicant;
 }
 
 /** Tests of the desk: one portal with a desk for all. Others keep out of each other's way by applicants of their own. */
-export const test = base.extend<object, WorkerFixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   desk: [
     // Playwright reads a fixture's dependencies from this pattern, so it has to be an object even when empty.
     // biome-ignore lint/correctness/noEmptyPattern: demanded by the test runner
@@ -138,8 +143,26 @@ export const test = base.extend<object, WorkerFixtures>({
     { scope: 'worker' },
   ],
   corporation: [async ({ desk }, use) => use(await applicantOf(desk, 'corporate')), { scope: 'worker' }],
+  second: [
+    async ({ browser, desk }, use) => {
+      const context = await browser.newContext({
+        baseURL: desk.deskUrl,
+        viewport: wide,
+        locale: 'ko-KR',
+        timezoneId: 'Asia/Seoul',
+        reducedMotion: 'reduce',
+      });
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  elsewhere: async ({ second }, use) => {
+    await use(second);
+    await cleared(second);
+  },
   baseURL: async ({ desk }, use) => use(desk.deskUrl),
-  viewport: { width: 1440, height: 900 },
+  viewport: wide,
 });
 
 export { expect };
