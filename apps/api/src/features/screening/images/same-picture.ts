@@ -24,8 +24,12 @@ const squareOf = async (bytes: Buffer): Promise<Square> => {
   return await picture.resize(side, side, { fit: 'fill' }).grayscale().raw().toBuffer();
 };
 
-const turned = (square: Square): Square =>
-  square.map((_, at) => square[(side - 1 - (at % side)) * side + Math.floor(at / side)] ?? 0);
+function turned(square: Square): Square {
+  const result = new Uint8Array(square.length);
+  for (let y = 0, at = 0; y < side; y += 1)
+    for (let x = 0; x < side; x += 1, at += 1) result[at] = square[(side - 1 - x) * side + y] ?? 0;
+  return result;
+}
 
 const wide = side + 1;
 
@@ -78,10 +82,10 @@ function likeness(a: Details, b: Details, index: number): number | undefined {
 /** By how many gray levels the half of the pixels differ at most that differ least. */
 function apart(a: Square, b: Square): number {
   const counts = new Uint32Array(256);
-  a.forEach((value, at) => {
-    const difference = Math.abs(value - (b[at] ?? 0));
+  for (let at = 0; at < a.length; at += 1) {
+    const difference = Math.abs((a[at] ?? 0) - (b[at] ?? 0));
     counts[difference] = (counts[difference] ?? 0) + 1;
-  });
+  }
   let left = Math.floor(a.length / 2);
   return counts.findIndex((count) => {
     left -= count;
@@ -99,10 +103,12 @@ function areAlike(a: Details, b: Details): boolean {
 /** Whether two files show the very same picture: also compressed again, of another size, turned by quarters, or partly covered. */
 export async function isSamePicture(one: Buffer, other: Buffer): Promise<boolean> {
   const [still, first] = await Promise.all([squareOf(one), squareOf(other)]);
-  let moved = first;
-  for (let quarters = 0; quarters < 4; quarters += 1) {
-    if (apart(still, moved) <= mostApart && areAlike(detailsOf(still), detailsOf(moved))) return true;
-    moved = turned(moved);
+  let details: Details | undefined;
+  for (let quarters = 0, moved = first; quarters < 4; quarters += 1) {
+    if (quarters > 0) moved = turned(moved);
+    if (apart(still, moved) > mostApart) continue;
+    details ??= detailsOf(still);
+    if (areAlike(details, detailsOf(moved))) return true;
   }
   return false;
 }
