@@ -61,8 +61,8 @@ export default defineConfig({
     reducedMotion: 'reduce',
     actionTimeout: 20_000,
     trace: 'off',
-    // A tab of its own for each test costs half a second of processor time. Cookies, storage, routes and scripts are cleared between tests; what is not
-    // (permissions, a line that is down, sessions of the developer tools) a test takes back itself, or fails, which ends the browser.
+    // A tab of its own for each test costs half a second of processor time. Cookies, storage, routes and scripts are cleared between tests; a test takes
+    // back itself what is not: permissions, an offline line, sessions of the developer tools. After a test that fails the browser is started again.
     reuseContext: true,
   },
   projects: [

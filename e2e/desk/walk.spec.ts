@@ -9,6 +9,7 @@ import { expectAccessible } from '../support/axe.ts';
 import {
   type Applicant,
   applicantOf,
+  cleared,
   type DeskPortal,
   expect,
   pressByTab,
@@ -190,6 +191,7 @@ test('a corporation’s application goes by keyboard alone from the queue by a s
   await takeFromQueue(page, applicant.number);
   await askForShareholders(page);
   await answerOnPhone(elsewhere, applicant, desk);
+  await cleared(elsewhere);
   // The page comes to it by itself.
   const accept = page.getByRole('button', { name: deskRequestWords.accept, exact: false }).first();
   await expect(accept).toBeVisible();
@@ -204,6 +206,5 @@ test('a corporation’s application goes by keyboard alone from the queue by a s
   await expect(page.getByText('심사 차례').first()).toBeVisible();
   await checkEverything(page);
   await propose(page);
-  await elsewhere.setViewportSize({ width: 1440, height: 900 });
   await confirm(elsewhere, desk, applicant.number);
 });

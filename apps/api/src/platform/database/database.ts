@@ -2,7 +2,7 @@ import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 
-/** The query builder over every table; the same type for both databases. */
+/** The query builder; the same type for both databases. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];

@@ -6,15 +6,13 @@ import { runNamed } from './named-query.ts';
 import { traceStatements } from './statement-spans.ts';
 import { withScopes } from './transaction-scope.ts';
 
-type PostgresDatabase = NodePgDatabase;
-
 /**
  * Drizzle's own transactions (0.45, `node-postgres/session.js`) leak the connection where `begin` fails: twelve exhaust the pool. Reused only where
  * surely outside a transaction.
  */
-function transactionsOn(pool: pg.Pool): PostgresDatabase['transaction'] {
-  const databases = new WeakMap<pg.PoolClient, PostgresDatabase>();
-  const databaseOn = (client: pg.PoolClient): PostgresDatabase => {
+function transactionsOn(pool: pg.Pool): NodePgDatabase['transaction'] {
+  const databases = new WeakMap<pg.PoolClient, NodePgDatabase>();
+  const databaseOn = (client: pg.PoolClient): NodePgDatabase => {
     const database = databases.get(client) ?? drizzle({ client });
     databases.set(client, database);
     return database;

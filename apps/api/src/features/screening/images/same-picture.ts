@@ -103,12 +103,12 @@ function areAlike(a: Details, b: Details): boolean {
 /** Whether two files show the very same picture: also compressed again, of another size, turned by quarters, or partly covered. */
 export async function isSamePicture(one: Buffer, other: Buffer): Promise<boolean> {
   const [still, first] = await Promise.all([squareOf(one), squareOf(other)]);
-  let details: Details | undefined;
+  let stillDetails: Details | undefined;
   for (let quarters = 0, moved = first; quarters < 4; quarters += 1) {
     if (quarters > 0) moved = turned(moved);
     if (apart(still, moved) > mostApart) continue;
-    details ??= detailsOf(still);
-    if (areAlike(details, detailsOf(moved))) return true;
+    stillDetails ??= detailsOf(still);
+    if (areAlike(stillDetails, detailsOf(moved))) return true;
   }
   return false;
 }
