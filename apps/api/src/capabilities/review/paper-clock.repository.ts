@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { ownerRead } from '../../platform/database/reads-together.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { type WithoutNulls, withoutNulls } from '../../platform/nulls.ts';
 
@@ -12,8 +13,8 @@ interface AcceptedCertificate {
   readonly check: WithoutNulls<typeof certificateCheck.$inferSelect> | undefined;
 }
 
-export async function acceptedCertificate(db: Queryable, ownerId: string): Promise<AcceptedCertificate | undefined> {
-  const [row] = await db
+const certificateRow = ownerRead((db, ownerId) =>
+  db
     .select({ fileId: storedFile.id, contentType: storedFile.contentType, check: certificateCheck })
     .from(businessInformation)
     .innerJoin(storedFile, eq(storedFile.id, businessInformation.certificateFileId))
@@ -21,26 +22,38 @@ export async function acceptedCertificate(db: Queryable, ownerId: string): Promi
       certificateCheck,
       and(eq(certificateCheck.ownerId, businessInformation.accountId), eq(certificateCheck.sha256, storedFile.sha256)),
     )
-    .where(eq(businessInformation.accountId, ownerId));
+    .where(eq(businessInformation.accountId, ownerId)),
+);
+
+export async function acceptedCertificate(db: Queryable, ownerId: string): Promise<AcceptedCertificate | undefined> {
+  const [row] = await certificateRow(db, ownerId);
   return row && { ...row, check: row.check ? withoutNulls(row.check) : undefined };
 }
 
-/** The filled document slots, as requests name them: SF07, SF11/SR00-1. */
-export async function papersOf(db: Queryable, accountId: string): Promise<readonly string[]> {
-  const rows = await db
+const slotRows = ownerRead((db, ownerId) =>
+  db
     .selectDistinct({ type: document.type, subject: document.subject })
     .from(document)
-    .where(and(eq(document.accountId, accountId), eq(document.active, true)))
-    .orderBy(asc(document.type), asc(document.subject));
+    .where(and(eq(document.accountId, ownerId), eq(document.active, true)))
+    .orderBy(asc(document.type), asc(document.subject)),
+);
+
+/** The filled document slots, as requests name them: SF07, SF11/SR00-1. */
+export async function papersOf(db: Queryable, accountId: string): Promise<readonly string[]> {
+  const rows = await slotRows(db, accountId);
   return rows.map(({ type, subject }) => (subject === '' ? type : `${type}/${subject}`));
 }
 
-/** The slots that got newer files during the review. */
-export async function renewedPapers(db: Queryable, ownerId: string): Promise<readonly string[]> {
-  const rows = await db
+const renewedRows = ownerRead((db, ownerId) =>
+  db
     .selectDistinct({ item: supplement.item })
     .from(supplement)
     .innerJoin(supplementFile, eq(supplementFile.supplementId, supplement.id))
-    .where(eq(supplement.ownerId, ownerId));
+    .where(eq(supplement.ownerId, ownerId)),
+);
+
+/** The slots that got newer files during the review. */
+export async function renewedPapers(db: Queryable, ownerId: string): Promise<readonly string[]> {
+  const rows = await renewedRows(db, ownerId);
   return rows.map(({ item }) => item);
 }

@@ -1,10 +1,15 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { ownerRead } from '../../platform/database/reads-together.ts';
 import { tables } from '../../platform/database/tables.ts';
 import type { PersonalData } from '../../platform/security/personal-data.ts';
 import { sealed } from '../../platform/security/sealed-row.ts';
 
 const { reviewNote } = tables;
+
+const noteRows = ownerRead((db, ownerId) =>
+  db.select().from(reviewNote).where(eq(reviewNote.ownerId, ownerId)).orderBy(asc(reviewNote.at)),
+);
 
 /** The reason of a reviewer's manual action. */
 export interface ReviewNote {
@@ -30,7 +35,7 @@ export async function notesOf(
   personalData: PersonalData,
   ownerId: string,
 ): Promise<readonly (ReviewNote & { readonly at: Date })[]> {
-  const rows = await db.select().from(reviewNote).where(eq(reviewNote.ownerId, ownerId)).orderBy(asc(reviewNote.at));
+  const rows = await noteRows(db, ownerId);
   return Promise.all(
     rows.map(async ({ id, action, subject, textSealed, at }) => ({
       id,

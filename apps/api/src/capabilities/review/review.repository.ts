@@ -2,6 +2,7 @@ import { type ReviewState, reviewStates, type SupplementState } from '@portal/do
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Queryable, rowsOf, type Transaction } from '../../platform/database/database.ts';
+import { ownerRead } from '../../platform/database/reads-together.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { type WithoutNulls, withoutNulls } from '../../platform/nulls.ts';
 import type { PersonalData } from '../../platform/security/personal-data.ts';
@@ -83,9 +84,11 @@ export async function beginReview(tx: Transaction, ownerId: string, withBundle: 
   return again.applicationNumber;
 }
 
+const reviewRows = ownerRead((db, ownerId) => db.select().from(review).where(eq(review.ownerId, ownerId)));
+
 /** Undefined where there is none: the application is not finished. */
 export async function findReview(db: Queryable, ownerId: string): Promise<Review | undefined> {
-  const [row] = await db.select().from(review).where(eq(review.ownerId, ownerId));
+  const [row] = await reviewRows(db, ownerId);
   return row && withoutNulls(reviewRow.parse(row));
 }
 

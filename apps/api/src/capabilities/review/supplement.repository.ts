@@ -6,6 +6,7 @@ import { and, asc, desc, eq, gt, inArray, ne, notExists, or, sql } from 'drizzle
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { hasRow, type Queryable, type Transaction } from '../../platform/database/database.ts';
+import { ownerRead } from '../../platform/database/reads-together.ts';
 import { tables } from '../../platform/database/tables.ts';
 import type { PersonalData } from '../../platform/security/personal-data.ts';
 import { sealed } from '../../platform/security/sealed-row.ts';
@@ -71,17 +72,21 @@ async function opened(personalData: PersonalData, row: typeof supplement.$inferS
   };
 }
 
+const supplementRows = ownerRead((db, ownerId) =>
+  db
+    .select()
+    .from(supplement)
+    .where(eq(supplement.ownerId, ownerId))
+    .orderBy(asc(supplement.askedAt), asc(supplement.id)),
+);
+
 /** Every request of a review, the latest last. */
 export async function supplementsOf(
   db: Queryable,
   personalData: PersonalData,
   ownerId: string,
 ): Promise<readonly Supplement[]> {
-  const rows = await db
-    .select()
-    .from(supplement)
-    .where(eq(supplement.ownerId, ownerId))
-    .orderBy(asc(supplement.askedAt), asc(supplement.id));
+  const rows = await supplementRows(db, ownerId);
   return Promise.all(rows.map((row) => opened(personalData, row)));
 }
 
@@ -213,18 +218,22 @@ export async function hasFiles(db: Queryable, supplementId: string): Promise<boo
   return await hasRow(db, supplementFile, eq(supplementFile.supplementId, supplementId));
 }
 
+const supplementFileRows = ownerRead((db, ownerId) =>
+  db
+    .select({ file: supplementFile, nameSealed: storedFile.nameSealed, size: storedFile.size })
+    .from(supplementFile)
+    .innerJoin(storedFile, eq(storedFile.id, supplementFile.fileId))
+    .where(eq(supplementFile.ownerId, ownerId))
+    .orderBy(asc(supplementFile.seq), asc(supplementFile.version)),
+);
+
 /** Every file that answers a request of this review, in order. */
 export async function supplementFilesOf(
   db: Queryable,
   personalData: PersonalData,
   ownerId: string,
 ): Promise<readonly SupplementFile[]> {
-  const rows = await db
-    .select({ file: supplementFile, nameSealed: storedFile.nameSealed, size: storedFile.size })
-    .from(supplementFile)
-    .innerJoin(storedFile, eq(storedFile.id, supplementFile.fileId))
-    .where(eq(supplementFile.ownerId, ownerId))
-    .orderBy(asc(supplementFile.seq), asc(supplementFile.version));
+  const rows = await supplementFileRows(db, ownerId);
   return Promise.all(
     rows.map(async ({ file: { supplementId, fileId, seq, version, uploadedAt }, nameSealed, size }) => {
       const { open } = sealed.storedFile(personalData, ownerId, fileId);

@@ -1,8 +1,8 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql, TransactionRollbackError } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases, portal, withPortal } from '../../../testing/test-portal.ts';
 import type { Queryable } from './database.ts';
-import { readsTogether } from './reads-together.ts';
+import { ownerRead, readsTogether } from './reads-together.ts';
 import { tables } from './tables.ts';
 
 const { account, consent, draft, owner } = tables;
@@ -34,6 +34,30 @@ describeOnBothDatabases('reads that go out together', 'what a driver gives back'
     for (const read of reads(portal.db)) alone.push(await read);
     expect(await Promise.all(reads(readsTogether(portal.db)))).toEqual(alone);
     expect(await portal.db.transaction((tx) => Promise.all(reads(readsTogether(tx))))).toEqual(alone);
+  });
+
+  it('give the same where their text is built once, for one owner after another and both at once', async () => {
+    const drafts = ownerRead((db, ownerId) =>
+      db
+        .select({ account, draft })
+        .from(account)
+        .leftJoin(draft, eq(draft.ownerId, account.id))
+        .where(eq(account.id, ownerId)),
+    );
+    const ids = (await portal.db.select({ id: owner.id }).from(owner)).map(({ id }) => id);
+    const alone: unknown[] = [];
+    for (const id of ids) alone.push(await drafts(portal.db, id));
+    expect(new Set(alone.map((rows) => JSON.stringify(rows))).size).toBe(2);
+    const built = () => Promise.all(ids.map((id) => drafts(readsTogether(portal.db), id)));
+    const together = readsTogether(portal.db);
+    expect(await Promise.all([built(), built()])).toEqual([alone, alone]);
+    expect(await Promise.all(ids.map((id) => drafts(together, id)))).toEqual(alone);
+    const rolledBack = portal.db.transaction(async (tx) => {
+      await tx.delete(draft);
+      expect(await drafts(readsTogether(tx), accountId)).toEqual([{ account: expect.anything(), draft: null }]);
+      tx.rollback();
+    });
+    await expect(rolledBack).rejects.toThrow(TransactionRollbackError);
   });
 
   it('see one moment, whatever is written between them', async () => {

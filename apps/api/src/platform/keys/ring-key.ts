@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, createSecretKey } from 'node:crypto';
 import { type NamedKey, namedKey } from '../security/sealing.ts';
 
 /** Encrypting owners' keys, the system's values, blind indexes, signatures of bundles, heads and pseudonyms of the audit, passwords. */
@@ -16,6 +16,8 @@ export interface RingKey {
   derive(use: string): Buffer;
   /** The same as a key that seals. */
   sealing(use: string): NamedKey;
+  /** HMAC-SHA-256 under the same. */
+  hash(use: string, text: string): Buffer;
 }
 
 /** The first step of HKDF-SHA-256 without a salt (RFC 5869 §2.2). @param secret such as a master key */
@@ -36,7 +38,10 @@ function remembered<T>(make: (use: string) => T): (use: string) => T {
 
 function ringKey(version: number, derive: RingKey['derive']): RingKey {
   const id = createHash('sha256').update(derive('fingerprint')).digest('base64url').slice(0, 8);
-  return { version, id, derive, sealing: remembered((use) => namedKey(id, derive(use))) };
+  // Imported once: with raw bytes OpenSSL takes five times as long over a short text, and a page of evidence is sixty of them.
+  const imported = remembered((use) => createSecretKey(derive(use)));
+  const hash: RingKey['hash'] = (use, text) => createHmac('sha256', imported(use)).update(text).digest();
+  return { version, id, derive, sealing: remembered((use) => namedKey(id, derive(use))), hash };
 }
 
 /** @param root 32 bytes from which the keys of every use are derived */

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
 import type { RingKey } from '../keys/ring-key.ts';
@@ -47,9 +46,7 @@ export const resealSystem = (place: Place, sealed: string, { from, to }: FromTo)
   sealText(to.sealing('system'), textOf(place, ''), openText(from.sealing('system'), textOf(place, ''), sealed));
 
 const hashUnder = (key: RingKey, use: string, value: string): string =>
-  createHmac('sha256', key.derive(`index:${use}`))
-    .update(value)
-    .digest('base64url');
+  key.hash(`index:${use}`, value).toString('base64url');
 
 /** @param from the tables of owners' keys */
 export function createPersonalData(db: Database, keys: KeyRing, from = keyTables): PersonalData {

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { KeyRing } from '../keys/key-ring.ts';
 
 /** Keyed hashes of addresses and sessions for the audit, irreversible without the audit key. */
@@ -13,11 +12,7 @@ const bytes = 16;
 
 export function createPseudonyms(keys: Pick<KeyRing, 'current'>, now: () => Date): Pseudonyms {
   const named = (use: string, value: string): string =>
-    createHmac('sha256', keys.current('audit').derive(use))
-      .update(value)
-      .digest()
-      .subarray(0, bytes)
-      .toString('base64url');
+    keys.current('audit').hash(use, value).subarray(0, bytes).toString('base64url');
   return {
     source(source) {
       const year = now().getUTCFullYear();

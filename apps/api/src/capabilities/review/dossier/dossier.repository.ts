@@ -1,9 +1,9 @@
 import { knownPapers } from '@portal/domain/rules/paper/other-paper.ts';
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, type Placeholder, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { readsTogether } from '../../../platform/database/reads-together.ts';
+import { ownerRead, readsTogether } from '../../../platform/database/reads-together.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { withoutNulls } from '../../../platform/nulls.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
@@ -21,8 +21,10 @@ const knownPaper = z.enum(knownPapers);
 export const answers = z.record(z.string(), z.unknown());
 export type Answers = z.output<typeof answers>;
 
+const accountRow = ownerRead((db, ownerId) => db.select().from(account).where(eq(account.id, ownerId)));
+
 export async function accountOf(db: Queryable, personalData: PersonalData, id: string) {
-  const [row] = await db.select().from(account).where(eq(account.id, id));
+  const [row] = await accountRow(db, id);
   if (!row) return undefined;
   const { open } = sealed.account(personalData, id);
   return withoutNulls({
@@ -44,8 +46,12 @@ export async function accountOf(db: Queryable, personalData: PersonalData, id: s
   });
 }
 
+const businessRow = ownerRead((db, ownerId) =>
+  db.select().from(businessInformation).where(eq(businessInformation.accountId, ownerId)),
+);
+
 export async function businessOf(db: Queryable, personalData: PersonalData, id: string) {
-  const [information] = await db.select().from(businessInformation).where(eq(businessInformation.accountId, id));
+  const [information] = await businessRow(db, id);
   if (!information) return undefined;
   const { open, openJson } = sealed.businessInformation(personalData, id);
   const fileId = information.certificateFileId ?? undefined;
@@ -68,27 +74,40 @@ export async function businessOf(db: Queryable, personalData: PersonalData, id: 
   };
 }
 
+const servicesRow = ownerRead((db, ownerId) =>
+  db.select().from(serviceApplication).where(eq(serviceApplication.accountId, ownerId)),
+);
+
 export async function servicesOf(db: Queryable, id: string) {
-  const [row] = await db.select().from(serviceApplication).where(eq(serviceApplication.accountId, id));
+  const [row] = await servicesRow(db, id);
   if (!row) return undefined;
   const { accountId: _, ...rest } = row;
   return withoutNulls(rest);
 }
 
+const attemptRows = ownerRead((db, ownerId) =>
+  db.select().from(paymentAttempt).where(eq(paymentAttempt.ownerId, ownerId)).orderBy(asc(paymentAttempt.createdAt)),
+);
+
+const surplusRows = ownerRead((db, ownerId) =>
+  db.select().from(surplusPayment).where(eq(surplusPayment.ownerId, ownerId)),
+);
+
 export async function paymentsOf(db: Queryable, id: string) {
   const together = readsTogether(db);
-  const [rows, surplus] = await Promise.all([
-    together.select().from(paymentAttempt).where(eq(paymentAttempt.ownerId, id)).orderBy(asc(paymentAttempt.createdAt)),
-    together.select().from(surplusPayment).where(eq(surplusPayment.ownerId, id)),
-  ]);
+  const [rows, surplus] = await Promise.all([attemptRows(together, id), surplusRows(together, id)]);
   return {
     attempts: rows.map(({ ownerId: _, requestSealed: __, fgkeyHash: ___, ...rest }) => withoutNulls(rest)),
     surplus: surplus.map(({ ownerId: _, ...rest }) => withoutNulls(rest)),
   };
 }
 
+const settlementRow = ownerRead((db, ownerId) =>
+  db.select().from(settlementAccount).where(eq(settlementAccount.accountId, ownerId)),
+);
+
 export async function settlementOf(db: Queryable, personalData: PersonalData, id: string) {
-  const [row] = await db.select().from(settlementAccount).where(eq(settlementAccount.accountId, id));
+  const [row] = await settlementRow(db, id);
   if (!row) return undefined;
   const { open } = sealed.settlementAccount(personalData, id);
   return {
@@ -110,36 +129,46 @@ export async function personsOf(db: Queryable, personalData: PersonalData, id: s
   }));
 }
 
+const ownersRow = ownerRead((db, ownerId) => db.select().from(ownerAnswers).where(eq(ownerAnswers.accountId, ownerId)));
+
 export async function ownersOf(db: Queryable, personalData: PersonalData, id: string) {
-  const [row] = await db.select().from(ownerAnswers).where(eq(ownerAnswers.accountId, id));
+  const [row] = await ownersRow(db, id);
   if (!row) return undefined;
   const { exemptionCategory, rung, agreedAt, answersSealed } = row;
   const given = await sealed.ownerAnswers(personalData, id).openJson('answersSealed', answers, answersSealed);
   return withoutNulls({ exemptionCategory, rung, agreedAt, answers: given });
 }
 
+const documentRows = ownerRead((db, ownerId) =>
+  db.select().from(document).where(eq(document.accountId, ownerId)).orderBy(asc(document.uploadedAt)),
+);
+
 export async function documentsOf(db: Queryable, id: string) {
-  const rows = await db.select().from(document).where(eq(document.accountId, id)).orderBy(asc(document.uploadedAt));
+  const rows = await documentRows(db, id);
   const standing = rows
     .filter(({ active }) => active)
     .map(({ id: _, accountId: __, active: ___, ...rest }) => withoutNulls(rest));
   return standing.sort((one, other) => one.type.localeCompare(other.type));
 }
 
+const consentRows = ownerRead((db, ownerId) =>
+  db.select().from(consent).where(eq(consent.ownerId, ownerId)).orderBy(asc(consent.kind)),
+);
+
 export const consentsOf = async (db: Queryable, id: string) =>
-  (await db.select().from(consent).where(eq(consent.ownerId, id)).orderBy(asc(consent.kind))).map(
-    ({ ownerId: _, ...rest }) => withoutNulls(rest),
-  );
+  (await consentRows(db, id)).map(({ ownerId: _, ...rest }) => withoutNulls(rest));
+
+const auditRows = ownerRead((db, ownerId) =>
+  db.select().from(auditEvent).where(eq(auditEvent.accountId, ownerId)).orderBy(asc(auditEvent.seq)),
+);
 
 export const auditOf = async (db: Queryable, id: string) =>
-  (await db.select().from(auditEvent).where(eq(auditEvent.accountId, id)).orderBy(asc(auditEvent.seq))).map(
-    ({ accountId: _, ...rest }) => withoutNulls(rest),
-  );
+  (await auditRows(db, id)).map(({ accountId: _, ...rest }) => withoutNulls(rest));
 
 const pages = alias(storedFile, 'pages');
 
 /** The files of an owner, each with whether its pages were drawn. */
-const filesOf = (db: Queryable, ownerId: string, which: SQL) =>
+const filesOf = (db: Queryable, ownerId: string | Placeholder, which: SQL) =>
   db
     .select({ file: storedFile, pages: pages.id })
     .from(storedFile)
@@ -147,9 +176,11 @@ const filesOf = (db: Queryable, ownerId: string, which: SQL) =>
     .where(and(eq(storedFile.ownerId, ownerId), which));
 export type FoundFile = Awaited<ReturnType<typeof filesOf>>[number];
 
+const fileRows = ownerRead((db, ownerId) => filesOf(db, ownerId, isNull(storedFile.pagesOf)));
+
 /** Every file of an owner by its id, unopened; pages of others apart. */
 export async function storedFilesOf(db: Queryable, ownerId: string): Promise<ReadonlyMap<string, FoundFile>> {
-  const rows = await filesOf(db, ownerId, isNull(storedFile.pagesOf));
+  const rows = await fileRows(db, ownerId);
   return new Map(rows.map((row) => [row.file.id, row]));
 }
 

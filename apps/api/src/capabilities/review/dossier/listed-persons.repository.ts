@@ -1,11 +1,16 @@
 import { asc, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { ownerRead } from '../../../platform/database/reads-together.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 
 const { person } = tables;
+
+const personRows = ownerRead((db, ownerId) =>
+  db.select().from(person).where(eq(person.accountId, ownerId)).orderBy(asc(person.type), asc(person.seq)),
+);
 
 /** Every person of an account, by type and place. @param shape of the answers, as the caller reads them */
 export async function listedPersons<Answers>(
@@ -14,11 +19,7 @@ export async function listedPersons<Answers>(
   accountId: string,
   shape: z.ZodMiniType<Answers>,
 ) {
-  const rows = await db
-    .select()
-    .from(person)
-    .where(eq(person.accountId, accountId))
-    .orderBy(asc(person.type), asc(person.seq));
+  const rows = await personRows(db, accountId);
   return Promise.all(
     rows.map(async ({ answersSealed, ...row }) => {
       const { openJson } = sealed.person(personalData, accountId, row.id);

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { ownerRead } from '../../../platform/database/reads-together.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
@@ -63,16 +64,20 @@ export interface ConfirmedCard extends z.output<typeof confirmed> {
   readonly places: z.output<typeof places> | undefined;
 }
 
+const cardRows = ownerRead((db, ownerId) =>
+  db
+    .select({ verification: idCardVerification, type: person.type, seq: person.seq, frontFileId: person.frontFileId })
+    .from(person)
+    .innerJoin(idCardVerification, eq(idCardVerification.requestId, person.requestId))
+    .where(and(eq(person.accountId, ownerId), eq(idCardVerification.accountId, ownerId))),
+);
+
 export async function confirmedCardsOf(
   db: Queryable,
   personalData: PersonalData,
   ownerId: string,
 ): Promise<readonly ConfirmedCard[]> {
-  const rows = await db
-    .select({ verification: idCardVerification, type: person.type, seq: person.seq, frontFileId: person.frontFileId })
-    .from(person)
-    .innerJoin(idCardVerification, eq(idCardVerification.requestId, person.requestId))
-    .where(and(eq(person.accountId, ownerId), eq(idCardVerification.accountId, ownerId)));
+  const rows = await cardRows(db, ownerId);
   const cards = rows.map(async ({ verification, type, seq, frontFileId }) => {
     const { requestId, personSealed, placesSealed, verifiedAt } = verification;
     // Rows from before have the person in the claim, which is erased.
@@ -91,17 +96,22 @@ export async function confirmedCardsOf(
 
 const outcome = z.catch(z.optional(z.enum(['same', 'comparable'])), undefined);
 
+const { checkedAt, checkOutcome, bankNameSealed } = settlementAccount;
+
+const bankRow = ownerRead((db, ownerId) =>
+  db
+    .select({ checkedAt, checkOutcome, bankNameSealed })
+    .from(settlementAccount)
+    .where(eq(settlementAccount.accountId, ownerId)),
+);
+
 /** What the bank said when the settlement account was saved; undefined in rows from before it was kept. */
 export async function bankProofOf(
   db: Queryable,
   personalData: PersonalData,
   ownerId: string,
 ): Promise<BankProof | undefined> {
-  const { checkedAt, checkOutcome, bankNameSealed } = settlementAccount;
-  const [row] = await db
-    .select({ checkedAt, checkOutcome, bankNameSealed })
-    .from(settlementAccount)
-    .where(eq(settlementAccount.accountId, ownerId));
+  const [row] = await bankRow(db, ownerId);
   if (!row?.checkedAt) return undefined;
   const { open } = sealed.settlementAccount(personalData, ownerId);
   return {

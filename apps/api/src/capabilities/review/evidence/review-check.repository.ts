@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { ownerRead } from '../../../platform/database/reads-together.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
@@ -25,13 +26,17 @@ export interface ReviewCheck {
 
 const outcomes = z.enum(checkOutcomes);
 
+const checkRows = ownerRead((db, ownerId) =>
+  db.select().from(reviewCheck).where(eq(reviewCheck.ownerId, ownerId)).orderBy(asc(reviewCheck.at)),
+);
+
 /** Earliest first. */
 export async function checksOf(
   db: Queryable,
   personalData: PersonalData,
   ownerId: string,
 ): Promise<readonly ReviewCheck[]> {
-  const rows = await db.select().from(reviewCheck).where(eq(reviewCheck.ownerId, ownerId)).orderBy(asc(reviewCheck.at));
+  const rows = await checkRows(db, ownerId);
   return Promise.all(
     rows.map(async ({ id, key, staffId, contentHash, outcome, textSealed, at }) => ({
       key,
