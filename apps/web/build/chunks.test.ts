@@ -78,7 +78,41 @@ it('a part that a page loads at once is planned like a page', () => {
     '/three': page('some', 'others'),
     '/part': { imports: ['some'] },
     some: { size: 100 },
-    others: { size: 9_000 },
+    others: { size: 12_000 },
   });
   expect(modulesOf(graph)).toEqual([['some'], ['others']]);
+});
+
+it.each([
+  ['but for the front page, which is everybody’s first', '/', [['all'], ['some']]],
+  ['which any other page loads, too', '/one', [['all', 'some']]],
+])('what three of four pages load is in one file with what all of them load, %s', (_, path, files) => {
+  const graph = graphOf({
+    entry: {
+      later: ['one', 'two', 'three', 'four'],
+      code: `const routes = [{ path: '${path}', frame: open, page: () => import('./one') }];`,
+    },
+    one: page('all'),
+    two: page('all', 'some'),
+    three: page('all', 'some'),
+    four: page('all', 'some'),
+    all: { size: 3_000 },
+    some: { size: 9_000 },
+  });
+  expect(modulesOf(graph)).toEqual(files);
+});
+
+it.each([
+  ['up to a limit', 49_000, [['all', 'some']]],
+  ['not beyond it, whatever the others save', 50_500, [['all'], ['some']]],
+])('a page loads what others need %s', (_, size, files) => {
+  const others = Array.from({ length: 11 }, (_, place) => `other${place}`);
+  const graph = graphOf({
+    entry: { later: ['light', ...others] },
+    light: page('all'),
+    ...Object.fromEntries(others.map((other) => [other, page('all', 'some')])),
+    all: { size: 300 },
+    some: { size },
+  });
+  expect(modulesOf(graph)).toEqual(files);
 });

@@ -36,3 +36,10 @@ function markedIn(node: unknown): string[] {
 /** Parts that a page starts to load as soon as its own code runs: what is in `loadWithPage(…)`. */
 export const partsWith = (graph: Graph, page: string): string[] =>
   markedIn(programOf(graph, page)).map((source) => join(page, '..', source));
+
+/** Tables of routes: modules that load something with a `Page` on demand. */
+export function routeTablesOf(graph: Graph): string[] {
+  const infos = [...graph.getModuleIds()].flatMap((id) => graph.getModuleInfo(id) ?? []);
+  const pages = infos.filter((info) => info.exports.includes('Page'));
+  return [...new Set(pages.flatMap(({ dynamicImporters }) => dynamicImporters))];
+}

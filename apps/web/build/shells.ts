@@ -1,7 +1,6 @@
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
-import { routeTablesOf } from './chunks.ts';
-import { type Graph, importsIn, partsWith, programOf } from './graph.ts';
+import { type Graph, importsIn, partsWith, programOf, routeTablesOf } from './graph.ts';
 import { isNode, listOf, type Node, nameOf, namesIn, read } from './syntax.ts';
 
 /** A page, and the modules whose code it needs before it can be drawn. */
@@ -78,6 +77,12 @@ function shellsOf(graph: Graph, table: string, nameOfModule: (id: string) => str
 /** Every page of a build's tables of routes, from the module graph. @param root the folder below which the manifest names source files */
 export const shellsFrom = (graph: Graph, root: string): Shell[] =>
   routeTablesOf(graph).flatMap((table) => shellsOf(graph, table, (id) => relative(root, id).replaceAll('\\', '/')));
+
+/** The module of a page. @returns undefined where no table of routes has it */
+export const moduleOfPage = (graph: Graph, path: string): string | undefined =>
+  routeTablesOf(graph)
+    .flatMap((table) => shellsOf(graph, table, (id) => id))
+    .find((shell) => shell.path === path)?.modules[0];
 
 /** Reads a build's pages while the module graph is there. */
 export function readShells(root: string): { readonly plugin: Plugin; readonly shells: () => readonly Shell[] } {
