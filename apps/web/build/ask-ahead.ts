@@ -14,11 +14,12 @@ for (const address of ${JSON.stringify(addresses)}) ask(address + '?' + new URLS
 
 /**
  * Asks who is logged in, as the client would once its code is there, and then in their name what the page is drawn of; a failure is left to the
- * client, which asks again. Where nobody can be logged in, the document says so, and its outline is not shown (`global.css`).
+ * client, which asks again. Where nobody can be logged in, the document says so, and its outline is not shown (`global.css`). No header of its own:
+ * the browser has asked who is logged in already, where the answer with the document named the call ({@link scriptThatAsks}).
  */
 export const askingScript = (addresses: readonly string[]): string => `{
 const asked = {};
-const ask = (address) => (asked[address] = fetch(address, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(${freshFor}) }).catch(() => {}));
+const ask = (address) => (asked[address] = fetch(address, { signal: AbortSignal.timeout(${freshFor}) }).catch(() => {}));
 if (document.cookie.includes('${signedInCookie}=')) {
 window.${placeOfAsked} = asked;
 setTimeout(() => delete window.${placeOfAsked}, ${freshFor});
@@ -26,3 +27,6 @@ const known = ask('${me.path}');
 ${addresses.length === 0 ? '' : inTheirName(addresses)}} else document.documentElement.dataset.nobody = '';
 }
 `;
+
+/** The element of that script. The server reads from it what the browser may ask before the script is there (`http/pages/pages.routes.ts`). */
+export const scriptThatAsks = (address: string): string => `<script src="${address}" data-asks="${me.path}"></script>`;

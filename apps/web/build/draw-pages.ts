@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
 import { askedByPages } from '../src/lib/session/asked-ahead.ts';
-import { askingScript } from './ask-ahead.ts';
+import { askingScript, scriptThatAsks } from './ask-ahead.ts';
 import type { BuiltFont } from './font.ts';
 import { lettersScript } from './letters.ts';
 import type { Manifest } from './manifest.ts';
@@ -121,7 +121,7 @@ async function writeScript(dist: string, script: string): Promise<string> {
   const hash = createHash('sha256').update(script).digest('hex').slice(0, 10);
   const address = `/assets/ahead-${hash}.js`;
   await writeFile(join(dist, address), script);
-  return `<script src="${address}"></script>`;
+  return scriptThatAsks(address);
 }
 
 /** Writes the empty shell, one with a page's code ahead for each page behind the log-in, and every public page into `dist`. */

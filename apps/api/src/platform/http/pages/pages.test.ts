@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { signedInCookie } from '@portal/contract/call.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestPortal, type TestPortal } from '../../../../testing/test-portal.ts';
 import { contentOf } from '../../../ports/content.ts';
@@ -23,6 +24,10 @@ describe('the web client', () => {
     await writeFile(join(dist, 'login.html'), '<html>login</html>');
     await writeFile(join(dist, 'login.html.br'), brotliCompressSync('<html>login</html>'));
     await writeFile(join(dist, 'shell.html'), '<html>shell</html>');
+    await writeFile(
+      join(dist, 'my-file.html'),
+      '<html><script src="/assets/Ab12Cd34.js" data-asks="/who"></script></html>',
+    );
     await writeFile(join(dist, 'assets', 'main-Ab12Cd34.js'), 'export {};');
     await writeFile(join(dist, 'assets', 'Ab12Cd34.js'), 'export {};');
     await writeFile(join(dist, 'assets', 'main-Ab12Cd34.js.br'), brotliCompressSync('export {};'));
@@ -72,6 +77,15 @@ describe('the web client', () => {
     await get(url);
     const lines = logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
     expect(lines.map((line) => line.route)).toEqual([route]);
+  });
+
+  it.each([
+    ['/my-file', `${signedInCookie}=1`, '</who>; rel=preload; as=fetch; crossorigin'],
+    ['/my-file', '', undefined],
+    ['/login', `${signedInCookie}=1`, undefined],
+  ])('of %s tells a browser with the cookies "%s" to ask at once: %s', async (url, cookie, link) => {
+    const { headers } = await portal.client().raw({ method: 'GET', url, headers: { cookie } });
+    expect(headers.link).toBe(link);
   });
 
   it('lets named files be kept for ever, and shows no others', async () => {
