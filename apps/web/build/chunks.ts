@@ -5,8 +5,8 @@ import { moduleOfPage } from './shells.ts';
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
 
 /**
- * What a file costs each page that loads it, in bytes of source after compression: its request, and words it repeats. A page of forty files takes a sixth
- * longer to its largest paint on a slow line than one of thirty, where a server in front does not speak HTTP/2.
+ * What a file costs each page that loads it, in bytes of source after compression: its request, and words it repeats. A page of 41 files takes a sixth
+ * longer to its largest paint on a slow line than with 28, where a server in front does not speak HTTP/2.
  */
 const costOfFile = 1_400;
 /** How much more a byte costs on the front page: it is everybody's first, with nothing in the browser's cache, and the lightest. */
