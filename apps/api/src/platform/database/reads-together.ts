@@ -79,6 +79,7 @@ export function readsTogether(db: Queryable): Database {
   return together;
 }
 
+/** Where a read that was built once goes out: it belongs to no database, so each run says with which others. */
 const running = new AsyncLocalStorage<Collect>();
 const shared = collecting(() => running.getStore());
 

@@ -1,4 +1,4 @@
-import { createHash, createHmac, createSecretKey } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { type NamedKey, namedKey } from '../security/sealing.ts';
 
 /** Encrypting owners' keys, the system's values, blind indexes, signatures of bundles, heads and pseudonyms of the audit, passwords. */
@@ -38,10 +38,9 @@ function remembered<T>(make: (use: string) => T): (use: string) => T {
 
 function ringKey(version: number, derive: RingKey['derive']): RingKey {
   const id = createHash('sha256').update(derive('fingerprint')).digest('base64url').slice(0, 8);
-  // Imported once: with raw bytes OpenSSL takes five times as long over a short text, and a page of evidence is sixty of them.
-  const imported = remembered((use) => createSecretKey(derive(use)));
-  const hash: RingKey['hash'] = (use, text) => createHmac('sha256', imported(use)).update(text).digest();
-  return { version, id, derive, sealing: remembered((use) => namedKey(id, derive(use))), hash };
+  const sealing = remembered((use) => namedKey(id, derive(use)));
+  const hash: RingKey['hash'] = (use, text) => createHmac('sha256', sealing(use).key).update(text).digest();
+  return { version, id, derive, sealing, hash };
 }
 
 /** @param root 32 bytes from which the keys of every use are derived */
