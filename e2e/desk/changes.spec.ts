@@ -17,37 +17,24 @@ import {
   test,
   typeInto,
 } from '../support/desk-portal.ts';
+import { expectNoSidewaysScroll } from '../support/fits.ts';
 import { command } from '../support/operator.ts';
 
-const item = 'SF07';
+/** Two papers, each asked for by one test. */
+type Item = 'SF07' | 'SF04';
 
-const ask = (desk: DeskPortal, { merchant }: Applicant): Promise<string> =>
-  command(
-    desk,
-    'ask',
-    merchant.loginId,
-    '--item',
-    item,
-    '--reason',
-    '통장 사본의 예금주가 보이지 않습니다.',
-    '--due',
-    '2031-11-30',
-  );
+const ask = (desk: DeskPortal, { merchant }: Applicant, item: Item): Promise<string> =>
+  command(desk, 'ask', merchant.loginId, '--item', item, '--reason', '글자가 보이지 않습니다.', '--due', '2031-11-30');
 
-async function upload({ sandbox }: DeskPortal, { merchant: { client, loginId } }: Applicant): Promise<void> {
-  await client.must(uploadSupplement, {
-    body: { loginId, item, seq: '0', look: 'false' },
+async function upload({ sandbox }: DeskPortal, { merchant }: Applicant, item: Item): Promise<void> {
+  await merchant.client.must(uploadSupplement, {
+    body: { loginId: merchant.loginId, item, seq: '0', look: 'false' },
     files: { file: await sandbox.specimen('account-copy.jpg') },
   });
 }
 
-const send = ({ merchant: { client, loginId } }: Applicant, text: string): Promise<unknown> =>
+const send = ({ merchant: { client, loginId } }: Applicant, item: Item, text: string): Promise<unknown> =>
   client.must(answerSupplement, { body: { loginId, item, text } });
-
-async function answer(desk: DeskPortal, applicant: Applicant, text: string): Promise<void> {
-  await upload(desk, applicant);
-  await send(applicant, text);
-}
 
 const bar = (page: Page) => page.getByRole('region', { name: deskChangesWords.bar });
 
@@ -73,128 +60,116 @@ async function drawArea(page: Page, area: Locator): Promise<void> {
   await expect(area).not.toHaveAttribute('aria-valuetext', before ?? '');
 }
 
-test('what a merchant sends is shown as it happens, beside what was there before, and is seen by M', async ({
-  page,
-  desk,
-}) => {
-  const applicant = await applicantOf(desk);
-  await ask(desk, applicant);
-  await isSignedInAs(page, desk, 'jian');
-  await page.goto(`/a/${applicant.number}`);
-  await expect(page.getByText(applicant.merchant.companyName).first()).toBeVisible();
-  await expect(bar(page)).toBeHidden();
-
-  const before = await placesOf(page);
-  await answer(desk, applicant, '예금주가 보이게 다시 찍었습니다.');
-  await expect(bar(page).getByRole('status')).toContainText('1가지가 바뀌었습니다', asItHappens);
-  // It has come while the page is read: nothing moves.
-  expect(await placesOf(page)).toEqual(before);
-  await expectAccessible(page);
-  await page.keyboard.press('j');
-  await expect(page).toHaveURL(/change=\d+/);
-  await expect(page.getByRole('img', { name: /1쪽/ })).toHaveCount(2);
-  await expect(page.getByText('예금주가 보이게 다시 찍었습니다.')).toBeVisible();
-  for (const size of [
-    { width: 1024, height: 768 },
-    { width: 1440, height: 900 },
-  ]) {
-    await page.setViewportSize(size);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    await expectAccessible(page);
-  }
-
-  await page.getByRole('link', { name: applicationPartNames.timeline, exact: true }).click();
-  await expect(page.getByText('예금주가 보이게 다시 찍었습니다.')).toBeVisible();
-  await page.keyboard.press('2');
-  await expect(page.getByRole('button', { name: deskTimelineWords.merchant })).toHaveAttribute('aria-pressed', 'true');
-  await expectAccessible(page);
-
-  await page.keyboard.press('m');
-  await expect(bar(page)).toBeHidden();
-  await page.reload();
-  await expect(page.getByText(applicant.merchant.companyName).first()).toBeVisible();
-  await expect(bar(page)).toBeHidden();
-});
-
-test.describe('an application that is somebody else’s', () => {
+test.describe('an application that is looked at', () => {
   test.describe.configure({ mode: 'serial' });
   let applicant: Applicant;
   test.beforeAll(async ({ desk }) => {
     applicant = await applicantOf(desk);
   });
 
-  test('who takes an application over is shown to who looks at it', async ({ page, desk, elsewhere: approver }) => {
-    const { number } = applicant;
+  test('shows as it happens what its merchant sends, who takes it over, and that the session has ended', async ({
+    page,
+    desk,
+    elsewhere: approver,
+    request,
+  }) => {
+    const { number, merchant } = applicant;
+    await ask(desk, applicant, 'SF07');
     await isSignedInAs(page, desk, 'doyun');
     await page.goto(`/a/${number}`);
+    await expect(page.getByText(merchant.companyName).first()).toBeVisible();
     await page.getByRole('button', { name: deskQueueWords.assignToMe }).click();
     await expect(page.getByRole('button', { name: deskQueueWords.assignToMe })).toBeHidden();
+    await expect(bar(page)).toBeHidden();
+
+    // What it sends beside what was there before; it is seen by M.
+    const before = await placesOf(page);
+    await upload(desk, applicant, 'SF07');
+    await send(applicant, 'SF07', '예금주가 보이게 다시 찍었습니다.');
+    await expect(bar(page).getByRole('status')).toContainText('1가지가 바뀌었습니다', asItHappens);
+    // It has come while the page is read: nothing moves.
+    expect(await placesOf(page)).toEqual(before);
+    await page.keyboard.press('j');
+    await expect(page).toHaveURL(/change=\d+/);
+    await expect(page.getByRole('img', { name: /1쪽/ })).toHaveCount(2);
+    await expect(page.getByText('예금주가 보이게 다시 찍었습니다.')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    await page.getByRole('link', { name: applicationPartNames.timeline, exact: true }).click();
+    await expect(page.getByText('예금주가 보이게 다시 찍었습니다.')).toBeVisible();
+    await page.keyboard.press('2');
+    await expect(page.getByRole('button', { name: deskTimelineWords.merchant })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expectAccessible(page);
+
+    await page.keyboard.press('m');
+    await expect(bar(page)).toBeHidden();
+    await page.reload();
+    await expect(page.getByText(merchant.companyName).first()).toBeVisible();
+    await expect(bar(page)).toBeHidden();
+
+    // Somebody else takes it over.
     await isSignedInAs(approver, desk, 'haram');
     await approver.goto(`/a/${number}`);
     await expect(approver.getByText(deskChangesWords.others('한도윤'))).toBeVisible();
     await expectAccessible(approver);
     await approver.getByRole('button', { name: deskChangesWords.takeOver }).click();
     await expect(approver.getByText(deskChangesWords.others('한도윤'))).toBeHidden();
-    await expect(page.getByText(deskApplicationWords.reasonTitle('백하람'))).toBeVisible(asItHappens);
-  });
+    const stopped = page.getByRole('heading', { name: deskApplicationWords.reasonTitle('백하람') });
+    await expect(stopped).toBeVisible(asItHappens);
 
-  test('a session that ends takes the contents along; what was typed waits for the same person', async ({
-    page,
-    desk,
-    request,
-  }) => {
-    const { number, merchant } = applicant;
-    await isSignedInAs(page, desk, 'jian');
-    await page.goto(`/a/${number}`);
+    // The session ends, and takes the contents along; what was typed waits for the same person.
     const reason = page.getByLabel(deskApplicationWords.reason);
     await reason.fill('가맹점의 전화 문의에 답하려고');
-
-    await isSignedInAs({ request }, desk, 'jian');
+    await isSignedInAs({ request }, desk, 'doyun');
     const ended = page.getByRole('alertdialog', { name: deskSessionEndWords.title });
     await expect(ended).toBeVisible(asItHappens);
     await expect(ended).toContainText(number);
     expect(await page.locator('body').textContent()).not.toContain(merchant.companyName);
     await expect(reason).toBeHidden();
-
     const opened = page.waitForEvent('popup');
     await ended.getByRole('button', { name: deskSessionEndWords.again }).press('Enter');
     // The identity service still knows who it is, and the window goes by itself.
     await opened;
     await expect(reason).toHaveValue('가맹점의 전화 문의에 답하려고', asItHappens);
   });
-});
 
-test('without a stream the page asks by itself; a request is held back where something changed, with its text', async ({
-  page,
-  desk,
-}) => {
-  const applicant = await applicantOf(desk);
-  await ask(desk, applicant);
-  await page.route('**/desk/v1/events', (route) => route.abort());
-  await page.clock.install();
-  await isSignedInAs(page, desk, 'doyun');
-  await page.goto(`/a/${applicant.number}?part=documents&item=SF11%2FSR00-0`);
-  await pressByTab(page, page.getByRole('button', { name: deskQueueWords.assignToMe }));
-  await expect(page.getByRole('button', { name: deskQueueWords.assignToMe })).toBeHidden();
-  await page.keyboard.press('r');
-  const panel = page.getByRole('form', { name: deskRequestWords.title });
-  await expect(panel.getByLabel(deskRequestWords.due)).not.toHaveValue('');
-  await pressByTab(page, panel.getByRole('button', { name: deskRequestWords.mark }));
-  await drawArea(page, page.getByRole('slider', { name: deskRequestWords.markArea }));
-  await page.keyboard.press('Enter');
-  await expect(panel.getByRole('button', { name: deskRequestWords.markAgain })).toBeFocused();
-  const text = '인감증명서를 다시 발급해 올려 주세요.';
-  await typeInto(page, panel.getByRole('textbox', { name: deskRequestWords.text }), text);
+  test('without a stream is asked for by itself; a request is held back where something changed, with its text', async ({
+    page,
+    desk,
+  }) => {
+    await ask(desk, applicant, 'SF04');
+    await page.route('**/desk/v1/events', (route) => route.abort());
+    await page.clock.install();
+    await isSignedInAs(page, desk, 'haram');
+    await page.goto(`/a/${applicant.number}?part=documents&item=SF11%2FSR00-0`);
+    await expect(page.getByRole('img', { name: /1쪽/ })).toBeVisible();
+    await page.keyboard.press('r');
+    const panel = page.getByRole('form', { name: deskRequestWords.title });
+    await expect(panel.getByLabel(deskRequestWords.due)).not.toHaveValue('');
+    await pressByTab(page, panel.getByRole('button', { name: deskRequestWords.mark }));
+    await drawArea(page, page.getByRole('slider', { name: deskRequestWords.markArea }));
+    await page.keyboard.press('Enter');
+    await expect(panel.getByRole('button', { name: deskRequestWords.markAgain })).toBeFocused();
+    const text = '인감증명서를 다시 발급해 올려 주세요.';
+    await typeInto(page, panel.getByRole('textbox', { name: deskRequestWords.text }), text);
 
-  await upload(desk, applicant);
-  await page.keyboard.press('Control+Enter');
-  const held = page.getByRole('alertdialog', { name: deskChangesWords.meanwhileTitle });
-  await expect(held).toContainText(text);
-  // It is about another paper: it may go all the same.
-  await pressByTab(page, held.getByRole('button', { name: deskChangesWords.anyway }));
-  await expect(page.getByText(deskRequestWords.sent('인감증명서 원본 (대표자 1)'))).toBeVisible();
+    await upload(desk, applicant, 'SF04');
+    await page.keyboard.press('Control+Enter');
+    const held = page.getByRole('alertdialog', { name: deskChangesWords.meanwhileTitle });
+    await expect(held).toContainText(text);
+    // It is about another paper: it may go all the same.
+    await pressByTab(page, held.getByRole('button', { name: deskChangesWords.anyway }));
+    await expect(page.getByText(deskRequestWords.sent('인감증명서 원본 (대표자 1)'))).toBeVisible();
 
-  await send(applicant, '예금주가 보이게 다시 찍었습니다.');
-  await page.clock.fastForward('00:11');
-  await expect(bar(page).getByRole('status')).toBeVisible();
+    await send(applicant, 'SF04', '글자가 보이게 다시 찍었습니다.');
+    await page.clock.fastForward('00:11');
+    await expect(bar(page).getByRole('status')).toBeVisible();
+  });
 });

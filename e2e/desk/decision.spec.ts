@@ -50,7 +50,7 @@ async function decide(page: Page, number: string): Promise<void> {
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
 
-test('an approver’s proposal is confirmed by nobody alone, comes back once with a text, and is withdrawn', async ({
+test('an approver’s proposal is confirmed by nobody alone, and comes back with a text', async ({
   page: proposer,
   elsewhere: approver,
   desk,
@@ -96,9 +96,6 @@ test('an approver’s proposal is confirmed by nobody alone, comes back once wit
   await expect(proposer.getByText('주주명부를 한 번 더 봐 주세요.')).toBeVisible();
   await proposer.getByRole('button', { name: words.useAgain }).press('Enter');
   await expect(field(proposer, words.reason)).toHaveValue('취급이 금지된 업종입니다.');
-  await again(proposer, 'seoyun', send(proposer));
-  await again(proposer, 'seoyun', () => proposer.getByRole('button', { name: words.withdraw }).press('Enter'));
-  await expect(proposer.getByRole('heading', { name: words.propose })).toBeVisible();
 });
 
 test('what nobody else could confirm says so, on its page and above the list', async ({ page }) => {

@@ -6,7 +6,7 @@ import { deskSearchWords } from '@portal/domain/messages/desk/desk-search.ts';
 import { deskRefusedWords, deskSignInWords } from '@portal/domain/messages/desk/desk-sign-in.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, menuOf, signInAs, test } from '../support/desk-portal.ts';
-import { targetsBelow } from '../support/fits.ts';
+import { expectNoSidewaysScroll, targetsBelow } from '../support/fits.ts';
 
 /** The widths at which the desk is drawn. */
 const wide = { width: 1440, height: 900 };
@@ -15,16 +15,13 @@ const phone = { width: 390, height: 844 };
 /** What is left of 1440 at 200 %. */
 const doubled = { width: 720, height: 450 };
 
-const noSidewaysScrolling = (page: Page): Promise<void> =>
-  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-
 type Size = typeof wide;
 
 /** Nothing beside the page at any width, and no violation at the first. */
 async function expectFits(page: Page, first: Size, ...others: readonly Size[]): Promise<void> {
   for (const size of [...others, first]) {
     await page.setViewportSize(size);
-    await noSidewaysScrolling(page);
+    await expectNoSidewaysScroll(page);
   }
   await expectAccessible(page);
   await page.setViewportSize(wide);
@@ -34,7 +31,7 @@ async function expectFits(page: Page, first: Size, ...others: readonly Size[]): 
 async function expectTargets(page: Page): Promise<void> {
   for (const size of [narrow, phone, doubled, wide]) {
     await page.setViewportSize(size);
-    await noSidewaysScrolling(page);
+    await expectNoSidewaysScroll(page);
     // The page follows the window a moment later.
     await expect.poll(() => targetsBelow(page, size.width < narrow.width ? 44 : 32)).toEqual([]);
   }

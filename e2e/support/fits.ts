@@ -26,6 +26,10 @@ const outsideWhenEnlarged = (page: Page): Promise<string[]> =>
     return found;
   });
 
+/** The page is no wider than its window, at once or a moment after the window's size has changed. */
+export const expectNoSidewaysScroll = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
 /** What is to be pressed and is less high or wide than so many pixels; a link within a sentence is as high as its line. */
 export const targetsBelow = (page: Page, least: number): Promise<string[]> =>
   page.evaluate(

@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import { channelName } from '../lib/session/channel.ts';
 import { askSession, standingNow } from '../lib/session/session.ts';
-import { beginDesk, openDesk, pressKey, server } from '../testing/open-desk.fixture.tsx';
+import { beginDesk, openDesk, pressButton, pressKey, server } from '../testing/open-desk.fixture.tsx';
 import { number, other, session } from '../testing/stand-in.fixture.ts';
 
 const signedOut = (reason?: string) => ({
@@ -34,7 +34,8 @@ describe('who is signed in', () => {
     server.answers['POST /end'] = ok({ redirectTo: 'https://id.example.com/end' });
     const router = await openDesk('/queue');
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: /^서지안 님의 메뉴/ })));
-    await act(async () => void fireEvent.click(await screen.findByRole('menuitem', { name: '로그아웃' })));
+    const leave = await screen.findByRole('menuitem', { name: '로그아웃' });
+    await act(async () => void fireEvent.click(leave));
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://id.example.com/end'));
     expect(router.state.location.pathname).toBe('/sign-in');
     expect(screen.queryByText('한결무역')).toBeNull();
@@ -133,7 +134,7 @@ describe('who is not signed in', () => {
     server.answers['POST /start'] = ok({ redirectTo: 'https://id.example.com/auth' });
     const router = await openDesk(`/a/${number}?part=timeline`);
     await waitFor(() => expect(router.state.location.pathname).toBe('/sign-in'));
-    await act(async () => void fireEvent.click(await screen.findByRole('button', { name: '사내 계정으로 로그인' })));
+    await pressButton('사내 계정으로 로그인');
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://id.example.com/auth'));
     expect(server.bodyOf('POST /start')).toEqual({ returnTo: `/a/${number}?part=timeline`, choose: false });
   });

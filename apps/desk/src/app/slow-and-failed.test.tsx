@@ -11,7 +11,15 @@ import type { StaffRole } from '@portal/domain/rules/staff/staff.ts';
 import { type Answer, later, ok } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { applicationWith, beginDesk, isPartAsked, openDesk, pressKey, server } from '../testing/open-desk.fixture.tsx';
+import {
+  applicationWith,
+  beginDesk,
+  isPartAsked,
+  openDesk,
+  pressButton,
+  pressKey,
+  server,
+} from '../testing/open-desk.fixture.tsx';
 import { number, session } from '../testing/stand-in.fixture.ts';
 import { certificate } from '../testing/stand-in-application.fixture.ts';
 import { proposed } from '../testing/stand-in-decision.fixture.ts';
@@ -47,8 +55,7 @@ beginDesk(() => ({
 }));
 
 const nothing = async (): Promise<void> => undefined;
-const press = (name: string | RegExp) => async (): Promise<void> =>
-  act(async () => void fireEvent.click((await screen.findAllByRole('button', { name }))[0] ?? document.body));
+const press = (name: string | RegExp) => (): Promise<void> => pressButton(name);
 const note = async (): Promise<void> => {
   await screen.findAllByText('주식회사 가온누리');
   await pressKey('n', 'KeyN');

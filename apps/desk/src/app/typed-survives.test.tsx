@@ -14,7 +14,7 @@ import { ok } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { askSession } from '../lib/session/session.ts';
-import { type Answers, beginDesk, openDesk, pressKey, server } from '../testing/open-desk.fixture.tsx';
+import { type Answers, beginDesk, openDesk, pressButton, pressKey, server } from '../testing/open-desk.fixture.tsx';
 import { number, other, session } from '../testing/stand-in.fixture.ts';
 import { decision, proposed } from '../testing/stand-in-decision.fixture.ts';
 
@@ -58,10 +58,11 @@ beginDesk(() => ({
   'GET /supplements/reasons': ok(reasons),
 }));
 
-const press = (name: string | RegExp) => async (): Promise<void> =>
-  void fireEvent.click((await screen.findAllByRole('button', { name }))[0] ?? document.body);
-const choose = (name: string | RegExp) => async (): Promise<void> =>
-  void fireEvent.click(await screen.findByRole('radio', { name }));
+const press = (name: string | RegExp) => (): Promise<void> => pressButton(name);
+const choose = (name: string | RegExp) => async (): Promise<void> => {
+  const radio = await screen.findByRole('radio', { name });
+  await act(async () => void fireEvent.click(radio));
+};
 const key = (letter: string, after: string | RegExp) => async (): Promise<void> => {
   await screen.findAllByText(after);
   await pressKey(letter, `Key${letter.toUpperCase()}`);
@@ -230,14 +231,14 @@ async function begin({ path, roles, answers }: Pick<Typed, 'path' | 'roles' | 'a
 
 it.each(Object.entries(fields))('%s', async (_, { open, label, ...where }) => {
   await begin(where);
-  await act(open);
+  await open();
   const field = await fieldOf(label);
   await act(async () => void fireEvent.change(field, { target: { value: text } }));
   await endSession();
   expect(document.body.innerHTML).not.toContain(text);
   expect(screen.getByText(new RegExp(` ${[...text].length}자$`))).toBeTruthy();
   await signInAgain(where.roles);
-  await act(open);
+  await open();
   expect(await fieldOf(label)).toHaveProperty('value', text);
 });
 
@@ -258,14 +259,14 @@ const choices: readonly (readonly [string, Pick<Typed, 'path' | 'roles' | 'answe
 ];
 it.each(choices)('%s, as it was chosen', async (_, { open, ...where }, label) => {
   await begin(where);
-  await act(open);
+  await open();
   const radio = await screen.findByRole('radio', { name: label });
   expect(radio).toHaveProperty('checked', false);
   await act(async () => void fireEvent.click(radio));
   await endSession();
   expect(screen.queryByText(/자$/)).toBeNull();
   await signInAgain(where.roles);
-  await act(open);
+  await open();
   expect(await screen.findByRole('radio', { name: label })).toHaveProperty('checked', true);
 });
 

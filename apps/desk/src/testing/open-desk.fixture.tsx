@@ -7,7 +7,7 @@ import { stubObjectUrls } from '@portal/ui/testing/object-urls.fixture.ts';
 import { ok, stubServer } from '@portal/ui/testing/server.fixture.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Desk } from '../app/desk.tsx';
 import { createDeskRouter, type DeskRouter } from '../app/router.tsx';
@@ -108,6 +108,12 @@ export async function openDesk(path: string): Promise<DeskRouter> {
     await askSession();
   });
   return router;
+}
+
+/** Presses the first button of a name, once it is there. It is looked for outside of `act`, in which React warns of each look. */
+export async function pressButton(name: string | RegExp): Promise<void> {
+  const [first] = await screen.findAllByRole('button', { name });
+  await act(async () => void fireEvent.click(first ?? document.body));
 }
 
 /** A key, pressed where the focus is; `code` is its place on the keyboard. */

@@ -4,7 +4,7 @@ import { deskDecideWords } from '@portal/domain/messages/desk/desk-decide.ts';
 import { ok } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { beginDesk, openDesk, server } from '../../testing/open-desk.fixture.tsx';
+import { beginDesk, openDesk, pressButton, server } from '../../testing/open-desk.fixture.tsx';
 import { me, number, session, today } from '../../testing/stand-in.fixture.ts';
 import { readAccessSearch } from './access-search.ts';
 import type { AccessList, AccessRow, ReviewCards, ReviewRows } from './use-access.ts';
@@ -93,7 +93,7 @@ describe('the access record', () => {
 
   it('is narrowed, and the address says by what', async () => {
     const router = await openDesk('/access');
-    await act(async () => void fireEvent.click(await screen.findByRole('button', { name: '먼저 살펴볼 것만' })));
+    await pressButton('먼저 살펴볼 것만');
     expect(router.state.location.search).toMatchObject({ flagged: 'true' });
     await act(
       async () => void fireEvent.click(screen.getAllByRole('button', { name: '10.20.4.17' })[0] ?? document.body),

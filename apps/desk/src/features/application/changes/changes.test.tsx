@@ -5,7 +5,7 @@ import { UiWordsProvider } from '@portal/ui/base/words.tsx';
 import { later, ok } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { answers, beginDesk, openDesk, pressKey, server } from '../../../testing/open-desk.fixture.tsx';
+import { answers, beginDesk, openDesk, pressButton, pressKey, server } from '../../../testing/open-desk.fixture.tsx';
 import { number, other } from '../../../testing/stand-in.fixture.ts';
 import { head } from '../../../testing/stand-in-application.fixture.ts';
 import { changes } from '../../../testing/stand-in-history.fixture.ts';
@@ -110,7 +110,7 @@ describe('an application that another works on', () => {
     cleanup();
     server.answers[`GET /applications/${number}`] = ok({ ...head, assignee: other, isMine: false, mayTake: true });
     await openDesk(path);
-    await act(async () => void fireEvent.click(await screen.findByRole('button', { name: '넘겨받기' })));
+    await pressButton('넘겨받기');
     expect(server.bodyOf('POST /assignee')).toEqual({ to: 'me' });
   });
 

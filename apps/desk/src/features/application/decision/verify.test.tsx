@@ -3,9 +3,9 @@ import { deskDecideWords as words } from '@portal/domain/messages/desk/desk-deci
 import { ok } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { channelName } from '../../../lib/session/channel.ts';
 import { askSession } from '../../../lib/session/session.ts';
 import { beginDesk, openDesk, pressKey, server } from '../../../testing/open-desk.fixture.tsx';
+import { announceSignIn, stubSignInWindow } from '../../../testing/sign-in-window.fixture.ts';
 import { number, session } from '../../../testing/stand-in.fixture.ts';
 
 const remark = '도로교통공단에 전화로 확인했습니다.';
@@ -24,17 +24,10 @@ const send = async (): Promise<void> => {
   const buttons = screen.getAllByRole('button', { name: new RegExp(words.verify) });
   await act(async () => void fireEvent.click(buttons.at(-1) ?? document.body));
 };
-const say = async (outcome: string): Promise<void> => {
-  const beside = new BroadcastChannel(channelName);
-  beside.postMessage({ kind: 'sign-in', outcome });
-  await new Promise((resolve) => setTimeout(resolve));
-  beside.close();
-};
 
 it('asks by V how a person was verified, and proposes it once the person has signed in again', async () => {
   const warned = vi.spyOn(console, 'error');
-  const assign = vi.fn();
-  vi.stubGlobal('open', () => ({ location: { assign }, close: vi.fn() }));
+  const { assign } = stubSignInWindow();
   const field = await openByKey();
   await send();
   expect(screen.getByText(words.verifyShort)).toBeTruthy();
@@ -42,18 +35,18 @@ it('asks by V how a person was verified, and proposes it once the person has sig
   await send();
   await waitFor(() => expect(assign).toHaveBeenCalledWith(idp));
   expect(server.calls()).not.toContain('POST /verify');
-  await say('ok');
+  await announceSignIn('ok');
   await waitFor(() => expect(server.bodyOf('POST /verify')).toEqual({ person: 'SR01-0', remark }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(warned).not.toHaveBeenCalled();
 });
 
 it('keeps the text where the person does not sign in again, and where the session ends meanwhile', async () => {
-  vi.stubGlobal('open', () => ({ location: { assign: vi.fn() }, close: vi.fn() }));
+  stubSignInWindow();
   type(await openByKey(), remark);
   await send();
   await waitFor(() => expect(server.calls()).toContain('POST /reauth'));
-  await say('cancelled');
+  await announceSignIn('cancelled');
   expect(await screen.findByText(words.notProposed)).toBeTruthy();
 
   server.answers['GET /session'] = {

@@ -2,15 +2,13 @@
 import { ok } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { channelName } from '../../../lib/session/channel.ts';
-import { answers, beginDesk, openDesk, server } from '../../../testing/open-desk.fixture.tsx';
+import { answers, beginDesk, openDesk, pressButton, server } from '../../../testing/open-desk.fixture.tsx';
+import { announceSignIn, stubSignInWindow } from '../../../testing/sign-in-window.fixture.ts';
 import { number, session } from '../../../testing/stand-in.fixture.ts';
 
 const shownNumber = '910802-2345671';
 const reason = '도로교통공단에 전화로 확인합니다.';
 
-const press = (name: string | RegExp, at = 0): Promise<void> =>
-  act(async () => void fireEvent.click((await screen.findAllByRole('button', { name }))[at] ?? document.body));
 const type = (label: string, text: string): void =>
   void fireEvent.change(screen.getByRole('textbox', { name: new RegExp(label) }), { target: { value: text } });
 
@@ -19,20 +17,20 @@ describe('a personal number', () => {
 
   const openNumber = async (): Promise<void> => {
     await openDesk(`/a/${number}?part=persons&item=SR01-0`);
-    await press('번호 보기');
+    await pressButton('번호 보기');
     type('자세히', reason);
-    await press('사유를 남기고 보기');
+    await pressButton('사유를 남기고 보기');
     await screen.findByText(shownNumber);
   };
 
   it('is masked, and asks for a reason first', async () => {
     await openDesk(`/a/${number}?part=persons&item=SR01-0`);
     expect(await screen.findByText('910802-●●●●●●●')).toBeTruthy();
-    await press('번호 보기');
+    await pressButton('번호 보기');
     expect(screen.getByRole('dialog', { name: '차은결 님의 주민등록번호를 보시겠습니까?' }).textContent).toContain(
       '0회',
     );
-    await press('사유를 남기고 보기');
+    await pressButton('사유를 남기고 보기');
     expect(screen.getByText('사유를 10자 이상 적어 주세요.')).toBeTruthy();
     expect(server.calls()).not.toContain('POST /numbers/SR01-0');
   });
@@ -76,9 +74,9 @@ describe('a personal number', () => {
   it('goes after its seconds', async () => {
     server.answers['POST /numbers/SR01-0'] = ok({ number: shownNumber, others: [], seconds: 0.2 });
     await openDesk(`/a/${number}?part=persons&item=SR01-0`);
-    await press('번호 보기');
+    await pressButton('번호 보기');
     type('자세히', reason);
-    await press('사유를 남기고 보기');
+    await pressButton('사유를 남기고 보기');
     await waitFor(() => expect(server.calls()).toContain('POST /numbers/SR01-0'));
     expect(await screen.findByText('910802-●●●●●●●')).toBeTruthy();
     expect(document.body.textContent).not.toContain(shownNumber);
@@ -90,9 +88,9 @@ describe('a personal number', () => {
       body: { code: 'TOO_MANY_REQUESTS', message: '오늘 볼 수 있는 번호 20개를 다 보았습니다.', data: null },
     };
     await openDesk(`/a/${number}?part=persons&item=SR01-0`);
-    await press('번호 보기');
+    await pressButton('번호 보기');
     type('자세히', reason);
-    await press('사유를 남기고 보기');
+    await pressButton('사유를 남기고 보기');
     expect((await screen.findByText(/20개를 다 보았습니다/)).getAttribute('role')).toBe('alert');
     expect(screen.getByRole('textbox', { name: /자세히/ })).toHaveProperty('value', reason);
   });
@@ -111,11 +109,11 @@ describe('the password of the merchant’s site', () => {
 
   it('is masked, and shown after a reason until Escape is pressed', async () => {
     await openDesk(`/a/${number}`);
-    await press(/비밀번호 보기/);
-    await press('사유를 남기고 보기');
+    await pressButton(/비밀번호 보기/);
+    await pressButton('사유를 남기고 보기');
     expect(server.calls()).not.toContain('POST /site-password');
     type('자세히', reason);
-    await press('사유를 남기고 보기');
+    await pressButton('사유를 남기고 보기');
     await screen.findByText(word);
     expect(server.bodyOf('POST /site-password')).toEqual({ reason });
     fireEvent.keyDown(document.body, { key: 'Escape' });
@@ -132,11 +130,11 @@ describe('an original', () => {
       saved.push(this.download);
     });
     await openDesk(`/a/${number}?part=settlement`);
-    await press(/원본 내려받기/);
+    await pressButton(/원본 내려받기/);
     const dialog = screen.getByRole('dialog', { name: /원본을 내려받으시겠습니까/ });
     expect(within(dialog).getByText(/편집을 허용하지 마세요/)).toBeTruthy();
     type('내려받는 사유', reason);
-    await press('사유를 남기고 내려받기');
+    await pressButton('사유를 남기고 내려받기');
     await waitFor(() => expect(saved).toEqual([`${number}-통장-사본.pdf`]));
     expect(server.bodyOf('POST /download')).toEqual({ reason });
   });
@@ -155,30 +153,22 @@ describe('the bundle', () => {
     'POST /bundle': { body: new Blob(['age'], { type: 'application/octet-stream' }) },
   }));
 
-  const begin = async (): Promise<{ assign: ReturnType<typeof vi.fn>; close: ReturnType<typeof vi.fn> }> => {
-    const beside = { closed: false, location: { assign: vi.fn() }, close: vi.fn() };
-    vi.stubGlobal('open', () => beside);
+  const begin = async (): Promise<ReturnType<typeof stubSignInWindow>> => {
+    const beside = stubSignInWindow();
     await openDesk(`/a/${number}?part=documents`);
-    await press('전체 묶음 내려받기');
+    await pressButton('전체 묶음 내려받기');
     type('내려받는 사유', reason);
-    await press('다시 로그인하고 내려받기');
-    await waitFor(() => expect(beside.location.assign).toHaveBeenCalledWith('https://id.example.com/again'));
-    return { assign: beside.location.assign, close: beside.close };
+    await pressButton('다시 로그인하고 내려받기');
+    await waitFor(() => expect(beside.assign).toHaveBeenCalledWith('https://id.example.com/again'));
+    return beside;
   };
-  const say = (outcome: string): Promise<void> =>
-    act(async () => {
-      const window = new BroadcastChannel(channelName);
-      window.postMessage({ kind: 'sign-in', outcome });
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      window.close();
-    });
 
   it('leaves once the person has signed in again', async () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     await begin();
     expect(server.bodyOf('POST /reauth')).toEqual({ action: 'bundle', number, of: '' });
     expect(server.calls()).not.toContain('POST /bundle');
-    await say('ok');
+    await announceSignIn('ok');
     await waitFor(() => expect(server.bodyOf('POST /bundle')).toEqual({ reason }));
   });
 
@@ -187,10 +177,10 @@ describe('the bundle', () => {
     const message = '열람 기록을 남기지 못했습니다.';
     server.answers['POST /bundle'] = { status: 503, body: { code: 'PROVIDER_UNAVAILABLE', message, data: null } };
     await begin();
-    await say('ok');
+    await announceSignIn('ok');
     expect(await screen.findByText(message)).toBeTruthy();
     server.answers['POST /bundle'] = { body: new Blob(['age'], { type: 'application/octet-stream' }) };
-    await press('다시 로그인하고 내려받기');
+    await pressButton('다시 로그인하고 내려받기');
     await waitFor(() => expect(server.calls().filter((call) => call === 'POST /bundle')).toHaveLength(2));
     expect(server.calls().filter((call) => call === 'POST /reauth')).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -213,7 +203,7 @@ describe('the bundle', () => {
 
   it('stays where the person has not, and so does what was typed', async () => {
     const { close } = await begin();
-    await say('cancelled');
+    await announceSignIn('cancelled');
     expect(await screen.findByText(/다시 확인하지 않아/)).toBeTruthy();
     expect(close).toHaveBeenCalled();
     expect(server.calls()).not.toContain('POST /bundle');
