@@ -6,6 +6,7 @@ import { computeStatistics } from '../src/features/desk/statistics/computing.ser
 import { isUnfinishedStatus } from '../src/platform/database/columns.ts';
 import { indexesIn, planOf, wholeTablesIn } from '../src/platform/database/plan.fixture.ts';
 import { tables } from '../src/platform/database/tables.ts';
+import { dueKinds } from '../src/platform/jobs/due-jobs.ts';
 import { purgeLeftovers } from '../src/platform/jobs/leftovers.ts';
 import { accountsToAnnounce } from '../src/platform/retention/announce.ts';
 import { dueAccounts } from '../src/platform/retention/purge-account.ts';
@@ -15,7 +16,9 @@ import { recordStatements, type SentStatement } from './count-statements.fixture
 
 const asSql = ({ text, values }: SentStatement): SQLWrapper => {
   const pieces = text.split(/\$(\d+)/);
-  return sql.join(pieces.map((piece, at) => (at % 2 === 0 ? sql.raw(piece) : sql`${values[Number(piece) - 1]}`)));
+  return sql.join(
+    pieces.map((piece, at) => (at % 2 === 0 ? sql.raw(piece) : sql`${sql.param(values[Number(piece) - 1])}`)),
+  );
 };
 
 /** Scheduled jobs are to find their rows however many there are: plans where reading a whole table is dear. */
@@ -46,6 +49,12 @@ describe.runIf(testDatabaseUrl)('what the scheduled jobs read', () => {
     expect(wholeTablesIn(nodes)).toEqual([]);
     const unkept = ['certificate_check_unkept', 'registry_answer_unkept', 'payment_notice_unkept'];
     expect(indexesIn(nodes)).toEqual(expect.arrayContaining(unkept));
+  });
+
+  it('what is due is found by the queue’s index, for each kind', async () => {
+    const nodes = await plansOf(() => dueKinds(portal.db, ['mail', 'purge-leftovers']));
+    expect(wholeTablesIn(nodes)).toEqual([]);
+    expect(indexesIn(nodes).join()).toMatch(/job_common/);
   });
 
   it('review-statistics reads the days that have changed, and what is open', async () => {

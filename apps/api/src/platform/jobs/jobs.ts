@@ -9,6 +9,7 @@ import { notMigrated } from '../database/not-migrated.ts';
 import { logProblem } from '../database/outage-log.ts';
 import { afterCommit } from '../database/transaction-scope.ts';
 import { codeOf } from '../refusals/causes.ts';
+import { watchDueJobs } from './due-jobs.ts';
 
 export interface EnqueueOptions {
   readonly startAfterSeconds?: number;
@@ -59,7 +60,8 @@ interface Kind extends HandleOptions {
 
 const queue = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 1_800, expireInSeconds: 120 } as const;
 const timings = {
-  pollingIntervalSeconds: 2,
+  /** Of each worker of each kind; what is due is looked for by {@link watchDueJobs}; this is for what that should ever miss. */
+  pollingIntervalSeconds: 120,
   superviseIntervalSeconds: 60,
 } as const;
 
@@ -117,6 +119,12 @@ async function startQueue(boss: PgBoss, installs: boolean): Promise<void> {
   }
 }
 
+const logFailure = (log: Logger, error: unknown): void =>
+  logProblem(log, error, () => {
+    const { name, message } = error instanceof Error ? error : { name: 'unknown', message: '' };
+    log.error({ err: { name, message } }, 'job queue error');
+  });
+
 function createQueue(database: OpenDatabase, log: Logger, { background, installs }: Required<JobsOptions>): PgBoss {
   const boss = new PgBoss({
     db: { executeSql: database.executeSql },
@@ -129,10 +137,32 @@ function createQueue(database: OpenDatabase, log: Logger, { background, installs
     reindex: false,
     superviseIntervalSeconds: timings.superviseIntervalSeconds,
   });
-  boss.on('error', (error) =>
-    logProblem(log, error, () => log.error({ err: { name: error.name, message: error.message } }, 'job queue error')),
-  );
+  boss.on('error', (error) => logFailure(log, error));
   return boss;
+}
+
+/** Of one kind: one that waits looks for a job, and wakes the next as it takes one; those at work look again when they are through. */
+function wakeWorkers(boss: PgBoss, name: string): void {
+  const workers = boss.getWipData().filter((worker) => worker.name === name && worker.state === 'active');
+  const waiting = workers.find(({ count }) => count === 0);
+  for (const one of workers) if (one === waiting || one.count > 0) boss.notifyWorker(one.id);
+}
+
+/** Takes jobs of a kind from now on. */
+async function takeJobs(boss: PgBoss, { name, work, atOnce = 2, atOncePerGroup }: Kind): Promise<void> {
+  await boss.createQueue(name, queue);
+  await boss.work<unknown>(
+    name,
+    {
+      pollingIntervalSeconds: timings.pollingIntervalSeconds,
+      localConcurrency: atOnce,
+      ...(atOncePerGroup === undefined ? {} : { localGroupConcurrency: atOncePerGroup }),
+    },
+    async ([job]) => {
+      wakeWorkers(boss, name);
+      if (job) await work(job.data, { id: job.id });
+    },
+  );
 }
 
 export function createJobs(database: OpenDatabase, log: Logger, options: JobsOptions = {}): Jobs {
@@ -141,30 +171,22 @@ export function createJobs(database: OpenDatabase, log: Logger, options: JobsOpt
   const kinds: Kind[] = [];
   const schedules: { name: string; cron: string }[] = [];
 
-  const wake = (name: string): void => {
-    const workers = boss.getWipData().filter((worker) => worker.name === name);
-    for (const { id } of workers) boss.notifyWorker(id);
-  };
-  const begin = async ({ name, work, atOnce = 2, atOncePerGroup }: Kind): Promise<void> => {
-    await boss.createQueue(name, queue);
-    await boss.work<unknown>(
-      name,
-      {
-        pollingIntervalSeconds: timings.pollingIntervalSeconds,
-        localConcurrency: atOnce,
-        ...(atOncePerGroup === undefined ? {} : { localGroupConcurrency: atOncePerGroup }),
-      },
-      async ([job]) => {
-        // Fetches the next job at once instead of at the next poll.
-        wake(name);
-        if (job) await work(job.data, { id: job.id });
-      },
-    );
+  const wake = (name: string): void => wakeWorkers(boss, name);
+  let stopLooking = (): void => undefined;
+  const look = (): void => {
+    stopLooking();
+    stopLooking = watchDueJobs({
+      db: database.db,
+      names: kinds.map(({ name }) => name),
+      wake,
+      failed: (error) => logFailure(log, error),
+    });
   };
 
   /** Settles when the jobs that run have ended. */
   let ended: Promise<unknown> | undefined;
   const endWork = (): Promise<unknown> => {
+    stopLooking();
     ended ??= Promise.all(kinds.map(({ name }) => boss.offWork(name)));
     return ended;
   };
@@ -184,7 +206,8 @@ export function createJobs(database: OpenDatabase, log: Logger, options: JobsOpt
       const [previous, isFull] = [boss, background && !isHeld];
       boss = createQueue(database, log, { background: isFull, installs });
       await startQueue(boss, installs);
-      for (const kind of kinds) await (isHeld ? boss.createQueue(kind.name, queue) : begin(kind));
+      for (const kind of kinds) await (isHeld ? boss.createQueue(kind.name, queue) : takeJobs(boss, kind));
+      if (!isHeld) look();
       if (isFull) for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, { tz: 'Asia/Seoul' });
       await previous.stop({ close: false, graceful: false });
     },

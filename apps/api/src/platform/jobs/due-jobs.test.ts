@@ -1,0 +1,96 @@
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+import { describeOnBothDatabases } from '../../../testing/test-portal.ts';
+import type { OpenDatabase } from '../database/database.ts';
+import { dueKinds } from './due-jobs.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+
+const silent = pino({ level: 'silent' });
+const data = z.object({ word: z.string() });
+
+describeOnBothDatabases('jobs that are due', 'the queue has a backend for each', (_open, database) => {
+  let opened: OpenDatabase;
+  let jobs: Jobs;
+  /** What the queue of the last server has sent. */
+  let sent: string[] = [];
+  const started: Jobs[] = [];
+  const server = (): Jobs => {
+    const own: string[] = [];
+    sent = own;
+    const executeSql: OpenDatabase['executeSql'] = (text, values) => {
+      own.push(text);
+      return opened.executeSql(text, values);
+    };
+    const one = createJobs({ ...opened, executeSql }, silent, { background: false });
+    started.push(one);
+    return one;
+  };
+  beforeAll(async () => {
+    opened = await openTestDatabase(database);
+  });
+  afterAll(() => opened.close());
+  beforeEach(() => {
+    jobs = server();
+  });
+  afterEach(() => Promise.all(started.splice(0).map((one) => one.stop())));
+
+  it('are looked for by one statement for all kinds: no worker asks by itself once it has found nothing', async () => {
+    const done = vi.fn();
+    for (const name of ['one', 'two', 'three']) jobs.handle(name, data, done, { atOnce: 4 });
+    await jobs.start();
+    const fetches = (): number => sent.filter((text) => /'(?:one|two|three)'[\s\S]*skip locked/i.test(text)).length;
+    await vi.waitFor(() => expect(fetches()).toBe(12));
+    await jobs.enqueue(opened.db, 'two', { word: 'later' }, { startAfterSeconds: 1 });
+    await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+    // One that took it, one that it woke; at most each once more for having queued it.
+    expect(fetches()).toBeLessThan(12 + 8);
+  });
+
+  it('are taken where another server has queued them that takes none itself', async () => {
+    const words: string[] = [];
+    jobs.handle('left', data, async ({ word }) => void words.push(word));
+    await jobs.start();
+    const other = server();
+    other.handle('left', data, async () => undefined);
+    await other.start(true);
+    await other.enqueue(opened.db, 'left', { word: 'of another' });
+    await vi.waitFor(() => expect(words).toEqual(['of another']));
+  });
+
+  it('are done by as many workers as may, each once, and those behind as soon as one is through', async () => {
+    const words: string[] = [];
+    const through: (() => void)[] = [];
+    jobs.handle(
+      'crowd',
+      data,
+      ({ word }) =>
+        new Promise<void>((resolve) => {
+          words.push(word);
+          through.push(resolve);
+        }),
+      { atOnce: 3 },
+    );
+    await jobs.start();
+    await opened.db.transaction(async (tx) => {
+      for (const word of ['a', 'b', 'c', 'd', 'e']) await jobs.enqueue(tx, 'crowd', { word });
+    });
+    await vi.waitFor(() => expect(words).toHaveLength(3));
+    for (let count = 4; count <= 5; count += 1) {
+      through.shift()?.();
+      await vi.waitFor(() => expect(words).toHaveLength(count));
+    }
+    for (const end of through) end();
+    expect(words.sort()).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  it('are those that may be taken now, of the kinds that are asked for', async () => {
+    for (const name of ['now', 'later', 'unasked', 'empty']) jobs.handle(name, data, async () => undefined);
+    await jobs.start(true);
+    await jobs.enqueue(opened.db, 'now', { word: 'x' });
+    await jobs.enqueue(opened.db, 'unasked', { word: 'x' });
+    await jobs.enqueue(opened.db, 'later', { word: 'x' }, { startAfterSeconds: 3_600 });
+    expect(await dueKinds(opened.db, ['now', 'later', 'empty', 'unknown'])).toEqual(['now']);
+  });
+});

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { type Database, rowsOf } from '../database/database.ts';
+
+const kind = z.object({ name: z.string() });
+
+/** Those of these kinds that have a job which may be taken now: for each one look into the queue's index, however much waits. */
+export async function dueKinds(db: Database, names: readonly string[]): Promise<string[]> {
+  const text = sql`select kind.name from unnest(${sql.param(names)}::text[]) as kind (name)
+    where exists (select from pgboss.job j
+      where j.name = kind.name and j.state < 'active' and not j.blocked and j.start_after <= now())`;
+  return (await rowsOf(db, text, kind)).map(({ name }) => name);
+}
+
+const everyMs = 2_000;
+
+export interface DueJobsOptions {
+  readonly db: Database;
+  readonly names: readonly string[];
+  /** Called with each kind that has a job. */
+  readonly wake: (name: string) => void;
+  /** Called where the database does not answer; it is asked again all the same. */
+  readonly failed: (error: unknown) => void;
+}
+
+/**
+ * Looks every two seconds for jobs that this process has not queued itself a moment ago: later ones, retries, scheduled ones, those of a server that
+ * is gone. Where each worker of each kind asks for itself, a server at rest sends thirty statements a second.
+ * @returns what ends it
+ */
+export function watchDueJobs({ db, names, wake, failed }: DueJobsOptions): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+  const look = async (): Promise<void> => {
+    try {
+      for (const name of await dueKinds(db, names)) if (!isOver) wake(name);
+    } catch (error) {
+      if (!isOver) failed(error);
+    }
+    if (!isOver) wait();
+  };
+  const wait = (): void => {
+    timer = setTimeout(() => void look(), everyMs).unref();
+  };
+  wait();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+}
