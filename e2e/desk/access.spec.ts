@@ -3,7 +3,7 @@ import { deskAccessWords as words } from '@portal/domain/messages/desk/desk-acce
 import { deskDisclosureWords as disclosure } from '@portal/domain/messages/desk/desk-disclosure.ts';
 import { people } from '../../apps/sandbox/src/idp/people.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { expect, isSignedInAs, test } from '../support/desk-portal.ts';
+import { expect, goTo, isSignedInAs, test } from '../support/desk-portal.ts';
 
 const nameOf = (sub: string): string => people.find((one) => one.sub === sub)?.name ?? sub;
 const reason = '예금주를 은행에 물어보려고 받습니다.';
@@ -32,7 +32,7 @@ test('an original leaves with a reason, and the auditor reads who took it, revie
   expect((await readFile(await file.path())).length).toBeGreaterThan(100);
 
   // Own rows alone.
-  await page.goto('/access');
+  await goTo(page, '/access');
   await expect(page.getByRole('heading', { level: 1, name: words.ownTitle })).toBeVisible();
   await expect(page.getByRole('row', { name: reason })).toBeVisible();
   await expect(page.getByRole('button', { name: words.export })).toHaveCount(0);
@@ -60,7 +60,7 @@ test('an original leaves with a reason, and the auditor reads who took it, revie
 
   // On a phone.
   await auditor.setViewportSize({ width: 390, height: 844 });
-  await auditor.goto('/access');
+  await goTo(auditor, '/access');
   await expect(auditor.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
   await expectAccessible(auditor);
 });

@@ -8,7 +8,7 @@ import { me, number } from '../../apps/desk/src/testing/stand-in.fixture.ts';
 import { proposedByMe, stuckDecisions } from '../../apps/desk/src/testing/stand-in-decision.fixture.ts';
 import { people } from '../../apps/sandbox/src/idp/people.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { applicantOf, expect, isSignedInAs, type Sub, test } from '../support/desk-portal.ts';
+import { applicantOf, expect, goTo, isSignedInAs, type Sub, test } from '../support/desk-portal.ts';
 import { standInForDesk } from '../support/stand-in-desk.ts';
 
 const nameOf = (sub: Sub): string => people.find((one) => one.sub === sub)?.name ?? sub;
@@ -75,7 +75,7 @@ test('an approver’s proposal is confirmed by nobody alone, and comes back with
   await expect(proposer.getByText(words.proposerCannot)).toBeVisible();
   await expect(proposer.getByRole('button', { name: words.doConfirm })).toHaveCount(0);
   await expectAccessible(proposer);
-  await proposer.goto('/second');
+  await goTo(proposer, '/second');
   await expect(proposer.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(proposer.getByRole('row', { name: number })).toContainText(words.mine);
   await expectAccessible(proposer);
@@ -92,7 +92,7 @@ test('an approver’s proposal is confirmed by nobody alone, and comes back with
   await again(approver, 'haram', send(approver));
   await expect(approver.getByText(words.returned).first()).toBeVisible();
 
-  await proposer.goto(`/a/${number}/decide`);
+  await goTo(proposer, `/a/${number}/decide`);
   await expect(proposer.getByText('주주명부를 한 번 더 봐 주세요.')).toBeVisible();
   await proposer.getByRole('button', { name: words.useAgain }).press('Enter');
   await expect(field(proposer, words.reason)).toHaveValue('취급이 금지된 업종입니다.');
@@ -107,7 +107,7 @@ test('what nobody else could confirm says so, on its page and above the list', a
   await expect(page.getByRole('heading', { name: words.nobodyTitle })).toBeVisible();
   await expect(page.getByText(words.administratorsLead)).toBeVisible();
   await expectAccessible(page);
-  await page.goto('/second');
+  await goTo(page, '/second');
   await expect(page.getByText(words.stuck(1))).toBeVisible();
   await expectAccessible(page);
 });

@@ -14,7 +14,7 @@ import { number } from '../../apps/desk/src/testing/stand-in.fixture.ts';
 import { proposed } from '../../apps/desk/src/testing/stand-in-decision.fixture.ts';
 import { changes } from '../../apps/desk/src/testing/stand-in-history.fixture.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { cleared, expect, test } from '../support/desk-portal.ts';
+import { cleared, expect, goTo, test } from '../support/desk-portal.ts';
 import { type StandIns, standInForDesk } from '../support/stand-in-desk.ts';
 
 /** Every dialog of the desk: the focus goes in, stays in, and comes back to what opened it. The server is stood in for. */
@@ -188,10 +188,6 @@ async function walk(page: Page, one: DialogCase): Promise<void> {
   await expect(dialog).toBeHidden();
   await expect(by(page)).toBeFocused();
 }
-
-/** Goes to a page of the desk without loading the desk again. */
-const goTo = (page: Page, path: string): Promise<void> =>
-  page.evaluate((place) => history.pushState(null, '', place), path);
 
 test.describe('by keyboard in, round, and back to what opened it', () => {
   // One page for all of them: to load the desk costs more than what is tried here.
