@@ -89,11 +89,13 @@ test.describe('an application that is looked at', () => {
     await expect(bar(page).getByRole('status')).toContainText('1가지가 바뀌었습니다', asItHappens);
     // It has come while the page is read: nothing moves.
     expect(await placesOf(page)).toEqual(before);
+    await expectAccessible(page);
     await page.keyboard.press('j');
     await expect(page).toHaveURL(/change=\d+/);
     await expect(page.getByRole('img', { name: /1쪽/ })).toHaveCount(2);
     await expect(page.getByText('예금주가 보이게 다시 찍었습니다.')).toBeVisible();
     await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 1024, height: 768 });
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

@@ -84,42 +84,29 @@ test('addresses that were found are read whole, and a search of them finds them 
   }
 });
 
-/** What has the focus, and whether the bar at the foot or the header covers some of it; null where nothing has. */
-const stopOf = (page: Page) =>
-  page.evaluate(() => {
-    const focused = document.activeElement;
-    if (!focused || focused === document.body) return null;
-    const bar = document.querySelector('[data-action-bar]');
-    const header = document.querySelector('#root > header');
-    // The link to the contents covers the header on purpose.
-    const fixed = [bar, header].filter((one) => one && !one.contains(focused) && focused.closest('main'));
-    // A tick that is drawn in its label's place is pressed there.
-    const place = (focused.matches('[type=checkbox], [type=radio]') && focused.closest('label')) || focused;
-    const { top, bottom } = place.getBoundingClientRect();
-    const overlaps = fixed.some((one) => {
-      const over = one?.getBoundingClientRect();
-      return over && getComputedStyle(one ?? focused).position !== 'static' && top < over.bottom && bottom > over.top;
-    });
-    const name = focused.getAttribute('aria-label') ?? focused.textContent ?? '';
-    const labels = focused instanceof HTMLInputElement ? (focused.labels?.[0]?.textContent ?? name) : name;
-    return { name: `${focused.tagName} ${labels}`.slice(0, 60), overlaps, tall: bottom - top };
-  });
-
-/** Resolves once the page has been drawn with what it does when something gets the focus. */
-const isDrawn = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
-
 /** What the keyboard comes to with Tab that the bar at the foot or the header covers in part: its name. */
 async function coveredOnTheWay(page: Page): Promise<readonly string[]> {
   const covered: string[] = [];
   for (let steps = 0; steps < 120; steps += 1) {
     await page.keyboard.press('Tab');
-    let stop = await stopOf(page);
-    if (stop?.overlaps) {
-      // The page may scroll with its next picture.
-      await isDrawn(page);
-      stop = await stopOf(page);
-    }
+    const stop = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) return null;
+      const bar = document.querySelector('[data-action-bar]');
+      const header = document.querySelector('#root > header');
+      // The link to the contents covers the header on purpose.
+      const fixed = [bar, header].filter((one) => one && !one.contains(focused) && focused.closest('main'));
+      // A tick that is drawn in its label's place is pressed there.
+      const place = (focused.matches('[type=checkbox], [type=radio]') && focused.closest('label')) || focused;
+      const { top, bottom } = place.getBoundingClientRect();
+      const overlaps = fixed.some((one) => {
+        const over = one?.getBoundingClientRect();
+        return over && getComputedStyle(one ?? focused).position !== 'static' && top < over.bottom && bottom > over.top;
+      });
+      const name = focused.getAttribute('aria-label') ?? focused.textContent ?? '';
+      const labels = focused instanceof HTMLInputElement ? (focused.labels?.[0]?.textContent ?? name) : name;
+      return { name: `${focused.tagName} ${labels}`.slice(0, 60), overlaps, tall: bottom - top };
+    });
     if (!stop) return covered;
     // Controls taller than the space between them cannot fit.
     if (stop.overlaps && stop.tall < 400) covered.push(stop.name);

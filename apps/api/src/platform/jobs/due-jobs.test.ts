@@ -42,7 +42,7 @@ describeOnBothDatabases('jobs that are due', 'the queue has a backend for each',
     await jobs.start();
     const fetches = (): number => sent.filter((text) => /'(?:one|two|three)'[\s\S]*skip locked/i.test(text)).length;
     await vi.waitFor(() => expect(fetches()).toBe(12));
-    await jobs.enqueue(opened.db, 'two', { word: 'later' }, { startAfterSeconds: 1 });
+    await jobs.enqueue(opened.db, 'two', { word: 'later' }, { startAfterSeconds: 3 });
     await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1));
     // One that took it, one that it woke; at most each once more for having queued it.
     expect(fetches()).toBeLessThan(12 + 8);

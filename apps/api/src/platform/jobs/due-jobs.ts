@@ -4,7 +4,7 @@ import { type Database, rowsOf } from '../database/database.ts';
 
 const kind = z.object({ name: z.string() });
 
-/** Those of these kinds that have a job which may be taken now: for each one look into the queue's index, however much waits. */
+/** Which of these kinds have a job that is due: one lookup in the queue's index a kind, whatever the backlog. */
 export async function dueKinds(db: Database, names: readonly string[]): Promise<string[]> {
   const text = sql`select kind.name from unnest(${sql.param(names)}::text[]) as kind (name)
     where exists (select from pgboss.job j

@@ -60,7 +60,7 @@ interface Kind extends HandleOptions {
 
 const queue = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 1_800, expireInSeconds: 120 } as const;
 const timings = {
-  /** Of each worker of each kind; what is due is looked for by {@link watchDueJobs}; this is for what that should ever miss. */
+  /** Each worker's own poll, a backstop: due jobs are found by {@link watchDueJobs}. */
   pollingIntervalSeconds: 120,
   superviseIntervalSeconds: 60,
 } as const;
@@ -141,7 +141,7 @@ function createQueue(database: OpenDatabase, log: Logger, { background, installs
   return boss;
 }
 
-/** Of one kind: one that waits looks for a job, and wakes the next as it takes one; those at work look again when they are through. */
+/** Wakes one idle worker of a kind, which wakes the next as it takes a job. Busy workers fetch once more when they finish. */
 function wakeWorkers(boss: PgBoss, name: string): void {
   const workers = boss.getWipData().filter((worker) => worker.name === name && worker.state === 'active');
   const waiting = workers.find(({ count }) => count === 0);
