@@ -149,17 +149,28 @@ const focusOf = (page: Page): Promise<string> =>
       : `outside: ${activeElement.outerHTML}`;
   });
 
+/** What gets the focus of the page from now on: how often something in a dialog, and what else. */
+const recordFocus = (page: Page) =>
+  page.evaluateHandle(() => {
+    const record = { inDialog: 0, outside: [] as string[] };
+    document.addEventListener('focusin', ({ target }) => {
+      if (!(target instanceof Element)) return;
+      if (target.closest('dialog[open]')) record.inDialog += 1;
+      else record.outside.push(target.outerHTML);
+    });
+    return record;
+  });
+
 /** Goes round by Tab and back by Shift and Tab: the page below never has the focus. */
 async function expectKept(page: Page, dialog: Locator): Promise<void> {
   const stops = await dialog.locator('a, button, input, select, textarea, [tabindex]').count();
   for (const key of ['Tab', 'Shift+Tab']) {
-    const seen = new Set<string>();
-    for (let presses = 0; presses < stops + 3; presses += 1) {
-      await page.keyboard.press(key);
-      seen.add(await focusOf(page));
-    }
+    const record = await recordFocus(page);
     // Beyond the last the browser has a bar of its own, which no page hears of.
-    expect([...seen].filter((one) => one !== 'nowhere')).toEqual(['in the dialog']);
+    for (let presses = 0; presses < stops + 3; presses += 1) await page.keyboard.press(key);
+    const { inDialog, outside } = await record.jsonValue();
+    expect(outside).toEqual([]);
+    expect(inDialog).toBeGreaterThanOrEqual(Math.min(stops, 2));
   }
 }
 

@@ -132,6 +132,8 @@ interface WorkerFixtures {
   readonly second: Page;
   /** A corporation for all that ask for no supplement and decide nothing: each looks at, and writes to, values that no other does. */
   readonly corporation: Applicant;
+  /** A sole proprietor who is still to be verified; whoever of the staff has the application is 'seoyun'. */
+  readonly sole: Applicant;
 }
 
 /** Tests of the desk: one portal with a desk for all. Others keep out of each other's way by applicants of their own. */
@@ -147,6 +149,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   corporation: [async ({ desk }, use) => use(await applicantOf(desk, 'corporate')), { scope: 'worker' }],
+  sole: [async ({ desk }, use) => use(await applicantOf(desk, 'sole', true)), { scope: 'worker' }],
   second: [
     async ({ browser, desk }, use) => {
       const context = await browser.newContext({

@@ -27,10 +27,23 @@ const idCard = z.object({
   maskingPolygons: polygons,
 });
 
+/** Empty pictures by format and ground, each made once. */
+const plain = new Map<string, Promise<Buffer>>();
+
+function plainImage(format: 'png' | 'jpeg', background: string): Promise<Buffer> {
+  const key = `${format} ${background}`;
+  const made =
+    plain.get(key) ??
+    sharp({ create: { width: 640, height: 400, channels: 3, background } })
+      .toFormat(format)
+      .toBuffer();
+  plain.set(key, made);
+  return made;
+}
+
 /** A real image; bytes behind its end do not matter to any decoder. */
 async function imageWith(kind: string, reading: unknown, format: 'png' | 'jpeg', ground = '#f5f5f0'): Promise<Buffer> {
-  const plain = sharp({ create: { width: 640, height: 400, channels: 3, background: ground } });
-  const bytes = await plain.toFormat(format).toBuffer();
+  const bytes = await plainImage(format, ground);
   return Buffer.concat([bytes, Buffer.from(`${marker}${kind}${marker}${JSON.stringify(reading)}`)]);
 }
 
