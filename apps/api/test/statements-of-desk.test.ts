@@ -85,7 +85,8 @@ describe.each(kinds)('statements of a call at the desk that reads (%s)', (kind) 
         rawQuery: id === reviewQueue.id ? {} : texts.parse(valid.query),
         rawBody: valid.body,
       });
-    await ask();
+    // Once before they are counted: what is kept for the next call is asked for then.
+    if (kind === 'postgres') await ask();
     let status: number | undefined;
     const { statements } = await countStatements(async () => {
       status = (await ask()).status;
