@@ -17,8 +17,14 @@ export interface Size {
 }
 
 const atOnce = 2_000;
-/** The first ones are those that are open, and those that were decided last: all that lists show. */
+/** The first ones are those that are open, and those that were decided last: all that lists show, but for what is rare. */
 export const mostReal = 100_000;
+/** Of what few have, a list shows all, however old: one in so many, at this place. */
+const rareFlag = { every: 10_000, at: 4 } as const;
+const rarePartner = { every: 50_000, at: 5 } as const;
+const isRare = (place: number): boolean => [rareFlag, rarePartner].some(({ every, at }) => place % every === at);
+/** The same of `v.place`. */
+const isRareRow = sql.raw([rareFlag, rarePartner].map(({ every, at }) => `v.place % ${every} = ${at}`).join(' or '));
 const fillerAtOnce = 50_000;
 /** As long as what is sealed there usually; no list opens it. */
 const filler = `a1.${randomBytes(45).toString('base64url')}`;
@@ -31,7 +37,9 @@ export const businessNumberOf = (place: number): string => `000${String(place).p
 
 /** Of one merchant in ten, of one in fifty thousand, and of none. */
 export const partnerCodes = ['MANY', 'FEW', 'NONE'] as const;
-const partnerOf = sql`case when v.place % 10 = 1 then 'MANY' when v.place % 50000 = 5 then 'FEW' end`;
+const partnerOf = sql.raw(
+  `case when v.place % 10 = 1 then 'MANY' when v.place % ${rarePartner.every} = ${rarePartner.at} then 'FEW' end`,
+);
 
 /** What of an account has to be real for lists and search: its key, the company's name, the blind indexes. */
 async function accountOf({ personalData }: Platform, place: number) {
@@ -51,8 +59,8 @@ async function accountOf({ personalData }: Platform, place: number) {
 }
 
 /** Accounts with business information and settlement account, in statements of 2,000 rows. */
-async function insertAccounts(platform: Platform, from: number, to: number): Promise<void> {
-  const made = await Promise.all(Array.from({ length: to - from }, (_, offset) => accountOf(platform, from + offset)));
+async function insertAccounts(platform: Platform, places: readonly number[]): Promise<void> {
+  const made = await Promise.all(places.map((place) => accountOf(platform, place)));
   const rows = sql`json_to_recordset(${JSON.stringify(made)}::json) as v(id uuid, place int, wrapped_key text,
     login text, company text, company_index text, email_index text, rep_index text, settlement_index text, number_index text)`;
   await platform.db.transaction(async (tx) => {
@@ -75,8 +83,8 @@ async function insertAccounts(platform: Platform, from: number, to: number): Pro
 
 /** Accounts that no list shows and no search finds, in SQL alone: of the right length, and nothing of them can be opened. */
 async function insertFiller({ db }: Platform, from: number, to: number): Promise<void> {
-  const rows = sql`(select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid as id, n as place, 'shop' || n as login
-    from generate_series(${from}::int, ${to - 1}::int) n) v`;
+  const rows = sql`(select ('00000000-0000-4000-8000-' || lpad(v.place::text, 12, '0'))::uuid as id, v.place, 'shop' || v.place as login
+    from generate_series(${from}::int, ${to - 1}::int) v (place) where not (${isRareRow})) v`;
   const index = (what: string) => sql.raw(`encode(sha256(('${what}' || v.place)::bytea), 'base64')`);
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
@@ -114,7 +122,7 @@ async function insertReviews(db: Transaction, { all, open }: Size, staff: readon
       at, case when is_open then null else at + (place % 24 + 2) * interval '1 day' end, (at + interval '28 days')::date,
       case when is_open and place % 3 = 0 then null else (people.ids ->> (place % people.count))::uuid end, at,
       place % 9, at + interval '3 days',
-      case when place % 10000 = 4 then array[${flagsOf.few}]
+      case when place % ${sql.raw(String(rareFlag.every))} = ${sql.raw(String(rareFlag.at))} then array[${flagsOf.few}]
         when place % 2 = 0 then array[flags.codes ->> (place / 2 % flags.count), flags.codes ->> (place / 2 % 3)] else '{}' end
     from (select id, substr(login_id, 5)::int as place, substr(login_id, 5)::int < ${open} as is_open,
         now() - case when substr(login_id, 5)::int < ${open} then (substr(login_id, 5)::int % 40) * interval '1 day'
@@ -178,7 +186,9 @@ async function insertTraces(db: Transaction, staff: readonly string[]): Promise<
  */
 export async function fillDesk(platform: Platform, size: Size, staff: readonly string[]): Promise<void> {
   const real = Math.min(size.all, mostReal);
-  for (let from = 0; from < real; from += atOnce) await insertAccounts(platform, from, Math.min(real, from + atOnce));
+  const places = Array.from({ length: size.all }, (_, place) => place).filter((place) => place < real || isRare(place));
+  for (let from = 0; from < places.length; from += atOnce)
+    await insertAccounts(platform, places.slice(from, from + atOnce));
   for (let from = real; from < size.all; from += fillerAtOnce)
     await insertFiller(platform, from, Math.min(size.all, from + fillerAtOnce));
   if (size.open > real) throw new Error('more open applications than can be shown');

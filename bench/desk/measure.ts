@@ -17,7 +17,7 @@ import { registerScreeningFeePayments } from '../../apps/api/testing/application
 import type { TestClient } from '../../apps/api/testing/test-client.ts';
 import { personWith, type TestDesk } from '../../apps/api/testing/test-desk.ts';
 import { answered, type Figure, report } from './figures.ts';
-import { businessNumberOf, companyOf, emailOf, fillDesk, leaveFew, loginOf, type Size } from './fill.ts';
+import { businessNumberOf, companyOf, emailOf, fillDesk, leaveFew, loginOf, mostReal, type Size } from './fill.ts';
 import { type Assignees, reportLists } from './lists.ts';
 import { openMeasuredDesk } from './open-desk.ts';
 
@@ -73,7 +73,7 @@ function searchFigures(client: TestClient, number: string, { all }: Size): Figur
     name: `search: ${name}`,
     bound: bounds.list,
     ask: async (turn) => {
-      const text = textAt((turn * 7_919) % all);
+      const text = textAt((turn * 7_919) % Math.min(all, mostReal));
       const { hits } = await answered(client.call(searchApplications, { body: { text } }));
       if (hits.length === 0 && name !== 'what nobody has') throw new Error(`no ${name} is found`);
     },
