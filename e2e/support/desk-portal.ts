@@ -132,7 +132,7 @@ interface WorkerFixtures {
   readonly second: Page;
   /** A corporation for all that ask for no supplement and decide nothing: each looks at, and writes to, values that no other does. */
   readonly corporation: Applicant;
-  /** A sole proprietor who is still to be verified; whoever of the staff has the application is 'seoyun'. */
+  /** A sole proprietor who is still to be verified; of the staff only 'seoyun' takes the application. */
   readonly sole: Applicant;
 }
 
