@@ -13,7 +13,7 @@ const status = 'GET /register/status';
 const mall = (maySubmit: boolean) =>
   ok({ registerStatus: 'UNREGISTERED', mallId: 'mine', userType: 'general', maySubmit, tabKey: 'k'.repeat(32) });
 beginWith(() => ({ [status]: mall(true) }));
-afterEach(forgetMall);
+afterEach(() => act(forgetMall));
 
 const Rights = () => <p>{useMall()?.maySubmit ? 'may submit' : 'may read'}</p>;
 const opens = async () => {
