@@ -171,6 +171,8 @@ export async function measureDesk(size: Size, calls: number, only: string): Prom
     const [busy] = await staffOf(desk);
     const rows = await staffIds(desk);
     await fillDesk(desk.portal.platform, size, rows);
+    // As every five minutes: the first time is for all that has just been written.
+    await computeStatistics(desk.portal.platform);
     const approver = await desk.signedIn(personWith('민서윤', 'approver'));
     const free = await desk.signedIn(personWith('새 심사자', 'reviewer'));
     const assignees = await assigneesOf(desk, rows);

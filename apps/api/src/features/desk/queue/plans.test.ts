@@ -56,6 +56,17 @@ describeOnDatabase('what the lists read of many applications', (open) => {
     expect(wholeTables(nodes)).toEqual([]);
   });
 
+  it('closed reviews of one member of staff, however few, come in the order of an index of their own', async () => {
+    const key = '2026-11-20 09:00:00+09';
+    for (const after of [undefined, { key, number: 'A261119-0012', part: undefined }]) {
+      const list = listStatement(portal.db, { ...listed('closed', after), assignee: staffId });
+      const nodes = await planOf(portal.db, list, ['seqscan', 'sort', 'bitmapscan']);
+      expect(indexes(nodes)).toContain('review_closed_assignee');
+      expect(nodes.map((one) => one['Node Type']).filter((type) => /Sort/.test(type))).toEqual([]);
+      expect(wholeTables(nodes)).toEqual([]);
+    }
+  });
+
   it('what comes back is found by the last day of the open requests', async () => {
     const nodes = await planOf(portal.db, comingBackStatement(portal.db, 3), ['seqscan', 'bitmapscan', 'hashjoin']);
     expect(indexes(nodes)).toContain('supplement_open_due');

@@ -17,6 +17,7 @@ import { byStaff, toFile } from '../references.ts';
 
 /** Of reviews that are not decided. */
 const isOpen = (state: AnyPgColumn) => sql`${state} in ('REVIEWING','SUPPLEMENT')`;
+const isClosed = (state: AnyPgColumn) => sql`${state} in ('APPROVED','REFUSED')`;
 
 /** Number of applications finished on a day in Korea; used in the application number. */
 export const applicationDay = pgTable('application_day', {
@@ -67,9 +68,10 @@ export const review = pgTable(
     index('review_unassigned')
       .on(table.fourWeeksOn, table.applicationNumber)
       .where(sql`${isOpen(table.state)} and ${table.assigneeId} is null`),
-    index('review_closed')
-      .on(table.decidedAt.desc(), table.applicationNumber)
-      .where(sql`${table.state} in ('APPROVED','REFUSED')`),
+    index('review_closed').on(table.decidedAt.desc(), table.applicationNumber).where(isClosed(table.state)),
+    index('review_closed_assignee')
+      .on(table.assigneeId, table.decidedAt.desc(), table.applicationNumber)
+      .where(isClosed(table.state)),
     index('review_completed').on(table.completedAt),
     index('review_flags').using('gin', table.flagCodes),
     index('review_revised').on(table.revisedAt),

@@ -1,0 +1,1 @@
+CREATE INDEX "review_closed_assignee" ON "review" USING btree ("assignee_id","decided_at" DESC NULLS LAST,"application_number") WHERE "review"."state" in ('APPROVED','REFUSED');
