@@ -152,11 +152,12 @@ const focusOf = (page: Page): Promise<string> =>
 /** What gets the focus of the page from now on: how often something in a dialog, and what else. */
 const recordFocus = (page: Page) =>
   page.evaluateHandle(() => {
-    const record = { inDialog: 0, outside: [] as string[] };
+    const outside: string[] = [];
+    const record = { inDialog: 0, outside };
     document.addEventListener('focusin', ({ target }) => {
       if (!(target instanceof Element)) return;
       if (target.closest('dialog[open]')) record.inDialog += 1;
-      else record.outside.push(target.outerHTML);
+      else outside.push(target.outerHTML);
     });
     return record;
   });

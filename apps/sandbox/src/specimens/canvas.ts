@@ -85,5 +85,5 @@ function withoutProfile(jpeg: Buffer): Buffer {
   return Buffer.concat([...kept, jpeg.subarray(at)]);
 }
 
-/** The picture as a JPEG file. @param quality from 0 to 100 */
-export const toJpeg = (canvas: Canvas, quality = 88): Buffer => withoutProfile(canvas.toBuffer('image/jpeg', quality));
+/** The picture as a JPEG file. */
+export const toJpeg = (canvas: Canvas): Buffer => withoutProfile(canvas.toBuffer('image/jpeg', 88));

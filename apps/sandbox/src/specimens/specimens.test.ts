@@ -33,13 +33,14 @@ const weighted = (digits: string, weights: readonly number[]) =>
   weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0);
 
 describe.each(allSpecimens)('$name', ({ name }) => {
-  it('is a JPEG of a believable size', async () => {
+  it('is a JPEG of a believable size, without a colour profile', async () => {
     const answer = await fetch(`${sandbox.url}/specimens/${name}`);
     const file = Buffer.from(await answer.arrayBuffer());
     expect(answer.headers.get('content-type')).toBe('image/jpeg');
     expect([...file.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
     expect(file.length).toBeGreaterThan(50_000);
     expect(file.length).toBeLessThan(2_000_000);
+    expect(file.includes('ICC_PROFILE')).toBe(false);
     const { width, height } = await loadImage(file);
     expect(Math.min(width, height)).toBeGreaterThan(700);
     expect(width > height).toBe(/card|licence|account/.test(name));
