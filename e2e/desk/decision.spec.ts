@@ -8,7 +8,7 @@ import { me, number } from '../../apps/desk/src/testing/stand-in.fixture.ts';
 import { proposedByMe, stuckDecisions } from '../../apps/desk/src/testing/stand-in-decision.fixture.ts';
 import { people } from '../../apps/sandbox/src/idp/people.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { expect, goTo, isSignedInAs, type Sub, test } from '../support/desk-portal.ts';
+import { applicantOf, expect, goTo, isSignedInAs, type Sub, test } from '../support/desk-portal.ts';
 import { standInForDesk } from '../support/stand-in-desk.ts';
 
 const nameOf = (sub: Sub): string => people.find((one) => one.sub === sub)?.name ?? sub;
@@ -54,8 +54,8 @@ test('an approver’s proposal is confirmed by nobody alone, and comes back with
   page: proposer,
   elsewhere: approver,
   desk,
-  sole: { number },
 }) => {
+  const { number } = await applicantOf(desk);
   // Somebody else who could confirm is at work.
   await isSignedInAs(approver, desk, 'haram');
   await isSignedInAs(proposer, desk, 'seoyun');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { deskDisclosureWords as words } from '@portal/domain/messages/desk/desk-disclosure.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { expect, isSignedInAs, test } from '../support/desk-portal.ts';
+import { applicantOf, expect, isSignedInAs, test } from '../support/desk-portal.ts';
 
 const reason = '도로교통공단 누리집에서 면허의 진위를 확인합니다.';
 
@@ -17,9 +17,9 @@ const shownNumber = (page: Page): Locator => page.locator('[data-number]').first
 test('a number of somebody unverified: a reason first, then 30 seconds, with what the authority asks for', async ({
   page,
   desk,
-  sole: { number },
 }) => {
-  await isSignedInAs(page, desk, 'seoyun');
+  const { number } = await applicantOf(desk, 'sole', true);
+  await isSignedInAs(page, desk, 'jian');
   await page.clock.install();
   await page.goto(`/a/${number}?part=persons`);
   const block = page.getByRole('region', { name: words.numberOf(false) });

@@ -132,8 +132,6 @@ interface WorkerFixtures {
   readonly second: Page;
   /** A corporation for all that ask for no supplement and decide nothing: each looks at, and writes to, values that no other does. */
   readonly corporation: Applicant;
-  /** A sole proprietor who is still to be verified; of the staff only 'seoyun' takes the application. */
-  readonly sole: Applicant;
 }
 
 /** Tests of the desk: one portal with a desk for all. Others keep out of each other's way by applicants of their own. */
@@ -149,7 +147,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   corporation: [async ({ desk }, use) => use(await applicantOf(desk, 'corporate')), { scope: 'worker' }],
-  sole: [async ({ desk }, use) => use(await applicantOf(desk, 'sole', true)), { scope: 'worker' }],
   second: [
     async ({ browser, desk }, use) => {
       const context = await browser.newContext({

@@ -14,7 +14,6 @@ import { findReview } from '../src/capabilities/review/review.repository.ts';
 import { tables } from '../src/platform/database/tables.ts';
 import { isPublicHoliday } from '../src/platform/public-holidays.ts';
 import type { TestClient } from '../testing/test-client.ts';
-import { usualDatabase } from '../testing/test-database.ts';
 import { openTestDesk, personWith, type TestDesk } from '../testing/test-desk.ts';
 import type { TestMerchant } from '../testing/test-merchant.ts';
 import { describeOnBothDatabases } from '../testing/test-portal.ts';
@@ -28,8 +27,6 @@ const [soon = '', later = ''] = days;
 const polygon = [...rectangle({ x: 6_000, y: 2_000 }, { x: 10_000, y: 3_500 })];
 
 describeOnBothDatabases('requests of the desk', 'locks and a constraint', (_open, database) => {
-  // What no database decides is asked of the usual one.
-  const isUsual = database === usualDatabase;
   let desk: TestDesk;
   let merchant: TestMerchant;
   let other: TestMerchant;
@@ -44,7 +41,7 @@ describeOnBothDatabases('requests of the desk', 'locks and a constraint', (_open
       register: wholeApplication,
     });
     merchant = (await finished(desk.portal)).merchant;
-    if (isUsual) other = (await finished(desk.portal)).merchant;
+    other = (await finished(desk.portal)).merchant;
     number = (await findReview(desk.portal.db, merchant.accountId))?.applicationNumber ?? '';
     reviewer = await desk.signedIn(personWith('서지안', 'reviewer'));
     colleague = await desk.signedIn(personWith('민서윤', 'approver'));
@@ -87,46 +84,41 @@ describeOnBothDatabases('requests of the desk', 'locks and a constraint', (_open
   const pictureOf = (who: TestMerchant, item: string) =>
     who.client.raw({ method: 'GET', url: `${markedPage.path}?item=${item}` });
 
-  if (isUsual) {
-    it('are the assignee’s alone', async () => {
-      expect([await ask({}, auditor), await accept('SF07', auditor)].map((one) => one.status)).toEqual([403, 403]);
-      for (const refused of [await ask({}, colleague), await refuse({}, colleague), await accept('SF07', colleague)]) {
-        expect([refused.status, refused.body.message]).toEqual([
-          409,
-          sentence('desk.not-assigned', { name: '서지안' }),
-        ]);
-      }
-      expect(await desk.portal.db.select().from(supplement)).toEqual([]);
-    });
+  it('are the assignee’s alone', async () => {
+    expect([await ask({}, auditor), await accept('SF07', auditor)].map((one) => one.status)).toEqual([403, 403]);
+    for (const refused of [await ask({}, colleague), await refuse({}, colleague), await accept('SF07', colleague)]) {
+      expect([refused.status, refused.body.message]).toEqual([409, sentence('desk.not-assigned', { name: '서지안' })]);
+    }
+    expect(await desk.portal.db.select().from(supplement)).toEqual([]);
+  });
 
-    it.each([
-      ['item', { item: 'SF99' }, 'desk.item-unknown'],
-      ['item', { item: 'SR02-7' }, 'desk.item-unknown'],
-      ['dueOn', { dueOn: dayInKorea() }, 'desk.due-soon'],
-      ['dueOn', { dueOn: '20991231' }, 'desk.due-soon'],
-      ['reasonCode', { reasonCode: 'D01' }, 'common.invalid'],
-      ['text', { text: '{합계}%입니다.' }, 'desk.place-open'],
-      ['mark', { mark: { file: '00000000-0000-4000-8000-000000000000', page: 1, polygon } }, 'desk.mark-unknown'],
-    ] as const)('are refused at %s where %j', async (field, more, message) => {
-      const { status: code, body } = await ask(more);
-      expect([code, body.errors]).toEqual([400, { [field]: sentence(message) }]);
-    });
+  it.each([
+    ['item', { item: 'SF99' }, 'desk.item-unknown'],
+    ['item', { item: 'SR02-7' }, 'desk.item-unknown'],
+    ['dueOn', { dueOn: dayInKorea() }, 'desk.due-soon'],
+    ['dueOn', { dueOn: '20991231' }, 'desk.due-soon'],
+    ['reasonCode', { reasonCode: 'D01' }, 'common.invalid'],
+    ['text', { text: '{합계}%입니다.' }, 'desk.place-open'],
+    ['mark', { mark: { file: '00000000-0000-4000-8000-000000000000', page: 1, polygon } }, 'desk.mark-unknown'],
+  ] as const)('are refused at %s where %j', async (field, more, message) => {
+    const { status: code, body } = await ask(more);
+    expect([code, body.errors]).toEqual([400, { [field]: sentence(message) }]);
+  });
 
-    it('mark no page of another merchant, and none that is not there', async () => {
-      const own = await fileOf('SF07');
-      const theirs = await desk.portal.db.select().from(tables.storedFile);
-      const foreign = theirs.find(({ ownerId, kind }) => ownerId === other.accountId && kind === 'document')?.id ?? '';
-      const card = theirs.find(({ ownerId, kind }) => ownerId === merchant.accountId && /^id-/.test(kind))?.id ?? '';
-      for (const [file, page] of [
-        [foreign, 1],
-        [card, 1],
-        [own, 2],
-      ] as const) {
-        const { body } = await ask({ mark: { file, page, polygon } });
-        expect(body.errors).toEqual({ mark: sentence('desk.mark-unknown') });
-      }
-    });
-  }
+  it('mark no page of another merchant, and none that is not there', async () => {
+    const own = await fileOf('SF07');
+    const theirs = await desk.portal.db.select().from(tables.storedFile);
+    const foreign = theirs.find(({ ownerId, kind }) => ownerId === other.accountId && kind === 'document')?.id ?? '';
+    const card = theirs.find(({ ownerId, kind }) => ownerId === merchant.accountId && /^id-/.test(kind))?.id ?? '';
+    for (const [file, page] of [
+      [foreign, 1],
+      [card, 1],
+      [own, 2],
+    ] as const) {
+      const { body } = await ask({ mark: { file, page, polygon } });
+      expect(body.errors).toEqual({ mark: sentence('desk.mark-unknown') });
+    }
+  });
 
   it('of twenty at once one is written, with one mail and its row of the access record', async () => {
     const mails = () => desk.portal.mails.filter(({ to }) => to === merchant.email).length;
@@ -149,8 +141,6 @@ describeOnBothDatabases('requests of the desk', 'locks and a constraint', (_open
       .where(and(eq(accessEvent.code, 'supplement-asked'), eq(accessEvent.result, 'ok')));
     expect(events).toMatchObject([{ subject: 'SF07', applicationNumber: number }]);
   });
-
-  if (!isUsual) return;
 
   it('show the merchant the marked page, and nobody else', async () => {
     expect((await status())?.supplements).toMatchObject([{ item: 'SF07', mark: { page: 1, polygon } }]);

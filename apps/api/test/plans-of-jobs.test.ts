@@ -57,7 +57,7 @@ describe.runIf(testDatabaseUrl)('what the scheduled jobs read', () => {
     expect(indexesIn(nodes).join()).toMatch(/job_common/);
   });
 
-  /** Of three years, three a day: of an index of an empty table it is all the same where it begins. */
+  /** Three a day for three years: in an empty table the planner has no reason to prefer one index of the days to another. */
   async function manyDecided(): Promise<void> {
     await portal.db.execute(sql`with made as (insert into owner (id, kind)
         select gen_random_uuid(), 'account' from generate_series(1, 3000) returning id),
