@@ -16,7 +16,7 @@ describe('the check of a certificate', () => {
     const { client } = await merchant();
     const answer = await client.call(verifyCertificate, {
       query: { type: 'private' },
-      files: { file: certificateFile({ issued: '2026년 11월 01일', copy: 'told' }) },
+      files: { file: certificateFile({ issued: daysAgo(20), copy: 'told' }) },
     });
     expect(answer.body).toMatchObject({ result: 'SUCCESS', registerNumber: '9010000019', inferDetailType: 'BL_SOLE' });
   });

@@ -10,11 +10,12 @@ import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import type { AccessCode } from '@portal/domain/rules/staff/access-codes.ts';
 import { monthAfter, monthOf } from '@portal/domain/rules/staff/access-review.ts';
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestClient } from '../../../../testing/test-client.ts';
 import { openTestDesk, personWith, type TestDesk } from '../../../../testing/test-desk.ts';
 import { describeOnDatabase } from '../../../../testing/test-portal.ts';
+import { tables } from '../../../platform/database/tables.ts';
 import { actorOfStaff, recordAccess } from './access-record.repository.ts';
 
 const auditorPerson = personWith('민채원', 'auditor');
@@ -73,6 +74,12 @@ describeOnDatabase('the access record at the desk', (_open) => {
     await desk.portal.db.execute(sql`alter table access_event disable trigger user`);
     await desk.portal.db.execute(sql`delete from access_event where at < '2026-11-01'`);
     await desk.portal.db.execute(sql`alter table access_event enable trigger user`);
+  };
+  /** The month of the row written last: rows have the database's time, whatever the server's clock is set to. */
+  const monthOfNow = async (): Promise<string> => {
+    const { accessEvent } = tables;
+    const [row] = await desk.portal.db.select().from(accessEvent).orderBy(desc(accessEvent.seq)).limit(1);
+    return monthOf(dayInKorea(row?.at ?? new Date()));
   };
   const flagsOf = async () =>
     (await auditor.call(accessReviewRows, { params: { month }, query: {} })).data?.rows.map(({ flags }) => flags);
@@ -149,13 +156,15 @@ describeOnDatabase('the access record at the desk', (_open) => {
     const plain = async (query: object) =>
       (await auditor.call(accessRecord, { query: { month, ...query } })).data?.count;
     expect([await plain({}), await plain({ code: 'read' })]).toEqual([1, 101]);
-    const own = (await reviewer.call(accessRecord, { query: { pages: 'true' } })).data;
+    const own = (await reviewer.call(accessRecord, { query: { pages: 'true', month: await monthOfNow() } })).data;
     expect([own?.isOwn, own?.staff, new Set(own?.rows.map(({ name }) => name))]).toEqual([
       true,
       [],
       new Set(['서지안']),
     ]);
     expect((await reviewer.call(accessRecord, { query: { staff: ids[1], month } })).data?.count).toBe(0);
+    // Without a month it is the present one, by the server's clock.
+    expect((await reviewer.call(accessRecord, { query: {} })).data?.month).toBe('2026-11');
   });
 
   it('is reviewed once: every flagged row is assessed, then the month is signed by who signs in again', async () => {
@@ -232,7 +241,8 @@ describeOnDatabase('the access record at the desk', (_open) => {
     const decrypter = new Decrypter();
     decrypter.addIdentity(identity);
     expect(Buffer.from(await decrypter.decrypt(age.bytes)).toString()).toBe(text);
-    const own = (await auditor.call(accessRecord, { query: { code: 'access-exported' } })).data;
+    const nowadays = await monthOfNow();
+    const own = (await auditor.call(accessRecord, { query: { code: 'access-exported', month: nowadays } })).data;
     expect(own?.rows[0]).toMatchObject({ reason: '감독기관의 점검에 냅니다.', result: 'ok' });
     expect(actorOfStaff(own?.rows[0]?.staffId ?? '')).toContain('staff:');
   });

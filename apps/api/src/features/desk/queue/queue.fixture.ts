@@ -5,7 +5,7 @@ import { openTestDesk, personWith, type TestDesk } from '../../../../testing/tes
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { beginReview } from '../../../capabilities/review/review.repository.ts';
 
-/** A desk with so many finished applications, the first with the earliest deadline. */
+/** A desk with so many finished applications, the first with the earliest deadline: decades away, as none may pass it. */
 export async function deskWith(desk: TestDesk, count: number) {
   const { portal } = desk;
   const merchants: (TestMerchant & { number: string })[] = [];
@@ -13,7 +13,7 @@ export async function deskWith(desk: TestDesk, count: number) {
     const merchant = await portal.merchantAt('business-information');
     const number = await portal.db.transaction((tx) => beginReview(tx, merchant.accountId, false));
     await portal.db.execute(
-      sql`update review set four_weeks_on = '2027-03-01'::date + ${place}::int where application_number = ${number}`,
+      sql`update review set four_weeks_on = '2097-03-01'::date + ${place}::int where application_number = ${number}`,
     );
     merchants.push({ ...merchant, number });
   }

@@ -25,7 +25,7 @@ describe('the lists of the desk', () => {
   const deadlinesInOrder = async (): Promise<void> => {
     for (const place of merchants.keys())
       await desk.portal.db.execute(
-        sql`update review set four_weeks_on = '2027-03-01'::date + ${place}::int where application_number = ${numberAt(place)}`,
+        sql`update review set four_weeks_on = '2097-03-01'::date + ${place}::int where application_number = ${numberAt(place)}`,
       );
   };
 
@@ -39,7 +39,7 @@ describe('the lists of the desk', () => {
       paused: false,
       completedOn: dayInKorea(),
       decidedOn: null,
-      fourWeeksOn: '20270301',
+      fourWeeksOn: '20970301',
       flags: [],
       dueOn: null,
       assignee: null,
@@ -192,7 +192,7 @@ describe('the lists of the desk', () => {
     const listed = async (query: { order?: QueueOrder; cursor?: string } = {}, client = reviewer) =>
       (await client.call(reviewQueue, { query })).data?.rows.map((row) => row.number);
     const behind = (place: number, part?: ListPart) =>
-      Buffer.from(JSON.stringify([`2027-03-0${1 + place}`, numberAt(place), ...(part ? [part] : [])])).toString(
+      Buffer.from(JSON.stringify([`2097-03-0${1 + place}`, numberAt(place), ...(part ? [part] : [])])).toString(
         'base64url',
       );
     const [first, second, third, fourth] = merchants.map((one) => one.number);
@@ -206,9 +206,9 @@ describe('the lists of the desk', () => {
   });
 
   it('goes on behind the last row of a page, without one left out or twice', async () => {
-    await desk.portal.db.execute(sql`update review set four_weeks_on = '2027-03-05' where state = 'REVIEWING'`);
+    await desk.portal.db.execute(sql`update review set four_weeks_on = '2097-03-05' where state = 'REVIEWING'`);
     const all = merchants.map((one) => one.number).sort();
-    const cursor = Buffer.from(JSON.stringify(['2027-03-05', all[1]])).toString('base64url');
+    const cursor = Buffer.from(JSON.stringify(['2097-03-05', all[1]])).toString('base64url');
     const { data } = await reviewer.call(reviewQueue, { query: { cursor } });
     expect(data?.rows.map((row) => row.number)).toEqual(all.slice(2));
     for (const wrong of [

@@ -88,6 +88,10 @@ describe('the statistics of the desk', () => {
     await desk.portal.db.transaction(async (tx) => {
       const asked = { item: 'SF07', reason: '흐립니다', dueOn: '2026-12-02' };
       await insertSupplement(tx, desk.portal.platform.personalData, waiting, asked);
+      await tx
+        .update(supplement)
+        .set({ askedAt: new Date('2026-11-24T01:00:00Z') })
+        .where(eq(supplement.ownerId, waiting));
       await settleState(tx, waiting);
       await tx.update(review).set({ fourWeeksOn: '2026-12-15' }).where(eq(review.ownerId, waiting));
     });
