@@ -31,8 +31,8 @@ export interface TrialOptions {
   readonly isUnverified?: boolean;
 }
 
-/** A unique login id of letters and digits. */
-export const trialName = (): string => `m${Date.now().toString(36)}${randomBytes(4).toString('hex')}`;
+/** A unique login id of letters and digits. Its first two, which a masked e-mail shows, are the same at any time. */
+export const trialName = (): string => `mm${Date.now().toString(36)}${randomBytes(4).toString('hex')}`;
 
 /** Through API calls only, a method a step, against the simulated providers. Documents are the sandbox's specimens, never issued. */
 export class TrialMerchant implements TrialPerson {
