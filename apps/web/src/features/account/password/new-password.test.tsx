@@ -4,15 +4,21 @@ import { signUpWords } from '@portal/domain/messages/account/sign-up.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { useStepForm } from '@portal/ui/form/use-step-form.ts';
 import { draw } from '@portal/ui/testing/drawn.fixture.tsx';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { beginWith } from '../../../lib/testing/begin-with.fixture.ts';
 import { errorAt, field, isShown, leave, type } from '../../../lib/testing/page.fixture.tsx';
 import { NewPassword } from './new-password.tsx';
 
 beginWith(() => ({}));
 
-function Chosen() {
+function Chosen({ validated }: { readonly validated?: (path: string) => void }) {
   const form = useStepForm(signUpForm, { facts: { isTyped: true } });
+  const { isRight } = form.store;
+  if (validated)
+    vi.spyOn(form.store, 'isRight').mockImplementation((path) => {
+      validated(path);
+      return isRight(path);
+    });
   return (
     <NewPassword
       form={form}
@@ -38,6 +44,14 @@ describe('a new password', () => {
     expect(isShown(sentence('password.valid'))).toBe(isRight);
     // An incomplete value is not an error before blur.
     expect(errorAt(password)).toBe('');
+  });
+
+  it('validates the form once there is something to validate, not as it is drawn', async () => {
+    const validated = vi.fn();
+    draw(<Chosen validated={validated} />);
+    expect(validated).not.toHaveBeenCalled();
+    await type(password, 'a');
+    expect(validated).toHaveBeenCalledWith('password');
   });
 
   it('shows no error for an untouched repetition', async () => {

@@ -26,7 +26,9 @@ export function NewPassword<Typed extends object, Answers, Condition extends str
   const { form, password, repetition, words, required } = props;
   const { store } = form;
   const { onBlur, ...field } = useField(password);
-  const isRight = useDerived(form, () => store.isRight(password.path)) && field.error === undefined;
+  // Of an empty one nothing has to be validated, which would take a tenth of the time in which the page is drawn.
+  const isRight =
+    useDerived(form, () => password.read() !== '' && store.isRight(password.path)) && field.error === undefined;
   const leave = (): void => {
     onBlur();
     afterRelease(() => {
