@@ -85,6 +85,21 @@ describeOnBothDatabases('jobs that are due', 'the queue has a backend for each',
     expect(words.sort()).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
+  it('are sent within a transaction on its own connection, also as the first of a queue that is new', async () => {
+    jobs.handle('first', data, async () => undefined);
+    for (const isNew of [true, false]) {
+      if (!isNew) {
+        jobs = server();
+        jobs.handle('first', data, async () => undefined);
+      }
+      await jobs.start(true);
+      sent.length = 0;
+      await opened.db.transaction((tx) => jobs.enqueue(tx, 'first', { word: 'x' }));
+      expect(sent).toEqual([]);
+    }
+    expect(await dueKinds(opened.db, ['first'])).toEqual(['first']);
+  });
+
   it('are those that may be taken now, of the kinds that are asked for', async () => {
     for (const name of ['now', 'later', 'unasked', 'empty']) jobs.handle(name, data, async () => undefined);
     await jobs.start(true);

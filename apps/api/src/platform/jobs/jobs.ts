@@ -148,9 +148,25 @@ function wakeWorkers(boss: PgBoss, name: string): void {
   for (const one of workers) if (one === waiting || one.count > 0) boss.notifyWorker(one.id);
 }
 
+/** An id that no job has. */
+const noJob = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Creates the queues that are missing. After it pg-boss has each queue's settings in memory: a job sent within a transaction would
+ * otherwise read them on a second connection, which many at once, each with its own, would wait for without end.
+ */
+async function createQueues(boss: PgBoss, kinds: readonly Kind[]): Promise<void> {
+  // What is there was read at the start. To create it once more would remove it from memory.
+  const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+  for (const { name } of kinds) {
+    if (existing.has(name)) continue;
+    await boss.createQueue(name, queue);
+    await boss.getJobById(name, noJob);
+  }
+}
+
 /** Takes jobs of a kind from now on. */
 async function takeJobs(boss: PgBoss, { name, work, atOnce = 2, atOncePerGroup }: Kind): Promise<void> {
-  await boss.createQueue(name, queue);
   await boss.work<unknown>(
     name,
     {
@@ -206,7 +222,8 @@ export function createJobs(database: OpenDatabase, log: Logger, options: JobsOpt
       const [previous, isFull] = [boss, background && !isHeld];
       boss = createQueue(database, log, { background: isFull, installs });
       await startQueue(boss, installs);
-      for (const kind of kinds) await (isHeld ? boss.createQueue(kind.name, queue) : takeJobs(boss, kind));
+      await createQueues(boss, kinds);
+      if (!isHeld) for (const kind of kinds) await takeJobs(boss, kind);
       if (!isHeld) look();
       if (isFull) for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, { tz: 'Asia/Seoul' });
       await previous.stop({ close: false, graceful: false });
