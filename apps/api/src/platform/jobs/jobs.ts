@@ -153,7 +153,7 @@ const noJob = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Creates the queues that are missing. After it pg-boss has each queue's settings in memory: a job sent within a transaction would
- * otherwise read them on a second connection, which many at once, each with its own, would wait for without end.
+ * otherwise read them on a second connection. Where every connection is in such a transaction, all of them wait until they time out.
  */
 async function createQueues(boss: PgBoss, kinds: readonly Kind[]): Promise<void> {
   // What is there was read at the start. To create it once more would remove it from memory.
