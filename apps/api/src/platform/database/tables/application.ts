@@ -74,6 +74,7 @@ export const businessInformation = pgTable(
     index('business_information_number').on(table.businessNumberIndex),
     index('business_information_company_name').on(table.companyNameIndex),
     index('business_information_rep_email').on(table.repEmailIndex),
+    index('business_information_file').on(table.certificateFileId),
   ],
 );
 
@@ -114,6 +115,7 @@ export const paymentAttempt = pgTable(
   },
   (table) => [
     uniqueIndex('payment_attempt_transaction').on(table.transactionId),
+    index('payment_attempt_owner').on(table.ownerId),
     uniqueIndex('payment_attempt_one_open').on(table.ownerId).where(sql`${table.state} = 'READY'`),
     uniqueIndex('payment_attempt_one_paid').on(table.ownerId).where(sql`${table.state} = 'PAID'`),
     check('payment_attempt_state_known', sql`${table.state} in ('READY','PAID','FAILED','CANCELLED','EXPIRED')`),

@@ -133,6 +133,7 @@ export const supplementFile = pgTable(
   (table) => [
     uniqueIndex('supplement_file_one').on(table.supplementId, table.seq, table.version),
     index('supplement_file_owner').on(table.ownerId),
+    index('supplement_file_file').on(table.fileId),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at, ownerId } from '../columns.ts';
 import { accountId, toFile } from '../references.ts';
@@ -90,26 +90,34 @@ export const idCardReading = pgTable(
     maskedFileId: toFile('masked_file_id'),
     readAt: at('read_at').notNull().defaultNow(),
   },
-  (table) => [index('id_card_reading_block').on(table.accountId, table.personType, table.seq)],
+  (table) => [
+    index('id_card_reading_block').on(table.accountId, table.personType, table.seq),
+    index('id_card_reading_raw').on(table.rawFileId).where(isNotNull(table.rawFileId)),
+    index('id_card_reading_masked').on(table.maskedFileId).where(isNotNull(table.maskedFileId)),
+  ],
 );
 
 /** A successful verification with its values, sealed, for comparison. */
-export const idCardVerification = pgTable('id_card_verification', {
-  requestId: text('request_id')
-    .primaryKey()
-    .references(() => idCardReading.requestId),
-  accountId: accountId(),
-  personType: text('person_type').notNull(),
-  seq: integer('seq').notNull(),
-  cardType: text('card_type').notNull(),
-  /** Name, birth date, gender as JSON, sealed; older rows have them in the claim. */
-  personSealed: text('person_sealed'),
-  /** The confirmed numbers, sealed; null once erased. */
-  claimSealed: text('claim_sealed'),
-  verifiedAt: at('verified_at').notNull().defaultNow(),
-  /** Where name, birth digits and day of issue stand on the masked picture, in its pixels, as JSON, sealed; null in older rows. */
-  placesSealed: text('places_sealed'),
-});
+export const idCardVerification = pgTable(
+  'id_card_verification',
+  {
+    requestId: text('request_id')
+      .primaryKey()
+      .references(() => idCardReading.requestId),
+    accountId: accountId(),
+    personType: text('person_type').notNull(),
+    seq: integer('seq').notNull(),
+    cardType: text('card_type').notNull(),
+    /** Name, birth date, gender as JSON, sealed; older rows have them in the claim. */
+    personSealed: text('person_sealed'),
+    /** The confirmed numbers, sealed; null once erased. */
+    claimSealed: text('claim_sealed'),
+    verifiedAt: at('verified_at').notNull().defaultNow(),
+    /** Where name, birth digits and day of issue stand on the masked picture, in its pixels, as JSON, sealed; null in older rows. */
+    placesSealed: text('places_sealed'),
+  },
+  (table) => [index('id_card_verification_account').on(table.accountId)],
+);
 
 /** A representative, the agent, or a beneficial owner. */
 export const person = pgTable(
@@ -133,6 +141,8 @@ export const person = pgTable(
   },
   (table) => [
     uniqueIndex('person_one').on(table.accountId, table.type, table.seq),
+    index('person_front').on(table.frontFileId).where(isNotNull(table.frontFileId)),
+    index('person_back').on(table.backFileId).where(isNotNull(table.backFileId)),
     check('person_type_known', sql`${table.type} in ('SR00','SR01','SR02')`),
     check('person_ekyc_known', sql`${table.ekycStatus} in ('COMPLETE','SKIP','NO_NEED')`),
   ],
@@ -164,6 +174,8 @@ export const document = pgTable(
     uploadedAt: at('uploaded_at').notNull().defaultNow(),
   },
   (table) => [
+    index('document_account').on(table.accountId),
+    index('document_file').on(table.fileId),
     uniqueIndex('document_one_active')
       .on(table.accountId, table.type, table.subject, table.seq)
       .where(sql`${table.active}`),

@@ -121,6 +121,7 @@ export const mallRegistration = pgTable(
     index('mall_registration_number').on(table.businessNumberIndex),
     index('mall_registration_company_name').on(table.companyNameIndex),
     index('mall_registration_contact_email').on(table.contactEmailIndex),
+    index('mall_registration_file').on(table.certificateFileId),
     check('mall_registration_user_type_known', sql`${table.userType} in ('general','pro-auto')`),
   ],
 );

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -60,7 +60,11 @@ export const storedFile = pgTable(
     /** When a scanner found it clean; null without a scan. */
     scannedAt: at('scanned_at'),
   },
-  (table) => [index('stored_file_owner').on(table.ownerId), uniqueIndex('stored_file_pages').on(table.pagesOf)],
+  (table) => [
+    index('stored_file_owner').on(table.ownerId),
+    index('stored_file_expires').on(table.expiresAt).where(isNotNull(table.expiresAt)),
+    uniqueIndex('stored_file_pages').on(table.pagesOf),
+  ],
 );
 
 /** Rate limit counters (platform/limits): points used under a key, until they expire. */

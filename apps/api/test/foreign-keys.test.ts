@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { rowsOf } from '../src/platform/database/database.ts';
+import { openTestPortal, portal, withPortal } from '../testing/test-portal.ts';
+
+/** Nobody of the staff is ever deleted: these columns are never looked up for it. */
+const undeletedTables = sql`('staff'::regclass)`;
+
+/** An index of all rows, or of those where the column is not null: PostgreSQL looks these up when the row they refer to is deleted. */
+const unindexed = sql`
+  select c.conrelid::regclass::text || '.' || a.attname as name
+  from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+  where c.contype = 'f' and c.connamespace = 'public'::regnamespace and c.confrelid not in ${undeletedTables}
+    and not exists (
+      select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1]
+        and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = '(' || a.attname || ' IS NOT NULL)'))
+  order by 1`;
+
+describe('deleting a row', () => {
+  withPortal(() => openTestPortal({ jobs: false }));
+
+  it('finds by an index the rows that refer to it', async () => {
+    const rows = await rowsOf(portal.db, unindexed, z.object({ name: z.string() }));
+    expect(rows.map(({ name }) => name)).toEqual([]);
+  });
+});
