@@ -8,6 +8,7 @@ import { indexesIn, planOf, wholeTablesIn } from '../src/platform/database/plan.
 import { tables } from '../src/platform/database/tables.ts';
 import { dueKinds } from '../src/platform/jobs/due-jobs.ts';
 import { purgeLeftovers } from '../src/platform/jobs/leftovers.ts';
+import { purgeExpiredFiles } from '../src/platform/jobs/purge.ts';
 import { accountsToAnnounce } from '../src/platform/retention/announce.ts';
 import { dueAccounts } from '../src/platform/retention/purge-account.ts';
 import { testDatabaseUrl } from '../testing/test-database.ts';
@@ -49,6 +50,16 @@ describe.runIf(testDatabaseUrl)('what the scheduled jobs read', () => {
     expect(wholeTablesIn(nodes)).toEqual([]);
     const unkept = ['certificate_check_unkept', 'registry_answer_unkept', 'payment_notice_unkept'];
     expect(indexesIn(nodes)).toEqual(expect.arrayContaining(unkept));
+  });
+
+  it('purge-expired-files finds by an index the files, and the readings that have them', async () => {
+    const { accountId } = await portal.merchantAt('documents');
+    const old = { kind: 'id-front-raw', content: Buffer.from('old'), contentType: 'image/png', expiresInMinutes: -1 };
+    await portal.platform.files.store(portal.db, { ...old, ownerId: accountId });
+    const nodes = await plansOf(() => purgeExpiredFiles(portal.db, portal.platform.files));
+    expect(wholeTablesIn(nodes)).toEqual([]);
+    const byFile = ['stored_file_expires', 'id_card_reading_raw', 'id_card_reading_masked'];
+    expect(indexesIn(nodes)).toEqual(expect.arrayContaining(byFile));
   });
 
   it('what is due is found by the queue’s index, for each kind', async () => {

@@ -1,37 +1,64 @@
-import { inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, notInArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import type { FileVault } from '../files/file-vault.ts';
+import { detachPicture, lockReadingsWith } from '../retention/erase-readings.ts';
 import type { Jobs } from './jobs.ts';
 import { purgeLeftovers } from './leftovers.ts';
 
-const { storedFile, idCardReading } = tables;
+const { storedFile } = tables;
 const atOnce = 100;
+const isExpired = lte(storedFile.expiresAt, sql`now()`);
 
-/** Deletes expired files, raw ID images above all. @returns the number deleted */
-export async function purgeExpiredFiles(db: Database, files: FileVault): Promise<number> {
+/** False where it is not there any more, not expired any more, or another server deletes it. */
+async function purgeFile(db: Database, files: FileVault, id: string): Promise<boolean> {
   return await db.transaction(async (tx) => {
-    const expired = await tx
+    // The readings first, as in every call that takes a picture away.
+    await lockReadingsWith(tx, id);
+    const [row] = await tx
       .select({ id: storedFile.id })
       .from(storedFile)
-      .where(lte(storedFile.expiresAt, sql`now()`))
-      .limit(atOnce)
+      .where(and(eq(storedFile.id, id), isExpired))
       .for('update', { skipLocked: true });
-    const ids = expired.map(({ id }) => id);
-    if (ids.length === 0) return 0;
-    await tx.update(idCardReading).set({ rawFileId: null }).where(inArray(idCardReading.rawFileId, ids));
-    for (const id of ids) await files.remove(tx, id);
-    return ids.length;
+    if (!row) return false;
+    await detachPicture(tx, id);
+    await files.remove(tx, id);
+    return true;
   });
+}
+
+/**
+ * Deletes expired files, raw ID images above all; each by itself, so that one that cannot be deleted does not keep the others.
+ * @returns the number deleted @throws the first failure, once the others are deleted
+ */
+export async function purgeExpiredFiles(db: Database, files: FileVault): Promise<number> {
+  const failures = new Map<string, unknown>();
+  let deleted = 0;
+  for (;;) {
+    const batch = await db
+      .select({ id: storedFile.id })
+      .from(storedFile)
+      .where(and(isExpired, notInArray(storedFile.id, [...failures.keys()])))
+      .orderBy(asc(storedFile.expiresAt))
+      .limit(atOnce);
+    for (const { id } of batch) {
+      try {
+        if (await purgeFile(db, files, id)) deleted += 1;
+      } catch (error) {
+        failures.set(id, error);
+      }
+    }
+    if (batch.length < atOnce) break;
+  }
+  for (const error of failures.values()) throw error;
+  return deleted;
 }
 
 /** Expired files every 5 minutes, leftovers every night. */
 export function registerPurge(jobs: Jobs, db: Database, files: FileVault): void {
   const nothing = z.object({});
-  jobs.handle('purge-expired-files', nothing, async () => {
-    while ((await purgeExpiredFiles(db, files)) === atOnce);
-  });
+  jobs.handle('purge-expired-files', nothing, async () => void (await purgeExpiredFiles(db, files)));
   jobs.schedule('purge-expired-files', '*/5 * * * *');
   jobs.handle('purge-leftovers', nothing, () => purgeLeftovers(db));
   jobs.schedule('purge-leftovers', '17 4 * * *');

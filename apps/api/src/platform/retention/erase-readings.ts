@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import type { FileVault } from '../files/file-vault.ts';
@@ -39,6 +39,25 @@ export async function eraseReadings(
   const raw = await takeRawFiles(tx, inArray(idCardReading.requestId, those), erased);
   await tx.update(idCardVerification).set({ claimSealed: null }).where(inArray(idCardVerification.requestId, those));
   for (const fileId of raw) await files.remove(tx, fileId);
+}
+
+/** Keeps the readings that have this picture from changing until the transaction ends. */
+export async function lockReadingsWith(tx: Transaction, fileId: string): Promise<void> {
+  const hasIt = or(eq(idCardReading.rawFileId, fileId), eq(idCardReading.maskedFileId, fileId));
+  await tx.select({ requestId: idCardReading.requestId }).from(idCardReading).where(hasIt).for('update');
+}
+
+/** Takes a picture from its reading, before the file goes; with a masked copy the verification, which proves nothing without it. */
+export async function detachPicture(tx: Transaction, fileId: string): Promise<void> {
+  await tx.update(idCardReading).set({ rawFileId: null }).where(eq(idCardReading.rawFileId, fileId));
+  const masked = await tx
+    .update(idCardReading)
+    .set({ maskedFileId: null })
+    .where(eq(idCardReading.maskedFileId, fileId))
+    .returning({ requestId: idCardReading.requestId });
+  const requestIds = masked.map(({ requestId }) => requestId);
+  if (requestIds.length > 0)
+    await tx.delete(idCardVerification).where(inArray(idCardVerification.requestId, requestIds));
 }
 
 /** The readings of a person's place of which a number was read. */

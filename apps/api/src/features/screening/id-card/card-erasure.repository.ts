@@ -9,9 +9,15 @@ import { dropCardPersons, forgetRefused } from './id-card-person.repository.ts';
 
 const { idCardReading, idCardVerification, person, storedFile } = tables;
 
-/** A masked copy that belongs to a recorded person stays; one that was never recorded goes after a day. */
-export const keepMasked = (tx: Transaction, fileId: string) =>
-  tx.update(storedFile).set({ expiresAt: null }).where(eq(storedFile.id, fileId));
+/**
+ * A masked copy that belongs to a recorded person stays; one that was never recorded goes after a day.
+ * @returns false where it is gone: its day ended while the person was being recorded
+ */
+export async function keepMasked(tx: Transaction, fileId: string): Promise<boolean> {
+  const isIt = eq(storedFile.id, fileId);
+  const kept = await tx.update(storedFile).set({ expiresAt: null }).where(isIt).returning({ id: storedFile.id });
+  return kept.length === 1;
+}
 
 /** Erases the numbers of a verified person, wherever the card was read; who it is stays known by the hash (decisions §11). */
 export async function eraseNumbers(

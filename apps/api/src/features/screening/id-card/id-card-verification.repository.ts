@@ -10,7 +10,7 @@ import { hasRow, type Queryable, type Transaction } from '../../../platform/data
 import { tables } from '../../../platform/database/tables.ts';
 import type { FileVault } from '../../../platform/files/file-vault.ts';
 import { withoutNulls } from '../../../platform/nulls.ts';
-import { takeRawFiles } from '../../../platform/retention/erase-readings.ts';
+import { detachPicture, takeRawFiles } from '../../../platform/retention/erase-readings.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 
 const { idCardReading, idCardVerification } = tables;
@@ -73,24 +73,9 @@ export async function dropRawImages(tx: Transaction, files: FileVault, block: Bl
   for (const fileId of await takeRawFiles(tx, isRaw, { rawFileId: null })) await files.remove(tx, fileId);
 }
 
-const isMaskedOf = (accountId: string, fileId: string) =>
-  and(eq(idCardReading.accountId, accountId), eq(idCardReading.maskedFileId, fileId));
-
 /** Takes a front image away, and with a masked one the verification that it belongs to. */
-export async function dropFrontImage(
-  tx: Transaction,
-  files: FileVault,
-  accountId: string,
-  fileId: string,
-): Promise<void> {
-  const rows = await tx
-    .update(idCardReading)
-    .set({ maskedFileId: null })
-    .where(isMaskedOf(accountId, fileId))
-    .returning({ requestId: idCardReading.requestId });
-  for (const { requestId } of rows) {
-    await tx.delete(idCardVerification).where(eq(idCardVerification.requestId, requestId));
-  }
+export async function dropFrontImage(tx: Transaction, files: FileVault, fileId: string): Promise<void> {
+  await detachPicture(tx, fileId);
   await files.remove(tx, fileId);
 }
 
@@ -104,7 +89,8 @@ export async function isMaskedImage(
   return await hasRow(
     db,
     idCardReading,
-    isMaskedOf(accountId, fileId),
+    eq(idCardReading.accountId, accountId),
+    eq(idCardReading.maskedFileId, fileId),
     only && eq(idCardReading.personType, only.type),
     only && eq(idCardReading.seq, only.seq),
   );

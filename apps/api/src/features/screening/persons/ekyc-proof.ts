@@ -103,7 +103,7 @@ export async function verifiedProof(tx: Transaction, tools: Tools, submission: S
   const { backId } = pictures;
   if (!backId && !keptBack) throw invalid({ backId: messageAbout(person, 'back-required') });
   const backFileId = backId ? await keep(tx, tools, accountId, 'id-back', backId) : keptBack;
-  await keepMasked(tx, card.maskedFileId);
+  if (!(await keepMasked(tx, card.maskedFileId))) throw invalid({ eKycStatus: messageAbout(person, 'unverified') });
   return {
     cardType: card.cardType,
     frontFileId: card.maskedFileId,

@@ -75,12 +75,11 @@ export async function listPersons(
 async function dropImages(
   tx: Transaction,
   files: FileVault,
-  accountId: string,
   { frontFileId, backFileId }: PersonRow,
   kept: readonly (string | undefined)[] = [],
 ): Promise<void> {
   if (backFileId && !kept.includes(backFileId)) await files.remove(tx, backFileId);
-  if (frontFileId && !kept.includes(frontFileId)) await dropFrontImage(tx, files, accountId, frontFileId);
+  if (frontFileId && !kept.includes(frontFileId)) await dropFrontImage(tx, files, frontFileId);
 }
 
 /** Stores a person; deletes images no longer in use. The caller has locked the account's row, so that the slot cannot change. */
@@ -99,7 +98,7 @@ export async function putPerson(
     .insert(person)
     .values({ ...columns, id, accountId, answersSealed })
     .onConflictDoUpdate({ target: person.id, set: { ...columns, answersSealed, savedAt: sql`now()` } });
-  if (previous) await dropImages(tx, files, accountId, previous, [one.frontFileId, one.backFileId]);
+  if (previous) await dropImages(tx, files, previous, [one.frontFileId, one.backFileId]);
 }
 
 /** Of somebody who was to be verified later: now verified, with the masked front in place of the original. */
@@ -126,7 +125,7 @@ export async function dropPersonsFrom(
     .delete(person)
     .where(and(eq(person.accountId, accountId), eq(person.type, type), gte(person.seq, seq)))
     .returning();
-  for (const row of dropped) await dropImages(tx, files, accountId, rowIn(row));
+  for (const row of dropped) await dropImages(tx, files, rowIn(row));
 }
 
 /** Forgets the person in one place, images included. */
@@ -137,7 +136,7 @@ export async function dropPerson(
 ): Promise<void> {
   const isHere = and(eq(person.accountId, accountId), eq(person.type, type), eq(person.seq, seq));
   const dropped = await tx.delete(person).where(isHere).returning();
-  for (const row of dropped) await dropImages(tx, files, accountId, rowIn(row));
+  for (const row of dropped) await dropImages(tx, files, rowIn(row));
 }
 
 /** Are these places 0, 1, 2 … without a gap? */
