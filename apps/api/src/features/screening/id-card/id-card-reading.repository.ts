@@ -1,5 +1,6 @@
 import type { CardType } from '@portal/domain/reference/card-types.ts';
-import { and, desc, eq, isNotNull, isNull, like, ne, or } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, isNotNull, isNull, like, ne, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import {
   type Block,
   type FailedRecord,
@@ -15,7 +16,7 @@ import { tables } from '../../../platform/database/tables.ts';
 import { withoutNulls } from '../../../platform/nulls.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 
-const { idCardReading } = tables;
+const { idCardReading, person } = tables;
 
 /** An image, in the place it was uploaded to. */
 export interface Upload {
@@ -121,7 +122,6 @@ export async function findReading(
   return row && openReading(personalData, withoutNulls(row));
 }
 
-/** A card's reading and masked copy; the values may be erased. Undefined for an unknown request. */
 /** The latest reading of this very picture in a block of which a number was read; undefined where there is none. */
 export async function findReadOf(
   db: Queryable,
@@ -143,6 +143,7 @@ export async function findReadOf(
   return row?.requestId;
 }
 
+/** A card's reading and masked copy; the values may be erased. Undefined for an unknown request. */
 export async function findCard(
   db: Queryable,
   accountId: string,
@@ -192,6 +193,24 @@ export async function findFronts(db: Queryable, { accountId, type, seq }: Block)
   return rows.flatMap((row) => row.rawFileId ?? row.maskedFileId ?? []);
 }
 
+/**
+ * Was the person of this confirmed reading recorded in its place, or is its card the last one of its place? A card that another one was read after,
+ * and that was not recorded, was the wrong one: it is free for the place that it belongs to.
+ */
+function isStillThere(db: Queryable) {
+  const later = alias(idCardReading, 'later');
+  const isSamePlace = and(
+    eq(later.accountId, idCardReading.accountId),
+    eq(later.personType, idCardReading.personType),
+    eq(later.seq, idCardReading.seq),
+  );
+  const isAnotherPersons = and(ne(later.personHash, idCardReading.personHash), gt(later.readAt, idCardReading.readAt));
+  const replaced = db.select({ one: sql`1` }).from(later).where(and(isSamePlace, isAnotherPersons));
+  const isRecorded = and(eq(person.accountId, idCardReading.accountId), eq(person.requestId, idCardReading.requestId));
+  const recorded = db.select({ one: sql`1` }).from(person).where(isRecorded);
+  return or(exists(recorded), notExists(replaced));
+}
+
 /** The block, other than this one, in which this person's card was confirmed; undefined where there is none. */
 export async function otherBlockOf(
   db: Queryable,
@@ -208,6 +227,7 @@ export async function otherBlockOf(
         eq(idCardReading.personHash, personHash),
         isNotNull(idCardReading.maskedFileId),
         isElsewhere,
+        isStillThere(db),
       ),
     )
     .limit(1);
