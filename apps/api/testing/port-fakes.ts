@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { currentTransaction } from '../src/platform/database/transaction-scope.ts';
 import type { Providers } from '../src/platform/services.ts';
 import type { BusinessClaim, BusinessState } from '../src/ports/business-registry.ts';
 import type { CompletionEvent } from '../src/ports/completion-webhook.ts';
@@ -67,6 +68,7 @@ function fakeStore(stored: Map<string, Buffer>): FileStore {
   const written = new Map<string, number>();
   return {
     async put(key, content) {
+      if (currentTransaction()) throw new Error('a transaction waits for the file store');
       stored.set(key, Buffer.isBuffer(content) ? content : await readFile(content.path));
       written.set(key, Date.now());
     },

@@ -2,6 +2,7 @@ import { untouchedDays } from '@portal/domain/rules/review/retention.ts';
 import { and, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
+import type { NewFile } from '../../platform/files/file-vault.ts';
 import type { OpenedPdf } from '../../platform/files/open-pdf.ts';
 import type { UploadedFile } from '../../platform/files/uploaded-file.ts';
 import type { Platform } from '../../platform/services.ts';
@@ -57,8 +58,8 @@ export async function detach({ files }: Platform, tx: Transaction, ownerId: stri
 /** Whether the form still waits for a certificate. Locks the owner until the transaction ends, so that the answer stays true. */
 export type IsAwaited = (tx: Transaction, ownerId: string) => Promise<boolean>;
 
-async function sameFile(tx: Transaction, ownerId: string, sha256: string) {
-  const [row] = await tx
+async function sameFile(db: Queryable, ownerId: string, sha256: string) {
+  const [row] = await db
     .select({ id: storedFile.id, kind: storedFile.kind })
     .from(storedFile)
     .where(and(unused(ownerId), unexpired, eq(storedFile.sha256, sha256)))
@@ -87,17 +88,25 @@ export interface ReadFile extends UploadedFile {
   readonly opened: OpenedPages | undefined;
 }
 
+/** In the store already, unless the owner had the very same file when it was read. */
+type StorableFile = Pick<UploadedFile, 'sha256'> &
+  Pick<NewFile, 'content' | 'contentType' | 'name' | 'pages' | 'isScanned'>;
+
+async function storable({ db, files }: Platform, ownerId: string, file: ReadFile): Promise<StorableFile> {
+  const { sha256, content, contentType, name, opened } = file;
+  if (await sameFile(db, ownerId, sha256)) return { sha256, content, contentType, name };
+  const pages = opened && (await files.place(contentOf(opened.pages)));
+  return { sha256, content: await files.place(content), contentType, name, pages, isScanned: opened?.isScanned };
+}
+
 async function storeAs(
   { files }: Platform,
   tx: Transaction,
   ownerId: string,
-  { content, contentType, name, opened }: ReadFile,
+  { sha256: _, ...file }: StorableFile,
   as: { readonly kind: string; readonly expiresInMinutes: number },
 ): Promise<string> {
-  const file = { ownerId, content, contentType, name, ...as };
-  if (!opened) return (await files.store(tx, file)).id;
-  const pages = await files.seal(contentOf(opened.pages).pieces());
-  return (await files.store(tx, { ...file, pages, isScanned: opened.isScanned })).id;
+  return (await files.store(tx, { ownerId, ...file, ...as })).id;
 }
 
 const withPages = (fileId: string) => or(eq(storedFile.id, fileId), eq(storedFile.pagesOf, fileId));
@@ -111,11 +120,13 @@ type StoreFile = (
 
 /** Stores a file in one transaction. @returns its id; undefined where no form waits for it */
 const whereAwaited =
-  (store: (tx: Transaction, platform: Platform, ownerId: string, file: ReadFile) => Promise<string>): StoreFile =>
-  (platform, isAwaited, ownerId, file) =>
-    platform.db.transaction(async (tx) =>
-      (await isAwaited(tx, ownerId)) ? store(tx, platform, ownerId, file) : undefined,
+  (store: (tx: Transaction, platform: Platform, ownerId: string, file: StorableFile) => Promise<string>): StoreFile =>
+  async (platform, isAwaited, ownerId, file) => {
+    const stored = await storable(platform, ownerId, file);
+    return platform.db.transaction(async (tx) =>
+      (await isAwaited(tx, ownerId)) ? store(tx, platform, ownerId, stored) : undefined,
     );
+  };
 
 /** Attaches a checked file, replacing one of other bytes. */
 export const attach = whereAwaited(async (tx, platform, ownerId, file) => {

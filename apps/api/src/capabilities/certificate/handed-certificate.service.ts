@@ -1,4 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts';
+import type { PlacedFile } from '../../platform/files/placed-file.ts';
 import type { UploadedFile } from '../../platform/files/uploaded-file.ts';
 import type { Platform } from '../../platform/services.ts';
 import { attachedFile, detach, keepAttached, uploadedFile } from './attached-certificate.repository.ts';
@@ -17,10 +18,13 @@ export interface HandedIn {
   readonly statedName?: string;
 }
 
+/** A certificate that was sent, in the store. */
+type PlacedCertificate = Pick<UploadedFile, 'contentType' | 'name'> & { readonly content: PlacedFile };
+
 /** An accepted certificate: its values and its file. */
 export interface Evidence {
   readonly check: CertificateCheck;
-  readonly file: { readonly kept: string } | { readonly sent: UploadedFile };
+  readonly file: { readonly kept: string } | { readonly sent: PlacedCertificate };
 }
 
 /** gone: the id is of no file of this owner's. none: nothing is handed in or attached. unchecked: not checked, or long ago. */
@@ -49,7 +53,9 @@ export async function evidenceHanded(
   const worth = await worthOfSent(world, ownerId, kind, { sha256: sent.sha256, added, statedName });
   if (worth.kind === 'unchecked') return { kind: 'unchecked' };
   if (worth.kind !== 'sound') return { kind: 'unworthy', worth };
-  return { kind: 'evidence', evidence: { check: worth.check, file: { sent } } };
+  const { contentType, name } = sent;
+  const placed = { content: await world.platform.files.place(sent.content), contentType, name };
+  return { kind: 'evidence', evidence: { check: worth.check, file: { sent: placed } } };
 }
 
 /** Moves the certificate to the kept files, and detaches it. @returns its id; undefined where it is gone */

@@ -1,9 +1,9 @@
 import { mostSupplementFiles, mostSupplementVersions, needsFile } from '@portal/domain/rules/review/review-states.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { NewFile } from '../../platform/files/file-vault.ts';
+import { placeWithPages } from '../../platform/files/placed-file.ts';
 import { doneBy, type Owner } from '../../platform/owners/owner.ts';
 import type { Platform } from '../../platform/services.ts';
-import type { Content } from '../../ports/content.ts';
 import { holdReview, settleState } from './review.repository.ts';
 import { recordChange } from './review-revision.repository.ts';
 import {
@@ -34,24 +34,26 @@ async function heldRequest(
 }
 
 /** Adds a file to an open request, as a further version of its slot; earlier ones are kept. */
-export const handInFile = (
+export async function handInFile(
   tools: Tools,
   owner: Owner,
   { item, seq }: { readonly item: string; readonly seq: number },
-  file: Pick<NewFile, 'contentType' | 'name' | 'seen' | 'pages' | 'isScanned'> & { readonly content: Content },
-): Promise<HandIn> =>
-  tools.db.transaction(async (tx) => {
+  file: Pick<NewFile, 'contentType' | 'name' | 'seen' | 'isScanned'> & Parameters<typeof placeWithPages>[1],
+): Promise<HandIn> {
+  const placed = await placeWithPages(tools.files, file);
+  return await tools.db.transaction(async (tx) => {
     const request = await heldRequest(tx, tools, owner, item);
     if (!request) return 'unknown';
     if (request.state !== 'OPEN') return 'not-open';
     const version = await nextVersion(tx, request.id, seq);
     if (seq >= mostSupplementFiles || version > mostSupplementVersions) return 'too-many';
-    const { id: fileId } = await tools.files.store(tx, { ownerId: owner.id, kind: 'supplement', ...file });
+    const { id: fileId } = await tools.files.store(tx, { ownerId: owner.id, kind: 'supplement', ...file, ...placed });
     await insertSupplementFile(tx, owner.id, { supplementId: request.id, seq, version, fileId });
-    const detail = { seq, version, size: file.content.size, ...(file.seen && { seen: file.seen }) };
+    const detail = { seq, version, size: placed.content.size, ...(file.seen && { seen: file.seen }) };
     await recordChange(tx, { ...changedBy(owner), kind: 'supplement.uploaded', item, detail });
     return 'done';
   });
+}
 
 /** Returns the request to the reviewer, with the merchant's message. Idempotent. */
 export const handInAnswer = (

@@ -10,6 +10,7 @@ import { tables } from '../database/tables.ts';
 import { withScopes } from '../database/transaction-scope.ts';
 import { purgeExpiredFiles } from '../jobs/purge.ts';
 import { SealBroken, sealBytes, sealText } from '../security/sealing.ts';
+import { inCallScope } from './call-scope.ts';
 
 describeOnDatabase('a stored file', (open) => {
   withPortal(() => open({ jobs: false }));
@@ -142,12 +143,26 @@ describeOnDatabase('a stored file', (open) => {
   it('leaves nothing behind when its transaction is rolled back', async () => {
     const { accountId } = await portal.merchantAt('documents');
     const before = portal.fakes.stored.size;
+    const content = await portal.platform.files.place(bytes);
     const failing = portal.db.transaction(async (tx) => {
-      await portal.platform.files.store(tx, fileOf(accountId));
+      await portal.platform.files.store(tx, { ...fileOf(accountId), content });
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');
     expect(portal.fakes.stored.size).toBe(before);
+  });
+
+  it('goes with the call where no row takes it, and stays where one does', async () => {
+    const { accountId } = await portal.merchantAt('documents');
+    const { files } = portal.platform;
+    const before = portal.fakes.stored.size;
+    const call = inCallScope(async () => {
+      await files.place(bytes);
+      await files.store(portal.db, { ...fileOf(accountId), content: await files.place(bytes) });
+      expect(portal.fakes.stored.size).toBe(before + 2);
+    });
+    await call;
+    expect(portal.fakes.stored.size).toBe(before + 1);
   });
 
   it('stays where the connection was lost in the commit, which may have taken place', async () => {
@@ -161,7 +176,8 @@ describeOnDatabase('a stored file', (open) => {
     beneath.transaction = committing;
     const cut = withScopes(beneath);
     const before = portal.fakes.stored.size;
-    const lost = cut.transaction((tx) => portal.platform.files.store(tx, fileOf(accountId)));
+    const content = await portal.platform.files.place(bytes);
+    const lost = cut.transaction((tx) => portal.platform.files.store(tx, { ...fileOf(accountId), content }));
     await expect(lost).rejects.toThrow('terminated');
     const [row] = await db.select().from(tables.storedFile).where(eq(tables.storedFile.ownerId, accountId));
     expect(portal.fakes.stored.size).toBe(before + 1);

@@ -1,4 +1,3 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import type { KnownPaper } from '@portal/domain/rules/paper/other-paper.ts';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { bytesOf, type Content, contentOf } from '../../ports/content.ts';
@@ -12,22 +11,23 @@ import { isSealedStream, openPieces } from '../security/sealed-stream.ts';
 import { openBytes, openText, sealText } from '../security/sealing.ts';
 import { whenCallIsOver } from './call-scope.ts';
 import { freeBytes, freedInPassing } from './free-bytes.ts';
-import { isSealedFile, type SealedFile, sealToFile } from './sealed-file.ts';
+import { isPlaced, type PlacedFile, placeContent } from './placed-file.ts';
+import { type SealedFile, sealToFile } from './sealed-file.ts';
 import type { TemporaryFiles } from './temporary-files.ts';
 
 export interface NewFile {
   readonly ownerId: string;
   /** certificate, certificate-upload, certificate-draft, id-front-raw, id-front-masked, id-side-waiting, id-back, document, supplement */
   readonly kind: string;
-  /** A file that is sealed already is moved into the store; anything else is sealed now. */
-  readonly content: Buffer | Content;
+  /** A file that is in the store has its row inserted; one that is sealed already is moved into the store; anything else is sealed now. */
+  readonly content: Buffer | Content | PlacedFile;
   readonly contentType: string;
   readonly name?: string;
   readonly expiresInMinutes?: number;
   /** The recognised paper, where the file was submitted as another one. */
   readonly seen?: KnownPaper | undefined;
   /** Its pages as pictures, packed (domain/rules/paper/document-pages): stored beside it and sealed the same way. */
-  readonly pages?: Content | undefined;
+  readonly pages?: Content | PlacedFile | undefined;
   readonly isScanned?: boolean | undefined;
 }
 
@@ -51,6 +51,8 @@ export interface OpenFile {
 export interface FileVault {
   /** Seals what comes in until it is stored; the temporary file goes with the call. @param isOurs as of `sealToFile` */
   seal(plain: AsyncIterable<Uint8Array>, isOurs?: boolean): Promise<SealedFile>;
+  /** Puts a content into the store before the transaction that inserts its row: no connection and no lock waits for the store. */
+  place(content: Buffer | Content): Promise<PlacedFile>;
   /** Writes the ciphertext first, then the row with `db`; a rollback deletes the ciphertext, an unknown outcome leaves it to the sweep. */
   store(db: Queryable, file: NewFile): Promise<{ id: string; sha256: string }>;
   /** undefined where this owner has no such file. */
@@ -59,7 +61,7 @@ export interface FileVault {
   read(fileId: string, ownerId: string): Promise<VaultedFile | undefined>;
   /** The pages of a file as pictures, packed; undefined where none were made of it. */
   openPages(fileId: string, ownerId: string): Promise<OpenFile | undefined>;
-  addPages(db: Queryable, fileId: string, ownerId: string, pages: Content): Promise<void>;
+  addPages(db: Queryable, fileId: string, ownerId: string, pages: Content | PlacedFile): Promise<void>;
   /** Deletes its row and those of its pages now, and the ciphertexts after the commit. */
   remove(db: Queryable, fileId: string): Promise<void>;
 }
@@ -71,12 +73,10 @@ export const rowsOnly: Pick<FileVault, 'remove'> = {
   remove: async (queryable, fileId) => void (await queryable.delete(tables.storedFile).where(withPages(fileId))),
 };
 
-const newStoreKey = (fileId: string): string => `${fileId.slice(0, 2)}/${randomBytes(16).toString('hex')}`;
-
 /** Whether a key in the store is a vault key, not another module's entry. */
 export const isFileKey = (storeKey: string): boolean => /^[0-9a-f]{2}\/[0-9a-f]{32}$/.test(storeKey);
 
-const place = (part: string, fileId: string, ownerId: string): string =>
+const boundTo = (part: string, fileId: string, ownerId: string): string =>
   ['stored_file', part, fileId, ownerId].join('|');
 
 /** Of a file that was sealed as a whole: iv (12), tag (16), ciphertext. */
@@ -96,10 +96,11 @@ async function opened(stored: StoredContent, fileKey: Buffer, size: number, wher
   return contentOf(openBytes(fileKey, where, unpack(await bytesOf(stored))));
 }
 
-type Sealable = Omit<NewFile, 'pages' | 'content'> & { readonly content: SealedFile; readonly pagesOf?: string };
+type Placeable = Omit<NewFile, 'pages'> & { readonly pagesOf?: string };
 
-async function rowOf(personalData: PersonalData, id: string, storeKey: string, file: Sealable) {
-  const { ownerId, kind, content, contentType, name, expiresInMinutes, seen, pagesOf, isScanned } = file;
+async function rowOf(personalData: PersonalData, placed: PlacedFile, file: Omit<Placeable, 'content'>) {
+  const { id, storeKey, key, sha256, size } = placed;
+  const { ownerId, kind, contentType, name, expiresInMinutes, seen, pagesOf, isScanned } = file;
   const wrapping = await personalData.keyOf(ownerId);
   const { seal } = sealed.storedFile(personalData, ownerId, id);
   return {
@@ -107,9 +108,9 @@ async function rowOf(personalData: PersonalData, id: string, storeKey: string, f
     ownerId,
     kind,
     storeKey,
-    wrappedKey: sealText(wrapping, place('key', id, ownerId), content.key),
-    sha256: content.sha256,
-    size: content.size,
+    wrappedKey: sealText(wrapping, boundTo('key', id, ownerId), key),
+    sha256,
+    size,
     contentType,
     seen,
     pagesOf,
@@ -143,9 +144,9 @@ async function openFile({ db, store, personalData }: Tools, which: SQL, ownerId:
   whenCallIsOver(close);
   try {
     const wrapping = await personalData.keyFor(ownerId, row.wrappedKey);
-    const fileKey = openText(wrapping, place('key', row.id, ownerId), row.wrappedKey);
+    const fileKey = openText(wrapping, boundTo('key', row.id, ownerId), row.wrappedKey);
     const name = await sealed.storedFile(personalData, ownerId, row.id).open('nameSealed', row.nameSealed);
-    const content = await opened(stored, fileKey, row.size, place('body', row.id, ownerId));
+    const content = await opened(stored, fileKey, row.size, boundTo('body', row.id, ownerId));
     return { content, contentType: row.contentType, name, close };
   } catch (error) {
     await stored.close();
@@ -167,31 +168,23 @@ export function createFileVault(tools: Tools): FileVault {
   const { store, temporary, personalData, onLost } = tools;
   const discard = (key: string) => void store.delete(key).catch(onLost);
   const seal: FileVault['seal'] = (plain, isOurs) => sealToFile(temporary, plain, isOurs);
-  const storeSealed = async (queryable: Queryable, file: Sealable): Promise<{ id: string; sha256: string }> => {
-    const id = randomUUID();
-    const storeKey = newStoreKey(id);
-    const row = await rowOf(personalData, id, storeKey, file);
-    await store.put(storeKey, file.content.ciphertext);
-    afterCertainRollback(() => discard(storeKey));
-    await queryable.insert(tables.storedFile).values(row);
-    return { id, sha256: row.sha256 };
-  };
+  const place: FileVault['place'] = (content) => placeContent(store, seal, discard, content);
   const storeOne = async (
     queryable: Queryable,
-    { content, ...file }: Omit<NewFile, 'pages'> & { pagesOf?: string },
-  ) => {
-    const plain = Buffer.isBuffer(content) ? contentOf(content) : content;
-    const sealedFile = isSealedFile(plain) ? plain : await seal(plain.pieces());
-    try {
-      return await storeSealed(queryable, { ...file, content: sealedFile });
-    } finally {
-      await sealedFile.ciphertext.remove();
-    }
+    { content, ...file }: Placeable,
+  ): Promise<{ id: string; sha256: string }> => {
+    const placed = !Buffer.isBuffer(content) && isPlaced(content) ? content : await place(content);
+    const row = await rowOf(personalData, placed, file);
+    placed.take();
+    afterCertainRollback(() => discard(placed.storeKey));
+    await queryable.insert(tables.storedFile).values(row);
+    return { id: row.id, sha256: row.sha256 };
   };
   const open = (fileId: string, ownerId: string) => openFile(tools, eq(tables.storedFile.id, fileId), ownerId);
   return {
     seal,
     open,
+    place,
     async store(queryable, { pages, ...file }) {
       const stored = await storeOne(queryable, file);
       if (pages) {

@@ -177,20 +177,20 @@ describe('a merchant’s own file', () => {
       rung: 'q2',
       answersSealed: await sealJson('answersSealed', further),
     });
+    const paper = async (type: string, subject: string, seq: number) => {
+      const name = `${type}-${subject}-${seq}.pdf`;
+      const stored = await files.store(db, {
+        ownerId: accountId,
+        kind: 'document',
+        content: Buffer.from(name),
+        contentType: 'application/pdf',
+        name,
+      });
+      await db.insert(tables.document).values({ id: randomUUID(), accountId, type, subject, seq, fileId: stored.id });
+    };
+    for (const subject of ['', 'company-0', 'company-1']) await paper('SF06', subject, 0);
+    await paper('SF06', 'company-1', 1);
     await db.transaction(async (tx) => {
-      const paper = async (type: string, subject: string, seq: number) => {
-        const name = `${type}-${subject}-${seq}.pdf`;
-        const stored = await files.store(tx, {
-          ownerId: accountId,
-          kind: 'document',
-          content: Buffer.from(name),
-          contentType: 'application/pdf',
-          name,
-        });
-        await tx.insert(tables.document).values({ id: randomUUID(), accountId, type, subject, seq, fileId: stored.id });
-      };
-      for (const subject of ['', 'company-0', 'company-1']) await paper('SF06', subject, 0);
-      await paper('SF06', 'company-1', 1);
       await storeConsents(tx, accountId, [{ ...consentText('customer-confirmation', '2026-01', '글'), agreed: true }]);
       await beginReview(tx, accountId, false);
     });

@@ -49,7 +49,8 @@ async function packedPages(
   if (!original) throw new Refusal('NOT_FOUND');
   const drawn = await documentPages.draw(original.content);
   if (drawn.kind === 'refused') throw new Refusal('STATE_CONFLICT', { message: 'desk.page-not-drawn' });
-  await db.transaction((tx) => files.addPages(tx, fileId, ownerId, contentOf(Buffer.from(drawn.pages))));
+  const pages = await files.place(contentOf(Buffer.from(drawn.pages)));
+  await db.transaction((tx) => files.addPages(tx, fileId, ownerId, pages));
   return drawn.pages;
 }
 

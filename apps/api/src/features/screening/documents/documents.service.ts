@@ -8,6 +8,7 @@ import { audit } from '../../../platform/audit.ts';
 import { consentText, storeConsents } from '../../../platform/consents/consent.repository.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { readsTogether } from '../../../platform/database/reads-together.ts';
+import { placeWithPages } from '../../../platform/files/placed-file.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
 import { accountOwner } from '../../../platform/owners/owner.ts';
 import { type CodedMessage, invalid } from '../../../platform/refusals/refusal.ts';
@@ -87,6 +88,7 @@ export async function storeDocument(
   await tools.limits.consume('document-upload', limitKey);
   const { sha256, papers, ...paper } = await keptPaper(tools, accountId, file);
   const seen = await otherPaperIn(tools, accountId, type, file, papers);
+  const placed = { ...paper, ...(await placeWithPages(tools.files, paper)) };
   const found = await tools.db.transaction(async (tx) => {
     const account = await holdAccount(tx, accountId, ['documents']);
     const slots = await slotsOfAccount(tx, tools.personalData, accountId, account);
@@ -96,7 +98,7 @@ export async function storeDocument(
     const against = warningsOf(seen, labelsOf(slots, await placesWithFile(tx, accountId, sha256, place)));
     if (against && isLook && isHeldBack(against.warnings)) return { against, isKept: false };
     const { contentType, name } = file;
-    const stored = { ownerId: accountId, kind: 'document', ...paper, contentType, name, seen: seen?.paper } as const;
+    const stored = { ownerId: accountId, kind: 'document', ...placed, contentType, name, seen: seen?.paper } as const;
     await putDocument(tx, tools.files, place, stored);
     const who = { actor: `account:${accountId}`, accountId };
     const warnings = against?.warnings.map(({ kind }) => kind).join();

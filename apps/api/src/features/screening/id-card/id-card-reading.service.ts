@@ -140,16 +140,12 @@ async function keep(
 ): Promise<void> {
   const { db, files, personalData } = tools;
   const { accountId } = upload.block;
+  const content = picture && (await files.place(picture.content));
   await db.transaction(async (tx) => {
     if (picture) await claimBlock(tx, upload.block, upload.side, 'file');
-    const raw = picture && {
-      ownerId: accountId,
-      kind: 'id-front-raw',
-      content: picture.content,
-      contentType: `image/${picture.format}`,
-      expiresInMinutes: rawImageMinutes,
-    };
-    const rawFileId = raw ? (await files.store(tx, raw)).id : undefined;
+    const contentType = `image/${picture?.format}`;
+    const as = { ownerId: accountId, kind: 'id-front-raw', contentType, expiresInMinutes: rawImageMinutes };
+    const rawFileId = content && (await files.store(tx, { ...as, content })).id;
     await insertRead(tx, personalData, upload, { ...read, rawFileId });
     await noteProvider(tx, upload.block, 'up');
   });

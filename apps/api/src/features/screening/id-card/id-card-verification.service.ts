@@ -116,11 +116,12 @@ async function accept(tools: ScreeningTools, asked: Asked, masked: Buffer): Prom
   const { reading, person, checked, text, claimedHash } = asked;
   const { block, cardType, requestId } = reading;
   const { accountId } = block;
+  const content = await files.place(masked);
   return db.transaction(async (tx) => {
     const held = await findReading(tx, personalData, accountId, requestId, true);
     await settleConfirmed(tx, person);
     if (held?.maskedFileId) return { requestId, fileName: held.maskedFileId };
-    const image = { kind: 'id-front-masked', content: masked, contentType: 'image/jpeg' };
+    const image = { kind: 'id-front-masked', content, contentType: 'image/jpeg' };
     const { id } = await files.store(tx, { ownerId: accountId, ...image, expiresInMinutes: maskedMinutes });
     const { name, birthDate, gender } = checked;
     const isForeigner = cardType === 'ac' || isForeignersNumber(checked.number);

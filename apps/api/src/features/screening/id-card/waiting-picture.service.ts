@@ -30,10 +30,11 @@ export async function keepSide(
   const { db, files, limits } = tools;
   const { accountId } = block;
   await limits.consume('file-upload', accountId);
-  const picture = await cleanSide(tools, block, side, file);
+  const { content, contentType } = await cleanSide(tools, block, side, file);
+  const placed = await files.place(content);
   return db.transaction(async (tx) => {
     await holdAccount(tx, accountId, ['representatives']);
-    const image = { ownerId: accountId, kind: waitingKind, ...picture };
+    const image = { ownerId: accountId, kind: waitingKind, content: placed, contentType };
     const { id: fileId, sha256 } = await files.store(tx, { ...image, expiresInMinutes: minutesOf[side] });
     if (side === 'back') rememberKept(block, sha256);
     await dropWaitingSides(tx, files, accountId, mostWaiting);

@@ -58,11 +58,9 @@ describeOnDatabase('a chosen side of a card', (open) => {
   it('is no more of them than a form can have people', async () => {
     const merchant = await portal.merchantAt('representatives');
     const first = await keep(merchant);
-    await portal.db.transaction(async (tx) => {
-      const image = { ownerId: merchant.accountId, kind: 'id-side-waiting', content: await blankImage() };
-      for (let seq = 0; seq < 40; seq += 1)
-        await portal.platform.files.store(tx, { ...image, contentType: 'image/png', expiresInMinutes: 60 });
-    });
+    const image = { ownerId: merchant.accountId, kind: 'id-side-waiting', content: await blankImage() };
+    for (let seq = 0; seq < 40; seq += 1)
+      await portal.platform.files.store(portal.db, { ...image, contentType: 'image/png', expiresInMinutes: 60 });
     const last = await keep(merchant);
     expect(await waitingOf(merchant)).toHaveLength(40);
     expect((await fetch(merchant, last)).status).toBe(200);

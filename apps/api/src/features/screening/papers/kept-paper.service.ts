@@ -18,8 +18,9 @@ function refuseForNow({ log }: Tools, accountId: string, error: unknown): never 
 }
 
 /** A paper as it is stored. */
-export interface KeptPaper extends Pick<NewFile, 'pages' | 'isScanned'> {
+export interface KeptPaper extends Pick<NewFile, 'isScanned'> {
   readonly content: Content;
+  readonly pages?: Content;
   /** Hexadecimal. */
   readonly sha256: string;
   /** Known papers among the first pages of a PDF, which is not sent once more to be looked at; undefined of a picture. */

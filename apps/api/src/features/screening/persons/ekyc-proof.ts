@@ -4,6 +4,7 @@ import type { CardType } from '@portal/domain/reference/card-types.ts';
 import { differsFromRead } from '@portal/domain/rules/name/differing-names.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { readsTogether } from '../../../platform/database/reads-together.ts';
+import type { PlacedFile } from '../../../platform/files/placed-file.ts';
 import { invalid } from '../../../platform/refusals/refusal.ts';
 import type { Content } from '../../../ports/content.ts';
 import { keepMasked } from '../id-card/card-erasure.repository.ts';
@@ -19,9 +20,9 @@ export interface Pictures<P> {
   readonly backId?: P | undefined;
 }
 
-/** An uploaded picture re-encoded, upright and without metadata. */
-export interface CleanPicture {
-  readonly content: Content;
+/** An uploaded picture re-encoded, upright and without metadata; `C` is where it is. */
+export interface CleanPicture<C = Content> {
+  readonly content: C;
   readonly contentType: string;
   /** Of the bytes as they came. */
   readonly sha256?: string;
@@ -37,7 +38,7 @@ export interface Submission {
   readonly accountId: string;
   readonly person: SubmittedPerson;
   readonly answers: PersonAnswers;
-  readonly pictures: Pictures<CleanPicture>;
+  readonly pictures: Pictures<CleanPicture<PlacedFile>>;
 }
 
 type Tools = Pick<ScreeningTools, 'files' | 'personalData'>;
@@ -50,8 +51,13 @@ export const noProof: Proof = {
   skipReason: undefined,
 };
 
-const keep = async (tx: Transaction, { files }: Tools, accountId: string, kind: string, picture: CleanPicture) =>
-  (await files.store(tx, { ownerId: accountId, kind, ...picture })).id;
+const keep = async (
+  tx: Transaction,
+  { files }: Tools,
+  accountId: string,
+  kind: string,
+  picture: CleanPicture<PlacedFile>,
+) => (await files.store(tx, { ownerId: accountId, kind, ...picture })).id;
 
 type Confirmed = NonNullable<Awaited<ReturnType<typeof findVerification>>>;
 

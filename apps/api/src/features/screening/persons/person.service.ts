@@ -5,6 +5,7 @@ import type { Block } from '../../../capabilities/id-card/id-card-record.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { readsTogether } from '../../../platform/database/reads-together.ts';
+import type { PlacedFile } from '../../../platform/files/placed-file.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
 import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
@@ -60,6 +61,19 @@ async function cleanPictures(
   return { frontId: front, backId: back };
 }
 
+/** In the store, all that is kept: of a verified person the masked copy is the front. */
+async function placed(
+  { files }: ScreeningTools,
+  { eKycStatus }: SubmittedPerson,
+  { frontId, backId }: Pictures<CleanPicture>,
+): Promise<Pictures<CleanPicture<PlacedFile>>> {
+  const front = eKycStatus === 'SKIP' ? frontId : undefined;
+  return {
+    frontId: front && { ...front, content: await files.place(front.content) },
+    backId: backId && { ...backId, content: await files.place(backId.content) },
+  };
+}
+
 const proofs = {
   COMPLETE: verifiedProof,
   SKIP: skipProof,
@@ -67,7 +81,7 @@ const proofs = {
 } as const;
 
 interface Given {
-  readonly pictures: Pictures<CleanPicture>;
+  readonly pictures: Pictures<CleanPicture<PlacedFile>>;
   readonly known: Omit<KnownNames, 'isCorporation'>;
   readonly side: CallingSide;
 }
@@ -118,6 +132,6 @@ export async function savePersonOf(
   }
   checkedAnswers(person);
   if (uploads.frontId || uploads.backId) await tools.limits.consume('file-upload', accountId);
-  const pictures = await cleanPictures(tools, accountId, person, uploads);
+  const pictures = await placed(tools, person, await cleanPictures(tools, accountId, person, uploads));
   await tools.db.transaction((tx) => record(tx, tools, accountId, person, { pictures, known, side }));
 }
