@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  dayByDeadline,
   fourWeeksAfter,
   isReviewItem,
+  pastTwoWeeksBefore,
   pausedDays,
   type ReviewPause,
   reviewProgress,
@@ -60,6 +62,37 @@ describe('working days of a review', () => {
     const { fourWeeksOn } = progress('20261111', '20261120', [pause]);
     expect(fourWeeksOn).toBe('20261211');
     expect(pausedDays(pause, '20261120', isHoliday)).toBe(2);
+  });
+
+  it.each([
+    ['the merchant has it', '20261217', [{ from: '20261211', until: undefined }], 22, '20261215'],
+    ['the merchant had it', '20261218', [{ from: '20261211', until: '20261217' }], 24, '20261214'],
+    ['it was asked for on the twentieth day', '20261215', [{ from: '20261209', until: undefined }], 20, '20261215'],
+    ['nothing was asked for', '20261217', [], 26, '20261209'],
+  ])('a pause moves an end that has passed, too: %s', (_, today, pauses, day, fourWeeksOn) => {
+    expect(progress('20261111', today, pauses)).toMatchObject({ day, fourWeeksOn });
+  });
+
+  it('the day follows from the end of four weeks, whatever pauses there were before and after it', () => {
+    const start = Date.UTC(2026, 10, 1);
+    const dayAt = (offset: number) =>
+      new Date(start + offset * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
+    const asked = fc.record({ at: fc.integer({ min: 0, max: 100 }), days: fc.option(fc.integer({ min: 0, max: 30 })) });
+    fc.assert(
+      fc.property(fc.nat(30), fc.nat(120), fc.array(asked, { maxLength: 5 }), (completed, offset, requests) => {
+        const today = dayAt(completed + offset);
+        const pauses = requests
+          .map(({ at, days }) => ({ from: completed + at, until: days === null ? undefined : completed + at + days }))
+          .filter(({ from }) => from <= completed + offset)
+          .map(({ from, until }) => ({
+            from: dayAt(from),
+            until: until === undefined || until > completed + offset ? undefined : dayAt(until),
+          }));
+        const { day, fourWeeksOn } = progress(dayAt(completed), today, pauses);
+        expect(dayByDeadline(fourWeeksOn, today, isHoliday)).toBe(day);
+        expect(fourWeeksOn < pastTwoWeeksBefore(today, isHoliday)).toBe(day > 10);
+      }),
+    );
   });
 
   it.each([

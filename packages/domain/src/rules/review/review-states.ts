@@ -71,7 +71,7 @@ export interface ReviewProgress {
   /** Working days so far, including today; 0 before the first. */
   readonly day: number;
   readonly startsOn: string;
-  /** Expected ends of two and four weeks, if nothing else is requested. */
+  /** Ends of two and four weeks, if nothing else is requested; moved by every pause until today. */
   readonly twoWeeksOn: string;
   readonly fourWeeksOn: string;
 }
@@ -93,20 +93,34 @@ const isWorkingDay = (ms: number, isHoliday: ReviewSpan['isHoliday']): boolean =
 const isPaused = (day: string, { pauses, today }: ReviewSpan): boolean =>
   day <= today && pauses.some(({ from, until }) => from < day && (until === undefined || day < until));
 
-/** Progress of a review in working days, without pauses. */
+/**
+ * Progress of a review in working days, without pauses. Every day of a pause moves the ends of two and four weeks by one, of an end that has passed too:
+ * so the day follows from the end alone (`dayByDeadline`).
+ */
 export function reviewProgress(span: ReviewSpan): ReviewProgress {
-  const counted: string[] = [];
-  let day = 0;
+  const workingDays: string[] = [];
+  let startsOn: string | undefined;
+  let [day, paused] = [0, 0];
   const first = toMs(span.completedOn) + dayMs;
   for (let ms = first; ms < first + mostDays * dayMs; ms += dayMs) {
     const date = toDay(ms);
-    if (date > span.today && counted.length >= usualReviewDays.to) break;
-    if (!isWorkingDay(ms, span.isHoliday) || isPaused(date, span)) continue;
-    counted.push(date);
+    if (date > span.today && workingDays.length >= usualReviewDays.to + paused) break;
+    if (!isWorkingDay(ms, span.isHoliday)) continue;
+    workingDays.push(date);
+    if (isPaused(date, span)) {
+      paused += 1;
+      continue;
+    }
+    startsOn ??= date;
     if (date <= span.today) day += 1;
   }
-  const at = (place: number): string => counted[place - 1] ?? span.today;
-  return { day, startsOn: at(1), twoWeeksOn: at(usualReviewDays.from), fourWeeksOn: at(usualReviewDays.to) };
+  const endOf = (days: number): string => workingDays[days + paused - 1] ?? span.today;
+  return {
+    day,
+    startsOn: startsOn ?? span.today,
+    twoWeeksOn: endOf(usualReviewDays.from),
+    fourWeeksOn: endOf(usualReviewDays.to),
+  };
 }
 
 /** End of a four-week review that begins after this day. */
@@ -129,7 +143,7 @@ export const pausedDays = ({ from, until }: ReviewPause, today: string, isHolida
 export const workingDaysTo = (day: string, from: string, isHoliday: ReviewSpan['isHoliday']): number =>
   day < from ? -workingDaysUntil(from, day, isHoliday) : workingDaysUntil(day, from, isHoliday);
 
-/** Working day of an open review by its four-week deadline: 20 on the deadline, more after it. */
+/** Working day of a review by its four-week deadline as `reviewProgress` has it of the same day: 20 on the deadline, more after it. */
 export function dayByDeadline(fourWeeksOn: string, today: string, isHoliday: ReviewSpan['isHoliday']): number {
   const { to } = usualReviewDays;
   return fourWeeksOn < today

@@ -45,14 +45,28 @@ export async function comingBack(db: Database, personalData: PersonalData, most:
   );
 }
 
+const moment = z.pipe(
+  z.string(),
+  z.transform((text) => new Date(text)),
+);
+const momentIfAny = z.pipe(
+  z.nullable(z.string()),
+  z.transform((text) => (text === null ? undefined : new Date(text))),
+);
 const work = z.object({
   asked: z.number(),
-  proposed: z.array(z.object({ on: z.string(), fourWeeksOn: z.string() })),
+  proposed: z.array(
+    z.object({
+      decidedAt: moment,
+      completedAt: moment,
+      requests: z.array(z.object({ askedAt: moment, answeredAt: momentIfAny, settledAt: momentIfAny })),
+    }),
+  ),
 });
 
 /**
- * What a member of staff has done since a day: how many requests were sent, and of each application whose verdict was proposed, and not
- * withdrawn, the latest day of that with the deadline; days are YYYYMMDD.
+ * What a member of staff has done since a day, YYYYMMDD: how many requests were sent, and of each application whose verdict was proposed, and not
+ * withdrawn, the latest moment of that (`decidedAt`) with what its working days until then follow from: the deadline of today does not say them.
  */
 export async function workSince(db: Queryable, staffId: string, since: string): Promise<z.output<typeof work>> {
   const from = sql`${since}::timestamp at time zone 'Asia/Seoul'`;
@@ -64,9 +78,10 @@ export async function workSince(db: Queryable, staffId: string, since: string): 
         order by owner_id, proposed_at desc
       )
       select (select count(*)::int from ${supplement} where asked_by = ${staffId} and asked_at >= ${from}) as asked,
-        (select coalesce(json_agg(json_build_object(
-            'on', to_char(latest.proposed_at at time zone 'Asia/Seoul', 'YYYYMMDD'),
-            'fourWeeksOn', to_char(four_weeks_on, 'YYYYMMDD'))), '[]'::json)
+        (select coalesce(json_agg(json_build_object('decidedAt', latest.proposed_at, 'completedAt', completed_at,
+            'requests', (select coalesce(json_agg(json_build_object(
+                'askedAt', asked_at, 'answeredAt', answered_at, 'settledAt', settled_at)), '[]'::json)
+              from ${supplement} as request where request.owner_id = latest.owner_id))), '[]'::json)
           from latest join ${review} using (owner_id)) as proposed`,
     work,
   );

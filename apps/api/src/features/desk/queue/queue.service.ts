@@ -6,6 +6,7 @@ import { flagNames } from '@portal/domain/messages/review/review-summary.ts';
 import { queueRows, type ReceivedSpan, receivedDays } from '@portal/domain/rules/review/queue.ts';
 import { dayByDeadline, pastTwoWeeksBefore } from '@portal/domain/rules/review/review-states.ts';
 import { daysWithin, sumOfCounts, weekOf } from '@portal/domain/rules/review/review-statistics.ts';
+import { progressOfReview } from '../../../capabilities/review/review-progress.ts';
 import { recordChange } from '../../../capabilities/review/review-revision.repository.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { readsTogether } from '../../../platform/database/reads-together.ts';
@@ -65,7 +66,7 @@ export const countsOf = async ({ db, clock }: Tools, staffId: string) =>
 /** What a member of staff has done since Monday. */
 async function weekOfMine({ db }: Tools, staffId: string, today: string) {
   const { asked, proposed } = await workSince(db, staffId, weekOf(today));
-  const taken = proposed.map(({ on, fourWeeksOn }) => ({ [dayByDeadline(fourWeeksOn, on, isPublicHoliday)]: 1 }));
+  const taken = proposed.map(({ requests, ...span }) => ({ [progressOfReview(span, requests, today).day]: 1 }));
   return { asked, proposed: proposed.length, medianDays: daysWithin(sumOfCounts(taken), 0.5) };
 }
 
