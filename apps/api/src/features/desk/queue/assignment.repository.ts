@@ -1,19 +1,30 @@
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { hasRow, type Queryable, type Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { isOpenReview } from './queue.repository.ts';
 
 const { accessEvent, review, reviewView } = tables;
 
-/** Takes the first unassigned review whose turn is ours, by deadline: of two who ask at once each gets another. */
+/**
+ * Takes the first unassigned review whose turn is ours, by deadline: of two who ask at once each gets another.
+ * @param except the number at hand
+ */
 export async function takeNext(
   tx: Transaction,
   staffId: string,
+  except: string | undefined,
 ): Promise<{ ownerId: string; number: string } | undefined> {
   const first = tx
     .select({ ownerId: review.ownerId })
     .from(review)
-    .where(and(isOpenReview, isNull(review.assigneeId), eq(review.turn, 'REVIEW')))
+    .where(
+      and(
+        isOpenReview,
+        isNull(review.assigneeId),
+        eq(review.turn, 'REVIEW'),
+        except === undefined ? undefined : ne(review.applicationNumber, except),
+      ),
+    )
     .orderBy(asc(review.fourWeeksOn), asc(review.applicationNumber))
     .limit(1)
     .for('update', { skipLocked: true });

@@ -27,4 +27,21 @@ describe('next', () => {
     const approver = await desk.signedIn(personWith('민서윤', 'approver'));
     expect(await next(approver)).toBeNull();
   });
+
+  it('is never the one at hand, which nobody has taken', async () => {
+    const [first, second] = await deskWith(desk, 2);
+    const reader = await desk.signedIn(personWith('하루', 'reviewer'));
+    const next = async (after: string | undefined) =>
+      (await reader.call(nextReview, { body: { after: after ?? '' } })).data?.number;
+    expect(await next(first?.number)).toBe(second?.number);
+    expect(await next(second?.number)).toBe(first?.number);
+  });
+
+  it('is nothing where only the one at hand is free', async () => {
+    const [only] = await deskWith(desk, 1);
+    const reader = await desk.signedIn(personWith('오름', 'reviewer'));
+    const next = (body: { after?: string }) => reader.call(nextReview, { body });
+    expect((await next({ after: only?.number ?? '' })).data).toEqual({ number: null });
+    expect((await next({})).data).toEqual({ number: only?.number });
+  });
 });

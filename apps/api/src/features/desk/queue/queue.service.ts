@@ -124,6 +124,7 @@ export async function reviewList(tools: Tools, { received, ...asked }: AskedList
 
 /**
  * The number of the application to look at next; undefined where nothing is left.
+ * @param after the one at hand, which is not meant
  * @param record writes down that one was taken, in the same transaction
  */
 export async function takeNextReview(
@@ -135,7 +136,7 @@ export async function takeNextReview(
   const mine = await nextOfMine(db, staffId, after);
   if (mine !== undefined) return mine;
   return await db.transaction(async (tx) => {
-    const taken = await takeNext(tx, staffId);
+    const taken = await takeNext(tx, staffId, after);
     if (!taken) return undefined;
     const change = { ownerId: taken.ownerId, actor: actorOfStaff(staffId), item: '' };
     await recordChange(tx, { ...change, kind: 'review.assigned', detail: { to: staffId } });
