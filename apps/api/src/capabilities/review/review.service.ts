@@ -199,9 +199,11 @@ export const confirmDecision = (
     const { ownerId } = by;
     const { personalData, config } = tools;
     const end = async ({ verdict, reason }: Ending): Promise<Confirmed> => {
+      // Closed first: the day that ends a pause is the reviewer's, and the end of the review keeps its days.
+      const closed = await closeSupplements(tx, ownerId);
       await endReview(tx, personalData, ownerId, verdict, reason);
       await withdrawProposals(tx, ownerId);
-      await record('review.decided', { detail: { verdict, closed: await closeSupplements(tx, ownerId) } });
+      await record('review.decided', { detail: { verdict, closed } });
       await then(tx, verdict);
       return { kind: 'done', state: verdict };
     };

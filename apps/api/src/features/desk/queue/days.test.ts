@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openTestDesk, personWith } from '../../../../testing/test-desk.ts';
 import { settleState } from '../../../capabilities/review/review.repository.ts';
+import { confirmDecision } from '../../../capabilities/review/review.service.ts';
 import { insertSupplement } from '../../../capabilities/review/supplement.repository.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { computeStatistics } from '../statistics/computing.service.ts';
@@ -98,6 +99,23 @@ describe('the working day of a review', () => {
         ],
       },
     );
+  });
+
+  it('stays the same after a decision that closes an open request, also where its day is a working day', async () => {
+    const { platform } = desk.portal;
+    const [number, ownerId] = [numberAt(0), ownerAt()];
+    await reviewWith(30, [{ asked: 5, answered: undefined }]);
+    const tools = { ...platform, config: { ...platform.config, desk: undefined } };
+    const decision = { kind: 'by-operator', verdict: 'REFUSED', reason: '기한이 지났습니다.' } as const;
+    const by = { ownerId, actor: 'operator:test' };
+    expect(await confirmDecision(tools, by, decision, async () => undefined)).toMatchObject({ kind: 'done' });
+    await computeStatistics(platform);
+    const head = await reviewer.call(readApplication, { params: { number }, query: { part: 'head' } });
+    const { day } = head.data?.part === 'head' ? head.data : { day: undefined };
+    const listed = (await reviewer.call(reviewQueue, { query: { view: 'closed' } })).data;
+    const { data: statistics } = await reviewer.call(reviewStatistics, { query: {} });
+    expect([listed?.rows[0]?.day, listed?.figures.medianDays]).toEqual([day, day]);
+    expect(statistics?.figures.medianDays).toBe(day);
   });
 });
 
