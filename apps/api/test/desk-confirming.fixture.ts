@@ -38,6 +38,7 @@ export function confirming(d: DecisionDesk): void {
     });
     const queue = (await d.reviewer.client.call(reviewQueue, { query: { view: 'approval' } })).data;
     expect(queue?.rows.map((row) => row.number)).toEqual([d.number]);
+    expect(queue?.counts).toMatchObject({ approval: 1, second: 1 });
     const list = (await d.approver.client.call(waitingDecisions, { query: {} })).data;
     expect(list).toMatchObject({
       approvers: 2,

@@ -1,6 +1,6 @@
 import { revisionHeader } from '@portal/contract/call.ts';
 import { proposeDecision, proposeVerification, waitingDecisions } from '@portal/contract/desk/decision.ts';
-import { assignApplication } from '@portal/contract/desk/queue.ts';
+import { assignApplication, reviewCounts } from '@portal/contract/desk/queue.ts';
 import { reviewStatus } from '@portal/contract/screening/tracker.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -157,6 +157,8 @@ export function proposing(d: DecisionDesk): void {
       expect((await verify(d.reviewer)).body.message).toBe(said('desk.proposal-waits'));
       const list = (await d.approver.client.call(waitingDecisions, { query: {} })).data;
       expect(list?.rows).toMatchObject([{ kind: 'VERIFY_PERSON', subjectLabel: '대리인', verdict: null }]);
+      const { data: counts } = await d.approver.client.call(reviewCounts, {});
+      expect(counts).toMatchObject({ approval: 0, second: list?.rows.length });
       expect((await confirm(d.approver, id)).body.message).toContain('열어 보지 않은 것이');
       await openAll(d.approver);
       expect((await confirm(d.approver, id)).data).toEqual({ state: 'REVIEWING' });

@@ -97,7 +97,7 @@ function Rail({ isReader, onSearch, onKeys }: RailProps) {
         <RailLink icon="inbox" label={words.queue} view="open" count={counts?.review} isHere={isQueue && !isMine} />
       )}
       {isWorker && <RailLink icon="person" label={words.mine} view="mine" count={counts?.mine} isHere={isMine} />}
-      {isApprover && <SecondLink count={counts?.approval} isHere={pathname === '/second'} />}
+      {isApprover && <SecondLink count={counts?.second} isHere={pathname === '/second'} />}
       <PageLink icon="chart" label={words.statistics} to="/statistics" />
       <PageLink icon="clock" label={words.access} to="/access" />
       <button type="button" className={classNames(css.railItem, css.phoneOnly)} onClick={onSearch}>

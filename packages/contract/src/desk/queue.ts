@@ -46,7 +46,7 @@ const queueRow = z.object({
   revision: z.number(),
 });
 
-/** How many there are in each view, whatever the filters; of closed ones nobody counts. */
+/** How many there are in each view, whatever the filters, of closed ones nobody counts; and how much waits for a second person. */
 const counts = z.object({
   open: count,
   mine: count,
@@ -54,6 +54,8 @@ const counts = z.object({
   review: count,
   merchant: count,
   approval: count,
+  /** Verdicts and persons to be verified, of one application perhaps several. */
+  second: count,
 });
 
 export const reviewQueue = defineStaffCall({
@@ -130,7 +132,8 @@ export const reviewCounts = defineStaffCall({
   record: 'queue-seen',
   quiet: true,
   answer: counts,
-  summary: 'How many reviews there are in each view, for the pages that show no list.',
+  summary:
+    'How many reviews there are in each view, and how much waits for a second person, for the pages that show no list.',
 });
 
 export const nextReview = defineStaffCall({

@@ -79,7 +79,7 @@ export const deskExamples: Readonly<Record<string, CallExample>> = {
         },
       ],
       next: 'MjAyNjEyMTc',
-      counts: { open: 63, mine: 6, unassigned: 14, review: 38, merchant: 21, approval: 4 },
+      counts: { open: 63, mine: 6, unassigned: 14, review: 38, merchant: 21, approval: 4, second: 5 },
       figures: { overFourWeeks: 1, overTwoWeeks: 18, answered: 7, medianDays: null },
       comingBack: [{ number, companyName: '주식회사 가온누리', on: '20261124', items: ['통장 사본'] }],
       thisWeek: { proposed: 11, medianDays: null, asked: 9 },
@@ -87,7 +87,7 @@ export const deskExamples: Readonly<Record<string, CallExample>> = {
   },
   reviewCounts: {
     valid: {},
-    answer: { open: 63, mine: 6, unassigned: 14, review: 38, merchant: 21, approval: 4 },
+    answer: { open: 63, mine: 6, unassigned: 14, review: 38, merchant: 21, approval: 4, second: 5 },
   },
   nextReview: {
     valid: { body: { after: number } },

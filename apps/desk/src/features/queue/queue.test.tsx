@@ -3,7 +3,7 @@ import { later, ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { beginDesk, openDesk, pressKey, server } from '../../testing/open-desk.fixture.tsx';
-import { number, other } from '../../testing/stand-in.fixture.ts';
+import { number, other, session } from '../../testing/stand-in.fixture.ts';
 import { emptyQueue, queue } from '../../testing/stand-in-queue.fixture.ts';
 
 const table = (): Promise<HTMLElement> => screen.findByRole('table', { name: '심사 대기열' });
@@ -24,6 +24,14 @@ describe('the queue', () => {
     for (const label of ['4주가 다 된 신청', '2주를 넘긴 신청', '배정되지 않은 신청', '가맹점이 새로 낸 보완'])
       expect(screen.getByText(label)).toBeTruthy();
     expect(screen.getByText('63건 중 1–8')).toBeTruthy();
+  });
+
+  it('says to an approver beside the link how much waits for a second person, persons to be verified too', async () => {
+    server.answers['GET /session'] = ok({ ...session, staff: { ...session.staff, roles: ['approver'] } });
+    server.answers['GET /queue'] = ok({ ...queue, counts: { ...queue.counts, approval: 1, second: 3 } });
+    await openDesk('/queue');
+    await table();
+    expect(await screen.findByRole('link', { name: '결재 대기3' })).toBeTruthy();
   });
 
   it('is walked by the arrows: the selected row is the one with the focus', async () => {

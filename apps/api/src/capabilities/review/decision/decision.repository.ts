@@ -190,6 +190,12 @@ export async function assigneeIn(db: Queryable, ownerId: string): Promise<string
   return row?.id ?? undefined;
 }
 
+/** How much waits for a second person: verdicts, and persons to be verified. */
+export async function countWaiting(db: Queryable): Promise<number> {
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(reviewDecision).where(isWaiting);
+  return row?.count ?? 0;
+}
+
 /** Everything that waits for a second person, the longest first. */
 export async function waitingProposals(db: Queryable, most: number) {
   const rows = await db

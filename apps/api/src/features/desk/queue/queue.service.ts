@@ -6,6 +6,7 @@ import { flagNames } from '@portal/domain/messages/review/review-summary.ts';
 import { queueRows, type ReceivedSpan, receivedDays } from '@portal/domain/rules/review/queue.ts';
 import { dayByDeadline, pastTwoWeeksBefore } from '@portal/domain/rules/review/review-states.ts';
 import { daysWithin, sumOfCounts, weekOf } from '@portal/domain/rules/review/review-statistics.ts';
+import { countWaiting } from '../../../capabilities/review/decision/decision.repository.ts';
 import { progressOfReview } from '../../../capabilities/review/review-progress.ts';
 import { recordChange } from '../../../capabilities/review/review-revision.repository.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
@@ -53,15 +54,19 @@ export function dayOf(
   return dayByDeadline(wireDay(fourWeeksOn), decidedAt ? dayInKorea(decidedAt) : today, isPublicHoliday);
 }
 
+/** @param db on which reads that begin at once go out together */
 async function countedOn(db: Queryable, staffId: string, today: string) {
   const days = { today, twoWeeks: pastTwoWeeksBefore(today, isPublicHoliday) };
-  const { overFourWeeks, overTwoWeeks, answered, ...counts } = await countReviews(db, staffId, days);
-  return { counts, late: { overFourWeeks, overTwoWeeks, answered } };
+  const [{ overFourWeeks, overTwoWeeks, answered, ...views }, second] = await Promise.all([
+    countReviews(db, staffId, days),
+    countWaiting(db),
+  ]);
+  return { counts: { ...views, second }, late: { overFourWeeks, overTwoWeeks, answered } };
 }
 
-/** How many reviews there are in each view. */
+/** How many reviews there are in each view, and how much waits for a second person. */
 export const countsOf = async ({ db, clock }: Tools, staffId: string) =>
-  (await countedOn(db, staffId, dayInKorea(clock.now()))).counts;
+  (await countedOn(readsTogether(db), staffId, dayInKorea(clock.now()))).counts;
 
 /** What a member of staff has done since Monday. */
 async function weekOfMine({ db }: Tools, staffId: string, today: string) {

@@ -46,7 +46,7 @@ describe('the lists of the desk', () => {
       seen: 'never',
     });
     expect(data?.rows[0]?.companyName).not.toBe('');
-    expect(data?.counts).toEqual({ open: 4, mine: 0, unassigned: 4, review: 4, merchant: 0, approval: 0 });
+    expect(data?.counts).toEqual({ open: 4, mine: 0, unassigned: 4, review: 4, merchant: 0, approval: 0, second: 0 });
     expect(data?.next).toBeNull();
   });
 
