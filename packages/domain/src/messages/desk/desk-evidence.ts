@@ -154,6 +154,7 @@ export const deskEvidenceWords = {
     `${withParticle(label, '과', '와')} 같은 사람이어서 요주의 인물 확인은 그곳에 한 번만 적습니다.`,
   ownerNoCard: '실제 소유자에게는 신분증을 받지 않습니다.',
   complete: '완료',
+  byHand: '직접 확인',
   incomplete: '미완료',
   representatives: '대표자',
   agents: '대리인',

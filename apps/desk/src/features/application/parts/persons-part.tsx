@@ -8,7 +8,7 @@ import { classNames } from '@portal/ui/base/class-names.ts';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
-import { Chip, type ChipTone, Key } from '../../../blocks/marks.tsx';
+import { Chip, Key } from '../../../blocks/marks.tsx';
 import { useKeys } from '../../../lib/keys/use-keys.ts';
 import { VerifyButton } from '../decision/verify-button.tsx';
 import { DownloadButton } from '../disclosure/download-button.tsx';
@@ -19,8 +19,9 @@ import { type Evidence, type EvidenceRow, useEvidence } from '../evidence/use-ev
 import { useEvidenceWork } from '../evidence/use-evidence-work.tsx';
 import { useRings } from '../evidence/use-rings.ts';
 import { OwnershipSide } from '../persons/ownership-side.tsx';
-import { ownersKey, PeopleList, personStates } from '../persons/people-list.tsx';
+import { ownersKey, PeopleList } from '../persons/people-list.tsx';
 import { Elsewhere, Tries } from '../persons/person-cards.tsx';
+import { personState } from '../persons/person-state.ts';
 import { SharesPage } from '../persons/shares-page.tsx';
 import { WatchCard } from '../persons/watch-card.tsx';
 import { type PartOf, usePart } from '../use-application.ts';
@@ -39,11 +40,12 @@ interface PersonProps {
   readonly evidence: Evidence;
 }
 
-function PersonTitle({ person, name }: { readonly person: Person; readonly name: string }) {
-  const [state, tone]: readonly [string, ChipTone] = personStates[person.ekycStatus];
+function PersonTitle({ person, evidence }: Pick<PersonProps, 'person' | 'evidence'>) {
+  const state = personState(person, evidence);
+  const name = evidence.persons.find(({ key }) => key === person.key)?.name ?? '';
   return (
     <>
-      {name} <Chip tone="neutral">{person.label}</Chip> <Chip tone={tone}>{state}</Chip>
+      {name} <Chip tone="neutral">{person.label}</Chip> <Chip tone={state.tone}>{state.name}</Chip>
     </>
   );
 }
@@ -118,7 +120,7 @@ function OnePerson({ number, today, person, seen, evidence }: PersonProps) {
     <>
       <ScrollColumn label={person.label}>
         <EvidenceHead
-          title={<PersonTitle person={person} name={found?.name ?? ''} />}
+          title={<PersonTitle person={person} evidence={evidence} />}
           rows={rows}
           keys={
             <>
@@ -152,7 +154,7 @@ function OnePerson({ number, today, person, seen, evidence }: PersonProps) {
           <p className={css.nothing}>{deskEvidenceWords.ownerNoCard}</p>
         ) : (
           <Cards number={number} person={person} today={today} rows={rows} selected={work.selected}>
-            {found && <Tries tries={found.tries} isVerified={person.ekycStatus === 'COMPLETE'} today={today} />}
+            {found && <Tries tries={found.tries} today={today} />}
           </Cards>
         )}
       </div>

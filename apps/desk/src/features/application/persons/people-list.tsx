@@ -3,27 +3,16 @@ import { deskEvidenceWords } from '@portal/domain/messages/desk/desk-evidence.ts
 import { cardKinds } from '@portal/domain/messages/screening/screening-people.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { Link } from '@tanstack/react-router';
-import { Avatar, Chip, type ChipTone } from '../../../blocks/marks.tsx';
+import { Avatar, Chip } from '../../../blocks/marks.tsx';
 import type { Evidence } from '../evidence/use-evidence.ts';
 import type { PartOf } from '../use-application.ts';
+import { personState } from './person-state.ts';
 import css from './persons.module.css';
 
 type Person = PartOf<'persons'>['persons'][number];
 
 /** The owners' place in the list, beside the persons' keys. */
 export const ownersKey = 'owners';
-
-export const personStates: Readonly<Record<Person['ekycStatus'], readonly [name: string, tone: ChipTone]>> = {
-  COMPLETE: [words.verified, 'green'],
-  SKIP: [words.unverified, 'amber'],
-  NO_NEED: [words.noVerification, 'neutral'],
-};
-
-const shortStates: Readonly<Record<Person['ekycStatus'], readonly [name: string, tone: ChipTone] | undefined>> = {
-  COMPLETE: [deskEvidenceWords.complete, 'green'],
-  SKIP: [deskEvidenceWords.incomplete, 'amber'],
-  NO_NEED: undefined,
-};
 
 const groups = [
   ['SR00', deskEvidenceWords.representatives],
@@ -41,7 +30,7 @@ interface OnePersonProps {
 function OnePerson({ number, person, evidence, isHere }: OnePersonProps) {
   const found = evidence.persons.find(({ key }) => key === person.key);
   const name = found?.name ?? '';
-  const state = shortStates[person.ekycStatus];
+  const { short, tone } = personState(person, evidence);
   const about = person.key.startsWith('SR02')
     ? (found?.sameAs && deskEvidenceWords.sameAs(found.sameAs)) || person.label
     : `${person.label} · ${cardKinds[person.cardType]}`;
@@ -61,7 +50,7 @@ function OnePerson({ number, person, evidence, isHere }: OnePersonProps) {
         </span>
         {person.key.startsWith('SR02')
           ? found?.share && <strong>{found.share}%</strong>
-          : state && <Chip tone={state[1]}>{state[0]}</Chip>}
+          : short && <Chip tone={tone}>{short}</Chip>}
       </Link>
     </li>
   );

@@ -6,6 +6,7 @@ import { tableClass } from '../../../blocks/table.ts';
 import { TableHead } from '../../../blocks/table-head.tsx';
 import css from '../evidence/evidence.module.css';
 import type { PersonEvidence } from '../evidence/use-evidence.ts';
+import { isConfirmedIn } from './person-state.ts';
 import own from './persons.module.css';
 
 /** The name of a person wherever else it stands. */
@@ -34,17 +35,18 @@ export const Elsewhere = ({ elsewhere }: Pick<PersonEvidence, 'elsewhere'>) => (
 );
 
 interface TriesProps extends Pick<PersonEvidence, 'tries'> {
-  readonly isVerified: boolean;
   readonly today: string;
 }
 
 /** Each time the authority was asked about a card, with its code. */
-export const Tries = ({ tries, isVerified, today }: TriesProps) => (
+export const Tries = ({ tries, today }: TriesProps) => (
   <section className={classNames(own.tries, 'on-paper')} aria-labelledby="tries">
     <h3 id="tries">
       {words.tries}
       {tries.length > 0 && (
-        <span className={classNames(css.quiet, 'ink-quiet')}>{words.triesCount(tries.length, isVerified)}</span>
+        <span className={classNames(css.quiet, 'ink-quiet')}>
+          {words.triesCount(tries.length, isConfirmedIn(tries))}
+        </span>
       )}
     </h3>
     {tries.length === 0 && <p className={classNames(css.quiet, 'ink-quiet')}>{words.triesNone}</p>}

@@ -31,6 +31,7 @@ export function SharesPage({ number, today, owners, ownership }: SharesPageProps
         {words.owners}
         {owners && <span className={css.quiet}>{words.agreedAt(deskMoment(owners.agreedAt, today))}</span>}
       </h2>
+      {ownership.exemption?.isExempt && <p>{words.ownersExempt}</p>}
       {owners ? <ValueTable title={words.owners} rows={owners.rows} /> : <p>{words.ownersNone}</p>}
       {owners && (
         <>

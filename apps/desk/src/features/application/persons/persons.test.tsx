@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { deskApplicationWords } from '@portal/domain/messages/desk/desk-application.ts';
+import { deskEvidenceWords as words } from '@portal/domain/messages/desk/desk-evidence.ts';
+import { ok } from '@portal/ui/testing/server.fixture.ts';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { applicationWith, beginDesk, openDesk, server } from '../../../testing/open-desk.fixture.tsx';
+import { number } from '../../../testing/stand-in.fixture.ts';
+import { persons } from '../../../testing/stand-in-application.fixture.ts';
+import { evidence } from '../../../testing/stand-in-evidence.fixture.ts';
+
+beginDesk();
+
+const key = 'SR00-0';
+type Evidence = typeof evidence;
+type Part = Partial<Evidence['rows'][number]>;
+
+/** What the authority said of the first representative's number, and each time it was asked. */
+const evidenceWith = (number: Pick<Part, 'authority'>, answers: readonly boolean[]): Evidence => ({
+  ...evidence,
+  rows: evidence.rows.flatMap((row) =>
+    row.key === `${key}.krname` ? [row, { ...row, ...number, key: `${key}.number`, label: words.tries }] : [row],
+  ),
+  persons: evidence.persons.map((one) =>
+    one.key === key
+      ? {
+          ...one,
+          tries: answers.map((isVerified, at) => ({ at: `2026-11-19T06:1${at}:00.000Z`, isVerified, code: '' })),
+        }
+      : one,
+  ),
+});
+
+const verified = [{ text: '진위 확인', at: null, isGood: true }];
+const unverified = [{ text: '진위확인 안 함', at: null, isGood: false }];
+
+it.each([
+  ['the authority has said so', verified, [false, true], words.complete, true],
+  ['a colleague has, after the authority refused', unverified, [false, false], words.byHand, false],
+])('says that a person is verified where %s', async (_, authority, answers, state, isConfirmed) => {
+  server.answers['GET /evidence'] = ok(evidenceWith({ authority }, answers));
+  await openDesk(`/a/${number}?part=persons`);
+  expect(await screen.findByText(words.triesCount(2, isConfirmed))).toBeTruthy();
+  const people = screen.getByRole('navigation', { name: deskApplicationWords.people });
+  expect(within(people).getAllByRole('link')[0]?.textContent).toContain(state);
+  const full = isConfirmed ? deskApplicationWords.verified : words.byHand;
+  expect(screen.getByRole('heading', { name: new RegExp(full) })).toBeTruthy();
+});
+
+describe('of the owners it says', () => {
+  const shown = async () => {
+    await openDesk(`/a/${number}?part=persons&item=owners`);
+    await screen.findByRole('heading', { name: new RegExp(deskApplicationWords.owners), level: 2 });
+    return [deskApplicationWords.ownersExempt, deskApplicationWords.ownersNone].filter((said) =>
+      screen.queryByText(said),
+    );
+  };
+
+  it('nothing further where they were asked for', async () => {
+    expect(await shown()).toEqual([]);
+  });
+
+  it('that nobody asked, of an exempt company, beside its other answers', async () => {
+    const exemption = { category: 'CORP001', isExempt: true } as const;
+    server.answers['GET /evidence'] = ok({ ...evidence, ownership: { ...evidence.ownership, exemption } });
+    expect(await shown()).toEqual([deskApplicationWords.ownersExempt]);
+    expect(screen.getByRole('table', { name: deskApplicationWords.owners })).toBeTruthy();
+  });
+
+  it('that there is no answer, where the review began before they were asked for', async () => {
+    server.answers['GET /evidence'] = ok({ ...evidence, ownership: { ...evidence.ownership, exemption: null } });
+    server.answers[`GET /applications/${number}`] = applicationWith({ ...persons, owners: null });
+    expect(await shown()).toEqual([deskApplicationWords.ownersNone]);
+  });
+});
