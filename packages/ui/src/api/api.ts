@@ -80,10 +80,21 @@ export async function call<C extends Call>(contractCall: C, input: CallInput<C> 
   return readAnswer(contractCall, status, text);
 }
 
+async function contentOf(contractCall: Call, response: Response): Promise<Blob> {
+  if (!response.ok) readAnswer(contractCall, response.status, await response.text());
+  return response.blob();
+}
+
 /** Makes a call whose answer is a file. */
 export async function callFile<C extends Call>(contractCall: C, input: CallInput<C> = {}): Promise<Blob> {
+  return exchange(contractCall, input, (response) => contentOf(contractCall, response));
+}
+
+/** Makes a call whose answer is a file with a name of the server's; '' where it has none. */
+export async function callNamedFile<C extends Call>(contractCall: C, input: CallInput<C> = {}): Promise<File> {
   return exchange(contractCall, input, async (response) => {
-    if (!response.ok) readAnswer(contractCall, response.status, await response.text());
-    return response.blob();
+    const content = await contentOf(contractCall, response);
+    const [, name = ''] = /filename\*=UTF-8''([^;]*)/i.exec(response.headers.get('content-disposition') ?? '') ?? [];
+    return new File([content], decodeURIComponent(name), { type: content.type });
   });
 }

@@ -10,6 +10,8 @@ export interface Asked {
 export interface Answer {
   readonly status?: number;
   readonly body: unknown;
+  /** Of a file. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export const ok = (data: unknown = null): Answer => ({ body: { code: 'OK', message: '', data } });
@@ -84,9 +86,9 @@ export function stubServer(answers: Answers) {
 
   vi.stubGlobal('XMLHttpRequest', Exchange);
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
-    const { status = 200, body: answer } = await answerTo(method, url, body);
+    const { status = 200, body: answer, headers } = await answerTo(method, url, body);
     if (!(answer instanceof Blob)) return new Response(JSON.stringify(answer), { status });
-    return new Response(answer, { status, headers: { 'content-type': answer.type } });
+    return new Response(answer, { status, headers: { 'content-type': answer.type, ...headers } });
   });
   return {
     answers,

@@ -1,5 +1,5 @@
 import { byItselfHeader, type Call, type ResultOf } from '@portal/contract/call.ts';
-import { call, callFile } from '@portal/ui/api/api.ts';
+import { call, callFile, callNamedFile } from '@portal/ui/api/api.ts';
 import type { CallInput } from '@portal/ui/api/api-request.ts';
 import { isRefreshing } from '../live/refreshing.ts';
 import { noteRefusal, prolong } from '../session/session.ts';
@@ -25,6 +25,10 @@ export function deskCall<C extends Call>(one: C, input: CallInput<C> = {}, again
   const headers = { ...input.headers, ...(isByItself && { [byItselfHeader]: 'true' }) };
   return noted(call(one, { ...input, headers }), isByItself || one.quiet === true);
 }
+
+/** A call of the desk whose answer is a file with a name of the server's. @throws ApiRefusal */
+export const deskNamedFile = <C extends Call>(one: C, input: CallInput<C> = {}): Promise<File> =>
+  noted(callNamedFile(one, input), false);
 
 /** A call of the desk whose answer is a file. @throws ApiRefusal */
 export const deskFile = <C extends Call>(one: C, input: CallInput<C> = {}): Promise<Blob> =>

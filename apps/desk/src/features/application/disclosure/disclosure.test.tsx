@@ -123,9 +123,15 @@ describe('the password of the merchant’s site', () => {
 
 describe('an original', () => {
   const saved: string[] = [];
-  beginDesk(() => ({ 'POST /download': { body: new Blob(['%PDF'], { type: 'application/pdf' }) } }));
+  const name = `${number}-SF07-1.pdf`;
+  beginDesk(() => ({
+    'POST /download': {
+      body: new Blob(['%PDF'], { type: 'application/pdf' }),
+      headers: { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}` },
+    },
+  }));
 
-  it('is saved after a reason, with its warning', async () => {
+  it('is saved after a reason by the name that the server gives it, with its warning', async () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
       saved.push(this.download);
     });
@@ -135,7 +141,7 @@ describe('an original', () => {
     expect(within(dialog).getByText(/편집을 허용하지 마세요/)).toBeTruthy();
     type('내려받는 사유', reason);
     await pressButton('사유를 남기고 내려받기');
-    await waitFor(() => expect(saved).toEqual([`${number}-통장-사본.pdf`]));
+    await waitFor(() => expect(saved).toEqual([name]));
     expect(server.bodyOf('POST /download')).toEqual({ reason });
   });
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
 import { FileDialog } from '../../../blocks/disclosure/file-dialog.tsx';
 import { Tool } from '../../../blocks/tool.tsx';
-import { deskFile } from '../../../lib/query/desk-call.ts';
+import { deskNamedFile } from '../../../lib/query/desk-call.ts';
 
 interface DownloadProps {
   readonly number: string;
@@ -16,11 +16,6 @@ interface DownloadProps {
   /** A small picture in a bar of tools. */
   readonly isTool?: boolean;
 }
-
-const extensions: Readonly<Record<string, string>> = { 'application/pdf': 'pdf', 'image/png': 'png' };
-
-const nameOf = (number: string, label: string, { type }: Blob): string =>
-  `${number}-${label.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.${extensions[type] ?? 'jpg'}`;
 
 /** An original leaves with a reason, as a file; the screen shows its pages alone. */
 export function DownloadButton({ number, ...props }: DownloadProps) {
@@ -45,8 +40,9 @@ export function DownloadButton({ number, ...props }: DownloadProps) {
           done={words.downloaded}
           warning={words.warning}
           take={async (reason) => {
-            const content = await deskFile(downloadFile, { params: { number, file: props.file }, body: { reason } });
-            return { content, name: nameOf(number, props.label, content) };
+            const params = { number, file: props.file };
+            const content = await deskNamedFile(downloadFile, { params, body: { reason } });
+            return { content, name: content.name };
           }}
           onClose={() => setOpen(false)}
         />
