@@ -9,6 +9,7 @@ import { DownloadButton } from '../disclosure/download-button.tsx';
 import type { PagedFile } from '../use-application.ts';
 import { type Hands, openViewer } from './open-viewer.ts';
 import type { Ring } from './rings.ts';
+import { useDrawnPages } from './use-drawn-pages.ts';
 import { usePagePicture } from './use-page-picture.ts';
 import css from './viewer.module.css';
 
@@ -94,6 +95,7 @@ type StageProps = Omit<ViewerProps, 'today' | 'onPage'> & Pick<PageProps, 'hands
 
 function Stage({ number, file, page, label, hands, rings, ...ring }: StageProps) {
   const picture = usePagePicture({ number, file: file.id, page });
+  useDrawnPages(number, file, picture.data !== undefined);
   const here = useMemo(() => rings?.filter((one) => one.page === page), [rings, page]);
   if (picture.isError)
     return (
