@@ -10,10 +10,11 @@ import { logProblem } from '../database/outage-log.ts';
 import { afterCommit } from '../database/transaction-scope.ts';
 import { codeOf } from '../refusals/causes.ts';
 import { watchDueJobs } from './due-jobs.ts';
+import { joinWaiting } from './one-waiting.ts';
 
 export interface EnqueueOptions {
   readonly startAfterSeconds?: number;
-  /** At most one waiting job of this name has this key; further ones are dropped silently. */
+  /** One waiting job of this name has this key: it does what is queued meanwhile, with the newest data. See {@link joinWaiting}. */
   readonly singletonKey?: string;
   /** Number of retries, with growing pauses; 8 by default. */
   readonly retryLimit?: number;
@@ -51,6 +52,12 @@ export interface Jobs {
   takeNoMore(): void;
   /** Waits up to 3 seconds for running jobs. */
   stop(): Promise<void>;
+}
+
+interface Queued {
+  readonly name: string;
+  readonly data: object;
+  readonly options: EnqueueOptions;
 }
 
 interface Kind extends HandleOptions {
@@ -94,6 +101,19 @@ const queueOptions = ({ startAfterSeconds, singletonKey, retryLimit, longestPaus
   ...(longestPauseSeconds === undefined ? {} : { retryBackoff: true, retryDelayMax: longestPauseSeconds }),
   ...(group === undefined ? {} : { group: { id: group } }),
 });
+
+/** Queues a job, unless one of its key waits already. */
+async function sendOnce(boss: PgBoss, db: Queryable, { name, data, options }: Queued): Promise<void> {
+  const send = (on: Queryable) => boss.send(name, data, { ...queueOptions(options), db: within(on) });
+  const { singletonKey, retryLimit = queue.retryLimit } = options;
+  if (singletonKey === undefined) {
+    await send(db);
+    return;
+  }
+  await db.transaction(async (tx) => {
+    if (!(await joinWaiting(tx, { name, singletonKey, data, retryLimit }))) await send(tx);
+  });
+}
 
 /** The queue's own graceful stop polls its workers every half second, even when idle. */
 async function stopQueue(boss: PgBoss, ended: Promise<unknown>): Promise<void> {
@@ -212,7 +232,7 @@ export function createJobs(database: OpenDatabase, log: Logger, options: JobsOpt
       kinds.push({ ...options, name, work: workOf(log, name, schema, work) });
     },
     async enqueue(db, name, data, options = {}) {
-      await boss.send(name, data, { ...queueOptions(options), db: within(db) });
+      await sendOnce(boss, db, { name, data, options });
       afterCommit(() => wake(name));
     },
     schedule: (name, cron) => void schedules.push({ name, cron }),

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { preparePayment, settleScreeningFee } from '@portal/contract/application/fee.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { application, withApplication } from '../../../../testing/application.portal.ts';
 import type { Notified } from '../../../../testing/fake-card-payment.ts';
 import { takeNoticeAgain } from '../../../capabilities/payment/payment-notice.service.ts';
+import { rowsOf } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 
 withApplication();
@@ -256,5 +258,22 @@ describe('a notice while the gateway cannot be asked', () => {
     for (const { id } of [...kept, ...kept]) await takeNoticeAgain(application.tools, id);
     await expectPaidOnce(transactionId);
     expect(await lastOutcomes()).toEqual(['accepted']);
+  });
+
+  it('waits as one job, however often it is sent', async () => {
+    const raw = application.gateway.notice();
+    application.gateway.down = true;
+    const waiting = async () =>
+      await rowsOf(
+        application.portal.db,
+        sql`update pgboss.job set start_after = now() + interval '1 hour'
+          where name = 'payment-notice' and state < 'active' and data ->> 'id' = ${(await notices())[0]?.id} returning id`,
+        z.object({ id: z.string() }),
+      );
+    await sendStatus(raw);
+    const first = await waiting();
+    expect(first).toHaveLength(1);
+    for (const send of [sendStatus, sendReturn, sendStatus, sendReturn]) await send(raw);
+    expect(await waiting()).toEqual(first);
   });
 });

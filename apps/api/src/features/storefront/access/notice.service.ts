@@ -9,13 +9,17 @@ import { askPlatform } from './mall-access.service.ts';
 /** The job that asks the platform about a mall whose app is said to be gone. */
 export const noticeJob = 'mall-notice';
 
+/** All notices of so many seconds lead to one question, as each takes from what a mall may be asked. */
+const startAfterSeconds = 5;
+
 /** Takes a notice of the platform: a hint that anybody may write, so the platform itself is asked. @returns whether it was one */
 export async function takeNotice({ platform, providers }: StorefrontTools, body: unknown): Promise<boolean> {
   const notice = providers.storefront.readNotice(body);
   if (!notice) return false;
   const ownerId = await ownerOfMall(platform.db, notice.mallId);
   if (ownerId) {
-    await platform.jobs.enqueue(platform.db, noticeJob, { ownerId, mallId: notice.mallId }, { singletonKey: ownerId });
+    const mall = { ownerId, mallId: notice.mallId };
+    await platform.jobs.enqueue(platform.db, noticeJob, mall, { singletonKey: ownerId, startAfterSeconds });
   }
   return true;
 }

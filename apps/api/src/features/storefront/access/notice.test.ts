@@ -2,7 +2,9 @@ import { readMallDraft, saveMallDraft } from '@portal/contract/storefront/drafts
 import { registerStatus } from '@portal/contract/storefront/storefront.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
+import { rowsOf } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { type Entered, entered, registered, storefrontFeatures } from '../storefront.fixture.ts';
 import { storefrontTools } from '../storefront.tools.ts';
@@ -49,7 +51,7 @@ describeOnDatabase('a notice that the app was deleted', (open) => {
   const statusBy = async ({ client }: Entered) => await client.call(registerStatus);
   const mallOf = async ({ ownerId }: Entered) =>
     (await portal.db.select().from(tables.mall).where(eq(tables.mall.id, ownerId)))[0];
-  const rowsOf = async ({ ownerId }: Entered) => ({
+  const rowsAbout = async ({ ownerId }: Entered) => ({
     tokens: await portal.db.select().from(tables.mallToken).where(eq(tables.mallToken.ownerId, ownerId)),
     sessions: await portal.db.select().from(tables.mallSession).where(eq(tables.mallSession.ownerId, ownerId)),
     drafts: await portal.db.select().from(tables.draft).where(eq(tables.draft.ownerId, ownerId)),
@@ -81,7 +83,7 @@ describeOnDatabase('a notice that the app was deleted', (open) => {
     await confirm(mall);
     // A notice that comes again says nothing new.
     await confirm(mall);
-    const { tokens, sessions, drafts } = await rowsOf(mall);
+    const { tokens, sessions, drafts } = await rowsAbout(mall);
     const { relationshipEndedAt, deletionNoticedAt } = (await mallOf(mall)) ?? {};
     expect([relationshipEndedAt !== null, deletionNoticedAt !== null]).toEqual([
       row.becomes === 'ended',
@@ -137,7 +139,7 @@ describeOnDatabase('a notice that the app was deleted', (open) => {
       platform().deleted.add(mall.mallId);
       expect((await notice(mall.mallId)).status).toBe(200);
       await expect.poll(async () => (await mallOf(mall))?.relationshipEndedAt, { timeout: 15_000 }).not.toBeNull();
-      const { tokens, sessions, drafts } = await rowsOf(mall);
+      const { tokens, sessions, drafts } = await rowsAbout(mall);
       expect([tokens, drafts]).toEqual([[], []]);
       expect(sessions.every(({ endedAt }) => endedAt !== null)).toBe(true);
       const back = await entered(portal, mall.mallId);
@@ -153,6 +155,22 @@ describeOnDatabase('a notice that the app was deleted', (open) => {
       expect((await statusBy(mall)).status).toBe(200);
       expect((await mallOf(mall))?.relationshipEndedAt).toBeNull();
       expect((await mall.client.call(readMallDraft, { params: typed.params })).data?.draft).not.toBeNull();
+    });
+
+    it('leads to one question while one waits, however often it is sent', async () => {
+      const mall = await entered(portal);
+      const waiting = async () =>
+        await rowsOf(
+          portal.db,
+          sql`update pgboss.job set start_after = now() + interval '1 hour'
+            where name = 'mall-notice' and state < 'active' and data ->> 'mallId' = ${mall.mallId} returning id`,
+          z.object({ id: z.string() }),
+        );
+      expect((await notice(mall.mallId)).status).toBe(200);
+      const first = await waiting();
+      expect(first).toHaveLength(1);
+      for (let time = 0; time < 5; time += 1) expect((await notice(mall.mallId)).status).toBe(200);
+      expect(await waiting()).toEqual(first);
     });
 
     it('causes no request where it is about no known mall, or malformed', async () => {
