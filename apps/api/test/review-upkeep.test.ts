@@ -6,7 +6,7 @@ import { tables } from '../src/platform/database/tables.ts';
 import { describeOnDatabase } from '../testing/test-portal.ts';
 
 describeOnDatabase('the nightly look at open reviews', (open) => {
-  it('passes over one that cannot be read, and keeps the others', async () => {
+  it('passes over one that cannot be read, and keeps the others; none once its job is aborted', async () => {
     const logLines: string[] = [];
     const portal = await open({ jobs: false, logLines });
     const { review, account } = tables;
@@ -15,6 +15,11 @@ describeOnDatabase('the nightly look at open reviews', (open) => {
     const [first = '', second = ''] = merchants.map(({ accountId }) => accountId).sort();
     await portal.db.update(account).set({ companyNameSealed: 'broken' }).where(eq(account.id, first));
     await portal.db.update(review).set({ flagCodes: ['gone'] });
+    await expect(keepOpenReviews(portal.platform, 'all', AbortSignal.abort())).rejects.toThrow('aborted');
+    expect(await portal.db.select({ codes: review.flagCodes }).from(review)).toEqual([
+      { codes: ['gone'] },
+      { codes: ['gone'] },
+    ]);
     await keepOpenReviews(portal.platform, 'all');
     const rows = await portal.db.select({ ownerId: review.ownerId, codes: review.flagCodes }).from(review);
     expect(rows.find(({ ownerId }) => ownerId === first)?.codes).toEqual(['gone']);

@@ -62,8 +62,9 @@ export async function lookUpOwner(tools: PaymentTools, ownerId: string): Promise
 const mostAtOnce = 50;
 
 /** Finds payments whose notices were lost. Continues after an error with one attempt. */
-export async function reconcile(tools: PaymentTools): Promise<void> {
+export async function reconcile(tools: PaymentTools, signal?: AbortSignal): Promise<void> {
   for (const attempt of await silentAttempts(tools.platform.db, mostAtOnce)) {
+    signal?.throwIfAborted();
     await lookUp(tools, attempt).catch((error: unknown) => {
       const problem = error instanceof Error ? error.name : 'unknown';
       tools.platform.log.warn({ attempt: attempt.id, problem }, 'payment could not be looked up');

@@ -12,10 +12,10 @@ const dueRefundsJob = 'surplus-refunds-due';
 function registerJobs(tools: PaymentTools): void {
   const { jobs } = tools.platform;
   jobs.handle(noticeJob, z.object({ id: z.string() }), ({ id }) => takeNoticeAgain(tools, id));
-  jobs.handle(reconciliationJob, z.object({}), () => reconcile(tools));
+  jobs.handle(reconciliationJob, z.object({}), (_, { signal }) => reconcile(tools, signal));
   jobs.schedule(reconciliationJob, '* * * * *');
   jobs.handle(refundJob, z.object({ id: z.string() }), ({ id }) => refundSurplus(tools, id));
-  jobs.handle(dueRefundsJob, z.object({}), () => refundDue(tools));
+  jobs.handle(dueRefundsJob, z.object({}), (_, { signal }) => refundDue(tools, signal));
   jobs.schedule(dueRefundsJob, '* * * * *');
 }
 

@@ -64,8 +64,9 @@ export async function refundSurplus(tools: PaymentTools, id: string): Promise<vo
 const mostAtOnce = 20;
 
 /** Continues after an error with one refund. */
-export async function refundDue(tools: PaymentTools): Promise<void> {
+export async function refundDue(tools: PaymentTools, signal?: AbortSignal): Promise<void> {
   for (const id of await dueRefunds(tools.platform.db, mostAtOnce)) {
+    signal?.throwIfAborted();
     await refundSurplus(tools, id).catch((error: unknown) => {
       const problem = error instanceof Error ? error.name : 'unknown';
       tools.platform.log.error({ surplus: id, problem }, 'a refund failed by our own fault');

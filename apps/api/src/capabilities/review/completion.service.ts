@@ -17,6 +17,9 @@ const queued = z.object({ accountId: z.string(), at: z.string() });
 /** A fortnight at pauses of half an hour at most, for a full disk or an unreachable provider. */
 const patience = { retryLimit: 700, longestPauseSeconds: 1_800 } as const;
 
+/** A bundle may have hundreds of megabytes, and its folder be slow. */
+const atMostSeconds = 3_600;
+
 const mostAtOnce = 100;
 
 /** Writes the bundle once. @throws a system error such as ENOSPC, FileMissing */
@@ -54,7 +57,7 @@ async function complete(tools: CompletionTools, accountId: string, at: string): 
 }
 
 /** Retries bundles that a job gave up, and removes those of purged applications. */
-async function keepUp(tools: CompletionTools): Promise<void> {
+async function keepUp(tools: CompletionTools, signal: AbortSignal): Promise<void> {
   const { bundleFolder, db } = tools;
   if (!bundleFolder) return;
   for (const file of await bundleRemovals(db, mostAtOnce)) {
@@ -62,6 +65,7 @@ async function keepUp(tools: CompletionTools): Promise<void> {
     await forgetRemoval(db, file);
   }
   for (const ownerId of await dueBundles(db, mostAtOnce)) {
+    signal.throwIfAborted();
     const review = await findReview(db, ownerId);
     if (review) await writeBundle(tools, review);
   }
@@ -69,8 +73,8 @@ async function keepUp(tools: CompletionTools): Promise<void> {
 
 export function handleCompletions(tools: CompletionTools): void {
   const { jobs } = tools;
-  jobs.handle(jobName, queued, ({ accountId, at }) => complete(tools, accountId, at));
-  jobs.handle(upkeepJob, z.object({}), () => keepUp(tools), { atOnce: 1 });
+  jobs.handle(jobName, queued, ({ accountId, at }) => complete(tools, accountId, at), { atMostSeconds });
+  jobs.handle(upkeepJob, z.object({}), (_, { signal }) => keepUp(tools, signal), { atOnce: 1 });
   jobs.schedule(upkeepJob, '17 * * * *');
 }
 

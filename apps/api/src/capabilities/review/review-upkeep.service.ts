@@ -28,23 +28,28 @@ async function keepOrReport(tools: Platform, ownerId: string): Promise<void> {
 }
 
 /** Open reviews that were changed lately; at night all: holidays are announced, papers grow old, the merchant's days go by. */
-export async function keepOpenReviews(tools: Platform, which: 'changed' | 'all'): Promise<void> {
+export async function keepOpenReviews(tools: Platform, which: 'changed' | 'all', signal?: AbortSignal): Promise<void> {
   for (let after: string | undefined = first; after !== undefined; ) {
     const owners = await openReviewsAfter(tools.db, after, which, atOnce);
-    for (const ownerId of owners) await keepOrReport(tools, ownerId);
+    for (const ownerId of owners) {
+      signal?.throwIfAborted();
+      await keepOrReport(tools, ownerId);
+    }
     after = owners.at(-1);
   }
 }
 
 export function handleReviewUpkeep(tools: Platform): void {
   const { jobs } = tools;
-  jobs.handle('review-upkeep', z.object({}), () => keepOpenReviews(tools, 'changed'), { atOnce: 1 });
+  jobs.handle('review-upkeep', z.object({}), (_, { signal }) => keepOpenReviews(tools, 'changed', signal), {
+    atOnce: 1,
+  });
   jobs.schedule('review-upkeep', '*/2 * * * *');
-  const atNight = async (): Promise<void> => {
+  const atNight = async (signal: AbortSignal): Promise<void> => {
     await foldCounts(tools.db);
     await foldChangedDays(tools.db);
-    await keepOpenReviews(tools, 'all');
+    await keepOpenReviews(tools, 'all', signal);
   };
-  jobs.handle('review-upkeep-night', z.object({}), atNight, { atOnce: 1 });
+  jobs.handle('review-upkeep-night', z.object({}), (_, { signal }) => atNight(signal), { atOnce: 1 });
   jobs.schedule('review-upkeep-night', '7 0 * * *');
 }

@@ -18,6 +18,8 @@ describeOnDatabase('ciphertexts without a row', (open) => {
     const { id } = await portal.platform.files.store(portal.db, fileOf(accountId));
     for (let at = 0; at < 1_001; at += 1) portal.fakes.stored.set(`ab/orphan${at}`, Buffer.from('left behind'));
     await portal.fakes.fileStore.put('cd/young', Buffer.from('its transaction may still be open'));
+    const aborted = sweepOrphans(portal.db, portal.fakes.fileStore, { signal: AbortSignal.abort() });
+    await expect(aborted).rejects.toThrow('aborted');
     expect(await sweep()).toBe(1_001);
     expect([...portal.fakes.stored.keys()]).toContain('cd/young');
     expect(await portal.platform.files.read(id, accountId)).not.toBeUndefined();

@@ -33,10 +33,15 @@ export function foldersOfRun(now: Date): string[] {
 }
 
 /** Deletes ciphertexts without a row, older than 15 minutes: their transaction failed, or the server died. @returns the number deleted */
-export async function sweepOrphans(db: Database, store: FileStore, folders?: readonly string[]): Promise<number> {
+export async function sweepOrphans(
+  db: Database,
+  store: FileStore,
+  { folders, signal }: { readonly folders?: readonly string[] | undefined; readonly signal?: AbortSignal } = {},
+): Promise<number> {
   let swept = 0;
   const sweep = async (keys: readonly string[]): Promise<void> => {
     for (const key of await withoutRow(db, keys)) {
+      signal?.throwIfAborted();
       await store.delete(key);
       swept += 1;
     }
@@ -45,6 +50,7 @@ export async function sweepOrphans(db: Database, store: FileStore, folders?: rea
   for await (const key of store.writtenBefore(new Date(Date.now() - youngestMs), folders)) {
     if (key !== ownerKey && !key.startsWith(asideFolder)) keys.push(key);
     if (keys.length < atOnce) continue;
+    signal?.throwIfAborted();
     await sweep(keys);
     keys = [];
   }
@@ -82,9 +88,10 @@ export async function* putAside(db: Database, store: FileStore): AsyncGenerator<
 }
 
 export function registerOrphanSweep(jobs: Jobs, db: Database, store: FileStore, log: Logger): void {
-  jobs.handle('sweep-orphans', z.object({}), async () => {
+  jobs.handle('sweep-orphans', z.object({}), async (_, { signal }) => {
     if (await isSweepRefused(db, store)) return log.warn(sweepRefused);
-    const swept = await sweepOrphans(db, store, store.isListedInParts ? foldersOfRun(new Date()) : undefined);
+    const folders = store.isListedInParts ? foldersOfRun(new Date()) : undefined;
+    const swept = await sweepOrphans(db, store, { folders, signal });
     if (swept > 0) log.warn({ swept }, 'ciphertexts without a row were taken away');
     await noteAge(db, store);
   });

@@ -10,7 +10,9 @@ import { logProblem } from '../database/outage-log.ts';
 import { afterCommit } from '../database/transaction-scope.ts';
 import { codeOf } from '../refusals/causes.ts';
 import { watchDueJobs } from './due-jobs.ts';
+import { createJobRuns, type JobRun, type JobRuns } from './job-runs.ts';
 import { joinWaiting } from './one-waiting.ts';
+import { prepareQueues, queueDefaults } from './queues.ts';
 
 export interface EnqueueOptions {
   readonly startAfterSeconds?: number;
@@ -29,6 +31,8 @@ export interface HandleOptions {
   readonly atOnce?: number;
   /** Concurrent jobs of one group in this process; other groups overtake. Unlimited by default. */
   readonly atOncePerGroup?: number;
+  /** Seconds that a run may take before it is aborted and tried again; by default two minutes, or six hours where the kind has a schedule. */
+  readonly atMostSeconds?: number;
 }
 
 /** Background work, run at least once, so handlers must be idempotent. */
@@ -36,7 +40,7 @@ export interface Jobs {
   handle<T>(
     name: string,
     schema: z.ZodMiniType<T>,
-    work: (data: T, job: { id: string }) => Promise<void>,
+    work: (data: T, job: JobRun) => Promise<void>,
     options?: HandleOptions,
   ): void;
   /** Queues within the transaction of `db`: a rollback removes the job. */
@@ -62,10 +66,9 @@ interface Queued {
 
 interface Kind extends HandleOptions {
   readonly name: string;
-  readonly work: (data: unknown, job: { id: string }) => Promise<void>;
+  readonly work: (data: unknown, job: JobRun) => Promise<void>;
 }
 
-const queue = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 1_800, expireInSeconds: 120 } as const;
 const timings = {
   /** Each worker's own poll, a backstop: due jobs are found by {@link watchDueJobs}. */
   pollingIntervalSeconds: 120,
@@ -82,8 +85,8 @@ const within = (db: Queryable): Db =>
 
 /** The handler with its data parsed. A failed job is retried; the queue stores no error message. */
 const workOf =
-  <T>(log: Logger, name: string, schema: z.ZodMiniType<T>, work: (data: T, job: { id: string }) => Promise<void>) =>
-  async (data: unknown, job: { id: string }): Promise<void> => {
+  <T>(log: Logger, name: string, schema: z.ZodMiniType<T>, work: (data: T, job: JobRun) => Promise<void>) =>
+  async (data: unknown, job: JobRun): Promise<void> => {
     try {
       const start = { name: `job ${name}`, kind: 'consumer', facts: { 'portal.job': name } } as const;
       await traced(start, () => work(z.parse(schema, data), job));
@@ -105,7 +108,7 @@ const queueOptions = ({ startAfterSeconds, singletonKey, retryLimit, longestPaus
 /** Queues a job, unless one of its key waits already. */
 async function sendOnce(boss: PgBoss, db: Queryable, { name, data, options }: Queued): Promise<void> {
   const send = (on: Queryable) => boss.send(name, data, { ...queueOptions(options), db: within(on) });
-  const { singletonKey, retryLimit = queue.retryLimit } = options;
+  const { singletonKey, retryLimit = queueDefaults.retryLimit } = options;
   if (singletonKey === undefined) {
     await send(db);
     return;
@@ -116,7 +119,8 @@ async function sendOnce(boss: PgBoss, db: Queryable, { name, data, options }: Qu
 }
 
 /** The queue's own graceful stop polls its workers every half second, even when idle. */
-async function stopQueue(boss: PgBoss, ended: Promise<unknown>): Promise<void> {
+async function stopQueue(boss: PgBoss, ended: Promise<unknown>, runs: JobRuns): Promise<void> {
+  runs.end();
   const patience = new AbortController();
   await Promise.race([ended, delay(3_000, undefined, { signal: patience.signal })]).finally(() => patience.abort());
   await boss.stop({ close: false, graceful: false });
@@ -168,25 +172,8 @@ function wakeWorkers(boss: PgBoss, name: string): void {
   for (const one of workers) if (one === waiting || one.count > 0) boss.notifyWorker(one.id);
 }
 
-/** An id that no job has. */
-const noJob = '00000000-0000-0000-0000-000000000000';
-
-/**
- * Creates the queues that are missing. After it pg-boss has each queue's settings in memory: a job sent within a transaction would
- * otherwise read them on a second connection. Where every connection is in such a transaction, all of them wait until they time out.
- */
-async function createQueues(boss: PgBoss, kinds: readonly Kind[]): Promise<void> {
-  // What is there was read at the start. To create it once more would remove it from memory.
-  const existing = new Set((await boss.getQueues()).map(({ name }) => name));
-  for (const { name } of kinds) {
-    if (existing.has(name)) continue;
-    await boss.createQueue(name, queue);
-    await boss.getJobById(name, noJob);
-  }
-}
-
 /** Takes jobs of a kind from now on. */
-async function takeJobs(boss: PgBoss, { name, work, atOnce = 2, atOncePerGroup }: Kind): Promise<void> {
+async function takeJobs(boss: PgBoss, runs: JobRuns, { name, work, atOnce = 2, atOncePerGroup }: Kind): Promise<void> {
   await boss.work<unknown>(
     name,
     {
@@ -196,7 +183,7 @@ async function takeJobs(boss: PgBoss, { name, work, atOnce = 2, atOncePerGroup }
     },
     async ([job]) => {
       wakeWorkers(boss, name);
-      if (job) await work(job.data, { id: job.id });
+      if (job) await runs.run(name, job, (run) => work(job.data, run));
     },
   );
 }
@@ -206,6 +193,7 @@ export function createJobs(database: OpenDatabase, log: Logger, options: JobsOpt
   let boss = createQueue(database, log, { background, installs });
   const kinds: Kind[] = [];
   const schedules: { name: string; cron: string }[] = [];
+  const runs = createJobRuns(log);
 
   const wake = (name: string): void => wakeWorkers(boss, name);
   let stopLooking = (): void => undefined;
@@ -242,13 +230,13 @@ export function createJobs(database: OpenDatabase, log: Logger, options: JobsOpt
       const [previous, isFull] = [boss, background && !isHeld];
       boss = createQueue(database, log, { background: isFull, installs });
       await startQueue(boss, installs);
-      await createQueues(boss, kinds);
-      if (!isHeld) for (const kind of kinds) await takeJobs(boss, kind);
+      await prepareQueues(boss, kinds, schedules);
+      if (!isHeld) for (const kind of kinds) await takeJobs(boss, runs, kind);
       if (!isHeld) look();
       if (isFull) for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, { tz: 'Asia/Seoul' });
       await previous.stop({ close: false, graceful: false });
     },
     takeNoMore: () => void endWork(),
-    stop: () => stopQueue(boss, endWork()),
+    stop: () => stopQueue(boss, endWork(), runs),
   };
 }

@@ -30,9 +30,9 @@ async function purgeFile(db: Database, files: FileVault, id: string): Promise<bo
 
 /**
  * Deletes expired files, raw ID images above all; each by itself, so that one that cannot be deleted does not keep the others.
- * @returns the number deleted @throws the first failure, once the others are deleted
+ * @returns the number deleted @throws the first failure, once the others are deleted; the signal's reason
  */
-export async function purgeExpiredFiles(db: Database, files: FileVault): Promise<number> {
+export async function purgeExpiredFiles(db: Database, files: FileVault, signal?: AbortSignal): Promise<number> {
   const failures = new Map<string, unknown>();
   let deleted = 0;
   for (;;) {
@@ -43,6 +43,7 @@ export async function purgeExpiredFiles(db: Database, files: FileVault): Promise
       .orderBy(asc(storedFile.expiresAt))
       .limit(atOnce);
     for (const { id } of batch) {
+      signal?.throwIfAborted();
       try {
         if (await purgeFile(db, files, id)) deleted += 1;
       } catch (error) {
@@ -58,7 +59,11 @@ export async function purgeExpiredFiles(db: Database, files: FileVault): Promise
 /** Expired files every 5 minutes, leftovers every night. */
 export function registerPurge(jobs: Jobs, db: Database, files: FileVault): void {
   const nothing = z.object({});
-  jobs.handle('purge-expired-files', nothing, async () => void (await purgeExpiredFiles(db, files)));
+  jobs.handle(
+    'purge-expired-files',
+    nothing,
+    async (_, { signal }) => void (await purgeExpiredFiles(db, files, signal)),
+  );
   jobs.schedule('purge-expired-files', '*/5 * * * *');
   jobs.handle('purge-leftovers', nothing, () => purgeLeftovers(db));
   jobs.schedule('purge-leftovers', '17 4 * * *');

@@ -99,6 +99,7 @@ describe('a payment that is not owed', () => {
     });
     application.gateway.refundFault = undefined;
     await makeDue();
+    await expect(refundDue(application.tools, AbortSignal.abort())).rejects.toThrow('aborted');
     await refundDue(application.tools);
     expect(await shown()).toMatchObject({ surplus: [{ amount: 330_000, state: 'refunded' }] });
   });

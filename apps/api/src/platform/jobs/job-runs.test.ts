@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+import { describeOnBothDatabases } from '../../../testing/test-portal.ts';
+import { type OpenDatabase, rowsOf } from '../database/database.ts';
+import type { JobRun } from './job-runs.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+
+const eventually = (met: () => unknown) => vi.waitFor(met, { timeout: 20_000, interval: 20 });
+const nothing = z.object({});
+const job = z.object({ state: z.string(), tries: z.number() });
+
+describeOnBothDatabases('a run of a job', 'the queue has a backend for each', (_open, database) => {
+  let opened: OpenDatabase;
+  let jobs: Jobs;
+  let lines: string[] = [];
+  let sent: string[] = [];
+  const started: Jobs[] = [];
+  const server = (): Jobs => {
+    const log = pino({}, { write: (line: string) => void lines.push(line) });
+    const executeSql: OpenDatabase['executeSql'] = (text, values) => {
+      sent.push(text);
+      return opened.executeSql(text, values);
+    };
+    const one = createJobs({ ...opened, executeSql }, log, { background: false });
+    started.push(one);
+    return one;
+  };
+  beforeAll(async () => {
+    opened = await openTestDatabase(database);
+  });
+  afterAll(() => opened.close());
+  beforeEach(() => {
+    [lines, sent] = [[], []];
+    jobs = server();
+  });
+  afterEach(() => Promise.all(started.splice(0).map((one) => one.stop())));
+
+  const rowOf = async (name: string) =>
+    (
+      await rowsOf(
+        opened.db,
+        sql`select state::text, retry_count as tries from pgboss.job where name = ${name} order by created_on desc limit 1`,
+        job,
+      )
+    )[0];
+  /** As if the pause before the next try was over. */
+  const hurry = (name: string) =>
+    opened.db.execute(sql`update pgboss.job set start_after = now() where name = ${name} and state = 'retry'`);
+  const expiries = (name: string) => lines.filter((line) => line.includes('out of its time') && line.includes(name));
+
+  it('that takes longer than it may is reported, and joined by the next one instead of repeated beside it', async () => {
+    const end = Promise.withResolvers<void>();
+    let begun = 0;
+    const work = async (): Promise<void> => {
+      begun += 1;
+      await end.promise;
+    };
+    jobs.handle('deaf', nothing, work, { atMostSeconds: 1 });
+    await jobs.start();
+    await jobs.enqueue(opened.db, 'deaf', {});
+    // Taken up twice, each time with a second in which it is not done.
+    await eventually(async () => {
+      await hurry('deaf');
+      expect((await rowOf('deaf'))?.tries).toBeGreaterThanOrEqual(2);
+    });
+    expect(begun).toBe(1);
+    end.resolve();
+    await eventually(async () => {
+      await hurry('deaf');
+      expect(await rowOf('deaf')).toMatchObject({ state: 'completed' });
+    });
+    expect(expiries('deaf')).toHaveLength(1);
+  });
+
+  it('that heeds its signal ends, and the next one does the work', async () => {
+    let [begun, running, most] = [0, 0, 0];
+    const work = async (_: unknown, { signal }: JobRun): Promise<void> => {
+      begun += 1;
+      running += 1;
+      most = Math.max(most, running);
+      const aborted = new Promise((resolve) => signal.addEventListener('abort', resolve));
+      if (begun === 1) await aborted;
+      running -= 1;
+      signal.throwIfAborted();
+    };
+    jobs.handle('heeding', nothing, work, { atMostSeconds: 1 });
+    await jobs.start();
+    await jobs.enqueue(opened.db, 'heeding', {});
+    await eventually(async () => {
+      await hurry('heeding');
+      expect(await rowOf('heeding')).toMatchObject({ state: 'completed' });
+    });
+    expect([begun, most, running]).toEqual([2, 1, 0]);
+    expect(expiries('heeding')).toHaveLength(1);
+  });
+
+  it('that is done in time is no expiry, nor is one that the server’s end aborts', async () => {
+    let aborted = false;
+    jobs.handle('quick', nothing, async () => undefined);
+    jobs.handle('endless', nothing, async (_, { signal }) => {
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      aborted = true;
+    });
+    await jobs.start();
+    await jobs.enqueue(opened.db, 'quick', {});
+    await jobs.enqueue(opened.db, 'endless', {});
+    await eventually(async () => expect(await rowOf('quick')).toMatchObject({ state: 'completed' }));
+    await eventually(async () => expect(await rowOf('endless')).toMatchObject({ state: 'active' }));
+    await jobs.stop();
+    await eventually(() => expect(aborted).toBe(true));
+    expect(lines.filter((line) => line.includes('out of its time'))).toEqual([]);
+  });
+
+  it('has the time of its kind, also in a queue of an older server, which is known to the first transaction', async () => {
+    const queues = () =>
+      rowsOf(
+        opened.db,
+        sql`select name, expire_seconds as most, heartbeat_seconds as beat from pgboss.queue
+          where name in ('own', 'queued', 'scheduled') order by name`,
+        z.object({ name: z.string(), most: z.number(), beat: z.nullable(z.number()) }),
+      );
+    const times = [
+      { name: 'own', most: 7, beat: 60 },
+      { name: 'queued', most: 120, beat: 60 },
+      { name: 'scheduled', most: 21_600, beat: 60 },
+    ];
+    const again = async (): Promise<Jobs> => {
+      const one = server();
+      one.handle('own', nothing, async () => undefined, { atMostSeconds: 7 });
+      one.handle('queued', nothing, async () => undefined);
+      one.handle('scheduled', nothing, async () => undefined);
+      one.schedule('scheduled', '0 0 1 1 *');
+      await one.start(true);
+      return one;
+    };
+    await again();
+    expect(await queues()).toEqual(times);
+    await opened.db.execute(sql`update pgboss.queue set expire_seconds = 120, heartbeat_seconds = null`);
+    const one = await again();
+    expect(await queues()).toEqual(times);
+    sent = [];
+    for (const { name } of times) await opened.db.transaction((tx) => one.enqueue(tx, name, {}));
+    expect(sent).toEqual([]);
+  });
+});

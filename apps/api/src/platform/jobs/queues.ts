@@ -1,0 +1,46 @@
+import type { PgBoss } from 'pg-boss';
+
+interface Named {
+  readonly name: string;
+}
+interface QueueKind extends Named {
+  readonly atMostSeconds?: number;
+}
+
+export const queueDefaults = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 1_800 } as const;
+
+/** Seconds that a run may take. What is queued does one thing; what has a schedule goes through many rows. */
+const atMost = { queued: 120, scheduled: 6 * 3_600 } as const;
+
+/**
+ * A server says every half of this that it still works at a job. Of one that has died the job is taken up by another within two minutes, however long a
+ * run of it may take.
+ */
+const heartbeatSeconds = 60;
+
+/** An id that no job has. */
+const noJob = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Creates the queues that are missing, and gives those of an older server their times. After it pg-boss has each queue's settings in memory: a job sent
+ * within a transaction would otherwise read them on a second connection. Where every connection is in such a transaction, all of them wait until they
+ * time out.
+ */
+export async function prepareQueues(
+  boss: PgBoss,
+  kinds: readonly QueueKind[],
+  schedules: readonly Named[],
+): Promise<void> {
+  const scheduled = new Set(schedules.map(({ name }) => name));
+  // What is there was read at the start. To create it once more would remove it from memory.
+  const existing = new Map((await boss.getQueues()).map((found) => [found.name, found]));
+  for (const { name, atMostSeconds } of kinds) {
+    const found = existing.get(name);
+    const expireInSeconds = atMostSeconds ?? atMost[scheduled.has(name) ? 'scheduled' : 'queued'];
+    if (found?.expireInSeconds === expireInSeconds && found.heartbeatSeconds === heartbeatSeconds) continue;
+    const times = { expireInSeconds, heartbeatSeconds };
+    if (found) await boss.updateQueue(name, times);
+    else await boss.createQueue(name, { ...queueDefaults, ...times });
+    await boss.getJobById(name, noJob);
+  }
+}
