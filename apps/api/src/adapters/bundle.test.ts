@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { everythingUntilFinished, finished, type HandedIn } from '../../test/finished-merchant.fixture.ts';
 import { describeOnDatabase, type TestPortal } from '../../testing/test-portal.ts';
 import { openBundle } from '../capabilities/review/bundle/open-bundle.fixture.ts';
+import { beginReview, recordBundle } from '../capabilities/review/review.repository.ts';
 import { ask, give } from '../operator/command.fixture.ts';
 import { tables } from '../platform/database/tables.ts';
 import { createDiskBundleFolder } from './bundle-folder.disk.ts';
@@ -76,13 +77,21 @@ describeOnDatabase('the bundle of a finished application', (open) => {
 
   it('is not lost while its folder takes nothing, and is not announced before it is there', async () => {
     await expect.poll(async () => (await stat(bundles())).isFile()).toBe(true);
-    expect(await reviewOf()).toMatchObject({ bundleState: 'DUE', bundleFile: null });
+    const { applicationNumber, ...due } = await reviewOf();
+    expect(due).toMatchObject({ bundleState: 'DUE', bundleSha256: null });
     expect(answered()).toEqual([]);
     await rm(bundles());
+    // Of another merchant, who had this number until the database was restored.
+    const foreign = `${applicationNumber}.tar.age`;
+    await mkdir(bundles(), { recursive: true });
+    await writeFile(join(bundles(), foreign), 'of another merchant');
     await expect.poll(() => answered().length, { timeout: 30_000 }).toBe(1);
     const review = await reviewOf();
-    expect(review).toMatchObject({ bundleState: 'WRITTEN', bundleFile: `${review.applicationNumber}.tar.age` });
-    expect(await readdir(bundles())).toEqual([review.bundleFile]);
+    expect(review.bundleState).toBe('WRITTEN');
+    expect(review.bundleFile).toMatch(new RegExp(`^${applicationNumber}-[0-9a-f]{12}\\.tar\\.age$`));
+    expect((await readdir(bundles())).sort()).toEqual([review.bundleFile, foreign].sort());
+    expect(await readFile(join(bundles(), foreign), 'utf8')).toBe('of another merchant');
+    await rm(join(bundles(), foreign));
     expect((await stat(join(bundles(), review.bundleFile ?? ''))).mode & 0o777).toBe(0o600);
   });
 
@@ -186,6 +195,33 @@ describeOnDatabase('the bundle of a finished application', (open) => {
     for (const [path, bytes] of files) {
       for (const secret of secrets) expect([path, bytes.includes(secret)]).toEqual([path, false]);
     }
+  });
+
+  const keepUp = async () => {
+    await portal.platform.jobs.enqueue(portal.db, 'bundle-upkeep', {});
+    await expect.poll(async () => (await reviewOf()).bundleState, { timeout: 20_000 }).toBe('WRITTEN');
+  };
+
+  it('that was written before a server died is taken for what it is', async () => {
+    const { bundleFile, bundleSha256 } = await reviewOf();
+    await portal.db.update(tables.review).set({ bundleState: 'DUE', bundleSha256: null });
+    await keepUp();
+    expect(await reviewOf()).toMatchObject({ bundleFile, bundleSha256 });
+    expect(await readdir(bundles())).toEqual([bundleFile]);
+  });
+
+  it('gives way to another one where the application is finished a second time', async () => {
+    const former = await reviewOf();
+    await portal.db.transaction((tx) => beginReview(tx, done.merchant.accountId, true));
+    // A server that was still writing the former one.
+    expect(await recordBundle(portal.db, former.ownerId, former.bundleFile ?? '', 'former')).toBe(false);
+    await keepUp();
+    const { bundleFile, bundleSha256, applicationNumber } = await reviewOf();
+    expect(applicationNumber).toBe(former.applicationNumber);
+    expect([bundleFile, bundleSha256]).not.toContain(former.bundleFile);
+    expect(bundleSha256).not.toBe(former.bundleSha256);
+    expect((await opened(await readFile(join(bundles(), bundleFile ?? '')))).isSigned).toBe(true);
+    expect(await readdir(bundles())).toEqual([bundleFile]);
   });
 
   it('goes with its application', async () => {

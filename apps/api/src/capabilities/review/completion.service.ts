@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Owner } from '../../platform/owners/owner.ts';
@@ -6,7 +7,7 @@ import type { CompletionEvent } from '../../ports/completion-webhook.ts';
 import { bundleRemovals, forgetRemoval } from './bundle-removal.repository.ts';
 import { accountBundle, bundleName } from './dossier/account-bundle.ts';
 import { accountOf } from './dossier/dossier.repository.ts';
-import { beginReview, dueBundles, findReview, type Review, recordBundle } from './review.repository.ts';
+import { beginReview, dueBundles, findReview, nameBundle, type Review, recordBundle } from './review.repository.ts';
 
 export type CompletionTools = Platform & Pick<Providers, 'completionWebhook' | 'bundleFolder'>;
 
@@ -22,20 +23,29 @@ const atMostSeconds = 3_600;
 
 const mostAtOnce = 100;
 
-/** Writes the bundle once. @throws a system error such as ENOSPC, FileMissing */
+/**
+ * A name that no other review ever had: a database that is restored gives the numbers of a day out again, while the folder still has the bundles of those
+ * who had them.
+ */
+const newName = (applicationNumber: string): string =>
+  bundleName(`${applicationNumber}-${randomBytes(6).toString('hex')}`);
+
+/** Writes the bundle once, under the name that its review keeps: what lies there is what an earlier try wrote. @throws a system error such as ENOSPC, FileMissing */
 async function writeBundle(tools: CompletionTools, review: Review): Promise<CompletionEvent['bundle']> {
   const { bundleFolder, db } = tools;
   const { ownerId, bundleState, bundleFile, bundleSha256, applicationNumber } = review;
   if (bundleState === 'WRITTEN' && bundleFile && bundleSha256) return { file: bundleFile, sha256: bundleSha256 };
   if (bundleState === undefined || !bundleFolder) return undefined;
-  const file = bundleName(applicationNumber);
+  const file = await nameBundle(db, ownerId, newName(applicationNumber));
+  if (!file) throw new Error('a bundle that is not due any more');
   const { sha256 } = await bundleFolder.place(file, async () => {
     const bundle = await accountBundle(tools, ownerId);
     if (!bundle) throw new Error('a review without an application');
     return bundle.content;
   });
-  await recordBundle(db, ownerId, file, sha256);
-  return { file, sha256 };
+  if (await recordBundle(db, ownerId, file, sha256)) return { file, sha256 };
+  await bundleFolder.remove(file);
+  throw new Error('a bundle of a review that began again or was purged');
 }
 
 /** First the bundle, then the notice that names it; each is done once. */

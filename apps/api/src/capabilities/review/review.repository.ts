@@ -5,6 +5,7 @@ import { type Queryable, rowsOf, type Transaction } from '../../platform/databas
 import { ownerRead } from '../../platform/database/reads-together.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { type WithoutNulls, withoutNulls } from '../../platform/nulls.ts';
+import { dropBundle } from '../../platform/retention/purge-account.ts';
 import type { PersonalData } from '../../platform/security/personal-data.ts';
 import { sealed } from '../../platform/security/sealed-row.ts';
 import { withdrawProposals } from './decision/decision.repository.ts';
@@ -31,7 +32,7 @@ const numbered = z.object({ application_number: z.string() });
 
 /**
  * Begins the review of an application that was just finished, and assigns its number: in one statement, so that numbers of a day
- * are unique and a rollback uses none up. An application finished a second time keeps its number and is reviewed again.
+ * are unique and a rollback uses none up. An application finished a second time keeps its number and is reviewed again, with a bundle of what it is now.
  * @param withBundle the folder of bundles is to get one
  */
 export async function beginReview(tx: Transaction, ownerId: string, withBundle: boolean): Promise<string> {
@@ -60,6 +61,7 @@ export async function beginReview(tx: Transaction, ownerId: string, withBundle: 
     .update(supplement)
     .set({ state: 'CLOSED', settledAt: sql`now()` })
     .where(and(eq(supplement.ownerId, ownerId), inArray(supplement.state, ['OPEN', 'ANSWERED'])));
+  if (withBundle) await dropBundle(tx, ownerId);
   const [former] = await tx.select({ at: review.completedAt }).from(review).where(eq(review.ownerId, ownerId));
   const restarted = {
     state: 'REVIEWING',
@@ -70,6 +72,7 @@ export async function beginReview(tx: Transaction, ownerId: string, withBundle: 
     reasonSealed: null,
     mailedDay: 0,
     bundleState,
+    ...(withBundle ? { bundleFile: null, bundleSha256: null } : {}),
   };
   const [again] = await tx
     .update(review)
@@ -140,10 +143,22 @@ export async function dueBundles(db: Queryable, most: number): Promise<string[]>
   return rows.map(({ ownerId }) => ownerId);
 }
 
-/** The bundle lies in the folder now. */
-export async function recordBundle(db: Queryable, ownerId: string, file: string, sha256: string): Promise<void> {
-  await db
+/** The file name of a bundle that is due: the one that it has, or this new one. Undefined where none is due. */
+export async function nameBundle(db: Queryable, ownerId: string, name: string): Promise<string | undefined> {
+  const [named] = await db
     .update(review)
-    .set({ bundleState: 'WRITTEN', bundleFile: file, bundleSha256: sha256 })
-    .where(eq(review.ownerId, ownerId));
+    .set({ bundleFile: sql`coalesce(${review.bundleFile}, ${name})` })
+    .where(and(eq(review.ownerId, ownerId), eq(review.bundleState, 'DUE')))
+    .returning({ file: review.bundleFile });
+  return named?.file ?? undefined;
+}
+
+/** The bundle lies in the folder now. @returns false where the review has another one, or is gone */
+export async function recordBundle(db: Queryable, ownerId: string, file: string, sha256: string): Promise<boolean> {
+  const written = await db
+    .update(review)
+    .set({ bundleState: 'WRITTEN', bundleSha256: sha256 })
+    .where(and(eq(review.ownerId, ownerId), eq(review.bundleFile, file)))
+    .returning({ ownerId: review.ownerId });
+  return written.length > 0;
 }

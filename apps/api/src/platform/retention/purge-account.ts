@@ -122,7 +122,7 @@ export async function dropPayments(tx: Transaction, ownerId: string): Promise<nu
 }
 
 /** Queues the deletion of the bundle, by whichever server has the bundle folder. */
-async function dropBundle(tx: Transaction, ownerId: string): Promise<void> {
+export async function dropBundle(tx: Transaction, ownerId: string): Promise<void> {
   const written = tx
     .select({ file: sql<string>`${review.bundleFile}`.as('file'), since: sql<Date>`now()`.as('since') })
     .from(review)

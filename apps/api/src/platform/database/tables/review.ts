@@ -39,6 +39,7 @@ export const review = pgTable(
     reasonSealed: text('reason_sealed'),
     /** DUE until the bundle is in the bundle folder, then WRITTEN; null without such a folder. */
     bundleState: text('bundle_state'),
+    /** Given before it is written, and of this review alone. */
     bundleFile: text('bundle_file'),
     bundleSha256: text('bundle_sha256'),
     /** The member of staff who works on it. */
@@ -156,7 +157,7 @@ export const reviewNote = pgTable(
   (table) => [index('review_note_owner').on(table.ownerId), index('review_note_mentions').using('gin', table.mentions)],
 );
 
-/** Bundles of purged applications that are still in the bundle folder. */
+/** Bundles of applications that were purged, or finished once more, that are still in the bundle folder. */
 export const bundleRemoval = pgTable('bundle_removal', {
   file: text('file').primaryKey(),
   since: at('since').notNull().defaultNow(),
