@@ -4,6 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type Content, contentOf } from '../ports/content.ts';
 import { onBehalfOf } from '../ports/on-behalf-of.ts';
+import { wasNotSent } from '../ports/provider-error.ts';
+import { addressIn, faults, patience } from './provider-faults.fixture.ts';
 import { createProviderHttp } from './provider-http.ts';
 import { sharedProviderServer } from './shared-provider-server.fixture.ts';
 
@@ -50,6 +52,21 @@ describe('a question to a provider', () => {
     const asked = createProviderHttp('x', 5_000).ask({ method: 'POST', url: url(), content });
     await expect(asked).rejects.toMatchObject({ kind: 'unavailable' });
     await vi.waitFor(() => expect(open).toBe(0));
+  });
+
+  it.each([
+    ['refuses the connection', true],
+    ['has no address', true],
+    ['answers that it was asked too often', true],
+    ['hangs up', false],
+    ['answers that it is broken', false],
+  ])('that fails as its provider %s was surely not sent: %s', async (name, isUnsent) => {
+    const fault = faults.find((one) => one.name === name) ?? expect.fail(name);
+    const url = await addressIn(fault, server);
+    const asked = createProviderHttp('x', patience).ask({ method: 'POST', url, body: {} });
+    const failure = await asked.catch((error: unknown) => error);
+    expect(failure).toMatchObject({ kind: fault.kind });
+    expect(wasNotSent(failure)).toBe(isUnsent);
   });
 
   it('is away where no connection comes about in time, long before its answer is late', async () => {

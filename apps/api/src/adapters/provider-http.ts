@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Content } from '../ports/content.ts';
 import { observedProviders } from '../ports/observed.ts';
 import { presentOwner } from '../ports/on-behalf-of.ts';
-import { ProviderError, type ProviderErrorKind } from '../ports/provider-error.ts';
+import { ProviderError, type ProviderErrorKind, unsentCodes } from '../ports/provider-error.ts';
 import { traced } from '../ports/traced.ts';
 import { type Breaker, createBreaker } from './breaker.ts';
 import { type ContentAnswer, sendContent } from './sending/send-content.ts';
@@ -74,6 +74,17 @@ function initOf({ method, headers, body }: ProviderRequest, signal: AbortSignal)
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
 
+const neverConnected = z.union([
+  z.object({ syscall: z.enum(['connect', 'getaddrinfo']) }),
+  z.object({ code: z.literal('UND_ERR_CONNECT_TIMEOUT') }),
+]);
+/** One error an address of the name, or one alone. */
+const neverConnectedAnywhere = z.union([neverConnected, z.object({ errors: z.array(neverConnected) })]);
+
+/** Without a connection nothing was sent. What `fetch` throws has the reason as its cause. */
+const isUnconnected = (error: unknown): boolean =>
+  error instanceof Error && z.safeParse(neverConnectedAnywhere, error.cause ?? error).success;
+
 /** Which faults mean that the service itself is in a bad way; one that asks for fewer calls is well. */
 const isDown = (error: unknown): boolean =>
   error instanceof ProviderError && ['unavailable', 'timeout', 'unintelligible'].includes(error.kind);
@@ -114,7 +125,8 @@ function createPlainHttp(
 
   const once = async (request: ProviderRequest, signal: AbortSignal): Promise<ProviderAnswer> => {
     const { status, headers, bytes } = await fetched(request, signal, connectingMs).catch((error: unknown) => {
-      throw fail(isTimeout(error) ? 'timeout' : 'unavailable');
+      if (isTimeout(error)) throw fail('timeout');
+      throw fail('unavailable', isUnconnected(error) ? unsentCodes.unconnected : undefined);
     });
     if (status === 429) throw fail('quota', '429');
     if (status >= 500 && !request.answersWith?.includes(status)) throw fail('unavailable', String(status));
@@ -139,7 +151,7 @@ function createPlainHttp(
   return {
     fail,
     async ask(request) {
-      if (!breaker.mayTry()) throw fail('unavailable', 'resting');
+      if (!breaker.mayTry()) throw fail('unavailable', unsentCodes.resting);
       try {
         const answer = await tried(request);
         // An answer of 200 counts once its shape proves right.
@@ -162,7 +174,8 @@ function createPlainHttp(
   };
 }
 
-const isKept = (error: unknown): boolean => error instanceof ProviderError && error.providerCode === 'resting';
+const isKept = (error: unknown): boolean =>
+  error instanceof ProviderError && error.providerCode === unsentCodes.resting;
 
 function outcomeOf(error: unknown): string {
   if (isKept(error)) return 'resting';

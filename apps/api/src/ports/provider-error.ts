@@ -4,6 +4,9 @@
  */
 export type ProviderErrorKind = 'unavailable' | 'timeout' | 'quota' | 'rejected' | 'unintelligible';
 
+/** In the place of the provider's own code: it is spared for a while, or there was no connection to it. */
+export const unsentCodes = { resting: 'resting', unconnected: 'unconnected' } as const;
+
 export class ProviderError extends Error {
   readonly provider: string;
   readonly kind: ProviderErrorKind;
@@ -17,3 +20,10 @@ export class ProviderError extends Error {
     this.providerCode = providerCode;
   }
 }
+
+/** Whether it is certain that nobody acted on the request: it never left, or the provider refused to take it up. A lost answer says nothing of that. */
+export const wasNotSent = (error: unknown): boolean =>
+  error instanceof ProviderError &&
+  (error.kind === 'quota' ||
+    error.kind === 'rejected' ||
+    Object.values(unsentCodes).some((code) => code === error.providerCode));

@@ -109,7 +109,7 @@ export async function takeRecheck(db: Queryable, person: CardPerson): Promise<nu
   return taken?.failures;
 }
 
-/** Returns a verification that did not fail: the authority was not reached. @param recheck returns the hourly recheck too */
+/** Returns a verification that did not fail: no answer came. @param recheck returns the hourly recheck too */
 export async function giveVerificationBack(db: Queryable, person: CardPerson, recheck: boolean): Promise<void> {
   await db
     .update(idCardPerson)

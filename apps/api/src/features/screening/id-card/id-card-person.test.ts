@@ -7,6 +7,7 @@ import { describeOnDatabase, type TestPortal } from '../../../../testing/test-po
 import { tables } from '../../../platform/database/tables.ts';
 import { formerSlowHash, isFormerHash, slowHash } from '../../../platform/security/slow-hash.ts';
 import type { IdCardClaim, IdVerdict } from '../../../ports/id-verifier.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
 import { recordVerified, representative, save } from '../persons/persons.fixture.ts';
 import { cardImage, claimFor, numberOf, readCard, upload, verify } from '../testing/cards.fixture.ts';
 import { withScreening } from '../testing/screening.fixture.ts';
@@ -179,7 +180,10 @@ describeOnDatabase('counting by person', (open) => {
     expect(asked).toEqual([]);
   });
 
-  it('a provider that is down gives the try and the hour back', async () => {
+  it.each([
+    ['a provider that is not asked gives the try and the hour back', 'resting', null],
+    ['a provider whose answer is lost gives the try back alone', undefined, expect.any(Date)],
+  ] as const)('%s', async (_, code, recheckedAt) => {
     const merchant = await portal.merchantAt('representatives');
     const personalNum = freshNumber();
     answers.push(refusing('0510'));
@@ -188,12 +192,13 @@ describeOnDatabase('counting by person', (open) => {
     await verify(merchant, claim);
     const shift = answers.shift;
     answers.shift = () => {
-      throw new Error('down');
+      throw new ProviderError('id-verifier', 'unavailable', code);
     };
-    expect((await verify(merchant, { ...claim, unlocked: true })).status).toBe(500);
+    expect((await verify(merchant, { ...claim, unlocked: true })).status).toBe(503);
     answers.shift = shift;
-    expect(await personsOf(merchant.accountId)).toMatchObject([{ verifyFailures: 1, recheckedAt: null }]);
-    expect((await verify(merchant, { ...claim, unlocked: true })).data).not.toBeNull();
+    expect(await personsOf(merchant.accountId)).toMatchObject([{ verifyFailures: 1, recheckedAt }]);
+    const again = await verify(merchant, { ...claim, unlocked: true });
+    expect(again.status).toBe(recheckedAt === null ? 200 : 429);
   });
 
   it.each([

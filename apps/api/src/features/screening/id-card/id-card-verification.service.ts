@@ -7,10 +7,10 @@ import { maskImage } from '../../../capabilities/id-card/mask-image.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { readsTogether } from '../../../platform/database/reads-together.ts';
-import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
+import { invalid } from '../../../platform/refusals/refusal.ts';
 import { bytesOf } from '../../../ports/content.ts';
 import type { IdVerdict } from '../../../ports/id-verifier.ts';
-import { ProviderError } from '../../../ports/provider-error.ts';
+import { ProviderError, wasNotSent } from '../../../ports/provider-error.ts';
 import { withPictures } from '../images/uploaded-picture.ts';
 import { findPerson } from '../persons/person.repository.ts';
 import { allowBlockAt, recordPostponed, recordRefusal } from '../persons/verify-later.ts';
@@ -43,6 +43,7 @@ import {
   insertVerification,
   verifiedAtOf,
 } from './id-card-verification.repository.ts';
+import { giveNumberBack, type NumberKey, takeNumber } from './number-tries.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { personHashOfReading } from './person-hash.ts';
 
@@ -75,29 +76,45 @@ async function take({ db, personalData }: ScreeningTools, { person, isRecheck }:
   throw isRecheck && state.recheckAt ? recheckTooEarly(state.recheckAt) : lockedByAuthority(person.cardType, state);
 }
 
-async function ask({ db, idVerifier }: ScreeningTools, { reading, person, checked, isRecheck }: Asked) {
+/** A try that was taken: of the person's five, and of the number's five a day. */
+interface Taken {
+  readonly count: number;
+  readonly numberKey: NumberKey;
+}
+
+/** @throws Refusal where there is none */
+async function takeBoth(tools: ScreeningTools, asked: Asked): Promise<Taken> {
+  const numberKey = await takeNumber(tools, asked.person.accountId, asked.checked.number);
   try {
-    return await idVerifier.verify(reading.requestId, checked.claim);
+    return { count: await take(tools, asked), numberKey };
   } catch (error) {
-    await giveVerificationBack(db, person, isRecheck);
-    if (error instanceof ProviderError && meansDown(error.kind)) await noteProvider(db, reading.block, 'down');
+    await giveNumberBack(tools, numberKey);
     throw error;
   }
 }
 
-/** Counts a refusal of this number over all accounts; that it is over the limit now matters to the next try only. */
-async function countNumber({ limits }: ScreeningTools, { numberKey }: Asked): Promise<void> {
-  if (numberKey === undefined) return;
-  await limits.consume('id-verify-card', numberKey).catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error;
-  });
+/**
+ * Without an answer the person has failed at nothing and gets the try back. What may have reached the authority for all that, where a refusal locks the
+ * holder's card, stays counted for the number until its day is over, and as the recheck of its hour.
+ */
+async function ask(tools: ScreeningTools, asked: Asked, numberKey: NumberKey): Promise<IdVerdict> {
+  const { db, idVerifier } = tools;
+  const { reading, person, checked, isRecheck } = asked;
+  try {
+    return await idVerifier.verify(reading.requestId, checked.claim);
+  } catch (error) {
+    const isUnsent = wasNotSent(error);
+    if (isUnsent) await giveNumberBack(tools, numberKey);
+    await giveVerificationBack(db, person, isRecheck && isUnsent);
+    if (error instanceof ProviderError && meansDown(error.kind)) await noteProvider(db, reading.block, 'down');
+    throw error;
+  }
 }
 
 /** Keeps the refusal; 0509 says nothing about the card, so the same claim may be sent again. */
 async function refuse(tools: ScreeningTools, asked: Asked, { code }: Refused, count: number): Promise<never> {
   const { db, personalData } = tools;
   const { reading, person, text } = asked;
-  await countNumber(tools, asked);
   const recheckAt = await db.transaction(async (tx) => {
     if (code === '0511' || code === '0512') await addRefusedClaim(tx, personalData, person, { claim: text, code });
     if (code !== '0509') await noteAuthorityLock(tx, person, code === '0510');
@@ -165,9 +182,10 @@ async function verifyInTurn(
   const raw = reading.rawFileId ? await files.open(reading.rawFileId, accountId) : undefined;
   if (!raw) throw unknownReading();
   const masked = await withPictures(async () => maskImage(await bytesOf(raw.content), reading.record.polygons));
-  const taken = await take(tools, asked);
-  const verdict: IdVerdict = await ask(tools, asked);
-  if (verdict.kind === 'refused') return refuse(tools, asked, verdict, taken);
+  const { count, numberKey } = await takeBoth(tools, asked);
+  const verdict = await ask(tools, asked, numberKey);
+  if (verdict.kind === 'refused') return refuse(tools, asked, verdict, count);
+  await giveNumberBack(tools, numberKey);
   return accept(tools, asked, masked);
 }
 

@@ -1,3 +1,4 @@
+import { screeningProgress } from '@portal/contract/screening/documents.ts';
 import { maskedIdCard, maskIdCard } from '@portal/contract/screening/id-card.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
@@ -5,9 +6,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atOnce } from '../../../../testing/at-once.ts';
 import { jpeg } from '../../../../testing/test-files.ts';
+import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { IdCardClaim } from '../../../ports/id-verifier.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
 import { cardImage, claimFor, readCard, upload, verify } from '../testing/cards.fixture.ts';
 import { withScreening } from '../testing/screening.fixture.ts';
 
@@ -19,9 +22,12 @@ async function brightnessAt(image: Buffer, x: number, y: number): Promise<number
 describeOnDatabase('verifying ID cards', (open) => {
   let portal: TestPortal;
   const asked: IdCardClaim[] = [];
+  const faults: ProviderError[] = [];
   beforeAll(async () => {
     const idVerifier: TestPortal['fakes']['idVerifier'] = {
-      verify: (requestId, claim) => {
+      verify: async (requestId, claim) => {
+        const fault = faults.shift();
+        if (fault) throw fault;
         asked.push(claim);
         return portal.fakes.idVerifier.verify(requestId, claim);
       },
@@ -200,19 +206,84 @@ describeOnDatabase('verifying ID cards', (open) => {
     await other.close();
   });
 
-  it.each([
-    ['20000909', 503, 'PROVIDER_UNAVAILABLE'],
-    ['20000125', 200, '0025'],
-  ])('does not count an authority that answers %s with %i', async (issueDate, status, code) => {
+  const failuresOf = async ({ accountId }: TestMerchant) => {
+    const rows = await portal.db.select().from(tables.idCardPerson).where(eq(tables.idCardPerson.accountId, accountId));
+    return rows.map(({ verifyFailures }) => verifyFailures);
+  };
+  /** One claim of one merchant, which meets these faults before the authority answers it. */
+  const faulty = async (personalNum: string, ...met: ProviderError[]) => {
     const merchant = await atRepresentatives();
-    const requestId = await readCard(merchant);
-    for (let time = 0; time < 6; time += 1) {
-      expect(await verify(merchant, claimFor('ic', requestId, { issueDate }))).toMatchObject({
-        status,
-        body: { code },
-      });
+    const claim = claimFor('ic', await readCard(merchant, {}, { personalNum }), { personalNum });
+    asked.length = 0;
+    faults.push(...met);
+    return { merchant, attempt: () => verify(merchant, claim) };
+  };
+  const sixTimes = (fault: ProviderError) => Array.from({ length: 6 }, () => fault);
+
+  it.each([
+    ['a used-up quota', '950101-1000011', new ProviderError('id-verifier', 'quota', '0025'), '0025'],
+    ['a refused request', '950101-1000012', new ProviderError('id-verifier', 'rejected', '1'), 'PROVIDER_UNAVAILABLE'],
+    ['a spared service', '950101-1000013', new ProviderError('id-verifier', 'unavailable', 'resting'), undefined],
+    [
+      'a missing connection',
+      '950101-1000014',
+      new ProviderError('id-verifier', 'unavailable', 'unconnected'),
+      undefined,
+    ],
+  ])(
+    'counts nothing for %s, as the authority was not asked',
+    async (_, number, fault, code = 'PROVIDER_UNAVAILABLE') => {
+      const { merchant, attempt } = await faulty(number, ...sixTimes(fault));
+      for (let time = 0; time < 6; time += 1) expect((await attempt()).body.code).toBe(code);
+      expect(await failuresOf(merchant)).toEqual([0]);
+      expect((await attempt()).data).not.toBeNull();
+    },
+  );
+
+  it.each([
+    ['is late', '960101-1000011', new ProviderError('id-verifier', 'timeout')],
+    ['is lost', '960101-1000012', new ProviderError('id-verifier', 'unavailable')],
+    ['comes from a broken service', '960101-1000013', new ProviderError('id-verifier', 'unavailable', '503')],
+    ['makes no sense', '960101-1000014', new ProviderError('id-verifier', 'unintelligible')],
+  ])('counts an answer that %s for the number of that day, and not for the merchant', async (_, number, fault) => {
+    const { merchant, attempt } = await faulty(number, ...sixTimes(fault));
+    for (let time = 0; time < 5; time += 1) expect((await attempt()).status).toBe(503);
+    expect(await attempt()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+    expect(faults.splice(0)).toHaveLength(1);
+    expect(await failuresOf(merchant)).toEqual([0]);
+    const { data } = await merchant.client.call(screeningProgress);
+    expect(data?.blocks).toMatchObject([{ mayVerifyLater: true, locked: false }]);
+  });
+
+  it('confirms the same values after an answer that was late', async () => {
+    const { attempt } = await faulty('970101-1000011', new ProviderError('id-verifier', 'timeout'));
+    expect((await attempt()).status).toBe(503);
+    expect((await attempt()).data).not.toBeNull();
+  });
+
+  it('sends one wrong number of twenty accounts at once to the authority five times', async () => {
+    const personalNum = '980101-1000011';
+    const claims = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const merchant = await atRepresentatives();
+        const requestId = await readCard(merchant, {}, { personalNum });
+        return { merchant, claim: claimFor('ic', requestId, { personalNum, issueDate: '20000511' }) };
+      }),
+    );
+    asked.length = 0;
+    const answers = await Promise.all(claims.map(({ merchant, claim }) => verify(merchant, claim)));
+    expect(asked).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+  });
+
+  it('takes no try of a number away by confirming it', async () => {
+    const personalNum = '990101-1000011';
+    for (let account = 0; account < 6; account += 1) {
+      const merchant = await atRepresentatives();
+      const requestId = await readCard(merchant, {}, { personalNum });
+      expect((await verify(merchant, claimFor('ic', requestId, { personalNum }))).data).not.toBeNull();
     }
-    expect((await verify(merchant, claimFor('ic', requestId))).data).not.toBeNull();
   });
 
   it('masks a known image with its own places and the given ones, and no unknown image', async () => {
