@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,8 +10,10 @@ import { startS3Server } from '../src/adapters/s3-server.fixture.ts';
 import { restore } from '../src/operator/backup/restore.ts';
 import { placeOnPostgres } from '../src/operator/backup/restore-place.ts';
 import { openNamed, verifyArchive } from '../src/operator/backup/verify-backup.ts';
+import { largestFile } from '../src/operator/given-file.ts';
 import { readOperatorConfig } from '../src/operator/operator-config.ts';
 import { tables } from '../src/platform/database/tables.ts';
+import { purgeLine, purgeListPath } from '../src/platform/retention/purge-list.ts';
 import { sealed } from '../src/platform/security/sealed-row.ts';
 import { createFakes } from '../testing/port-fakes.ts';
 import { testDatabaseUrl } from '../testing/test-database.ts';
@@ -114,6 +116,27 @@ describe.runIf(testDatabaseUrl)('a back-up', { timeout: 240_000 }, () => {
     expect(await place.operator('audit', 'verify')).toMatchObject({ code: 0 });
     expect(await merchantsWhoAreIn(place)).toBe(0);
     expect(await restoreTo(place)).toMatchObject({ code: 1, err: expect.stringContaining('is not empty') });
+  });
+
+  it('comes back without those whom a list beside the heads of the audit names, however long it is', async () => {
+    const place = await emptyPlace();
+    const heads = join(place.folder, 'heads');
+    place.env.AUDIT_HEADS_FILE = heads;
+    await mkdir(purgeListPath(heads));
+    const unreadable = `The list of purges ${purgeListPath(heads)} cannot be read (EISDIR)`;
+    expect(await restoreTo(place)).toMatchObject({ code: 1, out: '', err: expect.stringContaining(unreadable) });
+    await isStillEmpty(place);
+    await rm(purgeListPath(heads), { recursive: true });
+    const others = Array.from({ length: 280_000 }, () => purgeLine(randomUUID(), '2026-01-01T00:00:00.000Z'));
+    const [purged = ''] = accountIds;
+    await writeFile(purgeListPath(heads), [...others, purgeLine(purged, '2026-01-02T00:00:00.000Z')].join(''));
+    expect((await stat(purgeListPath(heads))).size).toBeGreaterThan(largestFile);
+    expect(await restoreTo(place)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('1 who were purged after the back-up were purged again.'),
+    });
+    const left = z.array(z.object({ id: z.string() })).parse(await place.roles.asSuperuser('select id from account'));
+    expect(left.map(({ id }) => id).sort()).toEqual(accountIds.filter((id) => id !== purged).sort());
   });
 
   it('sends nothing until the restore is confirmed, and then what the operator wants', async () => {

@@ -5,9 +5,12 @@ import { OperatorProblem } from './command.ts';
 /** What a file that is given to a command may hold, in bytes. */
 export const largestFile = 16 * 1_024 * 1_024;
 
-/** @param path as typed: relative to where npm was called in, not to npm's own folder @throws OperatorProblem */
+/** @param path as typed: relative to where npm was called in, not to npm's own folder */
+export const givenPath = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path);
+
+/** @param path as typed @throws OperatorProblem */
 export async function readGivenFile(path: string): Promise<string> {
-  const bytes = await readAtMost(resolve(process.env.INIT_CWD ?? '.', path)).catch(() => {
+  const bytes = await readAtMost(givenPath(path)).catch(() => {
     throw new OperatorProblem(`The file ${path} cannot be read.`);
   });
   if (bytes.length > largestFile) throw new OperatorProblem(`The file ${path} is larger than 16 MB.`);

@@ -1,19 +1,42 @@
 import { join } from 'node:path';
 import { ConfigProblem } from '../../platform/config/config-problem.ts';
 import { lockDataFolder } from '../../platform/database/data-folder-lock.ts';
-import { purgedIdsIn, purgeListPath } from '../../platform/retention/purge-list.ts';
-import type { Typed } from '../command.ts';
-import { readGivenFile } from '../given-file.ts';
+import { codeOf } from '../../platform/refusals/causes.ts';
+import { openPurgeList, type PurgeList, purgeListPath } from '../../platform/retention/purge-list.ts';
+import { OperatorProblem, type Typed } from '../command.ts';
+import { givenPath } from '../given-file.ts';
 import type { OperatorConfig } from '../operator-config.ts';
 import { filesConfigOf } from './installation-parts.ts';
 import { type Restored, restore } from './restore.ts';
 import { placeOnPostgres, type RestorePlace } from './restore-place.ts';
 import { archiveLines, openNamed, verifyArchive } from './verify-backup.ts';
 
+const unreadable = (path: string, error: unknown): OperatorProblem => {
+  const why = error instanceof Error ? (codeOf(error) ?? error.name) : 'unknown';
+  return new OperatorProblem(
+    `The list of purges ${path} cannot be read (${why}): who was purged after the back-up would be back. Make it readable, or name another with --purges FILE.`,
+  );
+};
+
+/** A list that ends in the middle ends the restore. */
+async function* readToTheEnd({ ids }: PurgeList, path: string): AsyncGenerator<string> {
+  try {
+    yield* ids;
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}
+
 /** The list of purges that is named, or lies beside the audit's heads; undefined for none. @throws OperatorProblem */
-async function purgesOf({ auditHeadsFile }: OperatorConfig, { options }: Typed): Promise<string | undefined> {
-  if (typeof options.purges === 'string') return await readGivenFile(options.purges);
-  return auditHeadsFile && (await readGivenFile(purgeListPath(auditHeadsFile)).catch(() => undefined));
+async function purgesOf({ auditHeadsFile }: OperatorConfig, { options }: Typed): Promise<PurgeList | undefined> {
+  const named = typeof options.purges === 'string' ? givenPath(options.purges) : undefined;
+  const path = named ?? (auditHeadsFile && purgeListPath(auditHeadsFile));
+  if (path === undefined) return undefined;
+  const list = await openPurgeList(path).catch((error: unknown) => {
+    throw unreadable(path, error);
+  });
+  if (named !== undefined && !list) throw new OperatorProblem(`The file ${named} cannot be read.`);
+  return list && { ids: readToTheEnd(list, path), [Symbol.dispose]: () => list[Symbol.dispose]() };
 }
 
 async function placeOf({ databaseUrl, migrationDatabaseUrl, dataDir }: OperatorConfig): Promise<RestorePlace> {
@@ -40,7 +63,7 @@ export async function restoreBackup(
 ): Promise<void> {
   if (config.problems.length > 0) throw new ConfigProblem(...config.problems);
   const filesConfig = filesConfigOf(config);
-  const purges = await purgesOf(config, typed);
+  using purges = await purgesOf(config, typed);
   const { source, identities, masterKeys } = await openNamed(config, typed);
   const release = await lockDataFolder(config.dataDir);
   const { openFiles } = await import('../../compose.ts');
@@ -58,7 +81,7 @@ export async function restoreBackup(
       storePlace: files.place,
       scratch: filesConfig.filesTmpDir,
       held: 'restored',
-      purgedIds: purgedIdsIn(purges ?? ''),
+      purgedIds: purges?.ids ?? [],
       actor: `operator:${config.operator}`,
     });
     for (const line of linesOf(restored, purges !== undefined)) print(line);

@@ -40,7 +40,7 @@ export interface RestoreParts {
   /** Why jobs wait in the copy. */
   readonly held: 'restored' | 'drill';
   /** Owners that were purged after the back-up may be back with it. */
-  readonly purgedIds: readonly string[];
+  readonly purgedIds: Iterable<string> | AsyncIterable<string>;
   readonly actor: string;
 }
 

@@ -116,6 +116,18 @@ describe.each(kinds)('the sealed audit (%s)', (kind) => {
     expect(taken).toEqual({ well: 2, faulty: 4 });
   });
 
+  it('hands heads over where the list of purges cannot be kept, and logs that', async () => {
+    const kept: string[] = [];
+    const lines: string[] = [];
+    const place = { name: 'elsewhere', keep: async (note: string) => void kept.push(note) };
+    const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+    const broken = () => Promise.reject(Object.assign(new Error('broken'), { code: 'EIO' }));
+    await createHeadKeeping(database.db, [place], log, broken)(keys, true);
+    expect(kept).toHaveLength(1);
+    expect(lines.join('')).toContain('"problem":"EIO"');
+    expect(lines.join('')).toContain('the list of purges beside AUDIT_HEADS_FILE was not kept');
+  });
+
   it('begins a new epoch only where transaction numbers start again, as after a restore from a dump', async () => {
     expect(await beginEpoch(database.db, keys)).toBeUndefined();
     const last = await latestHead(database.db, 'audit');

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { AuditHeadKeeper } from '../../ports/audit-head-keeper.ts';
 import type { Database } from '../database/database.ts';
+import { logProblem } from '../database/outage-log.ts';
+import { codeOf } from '../refusals/causes.ts';
 import { noteOf } from './checkpoint.ts';
 import { type AuditKeys, latestHead } from './seal.ts';
 
@@ -34,10 +36,20 @@ export function createHeadKeeping(
     }
   }
 
+  /** A list that cannot be kept is no reason to keep no heads. */
+  async function keepList(): Promise<void> {
+    try {
+      await keepPurges();
+    } catch (error) {
+      const problem = error instanceof Error ? (codeOf(error) ?? error.name) : 'unknown';
+      logProblem(log, error, () => log.warn({ problem }, 'the list of purges beside AUDIT_HEADS_FILE was not kept'));
+    }
+  }
+
   return async (keys: AuditKeys, now: boolean): Promise<void> => {
     const kept = keptOf[keys.chain];
     const due = [inLog, ...places].filter((place) => now || Date.now() - (kept.get(place)?.at ?? 0) >= everyMs);
-    if (keys.chain === 'audit') await keepPurges();
+    if (keys.chain === 'audit') await keepList();
     const head = due.length > 0 ? await latestHead(db, keys.chain) : undefined;
     if (!head) return;
     const note = noteOf(keys, head);

@@ -1,9 +1,9 @@
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { and, asc, eq, gt, max } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
-import { purgedIdsIn, purgeLine, purgeListPath } from './purge-list.ts';
+import { openPurgeList, purgeLine, purgeListPath } from './purge-list.ts';
 
 const { auditEvent } = tables;
 
@@ -17,6 +17,14 @@ async function append(path: string, text: string): Promise<void> {
   await file.sync();
 }
 
+/** One that cannot be read is not an empty one: everybody would be written down a second time. @throws the operating system's error */
+async function listedIn(path: string): Promise<Set<string>> {
+  using list = await openPurgeList(path);
+  const listed = new Set<string>();
+  for await (const id of list?.ids ?? []) listed.add(id);
+  return listed;
+}
+
 /**
  * Ids alone, from the audit's rows, away from the database: a restored back-up brings the purged back, and the list names them.
  * @returns writes down what is new
@@ -27,7 +35,7 @@ export function createPurgeKeeping(db: Database, auditHeadsFile: string | undefi
   let listed: Set<string> | undefined;
   let seen = 0;
   return async () => {
-    listed ??= new Set(purgedIdsIn(await readFile(path, 'utf8').catch(() => '')));
+    listed ??= await listedIn(path);
     const known = listed;
     const [newest] = await db.select({ seq: max(auditEvent.seq) }).from(auditEvent);
     const rows = await db

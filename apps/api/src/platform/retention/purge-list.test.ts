@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -7,8 +7,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnDatabase, type TestPortal } from '../../../testing/test-portal.ts';
 import { audit } from '../audit.ts';
 import { tables } from '../database/tables.ts';
-import { purgeAgain, purgedIdsIn, purgeListPath } from './purge-list.ts';
+import { openPurgeList, purgeAgain, purgeLine, purgeListPath } from './purge-list.ts';
 import { createPurgeKeeping } from './purge-list-keeper.ts';
+
+async function idsAt(path: string): Promise<string[] | undefined> {
+  using list = await openPurgeList(path);
+  if (!list) return undefined;
+  const ids: string[] = [];
+  for await (const id of list.ids) ids.push(id);
+  return ids;
+}
 
 describeOnDatabase('the list of purges', (open) => {
   let portal: TestPortal;
@@ -27,7 +35,7 @@ describeOnDatabase('the list of purges', (open) => {
     const [one, other] = [randomUUID(), randomUUID()];
     const purged = (accountId: string) =>
       audit(portal.db, { actor: 'system', action: 'purged', accountId, result: 'ok' });
-    const listed = async () => purgedIdsIn(await readFile(purgeListPath(heads), 'utf8'));
+    const listed = () => idsAt(purgeListPath(heads));
     const keep = createPurgeKeeping(portal.db, heads);
     await purged(one);
     await keep();
@@ -38,10 +46,30 @@ describeOnDatabase('the list of purges', (open) => {
     expect(await readFile(purgeListPath(heads), 'utf8')).toMatch(new RegExp(`^${one} .*\n${other} .*\n$`));
   });
 
+  it('is read to its end, however long it is, and but for a line that was cut off', async () => {
+    const path = join(folder, 'long');
+    const ids = Array.from({ length: 4_000 }, () => randomUUID());
+    const lines = ids.map((id) => purgeLine(id, '2026-01-01T00:00:00.000Z'));
+    await writeFile(path, `${lines.join('')}${randomUUID().slice(0, 20)}`);
+    expect(await idsAt(path)).toEqual(ids);
+    await writeFile(path, '');
+    expect(await idsAt(path)).toEqual([]);
+    expect(await idsAt(join(folder, 'none'))).toBeUndefined();
+  });
+
+  it('that cannot be read is not taken for an empty one', async () => {
+    const heads = join(folder, 'unreadable');
+    await mkdir(purgeListPath(heads));
+    await expect(openPurgeList(purgeListPath(heads))).rejects.toThrow('EISDIR');
+    await audit(portal.db, { actor: 'system', action: 'purged', accountId: randomUUID(), result: 'ok' });
+    await expect(createPurgeKeeping(portal.db, heads)()).rejects.toThrow('EISDIR');
+  });
+
   it('lets those go again whom a restore brought back, and no others', async () => {
     const [back, kept] = [await portal.merchantAt('documents'), await portal.merchantAt('documents')];
     const tools = { ...portal.platform };
-    const again = await purgeAgain(tools, [back.accountId, randomUUID()], 'operator:tester');
+    const long = Array.from({ length: 1_200 }, () => randomUUID());
+    const again = await purgeAgain(tools, [...long, back.accountId, randomUUID()], 'operator:tester');
     expect(again).toEqual({ purged: 1, kept: [] });
     const left = await portal.db.select().from(tables.account).where(eq(tables.account.id, kept.accountId));
     expect(left).toHaveLength(1);

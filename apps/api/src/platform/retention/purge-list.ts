@@ -1,10 +1,15 @@
+import { once } from 'node:events';
+import { open } from 'node:fs/promises';
 import { inArray } from 'drizzle-orm';
 import { tables } from '../database/tables.ts';
 import { ownerOf } from '../owners/owner.repository.ts';
+import { codeOf } from '../refusals/causes.ts';
 import { type PurgeTools, purgeAccount } from './purge-account.ts';
 import { purgeMall } from './purge-mall.ts';
 
 const idLine = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b/;
+/** Of a line no more is looked at. */
+const lineStart = 64;
 
 /** The list of purges lies beside the heads of the audit. */
 export const purgeListPath = (auditHeadsFile: string): string => `${auditHeadsFile}.purges`;
@@ -12,12 +17,48 @@ export const purgeListPath = (auditHeadsFile: string): string => `${auditHeadsFi
 /** A line of the list of purges: whose data was purged, and when. */
 export const purgeLine = (id: string, at: string): string => `${id} ${at}\n`;
 
-/** The ids in a list of purges; a line that was cut off by a crash has none. */
-export const purgedIdsIn = (list: string): string[] => [
-  ...new Set(list.split('\n').flatMap((line) => idLine.exec(line)?.[1] ?? [])),
-];
+/** A list of purges that is open: read once, line by line, as it names everybody who was ever purged. */
+export interface PurgeList extends Disposable {
+  /** An id may come twice; a line that was cut off by a crash has none. */
+  readonly ids: AsyncIterable<string>;
+}
+
+const idOf = (line: string): string[] => idLine.exec(line)?.slice(1, 2) ?? [];
+
+async function* idsIn(pieces: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let rest = '';
+  for await (const piece of pieces) {
+    const lines = `${rest}${String(piece)}`.split('\n');
+    rest = (lines.pop() ?? '').slice(0, lineStart);
+    yield* lines.flatMap(idOf);
+  }
+  yield* idOf(rest);
+}
+
+/** Its beginning is read at once, so that what cannot be read shows here. @returns undefined where there is none @throws the operating system's error */
+export async function openPurgeList(path: string): Promise<PurgeList | undefined> {
+  const file = await open(path).catch((error: unknown) => {
+    if (error instanceof Error && codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (!file) return undefined;
+  const pieces = file.createReadStream({ encoding: 'utf8' });
+  await once(pieces, 'readable');
+  return { ids: idsIn(pieces), [Symbol.dispose]: () => void pieces.destroy() };
+}
 
 const atOnce = 500;
+
+async function* pagesOf(ids: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string[]> {
+  let page: string[] = [];
+  for await (const id of ids) {
+    page.push(id);
+    if (page.length < atOnce) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
+}
 
 export interface PurgedAgain {
   readonly purged: number;
@@ -26,19 +67,22 @@ export interface PurgedAgain {
 }
 
 /** Purges again whom a list names and a back-up has brought back. */
-export async function purgeAgain(tools: PurgeTools, ids: readonly string[], actor: string): Promise<PurgedAgain> {
+export async function purgeAgain(
+  tools: PurgeTools,
+  ids: Iterable<string> | AsyncIterable<string>,
+  actor: string,
+): Promise<PurgedAgain> {
   const { owner } = tables;
-  const kept: string[] = [];
+  const kept = new Set<string>();
   let purged = 0;
-  for (let from = 0; from < ids.length; from += atOnce) {
-    const page = ids.slice(from, from + atOnce);
+  for await (const page of pagesOf(ids)) {
     const there = await tools.db.select({ id: owner.id }).from(owner).where(inArray(owner.id, page));
     for (const { id } of there) {
       const { kind } = await ownerOf(tools.db, id);
       const purge = kind === 'account' ? purgeAccount : purgeMall;
       if (await purge(tools, id, 'repeated', actor)) purged += 1;
-      else kept.push(id);
+      else kept.add(id);
     }
   }
-  return { purged, kept };
+  return { purged, kept: [...kept] };
 }
