@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login, me } from '@portal/contract/account/account.ts';
 import { merchantType } from '@portal/contract/account/recovery.ts';
+import { isNull, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestMerchant } from '../../testing/test-merchant.ts';
 import { describeOnDatabase, portal, withPortal } from '../../testing/test-portal.ts';
@@ -114,9 +116,20 @@ describeOnDatabase('an operator’s command', (open) => {
     it('ends the sessions of one account alone', async () => {
       await logIn();
       const other = await portal.merchantAt('owners');
+      const linkOf = ({ accountId }: TestMerchant) => ({
+        ...{ id: randomUUID(), accountId, personType: 'SR00', seq: 0, tokenHash: randomUUID(), passwordMark: '' },
+        expiresAt: sql`now() + interval '30 minutes'`,
+      });
+      const links = [linkOf(merchant), linkOf(other)];
+      await portal.db.insert(tables.phoneLink).values(links);
       expect(await run('accounts', 'end-sessions', merchant.loginId)).toEqual([
         `2 sessions of ${merchant.loginId} have ended.`,
       ]);
+      const open = await portal.db
+        .select({ id: tables.phoneLink.id })
+        .from(tables.phoneLink)
+        .where(isNull(tables.phoneLink.closedAt));
+      expect(open).toEqual([{ id: links[1]?.id }]);
       expect((await merchant.client.call(me)).status).toBe(401);
       expect((await other.client.call(me)).status).toBe(200);
       expect(await lastAudit(portal)).toMatchObject({ action: 'sessions-ended', detail: { count: 2 } });

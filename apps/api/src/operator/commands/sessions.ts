@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { isLiving } from '../../platform/http/living-session.ts';
 import { isLivingOfMall } from '../../platform/http/mall-session.ts';
+import { closeLinksOf } from '../../platform/journey/phone-link.ts';
 import type { Desk } from '../command.ts';
 
 const { mallSession, session } = tables;
@@ -29,7 +30,7 @@ export async function livingSessions(db: Queryable, { kind, id }: SessionsOwner)
   return row?.sessions ?? 0;
 }
 
-/** Ends every session of an owner. @returns how many of them opened something until now */
+/** Ends every session of an owner, and an account's links for phones. @returns how many of them opened something until now */
 export async function endSessionsOf(tx: Queryable, of: SessionsOwner): Promise<number> {
   const living = await livingSessions(tx, of);
   const { table, owner, endedAt } = kinds[of.kind];
@@ -37,6 +38,7 @@ export async function endSessionsOf(tx: Queryable, of: SessionsOwner): Promise<n
     .update(table)
     .set({ endedAt: sql`now()` })
     .where(and(eq(owner, of.id), isNull(endedAt)));
+  if (of.kind === 'account') await closeLinksOf(tx, of.id);
   return living;
 }
 

@@ -32,16 +32,17 @@ const isItsTime = or(
   ),
 );
 
-/** Neither closed nor expired, the block still to be filled or verified, the password unchanged (decisions §14 Own phone). */
+/** Neither closed nor expired, the block still to be filled or verified, the password unchanged, the relationship not ended (decisions §14 Own phone). */
 export const isLivingLink = and(
   isNull(phoneLink.closedAt),
   gt(phoneLink.expiresAt, sql`now()`),
   isItsTime,
   eq(phoneLink.passwordMark, passwordMark),
+  isNull(account.relationshipEndedAt),
   sql`not ${isRecorded}`,
 );
 
-/** Closes every open link of an account, as at log-out (decisions §15.8). */
+/** Closes every open link of an account, as at log-out (decisions §15.8), or where an operator ends its sessions. */
 export async function closeLinksOf(db: Queryable, accountId: string): Promise<void> {
   await db
     .update(phoneLink)

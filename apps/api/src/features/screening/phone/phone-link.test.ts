@@ -180,6 +180,14 @@ describeOnDatabase('a phone’s own link', (open) => {
       ({ accountId }) =>
         portal.db.update(tables.account).set({ passwordHash: 'another' }).where(eq(tables.account.id, accountId)),
     ],
+    [
+      'with the relationship',
+      ({ accountId }) =>
+        portal.db
+          .update(tables.account)
+          .set({ relationshipEndedAt: sql`now()` })
+          .where(eq(tables.account.id, accountId)),
+    ],
     ['with the log-out', ({ client }) => client.call(logout)],
   ];
 
