@@ -1,13 +1,16 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { type Composition, compose } from '../src/compose.ts';
 import { type Ending, operator } from '../src/operator/program.fixture.ts';
 import type { Config } from '../src/platform/config/config.ts';
+import type { Database } from '../src/platform/database/database.ts';
 import { prepareDatabase } from '../src/platform/database/prepare-database.ts';
+import { tables } from '../src/platform/database/tables.ts';
 import { TestClient } from '../testing/test-client.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { insertMerchant, type TestMerchant } from '../testing/test-merchant.ts';
@@ -76,6 +79,45 @@ export async function fillPlace({ platform, build }: Composition, count: number)
   }
   await app.close();
   return merchants;
+}
+
+/** What {@link fillPlace} and {@link insertWhatLives} leave, that opens something or proves who somebody is. */
+export const whatLives = [
+  'challenge',
+  'code',
+  'link',
+  'mall session',
+  'reauthentication',
+  'session',
+  'staff session',
+  'token',
+  'verified address',
+];
+
+/** One of everything that a restore has to end. */
+export async function insertWhatLives(db: Database, accountId: string): Promise<void> {
+  const [id, mallId] = [randomUUID(), randomUUID()];
+  const later = sql`now() + interval '1 hour'`;
+  const visitor = { visitorHash: 'v', emailIndex: 'e' };
+  await db.insert(tables.owner).values({ id: mallId, kind: 'mall' });
+  await db.insert(tables.mall).values({ id: mallId, mallId: 'living', wrappedKey: 'k' });
+  await db.insert(tables.mallSession).values({ idHash: 'h', ownerId: mallId, operator: 'principal', userIndex: 'u' });
+  await db.insert(tables.staff).values({ id, issuer: 'i', subject: 's', nameSealed: 'n', roles: ['reviewer'] });
+  await db.insert(tables.staffSession).values({ idHash: 'h', staffId: id, roles: ['reviewer'] });
+  await db
+    .insert(tables.reauthentication)
+    .values({ id, sessionHash: 'h', action: 'verdict', applicationNumber: 'A260101-0001' });
+  await db.insert(tables.phoneLink).values({
+    ...{ id, accountId, personType: 'SR00', seq: 0, tokenHash: 't', passwordMark: 'm', expiresAt: later },
+  });
+  await db.insert(tables.emailCode).values({ id, ...visitor, purpose: 'SIGNUP', codeHash: 'c', expiresAt: later });
+  await db.insert(tables.emailVerification).values({ id, ...visitor, purpose: 'SIGNUP' });
+  await db
+    .insert(tables.recoveryToken)
+    .values({ id, ...visitor, tokenHash: 't', purpose: 'FIND_ID', key: 'k', expiresAt: later });
+  await db
+    .insert(tables.passkeyChallenge)
+    .values({ challengeHash: 'c', purpose: 'log-in', sessionHash: 'h', expiresAt: later });
 }
 
 export async function createReader(folder: string) {

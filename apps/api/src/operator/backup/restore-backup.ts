@@ -52,7 +52,7 @@ function* linesOf({ sample, again }: Restored, hasList: boolean): Generator<stri
   if (!hasList) yield 'No list of purges was given (--purges FILE): who was purged after the back-up is back.';
   else yield `${again.purged} who were purged after the back-up were purged again.`;
   for (const id of again.kept) yield `${id} is not purged yet: a refund is being made.`;
-  yield 'Everybody has to log in again. Jobs (mails, refunds, notices) wait until restore confirm.';
+  yield 'Everybody has to log in again, at the desk too. Jobs (mails, refunds, notices) wait until restore confirm.';
 }
 
 /** `restore`. @throws OperatorProblem, ConfigProblem */

@@ -145,11 +145,22 @@ async function compareCounts(db: Database, { tables: wanted }: ArchiveHead): Pro
   throw new OperatorProblem(`The restored tables have other numbers of rows than the archive says: ${shown}.`);
 }
 
-/** Those that were ended after the back-up would live again. */
-async function endSessions(db: Database): Promise<void> {
-  for (const table of [tables.session, tables.mallSession]) {
-    await db.update(table).set({ endedAt: sql`now()` }).where(isNull(table.endedAt));
+/** What was ended, used or revoked after the back-up would live again: sessions, links, and what proves who somebody is. */
+async function endWhatLives(db: Database): Promise<void> {
+  const { emailCode, emailVerification, mallSession, passkeyChallenge, phoneLink } = tables;
+  const { reauthentication, recoveryToken, session, staffSession } = tables;
+  const now = sql`now()`;
+  for (const table of [session, mallSession, staffSession]) {
+    await db.update(table).set({ endedAt: now }).where(isNull(table.endedAt));
   }
+  for (const table of [phoneLink, emailCode]) {
+    await db.update(table).set({ closedAt: now }).where(isNull(table.closedAt));
+  }
+  for (const table of [emailVerification, reauthentication]) {
+    await db.update(table).set({ usedAt: now }).where(isNull(table.usedAt));
+  }
+  await db.update(recoveryToken).set({ voidedAt: now }).where(isNull(recoveryToken.voidedAt));
+  await db.delete(passkeyChallenge);
 }
 
 /** Makes the store the database's own, under a new name: the one of before may still be there. */
@@ -182,7 +193,7 @@ async function finish(parts: RestoreParts, { db }: OpenDatabase, keys: KeyRing):
   const detail = { takenAt: verified.head.takenAt, files: verified.head.files.count };
   await audit(db, { actor, action: 'backup-restored', result: 'ok', detail });
   const again = await purgeAgain({ db, files, personalData }, purgedIds, actor);
-  await endSessions(db);
+  await endWhatLives(db);
   await takeStore(db, store, verified, held);
   return { sample, again };
 }
