@@ -4,6 +4,7 @@ import { applicationChanges } from '@portal/contract/desk/changes.ts';
 import { confirmDecision, proposeDecision, withdrawDecision } from '@portal/contract/desk/decision.ts';
 import { applicationEvidence, checkEvidence } from '@portal/contract/desk/evidence.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { recordChange } from '../src/capabilities/review/review-revision.repository.ts';
@@ -51,6 +52,21 @@ export function overtaken(d: DecisionDesk): void {
       const body = { decision: id, revision: await revision(), remark: '' };
       const without = await d.approver.client.call(confirmDecision, { params: params(), body });
       expect(without.body.data).toEqual({ reason: 'REAUTHENTICATE', action: 'confirm' });
+      expect((await confirm(d.approver, id)).status).toBe(200);
+    });
+
+    it('at a revision that is still to come, which nobody has seen', async () => {
+      const id = await proposal();
+      await openAll(d.approver);
+      for (const beyond of [(await revision()) + 1, 2_000_000_000, 3_000_000_000]) {
+        const answer = await confirm(d.approver, id, beyond);
+        expect([answer.status, answer.body.code, answer.body.errors]).toEqual([
+          400,
+          'VALIDATION',
+          { revision: sentence('common.invalid') },
+        ]);
+      }
+      expect(await state()).toMatchObject({ state: 'REVIEWING', turn: 'APPROVAL' });
       expect((await confirm(d.approver, id)).status).toBe(200);
     });
 

@@ -250,6 +250,8 @@ export function registerDecisions(app: FastifyInstance, platform: Platform, prov
     const { params, body, member, recordWith: record } = context;
     const review = await openReview(platform, context, params.number);
     const { decision: id, revision } = body;
+    // What is still to come nobody has seen: it would hide every change from the comparison below.
+    if (revision > review.revision) throw invalid({ revision: 'common.invalid' });
     const confirming = { id, revision, remark: written(body.remark) };
     return { state: await confirm({ platform, providers }, { member, review, record }, confirming) };
   });
