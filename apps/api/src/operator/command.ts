@@ -1,4 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
+import { isCalendarDate } from '@portal/domain/fields/typed-date.ts';
 import { visibleText } from '@portal/domain/rules/name/visible-text.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Config } from '../platform/config/config.ts';
@@ -74,6 +75,14 @@ export class OperatorProblem extends Error {
     super(sentence);
     this.name = 'OperatorProblem';
   }
+}
+
+/** The day that an option names, as YYYY-MM-DD; undefined where it is not given. @throws OperatorProblem */
+export function dayIn({ options }: Typed, name: string): string | undefined {
+  if (options[name] === undefined) return undefined;
+  const day = String(options[name]);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(day) && isCalendarDate(day.replaceAll('-', ''))) return day;
+  throw new OperatorProblem(`--${name} must be a day, as YYYY-MM-DD.`);
 }
 
 /** Rows as columns of equal width, the first row being the heading. */

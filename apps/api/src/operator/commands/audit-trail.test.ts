@@ -36,7 +36,8 @@ describe('the audit, shown and exported', () => {
 
   it.each([
     [['--last', '0'], '--last takes a number from 1 to 1000.'],
-    [['--since', 'yesterday'], '--since takes a day, as 2026-11-30.'],
+    [['--since', 'yesterday'], '--since must be a day, as YYYY-MM-DD.'],
+    [['--since', '2026-02-31'], '--since must be a day, as YYYY-MM-DD.'],
   ])('show refuses %j in a sentence', async (options, sentence) => {
     await expect(give(portal, 'audit', 'show', ...options)).rejects.toThrow(sentence);
   });

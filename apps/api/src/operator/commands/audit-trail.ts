@@ -4,7 +4,7 @@ import type { ChainName } from '../../platform/audit-chain/chains.ts';
 import { exportAudit } from '../../platform/audit-chain/export-audit.ts';
 import { auditKeysOf } from '../../platform/audit-chain/seal.ts';
 import { tables } from '../../platform/database/tables.ts';
-import { type Command, type Desk, OperatorProblem, type Typed, tableOf } from '../command.ts';
+import { type Command, type Desk, dayIn, OperatorProblem, type Typed, tableOf } from '../command.ts';
 import { checkPlace } from './dossier.ts';
 
 const { account, auditEvent } = tables;
@@ -19,14 +19,11 @@ interface Asked {
   readonly last: number;
 }
 
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00+09:00`));
-
 /** @throws OperatorProblem */
-function readAsked({ options }: Typed): Asked {
+function readAsked(typed: Typed): Asked {
+  const { options } = typed;
   const textOf = (name: string): string | undefined => (typeof options[name] === 'string' ? options[name] : undefined);
-  const since = textOf('since');
-  if (since !== undefined && !isDay(since)) throw new OperatorProblem('--since takes a day, as 2026-11-30.');
+  const since = dayIn(typed, 'since');
   const last = Number(textOf('last') ?? usualRows);
   if (!Number.isInteger(last) || last < 1 || last > mostRows) {
     throw new OperatorProblem(`--last takes a number from 1 to ${mostRows}.`);

@@ -1,4 +1,3 @@
-import { isCalendarDate } from '@portal/domain/fields/typed-date.ts';
 import { stepOf } from '@portal/domain/journey/steps.ts';
 import { finishedYears, untouchedDays } from '@portal/domain/rules/review/retention.ts';
 import { eq, sql } from 'drizzle-orm';
@@ -8,20 +7,12 @@ import { rowsOf } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { parseFacts } from '../../platform/journey/journey-store.ts';
 import { withoutNulls } from '../../platform/nulls.ts';
-import { type Command, type Desk, OperatorProblem, type Typed } from '../command.ts';
+import { type Command, type Desk, dayIn, OperatorProblem, type Typed } from '../command.ts';
 import { accountCalled } from './accounts.ts';
 import { mallCalled } from './malls.ts';
 import { endSessionsOf, type SessionsOwner } from './sessions.ts';
 
 const { account, mall, mallRegistration } = tables;
-
-/** YYYY-MM-DD as typed; undefined for now. @throws OperatorProblem */
-function dayIn({ options }: Typed): string | undefined {
-  if (options.on === undefined) return undefined;
-  const day = String(options.on);
-  if (/^\d{4}-\d{2}-\d{2}$/.test(day) && isCalendarDate(day.replaceAll('-', ''))) return day;
-  throw new OperatorProblem('--on must be a day, as YYYY-MM-DD.');
-}
 
 /** Whose relationship ends: the row that says so, and what it is called. */
 interface Party {
@@ -76,7 +67,7 @@ interface Ending {
 const endOf =
   (find: (desk: Desk, name: string) => Promise<Ending>) =>
   async (desk: Desk, typed: Typed): Promise<void> => {
-    const day = dayIn(typed);
+    const day = dayIn(typed, 'on');
     const undo = typed.options.undo === true;
     if (undo && day) throw new OperatorProblem('Say --on or --undo, not both.');
     const { party, endedAt, isFinished } = await find(desk, typed.words[0] ?? '');

@@ -1,5 +1,4 @@
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
-import { isCalendarDate } from '@portal/domain/fields/typed-date.ts';
 import { finishedKycStatuses } from '@portal/domain/journey/steps.ts';
 import { documentTypes } from '@portal/domain/rules/paper/documents.ts';
 import {
@@ -19,7 +18,7 @@ import {
 } from '../../capabilities/review/review.service.ts';
 import { mailToMerchant } from '../../capabilities/review/review-mails.ts';
 import type { Platform } from '../../platform/services.ts';
-import { type Command, type Desk, OperatorProblem, type Typed } from '../command.ts';
+import { type Command, type Desk, dayIn, OperatorProblem, type Typed } from '../command.ts';
 import { accountCalled } from './accounts.ts';
 
 interface Reviewed extends ReviewedBy {
@@ -64,11 +63,9 @@ function itemIn({ options }: Typed): string {
 }
 
 /** @throws OperatorProblem */
-function dueIn({ options }: Typed): string {
-  const due = String(options.due ?? '');
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(due) || !isCalendarDate(due.replaceAll('-', ''))) {
-    throw new OperatorProblem('--due must be a day, as YYYY-MM-DD.');
-  }
+function dueIn(typed: Typed): string {
+  const due = dayIn(typed, 'due');
+  if (due === undefined) throw new OperatorProblem('Say until when in --due.');
   if (due.replaceAll('-', '') < dayInKorea()) throw new OperatorProblem('--due has passed already.');
   return due;
 }
