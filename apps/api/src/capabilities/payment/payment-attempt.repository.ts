@@ -40,7 +40,7 @@ const attemptOf = <Row extends { readonly state: string }>(row: Row) => ({
 const uuid = z.uuid();
 const isOpen = eq(paymentAttempt.state, 'READY');
 /** Of the last day: a payment may still arrive for it. */
-const isRecent = gt(paymentAttempt.createdAt, sql`now() - interval '24 hours'`);
+export const isOfLastDay = gt(paymentAttempt.createdAt, sql`now() - interval '24 hours'`);
 /** The browser's payment data is deleted once the attempt is over. */
 const over = { requestSealed: null } as const;
 
@@ -119,7 +119,7 @@ export async function unpaidAttempts(db: Queryable, ownerId: string): Promise<Pa
   const rows = await db
     .select(columns)
     .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.ownerId, ownerId), isNull(paymentAttempt.transactionId), isRecent))
+    .where(and(eq(paymentAttempt.ownerId, ownerId), isNull(paymentAttempt.transactionId), isOfLastDay))
     .orderBy(desc(paymentAttempt.createdAt))
     .limit(3);
   return rows.map(attemptOf);
@@ -137,7 +137,7 @@ export async function silentAttempts(db: Queryable, most: number): Promise<Payme
         isNull(paymentAttempt.transactionId),
         or(isOpen, and(isNotNull(fgkeyHash), notAskedLately)),
         lt(paymentAttempt.createdAt, sql`now() - interval '10 minutes'`),
-        isRecent,
+        isOfLastDay,
       ),
     )
     .orderBy(sql`random()`)

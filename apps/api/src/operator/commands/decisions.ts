@@ -1,5 +1,6 @@
 import type { JourneyEvent } from '@portal/domain/journey/advance.ts';
 import { and, eq, sql } from 'drizzle-orm';
+import { isOfLastDay } from '../../capabilities/payment/payment-attempt.repository.ts';
 import { beginReview } from '../../capabilities/review/review.repository.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -30,8 +31,8 @@ async function exempt({ db, actor, print }: Desk, { words: [loginId = ''] }: Typ
       .update(paymentAttempt)
       .set({ state: 'EXPIRED', requestSealed: null })
       .where(and(eq(paymentAttempt.ownerId, id), eq(paymentAttempt.state, 'READY')))
-      .returning({ fresh: sql<boolean>`${paymentAttempt.createdAt} > now() - interval '24 hours'` });
-    if (closed.some(({ fresh }) => fresh)) {
+      .returning({ isFresh: sql<boolean>`${isOfLastDay}` });
+    if (closed.some(({ isFresh }) => isFresh)) {
       throw new OperatorProblem(`${known} opened a card payment less than a day ago, which may still be paid.`);
     }
     await tx.update(serviceApplication).set({ feeExempt: true }).where(eq(serviceApplication.accountId, id));

@@ -1,5 +1,7 @@
 /** Failed uploads per block, and failed verifications per card type, before the choice or the lock (specification 2 §9). */
 export const maximumIdAttempts = 5;
+/** A card that the authority has locked is queried again once in so many minutes (decisions §14, 0510). */
+export const recheckMinutes = 60;
 /** Refused backs of a person's card after which postponing needs none. */
 export const refusedBacksBeforeNone = 3;
 /** Lifetime of an e-mail code in seconds (specification 1 §9). */

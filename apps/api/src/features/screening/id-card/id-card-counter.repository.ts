@@ -7,7 +7,7 @@ import { readsTogether } from '../../../platform/database/reads-together.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { withoutNulls } from '../../../platform/nulls.ts';
 import type { ProviderErrorKind } from '../../../ports/provider-error.ts';
-import { sawRefusal } from './id-card-person.repository.ts';
+import { recheckMoment, sawRefusal } from './id-card-person.repository.ts';
 import { isRefusedBack } from './id-card-reading.repository.ts';
 
 const { idCardCounter: counter, idCardPerson, idCardReading } = tables;
@@ -102,8 +102,7 @@ async function latestPersons(db: Queryable, accountId: string) {
       verifyFailures: idCardPerson.verifyFailures,
       locked: sql<boolean>`(${idCardPerson.verifyFailures} >= ${maximumIdAttempts})`,
       authorityLocked: sql<boolean>`(${idCardPerson.authorityLockedAt} is not null)`,
-      recheckAt: sql<Date | null>`case when ${idCardPerson.recheckedAt} > now() - interval '1 hour'
-        then ${idCardPerson.recheckedAt} + interval '1 hour' end`.mapWith(idCardPerson.recheckedAt),
+      recheckAt: recheckMoment,
     })
     .from(latest)
     .innerJoin(

@@ -1,5 +1,5 @@
 import { type CardType, cardTypes } from '@portal/domain/reference/card-types.ts';
-import { maximumIdAttempts } from '@portal/domain/rules/security/attempts.ts';
+import { maximumIdAttempts, recheckMinutes } from '@portal/domain/rules/security/attempts.ts';
 import { and, eq, gt, isNotNull, notLike, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
@@ -32,6 +32,12 @@ const isOf = ({ accountId, personHash, cardType }: CardPerson) =>
   );
 
 const isOpen = sql`${idCardPerson.verifyFailures} < ${maximumIdAttempts}`;
+
+const recheckPause = sql`make_interval(mins => ${recheckMinutes})`;
+const isTooEarly = sql`${idCardPerson.recheckedAt} > now() - ${recheckPause}`;
+/** When the authority may be queried again after the person reports the lock removed; null where it may be now. */
+export const recheckMoment = sql<Date | null>`case when ${isTooEarly}
+  then ${idCardPerson.recheckedAt} + ${recheckPause} end`.mapWith(idCardPerson.recheckedAt);
 
 /** What the server has seen of a person's card. */
 export interface CardPersonState {
@@ -69,8 +75,7 @@ export async function stateOf(
       verifyFailures: idCardPerson.verifyFailures,
       authorityLockedAt: idCardPerson.authorityLockedAt,
       refusedSealed: idCardPerson.refusedSealed,
-      recheckAt: sql<Date | null>`case when ${idCardPerson.recheckedAt} > now() - interval '1 hour'
-        then ${idCardPerson.recheckedAt} + interval '1 hour' end`.mapWith(idCardPerson.recheckedAt),
+      recheckAt: recheckMoment,
     })
     .from(idCardPerson)
     .where(isOf(person));
@@ -100,11 +105,10 @@ export async function takeVerification(db: Queryable, person: CardPerson): Promi
 
 /** For a card the authority had locked, once an hour (decisions §14). It is one of the five, and lifts no lock of our own. */
 export async function takeRecheck(db: Queryable, person: CardPerson): Promise<number | undefined> {
-  const isDue = sql`(${idCardPerson.recheckedAt} is null or ${idCardPerson.recheckedAt} <= now() - interval '1 hour')`;
   const [taken] = await db
     .update(idCardPerson)
     .set({ verifyFailures: sql`${idCardPerson.verifyFailures} + 1`, recheckedAt: sql`now()` })
-    .where(and(isOf(person), isOpen, isNotNull(idCardPerson.authorityLockedAt), isDue))
+    .where(and(isOf(person), isOpen, isNotNull(idCardPerson.authorityLockedAt), sql`(${isTooEarly}) is not true`))
     .returning({ failures: idCardPerson.verifyFailures });
   return taken?.failures;
 }
