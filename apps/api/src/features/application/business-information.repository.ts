@@ -14,7 +14,7 @@ const { account, businessInformation, storedFile } = tables;
 
 const answersText = (submission: BusinessSubmission): string => JSON.stringify(submission.answers);
 
-type SealedInformation = Omit<typeof businessInformation.$inferInsert, 'certificateFileId'>;
+export type SealedInformation = Omit<typeof businessInformation.$inferInsert, 'certificateFileId'>;
 
 /** The sealed row, made before the transaction that stores it. */
 export async function sealInformation(
@@ -50,8 +50,8 @@ export async function insertInformation(
 }
 
 /** Undefined without any. */
-export async function sealedInformation(tx: Transaction, accountId: string) {
-  const [row] = await tx.select().from(businessInformation).where(eq(businessInformation.accountId, accountId));
+export async function sealedInformation(db: Queryable, accountId: string) {
+  const [row] = await db.select().from(businessInformation).where(eq(businessInformation.accountId, accountId));
   return row;
 }
 
@@ -77,16 +77,15 @@ export async function replaceInformation(
   await tx.update(account).set({ nonProfit: information.nonProfit }).where(eq(account.id, accountId));
 }
 
-/** Whether this submission was accepted: the same form, answers, and certificate (any where none is named). */
+/** Whether these are the accepted answers, of the same form. */
 export async function isAcceptedInformation(
-  { db, personalData }: Platform,
+  { personalData }: Platform,
+  db: Queryable,
   accountId: string,
   submission: BusinessSubmission,
-  certificate: { readonly sha256?: string | undefined; readonly fileId?: string | undefined },
 ): Promise<boolean> {
-  const row = await certifiedInformation(db, accountId);
-  const { sha256 = row?.sha256, fileId = row?.certificateFileId } = certificate;
-  if (!row || row.kind !== submission.kind || row.sha256 !== sha256 || row.certificateFileId !== fileId) return false;
+  const row = await sealedInformation(db, accountId);
+  if (row?.kind !== submission.kind) return false;
   const stored = await sealed.businessInformation(personalData, accountId).open('answersSealed', row.answersSealed);
   // Independent of the key order of earlier releases.
   return isDeepStrictEqual(JSON.parse(stored), JSON.parse(answersText(submission)));

@@ -22,7 +22,9 @@ export function registerBusinessInformation(app: FastifyInstance, tools: Applica
     await submitInformation(tools, context.merchant.accountId, submission, { ...handed(context), isCorrection });
   };
   const repeat = async (context: Submitted, submission: BusinessSubmission): Promise<null | undefined> =>
-    (await isRepeatedInformation(tools, context.merchant.accountId, submission, handed(context))) ? null : undefined;
+    (await isRepeatedInformation(tools, tools.platform.db, context.merchant.accountId, submission, handed(context)))
+      ? null
+      : undefined;
 
   const sole = (context: Context<typeof submitPrivateInformation>): BusinessSubmission => ({
     kind: 'private',

@@ -8,15 +8,17 @@ import {
   keepEvidence,
 } from '../../capabilities/certificate/handed-certificate.service.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { invalid, Refusal } from '../../platform/refusals/refusal.ts';
 import { refusedForm } from '../../platform/refusals/refused-form.ts';
+import { lockAccount } from './account-lock.repository.ts';
 import type { ApplicationTools } from './application.tools.ts';
 import {
   acceptedFile,
   insertInformation,
   isAcceptedInformation,
   replaceInformation,
+  type SealedInformation,
   sealedInformation,
   sealInformation,
 } from './business-information.repository.ts';
@@ -48,13 +50,16 @@ async function evidenceOf(
   }
 }
 
-/** Moves the certificate to the kept files. @returns its id @throws Refusal VALIDATION where it is gone */
+/** Moves the certificate to the kept files. @param accepted the one before @returns its id @throws Refusal VALIDATION where it is gone */
 async function keepCertificate(
   { platform }: ApplicationTools,
   tx: Transaction,
   accountId: string,
   file: Evidence['file'],
+  accepted?: string,
 ): Promise<string> {
+  // Accepted with other answers at the same time.
+  if ('kept' in file && file.kept === accepted) return accepted;
   const id = await keepEvidence(platform, tx, accountId, file);
   if (id === undefined) throw gone();
   return id;
@@ -87,24 +92,83 @@ async function accept(
   });
 }
 
-/** The new certificate, or the accepted one where none is submitted and the number is unchanged. */
+/** Whether another certificate than the accepted one is handed in: sent, named by its id, or attached since. */
+async function isOtherCertificate(db: Queryable, accountId: string, { sent, fileId }: HandedIn): Promise<boolean> {
+  const accepted = await acceptedFile(db, accountId);
+  if (!sent && fileId !== undefined) return fileId !== accepted?.id;
+  const handed = sent ?? (await attachedFile(db, accountId)) ?? accepted;
+  return handed?.sha256 !== accepted?.sha256;
+}
+
+/** Undefined where the accepted certificate stays. */
 async function correctedEvidence(
   tools: ApplicationTools,
   accountId: string,
   { kind, answers }: BusinessSubmission,
   handed: HandedIn,
 ): Promise<Evidence | undefined> {
-  const { db } = tools.platform;
-  const accepted = await acceptedFile(db, accountId);
-  const { sent = (await attachedFile(db, accountId)) ?? accepted, fileId } = handed;
-  if (fileId === undefined && sent?.sha256 === accepted?.sha256) return undefined;
+  if (!(await isOtherCertificate(tools.platform.db, accountId, handed))) return undefined;
   const evidence = await evidenceOf(tools, accountId, kind, handed);
   if (businessNumberOn(evidence.check.values) !== answers.bizNo) throw invalid({ bizNo: 'business-number.differs' });
   return evidence;
 }
 
+/** Whether this submission was accepted and can still be corrected. */
+export async function isRepeatedInformation(
+  tools: ApplicationTools,
+  db: Queryable,
+  accountId: string,
+  submission: BusinessSubmission,
+  handed: HandedIn,
+): Promise<boolean> {
+  return (
+    (await isCorrecting(tools, db, accountId, '/business-detail/private')) &&
+    !(await isOtherCertificate(db, accountId, handed)) &&
+    (await isAcceptedInformation(tools.platform, db, accountId, submission))
+  );
+}
+
+interface Replacement {
+  readonly sealed: SealedInformation;
+  readonly evidence: Evidence | undefined;
+  readonly bizNo: string;
+}
+
+/** @throws as {@link correctInformation} */
+async function replaceAccepted(
+  tools: ApplicationTools,
+  tx: Transaction,
+  { sealed, evidence, bizNo }: Replacement,
+): Promise<void> {
+  const { platform } = tools;
+  const { accountId } = sealed;
+  await holdForCorrection(tools, tx, accountId, '/business-detail/private');
+  const previous = await sealedInformation(tx, accountId);
+  if (previous?.kind !== sealed.kind) {
+    const redirect = destinationOf(await platform.journey.factsOf(tx, accountId));
+    throw new Refusal('STATE_CONFLICT', { message: 'correction.kind-fixed', data: { redirect } });
+  }
+  const { certificateFileId } = previous;
+  const same = platform.personalData.indexes('business-number', bizNo);
+  if (!evidence && !same.includes(previous.businessNumberIndex)) throw invalid({ bizNo: 'business-number.differs' });
+  const fileId = evidence
+    ? await keepCertificate(tools, tx, accountId, evidence.file, certificateFileId)
+    : certificateFileId;
+  const { representativeNameSealed } = evidence ? sealed : previous;
+  await replaceInformation(tx, { ...sealed, representativeNameSealed }, fileId);
+  await recomputeFee(tools, tx, accountId);
+  await audit(tx, {
+    actor: `account:${accountId}`,
+    action: 'business-information.corrected',
+    accountId,
+    subject: `file:${fileId}`,
+    result: 'ok',
+    detail: { previousSealed: previous.answersSealed, previousFile: certificateFileId },
+  });
+}
+
 /**
- * Replaces the accepted answers; the audit keeps those.
+ * Replaces the accepted answers; the audit keeps those. What was accepted already changes nothing.
  * @throws Refusal VALIDATION; STATE_CONFLICT for the other kind of business, while a payment is open, after it
  */
 async function correctInformation(
@@ -118,42 +182,10 @@ async function correctInformation(
   const name = evidence && representativeOn(evidence.check.values);
   const sealed = await sealInformation(platform, accountId, submission, name);
   await platform.db.transaction(async (tx) => {
-    await holdForCorrection(tools, tx, accountId, '/business-detail/private');
-    const previous = await sealedInformation(tx, accountId);
-    if (previous?.kind !== submission.kind) {
-      const redirect = destinationOf(await platform.journey.factsOf(tx, accountId));
-      throw new Refusal('STATE_CONFLICT', { message: 'correction.kind-fixed', data: { redirect } });
-    }
-    const same = platform.personalData.indexes('business-number', submission.answers.bizNo);
-    if (!evidence && !same.includes(previous.businessNumberIndex)) throw invalid({ bizNo: 'business-number.differs' });
-    const fileId = evidence ? await keepCertificate(tools, tx, accountId, evidence.file) : previous.certificateFileId;
-    const { representativeNameSealed } = evidence ? sealed : previous;
-    await replaceInformation(tx, { ...sealed, representativeNameSealed }, fileId);
-    await recomputeFee(tools, tx, accountId);
-    await audit(tx, {
-      actor: `account:${accountId}`,
-      action: 'business-information.corrected',
-      accountId,
-      subject: `file:${fileId}`,
-      result: 'ok',
-      detail: { previousSealed: previous.answersSealed, previousFile: previous.certificateFileId },
-    });
+    await lockAccount(tx, accountId);
+    if (await isRepeatedInformation(tools, tx, accountId, submission, handed)) return;
+    await replaceAccepted(tools, tx, { sealed, evidence, bizNo: submission.answers.bizNo });
   });
-}
-
-/** Whether this submission was accepted and can still be corrected. */
-export async function isRepeatedInformation(
-  tools: ApplicationTools,
-  accountId: string,
-  submission: BusinessSubmission,
-  handed: HandedIn,
-): Promise<boolean> {
-  const { platform } = tools;
-  const certificate = handed.sent ? { sha256: handed.sent.sha256 } : { fileId: handed.fileId };
-  return (
-    (await isCorrecting(tools, platform.db, accountId, '/business-detail/private')) &&
-    (await isAcceptedInformation(platform, accountId, submission, certificate))
-  );
 }
 
 /**
@@ -169,11 +201,8 @@ export async function submitInformation(
   const { isCorrection } = handed;
   const errors = errorsOf(submission);
   if (Object.keys(errors).length > 0) throw refusedForm(errors);
-  if (isCorrection) {
-    if (await isRepeatedInformation(tools, accountId, submission, handed)) return;
-    return correctInformation(tools, accountId, submission, handed);
-  }
   try {
+    if (isCorrection) return await correctInformation(tools, accountId, submission, handed);
     const evidence = await evidenceOf(tools, accountId, submission.kind, handed);
     if (businessNumberOn(evidence.check.values) !== submission.answers.bizNo)
       throw invalid({ bizNo: 'business-number.differs' });
@@ -181,7 +210,7 @@ export async function submitInformation(
   } catch (error) {
     // Of two concurrent submissions the second finds the step moved on, or the certificate already submitted.
     const late = error instanceof Refusal && (error.code === 'STATE_CONFLICT' || error.code === 'VALIDATION');
-    if (late && (await isRepeatedInformation(tools, accountId, submission, handed))) return;
+    if (late && (await isRepeatedInformation(tools, tools.platform.db, accountId, submission, handed))) return;
     throw error;
   }
 }

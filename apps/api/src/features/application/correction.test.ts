@@ -9,9 +9,10 @@ import { preparePayment, screeningFee } from '@portal/contract/application/fee.t
 import { type MessageCode, sentence } from '@portal/domain/messages/codes/codes.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { certificateFile } from '../../../testing/application.fakes.ts';
+import { certificateFile, daysAgo, type Specimen } from '../../../testing/application.fakes.ts';
 import { application, withApplication } from '../../../testing/application.portal.ts';
 import { corporateAnswers, privateAnswers, serviceApplication } from '../../../testing/application.specimens.ts';
+import { atOnce } from '../../../testing/at-once.ts';
 import type { TestMerchant } from '../../../testing/test-merchant.ts';
 import { closeAttempt } from '../../capabilities/payment/payment-attempt.repository.ts';
 import { tables } from '../../platform/database/tables.ts';
@@ -110,6 +111,13 @@ describe('before the fee is paid what was answered can be corrected', () => {
     expect((await correct(merchant, { bizNo: '9020000026' })).status).toBe(200);
   });
 
+  it('the same at once is stored once', async () => {
+    const merchant = await application.acceptedMerchant();
+    const answers = await atOnce(20, () => correct(merchant, { companyNameEn: 'Bada Two' }));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await application.auditCount(merchant.accountId, 'business-information.corrected')).toBe(1);
+  });
+
   it('at most twenty times a day, however they are sent, with the time from which it is allowed again', async () => {
     const merchant = await payingMerchant();
     for (let time = 0; time < 10; time += 1) {
@@ -189,5 +197,73 @@ describe('before the fee is paid what was answered can be corrected', () => {
       surplus: [{ amount: 330_000 }],
     });
     expect((await prepare(merchant, 165_000)).status).toBe(200);
+  });
+});
+
+describe('the certificate of a correction', () => {
+  const merchantWith = (printed: Partial<Specimen> = {}) => application.acceptedMerchant({}, printed);
+  const attach = async ({ client }: TestMerchant, change: Partial<Specimen>) => {
+    const { data, body } = await client.call(verifyCertificate, { files: { file: certificateFile(change) } });
+    expect(body).toMatchObject({ result: 'SUCCESS' });
+    return data?.fileId ?? '';
+  };
+  async function certificateOf({ accountId }: TestMerchant) {
+    const { businessInformation } = tables;
+    const ofAccount = eq(businessInformation.accountId, accountId);
+    const [row] = await application.portal.db.select().from(businessInformation).where(ofAccount);
+    return row?.certificateFileId ?? '';
+  }
+  const corrections = ({ accountId }: TestMerchant) =>
+    application.auditCount(accountId, 'business-information.corrected');
+
+  it('one that was attached since counts, with the same answers too', async () => {
+    const merchant = await merchantWith({ issued: daysAgo(70) });
+    const newer = await attach(merchant, { issued: daysAgo(0) });
+    expect(await certificateOf(merchant)).not.toBe(newer);
+    expect((await correct(merchant, {})).status).toBe(200);
+    expect(await certificateOf(merchant)).toBe(newer);
+    expect((await correct(merchant, {})).status).toBe(200);
+    expect(await corrections(merchant)).toBe(1);
+  });
+
+  it('sent twenty times at once it is stored once, and each is answered OK', async () => {
+    const merchant = await merchantWith({ issued: daysAgo(70) });
+    const newer = await attach(merchant, { issued: daysAgo(0) });
+    const answers = await atOnce(20, () => correct(merchant, {}));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await certificateOf(merchant)).toBe(newer);
+    expect(await corrections(merchant)).toBe(1);
+  });
+
+  it('attached since, of another number, it is refused with the same answers', async () => {
+    const merchant = await merchantWith();
+    await attach(merchant, { number: '902-00-00026' });
+    expect(await correct(merchant, {})).toMatchObject({
+      status: 400,
+      body: { errors: { bizNo: sentence('business-number.differs') } },
+    });
+    expect(await corrections(merchant)).toBe(0);
+  });
+
+  it('named by its id it is the accepted one: sent again with a changed answer it stays', async () => {
+    const { fileId, client, ...merchant } = await application.certifiedMerchant();
+    const submit = (change: Parameters<typeof privateAnswers>[0]) =>
+      client.call(submitPrivateInformation, { body: { kycVerificationInfo: privateAnswers(change), fileId } });
+    expect((await submit({})).status).toBe(200);
+    expect((await submit({ companyNameEn: 'Bada Two' })).status).toBe(200);
+    expect(await certificateOf({ client, ...merchant })).toBe(fileId);
+    expect(await storedAnswers({ client, ...merchant })).toMatchObject({ companyNameEn: 'Bada Two' });
+  });
+
+  it('named by its id it is accepted with different answers at once', async () => {
+    const merchant = await merchantWith();
+    const fileId = await attach(merchant, { copy: 'second' });
+    const answers = await atOnce(5, (copy) =>
+      merchant.client.call(submitPrivateInformation, {
+        body: { kycVerificationInfo: privateAnswers({ companyNameKr: `상점 ${copy}` }), fileId },
+      }),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await certificateOf(merchant)).toBe(fileId);
   });
 });
