@@ -47,6 +47,26 @@ describe('half-typed forms', () => {
     expect((await save('문정옥')).status).toBe(200);
   });
 
+  it.each([
+    ['year 0', '0000-01-01T00:00:00.000Z'],
+    ['a leap day of year 0', '0000-02-29T12:00:00.000Z'],
+    ['five hundred digits', `2026-01-01T00:00:00.${'0'.repeat(500)}Z`],
+    ['no day', '2026-02-30T00:00:00.000Z'],
+    ['no hour', '2026-01-01T24:00:00.000Z'],
+    ['a word', 'now'],
+  ])('are refused as following one of a moment that none can have: %s', async (_, since) => {
+    const { client } = await portal.merchantAt('representatives');
+    const draft = { params, body: { values: agent('홍길동'), since } };
+    // The second finds one that is stored.
+    for (const before of [
+      () => undefined,
+      () => client.call(saveDraft, { params, body: { values: agent('김하늘') } }),
+    ]) {
+      await before();
+      expect(await client.call(saveDraft, draft)).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
+    }
+  });
+
   it('are neither written into nor read from another account by a page of its predecessor', async () => {
     const [first, second] = [await portal.merchantAt('representatives'), await portal.merchantAt('representatives')];
     await second.client.call(saveDraft, { params, body: { values: agent('김하늘') } });
