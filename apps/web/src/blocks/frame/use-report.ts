@@ -11,7 +11,7 @@ export function useReport(): (error: unknown, options?: ReportOptions) => Promis
       report(error, options, {
         isReportedByFrame: (refusal) =>
           (refusal.code === 'UNAUTHENTICATED' && me !== undefined) || isOtherLogin(refusal),
-        onConflict: goHome,
+        onConflict: () => goHome(),
       }),
     [me, goHome],
   );

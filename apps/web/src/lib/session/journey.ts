@@ -7,22 +7,27 @@ export interface Journey {
   /** Logged-in account with its statuses; undefined on public pages. */
   readonly me: WhoAmI | undefined;
   readonly refresh: () => Promise<WhoAmI | undefined>;
-  /** Refetches and goes to the home of the statuses, after every accepted step. */
-  readonly goHome: () => Promise<void>;
+  /** Refetches and goes to the home of the statuses, after every accepted step. @param onWay what is shown first, by where it leads */
+  readonly goHome: (onWay?: (home: Step['home']) => Promise<void> | undefined) => Promise<void>;
 }
 
 /** The merchant's position in the journey, and how to move on. */
 export function useJourney(): Journey {
   const me = useSession();
   const navigate = useNavigate();
-  const goHome = useCallback(async () => {
-    // Without an answer it is the log-in page, whose guard asks again and reports the failure.
-    const fresh = await askSession().catch(() => undefined);
-    // After an expired session people log in over this page.
-    if (currentStanding() === 'expired') return;
-    // A finished step is replaced in the history, so that Back never leads to a closed page (decisions §14).
-    await navigate({ to: fresh ? destinationOf(fresh) : '/', replace: true });
-  }, [navigate]);
+  const goHome: Journey['goHome'] = useCallback(
+    async (onWay) => {
+      // Without an answer it is the log-in page, whose guard asks again and reports the failure.
+      const fresh = await askSession().catch(() => undefined);
+      const home = fresh && destinationOf(fresh);
+      if (home) await onWay?.(home);
+      // After an expired session people log in over this page.
+      if (currentStanding() === 'expired') return;
+      // A finished step is replaced in the history, so that Back never leads to a closed page (decisions §14).
+      await navigate({ to: home ?? '/', replace: true });
+    },
+    [navigate],
+  );
   return { me, refresh: refreshSession, goHome };
 }
 

@@ -107,7 +107,7 @@ export function useSignUp() {
     } catch (error) {
       return refused(error);
     }
-    void showDialog(sentence('sign-up.done'), { title: signUpWords.doneTitle }).then(goHome);
+    void showDialog(sentence('sign-up.done'), { title: signUpWords.doneTitle }).then(() => goHome());
   });
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     wantToSend();

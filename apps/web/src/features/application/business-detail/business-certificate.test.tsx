@@ -2,6 +2,7 @@
 
 import { businessInformation } from '@portal/domain/forms/business-information.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
+import { businessSubmittedWords } from '@portal/domain/messages/application/business-submitted.ts';
 import { certificateFindingsWords as findingsWords } from '@portal/domain/messages/application/certificate-findings.ts';
 import { certificateRefusalWords as refusalWords } from '@portal/domain/messages/application/certificate-refusal.ts';
 import { proposalWords } from '@portal/domain/messages/application/proposal.ts';
@@ -9,9 +10,10 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
 import { businessAnswered } from '@portal/domain/testing/businesses.fixture.ts';
 import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
-import { failure, later, refused } from '@portal/ui/testing/server.fixture.ts';
+import { failure, later, ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { somebody } from '../../../lib/session/somebody.fixture.ts';
 import {
   answerWith,
   attach,
@@ -58,8 +60,22 @@ describe('the certificate of the form', () => {
         zipCode: '00001',
       },
     });
+    expect(currentDialog()?.message).toBe(businessSubmittedWords.done);
     await act(async () => currentDialog()?.answer(true));
     expect(routed.place()).toBe('/payment-service');
+  });
+
+  it.each([
+    ['the fee is due', { accountStatus: 'STEP5_COMPLETED', screenCostInfo: 'SC002' }, '/payment-complete'],
+    ['no fee is owed any more', { accountStatus: 'STEP5_COMPLETED', screenCostInfo: 'SC001' }, '/before-kyc'],
+  ] as const)('sent again as %s, the page that follows is not announced as another', async (_, facts, home) => {
+    await open('private');
+    await attach();
+    await fill();
+    server.answers['GET /me'] = ok(somebody({ kycStatus: null, ...facts }));
+    await press('다음');
+    expect(currentDialog()).toBeUndefined();
+    expect(routed.place()).toBe(home);
   });
 
   it('a submit during the check says what it waits for', async () => {

@@ -73,9 +73,8 @@ export function useBusinessDetail(kind: BusinessKind) {
       return report(error, { fields: (refusal) => showRefusalOf({ form, certificate }, refusal, names) });
     }
     await draft.close();
-    // After a correction, back to the check page.
-    if (!correctedAnswer()) await code?.showSubmitted();
-    await goHome();
+    // Corrected from the check page, back to it; from the fee, to that, or past it where nothing is owed any more.
+    await goHome((home) => (home === '/payment-service' && !correctedAnswer() ? code?.showSubmitted() : undefined));
   });
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     certificate.demand();
