@@ -7,6 +7,7 @@ import type { ScreeningFee } from '../../../blocks/payment/use-screening-fee.ts'
 import { useMerchant } from '../../../lib/session/journey.ts';
 import { CorrectLink } from '../answers/answer-rows.tsx';
 import { CheckAnswers, useAnswerCheck } from '../answers/check-answers.tsx';
+import { EndedPayment } from './ended-payment.tsx';
 import { FeeActions } from './fee-actions.tsx';
 import { FeeBill } from './fee-bill.tsx';
 
@@ -15,12 +16,15 @@ export interface FeePartProps {
   readonly paying: Omit<ComponentProps<typeof FeeActions>, 'fee' | 'first' | 'left'>;
 }
 
-/** Check of all answers, then the bill. */
+/** After an attempt what became of it; check of all answers, then the bill. */
 export function DueFee({ fee, paying }: FeePartProps) {
   const answers = useAnswerCheck();
   const { loginId } = useMerchant();
   const { correct } = answers;
+  const { view } = paying;
   const [first] = correct;
+  const product = [words.product, words.productName] as const;
+  const order = [words.order, loginId] as const;
   const correctFirst = first && (
     <CorrectLink answer={first} className={buttonClass('primary')}>
       {check.correctOf(answerWords.labels[first])}
@@ -28,10 +32,11 @@ export function DueFee({ fee, paying }: FeePartProps) {
   );
   return (
     <>
+      <EndedPayment view={view} payment={fee.payment} />
       <CheckAnswers check={answers} />
       {answers.isSettled && (
         <>
-          <FeeBill fee={fee.screenCost} facts={[[words.order, loginId]]} toBePaid />
+          <FeeBill fee={fee.screenCost} facts={view === 'due' ? [order] : [product, order]} toBePaid />
           <FeeActions {...paying} fee={fee.screenCost} first={correctFirst} left={correct.length} />
         </>
       )}

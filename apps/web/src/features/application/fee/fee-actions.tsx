@@ -45,9 +45,9 @@ function Search({ view, busy, onPay, onLook }: FeeActionsProps) {
 }
 
 function statusOf({ view, fee, left = 0 }: FeeActionsProps): string | undefined {
-  if (view !== 'due') return states.nothingPaid;
   const refund = fee ? check.barRefund(inWon(fee)) : undefined;
-  return left > 0 ? [check.left(left), refund].join(' · ') : refund;
+  const paying = view === 'due' ? refund : states.nothingPaid;
+  return left > 0 ? [check.left(left), paying].join(' · ') : paying;
 }
 
 /** Correct answers, pay, or look for an open payment. Paying again is offered only when the gateway knows no payment, with a confirmation. */

@@ -248,6 +248,23 @@ describe('the look at all answers before the fee', () => {
     await answers('');
   });
 
+  it.each(['declined', 'cancelled'] as const)(
+    'is there again after a payment that was %s, below what happened',
+    async (state) => {
+      preview = { clear: false, findings: [...wrong.findings] };
+      await open({ payment: { state } });
+      await vi.waitFor(() => expect(actions()).toEqual(['다시 결제하기', '대표 이메일 고치기']));
+      expect(row('bizRepEmail').textContent).toContain('대표 이메일이 예시 주소입니다.');
+      const kept = screen.getByText('신청 내용과 주문은 그대로 있습니다. 다시 적지 않으셔도 됩니다.');
+      expect(kept.compareDocumentPosition(row('bizRepEmail'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      expect(screen.getByText('심사 결과와 관계없이 환불되지 않습니다.')).toBeTruthy();
+      expect(screen.getByText('고칠 곳이 1곳 남아 있습니다 · 결제된 금액은 없습니다.')).toBeTruthy();
+      await press('다시 결제하기');
+      await vi.waitFor(() => expect(prepared).toBe(1));
+      await answers('');
+    },
+  );
+
   it('leads to the page that asked, and back to the row', async () => {
     preview = { clear: false, findings: [...wrong.findings] };
     await open();

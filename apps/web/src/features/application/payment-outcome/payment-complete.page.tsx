@@ -1,5 +1,4 @@
 import { DueFee } from '../fee/due-fee.tsx';
-import { EndedPayment } from '../fee/ended-payment.tsx';
 import '@portal/domain/messages/codes/payment-codes.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { paymentCompleteWords as words } from '@portal/domain/messages/payment/payment-complete.ts';
@@ -82,14 +81,10 @@ function Content({ asked, ...part }: FeePartProps & Pick<ContentProps, 'asked'>)
   const { fee, paying } = part;
   const { view } = paying;
   if (view === 'due' && fee.screenCost === 0) return <Free {...part} />;
-  if (view === 'due') return <DueFee {...part} />;
+  if (!isSearch(view)) return <DueFee {...part} />;
   return (
     <>
-      {isSearch(view) ? (
-        <Searching view={view} fee={fee} asked={asked} />
-      ) : (
-        <EndedPayment isDeclined={view === 'declined'} fee={fee} />
-      )}
+      <Searching view={view} fee={fee} asked={asked} />
       <FeeActions {...paying} fee={fee.screenCost} />
     </>
   );

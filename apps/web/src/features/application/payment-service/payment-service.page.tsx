@@ -19,7 +19,7 @@ import { useReport } from '../../../blocks/frame/use-report.ts';
 import { useFormDraft } from '../../../lib/draft/use-form-draft.ts';
 import { useJourney } from '../../../lib/session/journey.ts';
 import { correctedAnswer, useCorrectedField } from '../answers/correcting.ts';
-import { CorrectBusiness } from '../correct-links.tsx';
+import { CorrectBusiness } from '../correct-business.tsx';
 import { CurrencyChoices } from './currency-choices.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { OfferedChoices } from './offered-choices.tsx';

@@ -2,7 +2,7 @@ import { correctWords as words } from '@portal/domain/messages/application/corre
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { Link } from '../../lib/router/link.tsx';
 import { useSession } from '../../lib/session/session.ts';
-import css from './correct-links.module.css';
+import css from './correct-business.module.css';
 
 /** Link to the business information, which can be corrected until the fee is paid (decisions §13). */
 export function CorrectBusiness() {
@@ -16,9 +16,3 @@ export function CorrectBusiness() {
     </Link>
   );
 }
-
-export const CorrectServices = () => (
-  <Link className={classNames(css.link, 'inline-block')} to="/payment-service">
-    {words.services}
-  </Link>
-);
