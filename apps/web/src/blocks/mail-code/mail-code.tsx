@@ -73,6 +73,8 @@ interface MailCodeFieldsProps {
   readonly label: string;
   readonly hint?: string;
   readonly email: FieldBinding<string>;
+  /** The address is that of another field, and is changed there. */
+  readonly isCopy?: boolean;
 }
 
 /** Sends a code, with a countdown to the next. */
@@ -100,8 +102,9 @@ function SendButton({ mail }: Pick<MailCodeFieldsProps, 'mail'>) {
 }
 
 /** Address with its send button, and the code field once one was sent. */
-export function MailCodeFields({ mail, label, hint, email }: MailCodeFieldsProps) {
+export function MailCodeFields({ mail, label, hint, email, isCopy = false }: MailCodeFieldsProps) {
   const { phase } = mail;
+  const isVerified = phase === 'verified';
   const address = useRef<HTMLDivElement>(null);
   const previous = useRef(phase);
   // The code field unmounts once verified; its focus moves to the address instead of the top of the page.
@@ -114,7 +117,7 @@ export function MailCodeFields({ mail, label, hint, email }: MailCodeFieldsProps
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only hears the Enter of the field inside it */}
-      <div ref={address} onKeyDown={onEnter(phase === 'verified' ? stay : mail.send)}>
+      <div ref={address} onKeyDown={onEnter(isVerified ? stay : mail.send)}>
         <TextField
           label={label}
           hint={hint}
@@ -125,10 +128,10 @@ export function MailCodeFields({ mail, label, hint, email }: MailCodeFieldsProps
           autoComplete="email"
           enterKeyHint="send"
           {...email}
-          readOnly={mail.phase === 'verified'}
-          badge={mail.phase === 'verified' && <Badge tone="green">{words.verified}</Badge>}
+          readOnly={isVerified || isCopy}
+          badge={isVerified && <Badge tone="green">{words.verified}</Badge>}
           success={mail.phase === 'sent' ? sent : undefined}
-          suffix={<SendButton mail={mail} />}
+          suffix={!(isVerified && isCopy) && <SendButton mail={mail} />}
         />
       </div>
       {mail.phase === 'sent' && (

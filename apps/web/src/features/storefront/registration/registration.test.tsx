@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+import { emailCodeWords } from '@portal/domain/messages/account/email-code.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { storefrontSettlementLabels as settlementLabels } from '@portal/domain/messages/labels/storefront-settlement.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
-import { ok, refused, stubServer } from '@portal/ui/testing/server.fixture.ts';
+import { ok, refused, stubServer, success } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetMallAfterEach } from '../../../lib/mall/mall.fixture.ts';
@@ -53,6 +54,10 @@ async function open(
       if (isSub) return forPrincipals;
       return isEnded ? refused({}, 'UNAUTHENTICATED', 401) : ok({ savedAt: '2026-11-22T00:00:00.000Z' });
     },
+    'POST /operator-email': ok({ operatorEmailAuthenticated: false }),
+    'POST cache-id': success({ cacheId: 'visitor' }),
+    'POST otp/send': success({ expiresInSeconds: 180 }),
+    'POST otp/check': success({}),
     'POST /account-checked': ok({ checked: false }),
     'POST /accountCheck': { body: { rescode: '0000', resmsg: '' } },
   });
@@ -230,6 +235,16 @@ it.each([
     ),
   );
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(words.sameAsManager).checked).toBe(isSame));
+  const operator = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  // What follows the manager is not typed into.
+  expect(operator(settlementLabels.operatorManagerName).readOnly).toBe(isSame);
+  expect(operator(settlementLabels.operatorMobileNumber).matches(':disabled')).toBe(isSame);
+  expect(operator(settlementLabels.operatorEmail).readOnly).toBe(isSame);
+  await press(emailCodeWords.send);
+  await type(emailCodeWords.code, '123456');
+  await waitFor(() => expect(screen.queryByText(emailCodeWords.verified)).not.toBeNull());
+  expect(operator(settlementLabels.operatorEmail).readOnly).toBe(true);
+  expect(screen.queryByRole('button', { name: emailCodeWords.change }) === null).toBe(isSame);
 });
 
 describe('who may not register', () => {

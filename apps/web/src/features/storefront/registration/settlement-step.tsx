@@ -154,7 +154,7 @@ function OperatorSection({ form, mail, isReady }: SettlementStep) {
           of={form.field('operatorMobileNumber')}
         />
       </fieldset>
-      <OperatorEmail form={form} mail={mail} />
+      <OperatorEmail form={form} mail={mail} isCopy={isSame} />
       <Phone
         prefixLabel={words.operatorAreaPrefix}
         numberLabel={labels.operatorAreaNumber}
@@ -167,8 +167,9 @@ function OperatorSection({ form, mail, isReady }: SettlementStep) {
 }
 
 /** The operator's address, which is proven by a code, whether it was typed or proposed. */
-function OperatorEmail({ form, mail }: Pick<SettlementStep, 'form' | 'mail'>) {
-  return <MailCodeFields mail={mail} label={labels.operatorEmail} email={useField(form.field('operatorEmail'))} />;
+function OperatorEmail({ form, mail, isCopy }: Pick<SettlementStep, 'form' | 'mail'> & { readonly isCopy: boolean }) {
+  const email = useField(form.field('operatorEmail'));
+  return <MailCodeFields mail={mail} label={labels.operatorEmail} email={email} isCopy={isCopy} />;
 }
 
 /** The second step (specification 2 §2.8 and §5.6). */
