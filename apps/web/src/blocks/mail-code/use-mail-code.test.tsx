@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clearHints } from '../../lib/session/hints.ts';
+import { clearHints, writeHint } from '../../lib/session/hints.ts';
 import { useMailCode } from './use-mail-code.ts';
 
 const email = 'a@example.com';
@@ -47,4 +47,14 @@ it('a code without its stored address is forgotten', async () => {
   before.unmount();
   clearHints();
   expect(open('').onRecalled).not.toHaveBeenCalled();
+});
+
+it('nor is it believed to be of an address that another page has stored since', async () => {
+  const before = open(email);
+  await act(() => before.result.current.send());
+  before.unmount();
+  writeHint('email', 'b@example.com');
+  const after = open('b@example.com');
+  expect(after.onRecalled).not.toHaveBeenCalled();
+  expect(after.result.current.phase).toBe('unverified');
 });

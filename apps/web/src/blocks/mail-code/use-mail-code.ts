@@ -7,19 +7,12 @@ import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import type { FirstWrong } from '@portal/ui/focus/first-wrong.ts';
 import type { Field } from '@portal/ui/form/field.ts';
 import { useCountdown } from '@portal/ui/later/countdown.ts';
-import { recall, remember } from '@portal/ui/later/history-memory.ts';
+import { remember } from '@portal/ui/later/history-memory.ts';
 import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
-import { readHint, writeHint } from '../../lib/session/hints.ts';
+import { writeHint } from '../../lib/session/hints.ts';
 import { visitorCall } from '../../lib/session/visitor.ts';
+import { codeKey, codeMemory, type KnownCode, recalledCode } from './code-memory.ts';
 import { useTypedCode } from './use-typed-code.ts';
-
-/** State of the code in the history entry: its expiry, and whether it was verified. The address is in the tab's hints. */
-const memory = z.object({ endsAt: z.number(), times: z.number(), verified: z.boolean() });
-
-interface Known extends z.output<typeof memory> {
-  readonly email: string;
-}
 
 export interface MailCode {
   readonly phase: 'unverified' | 'sent' | 'verified';
@@ -61,22 +54,21 @@ const messageOf = (error: unknown, field: string): string => {
 };
 
 function useKnown(purpose: CodePurpose, onRecalled: MailCodeOptions['onRecalled']) {
-  const [known, setKnown] = useState<Known>();
+  const [known, setKnown] = useState<KnownCode>();
   const countdown = useCountdown();
   const { start } = countdown;
-  const know = (next: Known | undefined): void => {
+  const know = (next: KnownCode | undefined): void => {
     if (next) writeHint('email', next.email);
-    remember(`mail-code-${purpose}`, next && memory.parse(next));
+    remember(codeKey(purpose), next && codeMemory(next));
     setKnown(next);
     if (next && !next.verified) start(Math.ceil((next.endsAt - Date.now()) / 1000));
     else countdown.stop();
   };
   const begin = useEffectEvent(() => {
-    const previous = recall(`mail-code-${purpose}`, memory);
-    const email = readHint('email');
-    if (!previous || email === '') return;
-    onRecalled?.(email);
-    know({ ...previous, email });
+    const previous = recalledCode(purpose);
+    if (!previous) return;
+    onRecalled?.(previous.email);
+    know(previous);
   });
   useEffect(() => begin(), []);
   return { known, know, seconds: countdown.seconds };
@@ -90,7 +82,7 @@ async function mailCode({ purpose, loginId }: MailCodeOptions, email: string): P
 }
 
 const standingOf = (
-  current: Known | undefined,
+  current: KnownCode | undefined,
   seconds: number | undefined,
 ): Pick<MailCode, 'phase' | 'seconds' | 'resendIn' | 'isResent'> => ({
   phase: current ? (current.verified ? 'verified' : 'sent') : 'unverified',

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
+import { recalledCode } from '../../../blocks/mail-code/code-memory.ts';
 import { hrefOf, placeOf } from '../../../lib/router/address.ts';
 import { clearHints, writeHint } from '../../../lib/session/hints.ts';
 import { grantOfPage, recalledRecovery, stateAfterSending } from './recovery-state.ts';
@@ -17,6 +18,7 @@ it('a recovery survives a reload, and its history entry does not contain the e-m
   history.replaceState(state, '');
   expect(JSON.stringify(history.state)).not.toContain(email);
   expect(recalledRecovery()).toEqual({ purpose: 'FIND_PASSWORD', email, loginId: 'shop01' });
+  expect(recalledCode('FIND_PASSWORD')).toMatchObject({ email, times: 1, verified: false });
 });
 
 it('a recovery without a stored e-mail is invalid', () => {

@@ -1,6 +1,7 @@
 import type { CodePurpose } from '@portal/contract/account/account.ts';
 import { recall } from '@portal/ui/later/history-memory.ts';
 import * as z from 'zod/mini';
+import { codeKey, codeMemory } from '../../../blocks/mail-code/code-memory.ts';
 import { readHint } from '../../../lib/session/hints.ts';
 
 export type RecoveryPurpose = Extract<CodePurpose, 'FIND_ID' | 'FIND_PASSWORD'>;
@@ -34,13 +35,9 @@ export function recalledRecovery(): Recovery | undefined {
 }
 
 /** History entry of the code page: the recovery, and its expiry. */
-export const stateAfterSending = ({ purpose, loginId }: Recovery, expiresInSeconds: number) => ({
+export const stateAfterSending = ({ purpose, loginId, email }: Recovery, expiresInSeconds: number) => ({
   recovery: { purpose, loginId },
-  [`mail-code-${purpose}` as const]: {
-    endsAt: Date.now() + expiresInSeconds * 1000,
-    times: 1,
-    verified: false,
-  },
+  [codeKey(purpose)]: codeMemory({ email, endsAt: Date.now() + expiresInSeconds * 1000, times: 1, verified: false }),
 });
 
 /** From the page's address on opening, from its history entry after a reload. @param keyName parameter beside `token` */
