@@ -3,7 +3,7 @@ import { doneBy, mallOwner } from '../../../platform/owners/owner.ts';
 import { issuedLetter } from '../payment/letters.ts';
 import { contactOf } from '../registration/registration.repository.ts';
 import type { StorefrontTools } from '../storefront.tools.ts';
-import { mallsAwaitingIds, noteIssued } from './shop.repository.ts';
+import { noteIssued, takeMallsAwaitingIds } from './shop.repository.ts';
 
 /** Looks for malls whose shops have no ids yet. */
 export const awaitedIdsJob = 'mall-awaited-ids';
@@ -18,10 +18,10 @@ interface Mall {
   readonly mallId: string;
 }
 
-/** Queues a question to the back office about each mall that waits for ids. */
-export async function askForIds({ platform }: StorefrontTools): Promise<void> {
+/** Queues a question to the back office about malls that wait for ids; rounds one after the other reach all of them. */
+export async function askForIds({ platform }: StorefrontTools, most = mostMalls): Promise<void> {
   const { db, jobs } = platform;
-  for (const mall of await mallsAwaitingIds(db, mostMalls)) {
+  for (const mall of await takeMallsAwaitingIds(db, most)) {
     await jobs.enqueue(db, issuedIdsJob, mall, { singletonKey: mall.ownerId, retryLimit: 0 });
   }
 }

@@ -7,7 +7,7 @@ import { changeFee } from '../registration/fee-change.service.ts';
 import { type Entered, entered, registered, storefrontFeatures } from '../storefront.fixture.ts';
 import { storefrontTools } from '../storefront.tools.ts';
 import { askForIds, mailIssuedIds } from './issued-ids.service.ts';
-import { mallsAwaitingIds } from './shop.repository.ts';
+import { takeMallsAwaitingIds } from './shop.repository.ts';
 
 const known = (shopNo: number) => ({
   shopNo,
@@ -24,7 +24,7 @@ describeOnDatabase('the ids of a mall’s shops', (open) => {
   const issue = ({ mallId }: Entered, ...shopNos: readonly number[]) =>
     portal.fakes.merchantRegistry.malls.set(mallId, { lacksDetails: false, shops: shopNos.map(known) });
   const awaiting = async ({ ownerId }: Entered) =>
-    (await mallsAwaitingIds(portal.db, 1_000)).some((mall) => mall.ownerId === ownerId);
+    (await takeMallsAwaitingIds(portal.db, 1_000)).some((mall) => mall.ownerId === ownerId);
   const settled = async () => {
     const mall = await registered(portal);
     await changeFee(portal.platform, mall, { feeKind: 'exempt', feeAmount: undefined }, 'operator:tester');
@@ -48,6 +48,17 @@ describeOnDatabase('the ids of a mall’s shops', (open) => {
     expect(await awaiting(mall)).toBe(false);
     await mailIssuedIds(tools(), mall);
     expect(lettersAbout(mall)).toHaveLength(2);
+  });
+
+  it('are asked for of every mall in turn, also where more wait than a round asks about', async () => {
+    const [first, ...later] = [await settled(), await settled(), await settled()];
+    if (!first) return expect.unreachable();
+    issue(first, 2, 3, 4);
+    for (let round = 0; round < later.length; round += 1) await askForIds(tools(), later.length);
+    await expect.poll(() => lettersAbout(first).length, { timeout: 10_000 }).toBe(1);
+    expect(await awaiting(first)).toBe(false);
+    // In others nothing was issued: they go on waiting.
+    expect(await Promise.all(later.map(awaiting))).toEqual([true, true]);
   });
 
   it('are not asked for before the fee is settled, nor after the app was deleted', async () => {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import type { Database, Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 
 const { mall, mallRegistration, mallShop } = tables;
@@ -31,21 +31,32 @@ export async function insertShops(tx: Transaction, ownerId: string, shops: reado
     .values(shops.map(({ shopNo, url, currency, languageCode }) => ({ ownerId, shopNo, url, currency, languageCode })));
 }
 
-/** Settled malls with shops of whose merchant id no mail has gone out, the latest settled first. */
-export const mallsAwaitingIds = (db: Queryable, most: number): Promise<{ ownerId: string; mallId: string }[]> =>
-  db
-    .select({ ownerId: mall.id, mallId: mall.mallId })
-    .from(mall)
-    .innerJoin(mallRegistration, eq(mallRegistration.ownerId, mall.id))
+/**
+ * Takes settled malls with shops of whose merchant id no mail has gone out, to ask about them: those first that were never asked about, then those
+ * longest ago. However many malls wait without an answer, none of them is left out.
+ */
+export function takeMallsAwaitingIds(db: Database, most: number): Promise<{ ownerId: string; mallId: string }[]> {
+  const { ownerId, settledAt, idsAskedAt } = mallRegistration;
+  const awaiting = db
+    .select({ ownerId })
+    .from(mallRegistration)
+    .innerJoin(mall, eq(mall.id, ownerId))
     .where(
       and(
-        isNotNull(mallRegistration.settledAt),
+        isNotNull(settledAt),
         isNull(mall.relationshipEndedAt),
-        inArray(mall.id, db.select({ id: mallShop.ownerId }).from(mallShop).where(isNull(mallShop.issuedMailedAt))),
+        inArray(ownerId, db.select({ id: mallShop.ownerId }).from(mallShop).where(isNull(mallShop.issuedMailedAt))),
       ),
     )
-    .orderBy(sql`${mallRegistration.settledAt} desc`)
+    .orderBy(sql`${idsAskedAt} nulls first`, asc(settledAt))
     .limit(most);
+  return db
+    .update(mallRegistration)
+    .set({ idsAskedAt: sql`now()` })
+    .from(mall)
+    .where(and(eq(mall.id, ownerId), inArray(ownerId, awaiting)))
+    .returning({ ownerId, mallId: mall.mallId });
+}
 
 /** Notes that the mail about these shops' ids goes out. @returns those of which none had */
 export const noteIssued = (tx: Transaction, ownerId: string, shopNos: readonly number[]): Promise<{ url: string }[]> =>

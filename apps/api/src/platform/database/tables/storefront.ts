@@ -115,6 +115,8 @@ export const mallRegistration = pgTable(
     submittedAt: at('submitted_at').notNull().defaultNow(),
     /** When nothing was owed any more: paid, exempt, or a fee of 0. */
     settledAt: at('settled_at'),
+    /** When the back office was last to be asked for its shops' merchant ids; null before. */
+    idsAskedAt: at('ids_asked_at'),
   },
   (table) => [
     uniqueIndex('mall_registration_order').on(table.orderId),

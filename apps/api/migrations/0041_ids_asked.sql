@@ -1,0 +1,1 @@
+ALTER TABLE "mall_registration" ADD COLUMN "ids_asked_at" timestamp with time zone;
