@@ -91,6 +91,12 @@ const dialogs: Readonly<Record<string, DialogCase>> = {
     path: `${at}?part=documents`,
     by: button(new RegExp(`^${deskNoteWords.title}`)),
   },
+  'a request that is taken back': {
+    source: `${application}/request/withdraw-dialog.tsx`,
+    path: `${at}?part=documents&item=SR01-0`,
+    by: button(new RegExp(`^${deskRequestWords.withdraw}`)),
+    close: deskRequestWords.withdrawKeep,
+  },
   'the bundle': {
     source: `${application}/disclosure/bundle-button.tsx`,
     path: `${at}?part=documents`,

@@ -60,6 +60,7 @@ const asked: Readonly<Record<string, (foreign: Foreign) => Asking>> = {
   askForSupplement: markedOn,
   refuseAnswer: markedOn,
   acceptAnswer: () => ({ body: { item: 'SF07' } }),
+  withdrawRequest: () => ({ body: { item: 'SF07' } }),
 };
 
 describe('ids of another application', () => {

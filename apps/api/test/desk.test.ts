@@ -63,6 +63,7 @@ describe('the desk beside a finished application', () => {
   const late: Readonly<Record<string, object>> = {
     askForSupplement: request,
     acceptAnswer: { item: 'SF07' },
+    withdrawRequest: { item: 'SF07' },
     refuseAnswer: request,
     proposeDecision: { verdict: 'REFUSED', reason: '확인하지 못했습니다.', remark: '' },
     proposeVerification: { person: 'SR01-0', remark: '영상 통화로 확인했습니다.' },

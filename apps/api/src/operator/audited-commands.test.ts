@@ -47,6 +47,7 @@ const changes: Readonly<Record<string, readonly [string, string]>> = {
   ask: ['supplement.asked', 'capabilities/review/review.service.ts'],
   accept: ['supplement.accepted', 'capabilities/review/review.service.ts'],
   refuse: ['supplement.refused', 'capabilities/review/review.service.ts'],
+  withdraw: ['supplement.withdrawn', 'capabilities/review/review.service.ts'],
   decide: ['review.decided', 'capabilities/review/review.service.ts'],
   'verify-person': ['person.verified-by-hand', 'capabilities/review/decision/verify-by-hand.service.ts'],
   'accounts end': ['relationship-ended', 'operator/commands/relationship.ts'],

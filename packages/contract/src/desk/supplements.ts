@@ -79,6 +79,20 @@ export const acceptAnswer = defineStaffCall({
   summary: 'What was handed in for a request is good; its assignee alone.',
 });
 
+export const withdrawRequest = defineStaffCall({
+  id: 'withdrawRequest',
+  method: 'POST',
+  path: `${path}/withdraw`,
+  roles: workers,
+  record: 'supplement-withdrawn',
+  atRevision: true,
+  params: ofApplication,
+  body: z.object({ item }),
+  answer: settled,
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'CHANGED'],
+  summary: 'Take back a request for which nothing was handed in; its assignee alone.',
+});
+
 export const refuseAnswer = defineStaffCall({
   id: 'refuseAnswer',
   method: 'POST',

@@ -4,7 +4,7 @@ import {
   longestSupplementAnswer,
   mostSupplementFiles,
   reviewStates,
-  supplementStates,
+  shownSupplementStates,
 } from '@portal/domain/rules/review/review-states.ts';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
@@ -47,11 +47,11 @@ export const reviewStatus = defineCall({
     reason: z.nullable(z.string()),
     /** The age of the papers; absent once the review is decided. */
     papers: z.optional(paperClocks),
-    /** What was asked for, the earliest first. */
+    /** What was asked for and not taken back, the earliest first. */
     supplements: z.array(
       z.object({
         item: z.string(),
-        state: z.enum(supplementStates),
+        state: z.enum(shownSupplementStates),
         reason: z.string(),
         askedOn: day,
         dueOn: day,

@@ -310,4 +310,9 @@ export const deskExamples: Readonly<Record<string, CallExample>> = {
     invalid: [{ params: { number }, body: { item: '' }, at: 'item', message: 'desk.item-unknown' }],
     answer: { state: 'REVIEWING', revision: 7 },
   },
+  withdrawRequest: {
+    valid: { params: { number }, body: { item: 'SF06' } },
+    invalid: [{ params: { number }, body: { item: '' }, at: 'item', message: 'desk.item-unknown' }],
+    answer: { state: 'REVIEWING', revision: 8 },
+  },
 };

@@ -16,7 +16,15 @@ import {
 } from './supplement.repository.ts';
 
 /** Result of a submission. `unknown`: there was never such a request to this owner. */
-export type HandIn = 'done' | 'same' | 'unknown' | 'not-open' | 'too-many' | 'file-missing' | 'nothing-said';
+export type HandIn =
+  | 'done'
+  | 'same'
+  | 'unknown'
+  | 'not-open'
+  | 'withdrawn'
+  | 'too-many'
+  | 'file-missing'
+  | 'nothing-said';
 
 type Tools = Pick<Platform, 'db' | 'personalData' | 'files'>;
 
@@ -33,6 +41,8 @@ async function heldRequest(
   return held ? await latestAbout(tx, personalData, owner.id, item) : undefined;
 }
 
+const closedAs = ({ state }: Supplement): HandIn => (state === 'WITHDRAWN' ? 'withdrawn' : 'not-open');
+
 /** Adds a file to an open request, as a further version of its slot; earlier ones are kept. */
 export async function handInFile(
   tools: Tools,
@@ -44,7 +54,7 @@ export async function handInFile(
   return await tools.db.transaction(async (tx) => {
     const request = await heldRequest(tx, tools, owner, item);
     if (!request) return 'unknown';
-    if (request.state !== 'OPEN') return 'not-open';
+    if (request.state !== 'OPEN') return closedAs(request);
     const version = await nextVersion(tx, request.id, seq);
     if (seq >= mostSupplementFiles || version > mostSupplementVersions) return 'too-many';
     const { id: fileId } = await tools.files.store(tx, { ownerId: owner.id, kind: 'supplement', ...file, ...placed });
@@ -65,7 +75,7 @@ export const handInAnswer = (
     const request = await heldRequest(tx, tools, owner, item);
     if (!request) return 'unknown';
     if (request.state === 'ANSWERED' && request.answer === text) return 'same';
-    if (request.state !== 'OPEN') return 'not-open';
+    if (request.state !== 'OPEN') return closedAs(request);
     const files = await supplementFilesOf(tx, tools.personalData, owner.id);
     const hasFile = files.some(({ supplementId }) => supplementId === request.id);
     if (!hasFile && needsFile(item)) return 'file-missing';

@@ -7,7 +7,12 @@ import {
   type Verdict,
   verdicts,
 } from '@portal/domain/rules/review/review-states.ts';
-import { type AcceptRefusal, whyNotAccept } from '@portal/domain/rules/review/supplement-answer.ts';
+import {
+  type AcceptRefusal,
+  type WithdrawRefusal,
+  whyNotAccept,
+  whyNotWithdraw,
+} from '@portal/domain/rules/review/supplement-answer.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/services.ts';
 import {
@@ -32,6 +37,7 @@ import {
   latestAbout,
   moveSupplement,
   type Supplement,
+  withdrawSupplement,
 } from './supplement.repository.ts';
 
 export type { ReviewedBy } from './review-action.ts';
@@ -46,7 +52,7 @@ export type Outcome =
   /** A verdict waits for its confirmation: until then nothing is asked for. */
   | { readonly kind: 'verdict-waits' }
   | { readonly kind: 'waits'; readonly supplement: Supplement }
-  | { readonly kind: Exclude<AcceptRefusal, 'not-asked'>; readonly supplement: Supplement };
+  | { readonly kind: Exclude<AcceptRefusal | WithdrawRefusal, 'not-asked'>; readonly supplement: Supplement };
 
 const isDecided = (state: ReviewState): state is Verdict => verdicts.some((verdict) => verdict === state);
 
@@ -99,6 +105,30 @@ export const acceptSupplement = (
     if (why) return why === 'not-asked' ? { kind: why } : { kind: why, supplement: latest };
     await moveSupplement(tx, latest.id, ['ANSWERED'], 'ACCEPTED');
     await record('supplement.accepted', { item });
+    await then(tx);
+    return { kind: 'done', state: await settleState(tx, ownerId) };
+  });
+
+/**
+ * Takes back a request that the merchant has handed in nothing for: it ends as if it had not been sent, but stays in the record.
+ * @param then in the same transaction
+ */
+export const withdrawRequest = (
+  tools: ReviewTools,
+  by: ReviewedBy,
+  item: string,
+  then: (tx: Transaction) => Promise<void> = async () => undefined,
+): Promise<Outcome> =>
+  act(tools, by, async (tx, state, record): Promise<Outcome> => {
+    const { ownerId } = by;
+    const latest = await latestAbout(tx, tools.personalData, ownerId, item);
+    if (latest?.state === 'WITHDRAWN') return { kind: 'same', state };
+    if (isDecided(state)) return { kind: 'decided', state };
+    if (!latest) return { kind: 'not-asked' };
+    const why = whyNotWithdraw({ state: latest.state, hasFiles: await hasFiles(tx, latest.id) });
+    if (why) return why === 'not-asked' ? { kind: why } : { kind: why, supplement: latest };
+    if (!(await withdrawSupplement(tx, latest.id))) return { kind: 'not-asked' };
+    await record('supplement.withdrawn', { item });
     await then(tx);
     return { kind: 'done', state: await settleState(tx, ownerId) };
   });

@@ -135,6 +135,17 @@ export async function moveSupplement(
   return moved.length > 0;
 }
 
+/** Takes an open request back for which nothing was handed in; false where it is open no more, or there is a file. */
+export async function withdrawSupplement(tx: Transaction, id: string): Promise<boolean> {
+  const handedIn = tx.select({ id: supplementFile.id }).from(supplementFile).where(eq(supplementFile.supplementId, id));
+  const withdrawn = await tx
+    .update(supplement)
+    .set({ state: 'WITHDRAWN', settledAt: sql`now()` })
+    .where(and(eq(supplement.id, id), eq(supplement.state, 'OPEN'), notExists(handedIn)))
+    .returning({ id: supplement.id });
+  return withdrawn.length > 0;
+}
+
 /** The merchant's answer to an open request; false where it is open no more. */
 export async function answerSupplement(
   tx: Transaction,

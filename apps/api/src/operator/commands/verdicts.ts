@@ -15,6 +15,7 @@ import {
   type Outcome,
   type ReviewedBy,
   refuseSupplement,
+  withdrawRequest,
 } from '../../capabilities/review/review.service.ts';
 import { mailToMerchant } from '../../capabilities/review/review-mails.ts';
 import type { Platform } from '../../platform/services.ts';
@@ -85,6 +86,9 @@ export const atDesk = 'A verdict is proposed and confirmed at the desk.';
 const pointer = ({ platform, ownerId }: Reviewed, template: 'supplement-asked' | 'review-decided', dueOn?: string) =>
   mailToMerchant(platform, ownerId, template, dueOn === undefined ? {} : { dueOn });
 
+const answeredAlready = (loginId: string, item: string): OperatorProblem =>
+  new OperatorProblem(`${loginId} has answered about ${item}: accept or refuse that first.`);
+
 /** The sentence of an outcome that changed something, or found it done. @throws OperatorProblem for every other */
 function resultLine(outcome: Outcome, { loginId }: Reviewed, item: string, done: string, same: string): string {
   switch (outcome.kind) {
@@ -106,15 +110,16 @@ function resultLine(outcome: Outcome, { loginId }: Reviewed, item: string, done:
       throw new OperatorProblem(
         `What was uploaded for ${item} of ${loginId} is not sent yet: it is with the merchant until ${outcome.supplement.dueOn}.`,
       );
+    case 'answered':
+      throw answeredAlready(loginId, item);
     case 'verdict-waits':
       throw new OperatorProblem(
         `A verdict on ${loginId} waits for its confirmation: nothing can be asked for until then.`,
       );
     case 'waits':
+      if (outcome.supplement.state !== 'OPEN') throw answeredAlready(loginId, item);
       throw new OperatorProblem(
-        outcome.supplement.state === 'OPEN'
-          ? `${item} was asked of ${loginId} already, until ${outcome.supplement.dueOn}, and is still with the merchant.`
-          : `${loginId} has answered about ${item}: accept or refuse that first.`,
+        `${item} was asked of ${loginId} already, until ${outcome.supplement.dueOn}, and is still with the merchant.`,
       );
   }
 }
@@ -143,6 +148,14 @@ async function accept(desk: Desk, typed: Typed): Promise<void> {
       `${item} of ${by.loginId} was accepted before.`,
     ),
   );
+}
+
+async function withdraw(desk: Desk, typed: Typed): Promise<void> {
+  const item = itemIn(typed);
+  const by = await reviewed(desk, typed);
+  const outcome = await withdrawRequest(by.platform, by, item);
+  const what = `The request for ${item} of ${by.loginId}`;
+  desk.print(resultLine(outcome, by, item, `${what} is taken back.`, `${what} was taken back before.`));
 }
 
 async function refuse(desk: Desk, typed: Typed): Promise<void> {
@@ -232,6 +245,16 @@ export const reviewCommands: readonly Command[] = [
     needsServer: true,
     check: (typed) => void [itemIn(typed), reasonIn(typed), dueIn(typed)],
     run: refuse,
+  },
+  {
+    name: 'withdraw',
+    takes: ['LOGIN_ID'],
+    options: { item: text },
+    optionsUsage: '--item ITEM',
+    about: 'take back a request that nothing was handed in for',
+    needsServer: true,
+    check: (typed) => void itemIn(typed),
+    run: withdraw,
   },
   {
     name: 'decide',

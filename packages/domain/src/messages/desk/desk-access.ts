@@ -27,6 +27,7 @@ export const accessCodeNames: Readonly<Record<AccessCode, string>> = {
   'supplement-asked': '보완 요청',
   'supplement-accepted': '보완 서류 확인',
   'supplement-refused': '보완 서류 다시 요청',
+  'supplement-withdrawn': '보완 요청 거두기',
   'timeline-seen': '기록 보기',
   'changes-read': '바뀐 것 보기',
   'changes-seen': '바뀐 것 확인',

@@ -73,6 +73,7 @@ export const deskApplicationWords = {
   answer: '가맹점의 답',
   answered: (at: string): string => `${at} 제출`,
   settled: (at: string): string => `${at} 확인`,
+  withdrawn: (at: string): string => `${at} 거둠`,
   notScanned: '악성 코드 검사 안 함',
   looksLike: (paper: string): string => `${withParticle(paper, '으로', '로')} 보입니다`,
   clock: '서류 유효기간',
@@ -112,6 +113,7 @@ export const supplementStateNames: Readonly<Record<SupplementState, string>> = {
   ACCEPTED: '확인함',
   REFUSED: '다시 요청함',
   CLOSED: '심사가 끝나 닫힘',
+  WITHDRAWN: '거둠',
 };
 
 const nameOfPolicy = (policy: FeePolicy | undefined): string => {

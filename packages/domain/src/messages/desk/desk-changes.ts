@@ -82,6 +82,7 @@ export const changeNames: Readonly<Record<ReviewChangeKind, string>> = {
   'supplement.answered': '답변',
   'supplement.accepted': '보완 확인',
   'supplement.refused': '다시 요청',
+  'supplement.withdrawn': '보완 요청 거둠',
   'person.verified-later': '진위확인 완료',
   'id-card.verify': '진위확인 실패',
   'person.verified-by-hand': '직접 확인',

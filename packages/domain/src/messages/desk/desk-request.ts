@@ -41,10 +41,18 @@ export const deskRequestWords = {
   accept: '이 보완 확인',
   again: '사유를 적어 다시 요청',
   accepted: (label: string): string => `${label}: 확인했습니다.`,
+  withdraw: '요청 거두기',
+  withdrawTitle: (label: string): string => `${label} 보완 요청을 거두시겠습니까?`,
+  withdrawLead:
+    '가맹점의 심사 진행 화면에서 이 요청이 사라지고, 가맹점은 더 내지 않아도 됩니다. 요청을 알린 메일은 이미 나갔고, 거두었다는 메일은 나가지 않습니다.',
+  withdrawDays:
+    '기다리는 다른 요청이 없으면 오늘부터 심사 차례로 돌아와 영업일을 다시 셉니다. 거둔 요청은 기록에 남습니다.',
+  withdrawKeep: '그대로 두기',
+  withdrawn: (label: string): string => `${label} 보완 요청을 거두었습니다.`,
   isOpen: '이미 요청한 것입니다. 가맹점의 답을 기다리고 있습니다.',
   isOver: '이미 끝난 심사입니다.',
   keyRequest: '보완 요청',
   keyMark: '표시하기',
-  keyAccept: '새로 낸 것 확인',
+  keyAccept: '새로 낸 것 확인, 요청 거두기',
   keyVersions: '앞의 것과 나란히 보기',
 } as const;

@@ -163,6 +163,7 @@ export const reviewSummaryWords = {
     ACCEPTED: '확인됨',
     REFUSED: '다시 요청함',
     CLOSED: '심사 종료로 닫힘',
+    WITHDRAWN: '요청을 거둠',
   },
   accountTypes: { BC00: '법인사업자', BC01: '개인사업자' } as Readonly<Record<string, string>>,
   ekycStatuses: { COMPLETE: '완료', SKIP: '나중에 인증', NO_NEED: '해당 없음' } as Readonly<Record<string, string>>,

@@ -1,5 +1,5 @@
 import { daysUntil } from '../../rules/paper/paper-age.ts';
-import type { ReviewState, SupplementState } from '../../rules/review/review-states.ts';
+import type { ReviewState, ShownSupplementState } from '../../rules/review/review-states.ts';
 import { longDay, shortDay } from '../text/day-words.ts';
 
 /** Words of the review tracker on /kyc-complete (specification 2 §2; decisions §14 Review). */
@@ -97,7 +97,7 @@ export const reviewTrackerWords = {
     ACCEPTED: '확인 완료',
     REFUSED: '다시 요청됨',
     CLOSED: '심사 종료',
-  } satisfies Readonly<Record<SupplementState, string>>,
+  } satisfies Readonly<Record<ShownSupplementState, string>>,
   answeredOn: (day: string): string => `${longDay(day)}에 제출했습니다. 심사 담당자가 확인합니다.`,
   answerTitle: '제출하신 내용',
   sentFiles: '파일',

@@ -30,6 +30,7 @@ export const timelineActions = {
   'supplement.answered': '보완 요청에 답했습니다.',
   'supplement.accepted': '보완 내용을 받아들였습니다.',
   'supplement.refused': '보완 내용을 돌려보내고 다시 요청했습니다.',
+  'supplement.withdrawn': '보완 요청을 거두었습니다.',
   'review.decided': '심사를 결정했습니다.',
 } as const;
 

@@ -7,6 +7,7 @@ export const reviewChangeKinds = [
   'supplement.answered',
   'supplement.accepted',
   'supplement.refused',
+  'supplement.withdrawn',
   'person.verified-later',
   /** Of a card after the application was finished, where the authority refuses it. */
   'id-card.verify',

@@ -3,8 +3,15 @@ export const reviewStates = ['REVIEWING', 'SUPPLEMENT', 'APPROVED', 'REFUSED'] a
 export type ReviewState = (typeof reviewStates)[number];
 
 /** State of a supplement request: waiting for the merchant; answered; accepted; rejected and requested again; closed by the decision. */
-export const supplementStates = ['OPEN', 'ANSWERED', 'ACCEPTED', 'REFUSED', 'CLOSED'] as const;
+export const shownSupplementStates = ['OPEN', 'ANSWERED', 'ACCEPTED', 'REFUSED', 'CLOSED'] as const;
+export type ShownSupplementState = (typeof shownSupplementStates)[number];
+
+/** Besides, taken back by the reviewer before anything was handed in: the merchant is shown it no more. */
+export const supplementStates = [...shownSupplementStates, 'WITHDRAWN'] as const;
 export type SupplementState = (typeof supplementStates)[number];
+
+/** Whether the merchant is shown a request in this state. */
+export const isShownState = (state: SupplementState): state is ShownSupplementState => state !== 'WITHDRAWN';
 
 /** Overall step (of five) under review; screening is the third (decisions §15.6). Contract is current from the approval on. */
 export const overallPlaces: Readonly<Record<ReviewState, { readonly steps: number; readonly current: number }>> = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SupplementState } from './review-states.ts';
-import { whyNotAccept } from './supplement-answer.ts';
+import { whyNotAccept, whyNotWithdraw } from './supplement-answer.ts';
 
 const cases: readonly (readonly [SupplementState, boolean, ReturnType<typeof whyNotAccept>])[] = [
   ['ANSWERED', true, undefined],
@@ -11,8 +11,25 @@ const cases: readonly (readonly [SupplementState, boolean, ReturnType<typeof why
   ['ACCEPTED', true, 'not-asked'],
   ['REFUSED', true, 'not-asked'],
   ['CLOSED', true, 'not-asked'],
+  ['WITHDRAWN', false, 'not-asked'],
 ];
 
 it.each(cases)('of a request that is %s (files: %s) is accepted: %s', (state, hasFiles, why) => {
   expect(whyNotAccept({ state, hasFiles })).toBe(why);
+});
+
+const withdrawals: readonly (readonly [SupplementState, boolean, ReturnType<typeof whyNotWithdraw>])[] = [
+  ['OPEN', false, undefined],
+  ['OPEN', true, 'not-sent'],
+  ['ANSWERED', true, 'answered'],
+  // An answer in words alone.
+  ['ANSWERED', false, 'answered'],
+  ['ACCEPTED', true, 'not-asked'],
+  ['REFUSED', true, 'not-asked'],
+  ['CLOSED', false, 'not-asked'],
+  ['WITHDRAWN', false, 'not-asked'],
+];
+
+it.each(withdrawals)('a request that is %s (files: %s) is taken back: %s', (state, hasFiles, why) => {
+  expect(whyNotWithdraw({ state, hasFiles })).toBe(why);
 });

@@ -14,3 +14,12 @@ export function whyNotAccept({ state, hasFiles }: AskedFor): AcceptRefusal | und
   if (state !== 'OPEN') return 'not-asked';
   return hasFiles ? 'not-sent' : 'nothing-handed-in';
 }
+
+export type WithdrawRefusal = 'not-asked' | 'answered' | 'not-sent';
+
+/** Why a request cannot be taken back; undefined where it can: the merchant has handed in nothing for it. */
+export function whyNotWithdraw({ state, hasFiles }: AskedFor): WithdrawRefusal | undefined {
+  if (state === 'ANSWERED') return 'answered';
+  if (state !== 'OPEN') return 'not-asked';
+  return hasFiles ? 'not-sent' : undefined;
+}

@@ -29,6 +29,7 @@ export const accessCodes = [
   'supplement-asked',
   'supplement-accepted',
   'supplement-refused',
+  'supplement-withdrawn',
   'statistics-seen',
   'decisions-seen',
   'decision-seen',

@@ -1,11 +1,19 @@
-import { acceptAnswer, askForSupplement, refuseAnswer, supplementReasons } from '@portal/contract/desk/supplements.ts';
+import {
+  acceptAnswer,
+  askForSupplement,
+  refuseAnswer,
+  supplementReasons,
+  withdrawRequest,
+} from '@portal/contract/desk/supplements.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../../platform/services.ts';
 import { openReview } from '../application/opened.service.ts';
 import { type StaffContext, serveStaff } from '../staff-call.ts';
-import { type Asking, accept, ask, reasonsOf, refuse, type Working } from './supplements.service.ts';
+import { type Asking, accept, ask, reasonsOf, refuse, type Working, withdraw } from './supplements.service.ts';
 
-type Changing = StaffContext<typeof askForSupplement | typeof acceptAnswer | typeof refuseAnswer>;
+type Changing = StaffContext<
+  typeof askForSupplement | typeof acceptAnswer | typeof refuseAnswer | typeof withdrawRequest
+>;
 
 const askingOf = ({ body }: StaffContext<typeof askForSupplement | typeof refuseAnswer>): Asking => ({
   ...body,
@@ -30,4 +38,5 @@ export function registerSupplements(app: FastifyInstance, platform: Platform): v
   serveStaff(app, askForSupplement, async (context) => ask(platform, await working(context), askingOf(context)));
   serveStaff(app, refuseAnswer, async (context) => refuse(platform, await working(context), askingOf(context)));
   serveStaff(app, acceptAnswer, async (context) => accept(platform, await working(context), context.body.item));
+  serveStaff(app, withdrawRequest, async (context) => withdraw(platform, await working(context), context.body.item));
 }

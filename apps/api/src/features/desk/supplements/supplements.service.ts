@@ -12,6 +12,7 @@ import {
   type Outcome,
   type ReviewedBy,
   refuseSupplement,
+  withdrawRequest,
 } from '../../../capabilities/review/review.service.ts';
 import { mailToMerchant } from '../../../capabilities/review/review-mails.ts';
 import type { AskedBy } from '../../../capabilities/review/supplement.repository.ts';
@@ -116,6 +117,8 @@ function refusalOf(outcome: Exclude<Outcome, { readonly kind: 'done' | 'same' }>
       return conflict('desk.supplement-empty');
     case 'not-sent':
       return conflict('desk.supplement-unsent');
+    case 'answered':
+      return conflict('desk.supplement-answered');
     case 'waits':
       return conflict(outcome.supplement.state === 'OPEN' ? 'desk.supplement-open' : 'desk.supplement-answered');
   }
@@ -152,5 +155,11 @@ export async function refuse(platform: Platform, working: Working, asking: Askin
 /** @throws Refusal STATE_CONFLICT, CHANGED */
 export async function accept(platform: Platform, working: Working, item: string) {
   const outcome = await acceptSupplement(platform, by(platform, working), item, working.action.record);
+  return await settled(platform, working, outcome);
+}
+
+/** @throws Refusal STATE_CONFLICT, CHANGED */
+export async function withdraw(platform: Platform, working: Working, item: string) {
+  const outcome = await withdrawRequest(platform, by(platform, working), item, working.action.record);
   return await settled(platform, working, outcome);
 }

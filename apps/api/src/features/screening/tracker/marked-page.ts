@@ -1,4 +1,5 @@
 import { unpackPages } from '@portal/domain/rules/paper/document-pages.ts';
+import { isShownState } from '@portal/domain/rules/review/review-states.ts';
 import { storedFileOf } from '../../../capabilities/review/dossier/dossier.repository.ts';
 import { latestAbout } from '../../../capabilities/review/supplement.repository.ts';
 import { loadSharp } from '../../../platform/files/load-sharp.ts';
@@ -22,7 +23,8 @@ async function pictureOf({ files }: Tools, ownerId: string, fileId: string, isPd
 /** The page that the latest request about an item is marked on, as JPEG. @throws Refusal NOT_FOUND where nothing was marked */
 export async function markedPageOf(tools: Tools, ownerId: string, item: string): Promise<Buffer> {
   const { db, personalData } = tools;
-  const mark = (await latestAbout(db, personalData, ownerId, item))?.mark;
+  const latest = await latestAbout(db, personalData, ownerId, item);
+  const mark = latest && isShownState(latest.state) ? latest.mark : undefined;
   const file = mark && (await storedFileOf(db, personalData, ownerId, mark.file));
   const isPdf = file?.contentType === 'application/pdf';
   const picture = mark && file && (await pictureOf(tools, ownerId, mark.file, isPdf, mark.page));

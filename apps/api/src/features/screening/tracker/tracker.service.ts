@@ -2,7 +2,7 @@ import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
 import { reviewTrackerWords as words } from '@portal/domain/messages/review/review-tracker.ts';
 import { isHeldBack } from '@portal/domain/rules/paper/other-paper.ts';
-import { needsFile, workingDaysUntil } from '@portal/domain/rules/review/review-states.ts';
+import { isShownState, needsFile, workingDaysUntil } from '@portal/domain/rules/review/review-states.ts';
 import { type HandIn, handInAnswer, handInFile } from '../../../capabilities/review/hand-in.service.ts';
 import { paperClocksOf } from '../../../capabilities/review/paper-clock.service.ts';
 import { findReview, reasonOf } from '../../../capabilities/review/review.repository.ts';
@@ -28,8 +28,10 @@ import type { ScreeningTools } from '../screening.tools.ts';
 const dayOf = (moment: Date): string => dayInKorea(moment);
 const dayIfAny = (moment: Date | undefined): string | undefined => (moment ? dayOf(moment) : undefined);
 
+/** As the merchant is shown it; undefined where it was taken back. */
 function describe(one: Supplement, files: readonly SupplementFile[], today: string) {
   const { id, item, state, reason, answer, mark } = one;
+  if (!isShownState(state)) return undefined;
   const dueOn = one.dueOn.replaceAll('-', '');
   return withNulls({
     item,
@@ -73,7 +75,7 @@ export async function reviewOf(tools: ScreeningTools, accountId: string) {
     paused: review.state === 'SUPPLEMENT',
     ...withNulls({ decidedOn: dayIfAny(review.decidedAt), reason: await reasonOf(personalData, review) }),
     ...(papers && { papers }),
-    supplements: supplements.map((one) => describe(one, files, today)),
+    supplements: supplements.flatMap((one) => describe(one, files, today) ?? []),
   };
 }
 
@@ -87,6 +89,8 @@ function refuseUnlessTaken(outcome: HandIn): void {
       throw new Refusal('NOT_FOUND', { message: 'review.item-unknown' });
     case 'not-open':
       throw new Refusal('STATE_CONFLICT', { message: 'review.not-open' });
+    case 'withdrawn':
+      throw new Refusal('STATE_CONFLICT', { message: 'review.withdrawn' });
     case 'too-many':
       throw invalid({ file: 'review.too-many-files' });
     case 'file-missing':

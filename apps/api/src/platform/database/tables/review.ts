@@ -113,7 +113,10 @@ export const supplement = pgTable(
     uniqueIndex('supplement_one_waiting')
       .on(table.ownerId, table.item)
       .where(sql`${table.state} in ('OPEN','ANSWERED')`),
-    check('supplement_state_known', sql`${table.state} in ('OPEN','ANSWERED','ACCEPTED','REFUSED','CLOSED')`),
+    check(
+      'supplement_state_known',
+      sql`${table.state} in ('OPEN','ANSWERED','ACCEPTED','REFUSED','CLOSED','WITHDRAWN')`,
+    ),
   ],
 );
 

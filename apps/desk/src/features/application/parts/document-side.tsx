@@ -21,7 +21,10 @@ const tones: Readonly<Record<Supplement['state'], ChipTone>> = {
   ACCEPTED: 'green',
   REFUSED: 'neutral',
   CLOSED: 'neutral',
+  WITHDRAWN: 'neutral',
 };
+
+const endOf = (state: Supplement['state']) => (state === 'WITHDRAWN' ? words.withdrawn : words.settled);
 
 /** A request to the merchant, with every version of what was sent. */
 function Request({
@@ -57,7 +60,9 @@ function Request({
         </p>
       )}
       {request.answeredAt && <p className={css.cardBody}>{words.answered(deskMoment(request.answeredAt, today))}</p>}
-      {request.settledAt && <p className={css.cardBody}>{words.settled(deskMoment(request.settledAt, today))}</p>}
+      {request.settledAt && (
+        <p className={css.cardBody}>{endOf(request.state)(deskMoment(request.settledAt, today))}</p>
+      )}
       {shown && (
         <FileChoice
           number={number}

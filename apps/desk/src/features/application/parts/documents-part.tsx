@@ -11,6 +11,7 @@ import { BundleButton } from '../disclosure/bundle-button.tsx';
 import { MarkEditor } from '../request/mark-editor.tsx';
 import { RequestPanel } from '../request/request-panel.tsx';
 import { type Asking, useAsking } from '../request/use-asking.ts';
+import { WithdrawDialog } from '../request/withdraw-dialog.tsx';
 import { type PagedFile, type PartOf, type Slot, type Supplement, usePart } from '../use-application.ts';
 import type { Ring } from '../viewer/rings.ts';
 import { Viewer } from '../viewer/viewer.tsx';
@@ -197,7 +198,7 @@ function usePaperKeys(places: readonly Place[], here: Place | undefined, number:
     ...Object.fromEntries(Array.from({ length: 9 }, (_, index) => [String(index + 1), () => go(places[index]?.item)])),
     r: asking.isWorker ? asking.begin : undefined,
     b: asking.isWorker ? asking.startMark : undefined,
-    y: asking.accept,
+    y: asking.accept ?? asking.withdraw,
     s: hasVersions ? () => go(here?.item, true) : undefined,
   });
 }
@@ -214,6 +215,7 @@ function Papers({ number, today, item, file, ask, part }: DocumentsPartProps & {
       <PlaceList number={number} today={today} places={places} here={here} clock={part.clock} />
       <Paper {...looked} />
       <Beside {...looked} clock={part.clock} />
+      {asking.withdrawal && <WithdrawDialog {...asking.withdrawal} />}
     </div>
   );
 }

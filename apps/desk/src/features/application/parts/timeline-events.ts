@@ -40,6 +40,7 @@ const icons: readonly (readonly [action: string, icon: DeskIconName])[] = [
   ['supplement.asked', 'edit'],
   ['supplement.refused', 'edit'],
   ['supplement.accepted', 'check'],
+  ['supplement.withdrawn', 'edit'],
   ['supplement.', 'file'],
   ['business-information.corrected', 'edit'],
   ['service-application.corrected', 'edit'],

@@ -8,11 +8,22 @@ import type { Supplement } from '../use-application.ts';
 import css from './request.module.css';
 import { type Asking, whyNothingToAccept } from './use-asking.ts';
 
-/** What is done with what was handed in: it is good, or asked for again. What is uploaded and not sent is the merchant's still. */
+/**
+ * What is done with what was handed in: it is good, or asked for again. What is uploaded and not sent is the merchant's still; what
+ * was asked for, and nothing handed in, can be taken back.
+ */
 export function AnswerTools({ request, asking }: { readonly request: Supplement; readonly asking: Asking }) {
   const why = whyNothingToAccept(request);
   if (why === 'not-sent')
     return <p className={classNames(css.unsent, 'ink-soft')}>{sentence('desk.supplement-unsent')}</p>;
+  if (why === 'nothing-handed-in' && asking.withdraw)
+    return (
+      <div className={css.answerTools}>
+        <Button onClick={asking.withdraw}>
+          {words.withdraw} <Key>Y</Key>
+        </Button>
+      </div>
+    );
   if (why !== undefined || !asking.accept) return null;
   return (
     <div className={classNames(css.answerTools, 'row wrap gap-8')}>

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { revisionHeader } from '@portal/contract/call.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { supplementStateNames } from '@portal/domain/messages/desk/desk-application.ts';
 import { deskChangesWords } from '@portal/domain/messages/desk/desk-changes.ts';
 import { deskRequestWords as words } from '@portal/domain/messages/desk/desk-request.ts';
 import { ok, refused } from '@portal/ui/testing/server.fixture.ts';
@@ -105,6 +106,56 @@ it('is accepted as the papers are that are shown, however old the head is', asyn
   await pressKey('y', 'KeyY');
   const sent = fetched.mock.calls.filter(([path]) => String(path).endsWith('/supplements/accept'));
   expect(sent.map(([, init]) => new Headers(init?.headers).get(revisionHeader))).toEqual(['7']);
+});
+
+const withdraw = `POST /desk/v1/applications/${number}/supplements/withdraw`;
+const withdrawn = () => server.asked().filter(({ call }) => call === withdraw);
+const dialog = () => screen.findByRole('dialog', { name: words.withdrawTitle('대리인') });
+const press = (label: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name: label })));
+
+it('is taken back while nothing was handed in, once it is confirmed', async () => {
+  server.answers[withdraw] = ok({ state: 'REVIEWING', revision: 9 });
+  await openDesk(`/a/${number}?part=documents&item=SR01-0`);
+  await screen.findByRole('button', { name: new RegExp(words.withdraw) });
+  await pressKey('y', 'KeyY');
+  expect((await dialog()).textContent).toContain(words.withdrawLead);
+  await press(words.withdrawKeep);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(withdrawn()).toEqual([]);
+  await pressKey('y', 'KeyY');
+  await dialog();
+  await press(words.withdraw);
+  expect(withdrawn().map(({ body }) => body)).toEqual([{ item: 'SR01-0' }]);
+  expect(await screen.findByText(words.withdrawn('대리인'))).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('says why it was not taken back, and asks again what came meanwhile', async () => {
+  server.answers[withdraw] = refused({}, 'STATE_CONFLICT', 409);
+  await openDesk(`/a/${number}?part=documents&item=SR01-0`);
+  await screen.findByRole('button', { name: new RegExp(words.withdraw) });
+  const supplements = documents.supplements.map((one) =>
+    one.item === 'SR01-0' ? { ...one, state: 'ANSWERED' as const, answer: '마쳤습니다.' } : one,
+  );
+  await pressKey('y', 'KeyY');
+  await dialog();
+  server.answers[`GET /applications/${number}`] = applicationWith({ ...documents, supplements });
+  await press(words.withdraw);
+  expect(await screen.findByText('서버의 말')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: new RegExp(words.accept) })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: new RegExp(words.withdraw) })).toBeNull();
+});
+
+it('that was taken back says so, and offers nothing more', async () => {
+  const supplements = documents.supplements.map((one) =>
+    one.item === 'SR01-0' ? { ...one, state: 'WITHDRAWN' as const, settledAt: '2026-11-20T07:50:00.000Z' } : one,
+  );
+  server.answers[`GET /applications/${number}`] = applicationWith({ ...documents, supplements });
+  await openDesk(`/a/${number}?part=documents&item=SR01-0`);
+  const card = within(await screen.findByRole('region', { name: '대리인' }));
+  expect(card.getByText(supplementStateNames.WITHDRAWN)).toBeTruthy();
+  expect(card.getByText(/거둠$/, { selector: 'p' })).toBeTruthy();
+  expect(card.queryByRole('button')).toBeNull();
 });
 
 it('leads to every version of a paper by mouse, too', async () => {

@@ -3,7 +3,7 @@ import { supplementMark } from '@portal/contract/desk/supplement-mark.ts';
 import { askForSupplement } from '@portal/contract/desk/supplements.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { deskRequestWords as words } from '@portal/domain/messages/desk/desk-request.ts';
-import { whyNotAccept } from '@portal/domain/rules/review/supplement-answer.ts';
+import { whyNotAccept, whyNotWithdraw } from '@portal/domain/rules/review/supplement-answer.ts';
 import type { SupplementMark } from '@portal/domain/rules/review/supplement-mark.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { useHasRole } from '../../../lib/session/roles.ts';
 import { useKept } from '../../../lib/session/typed.ts';
 import { type PagedFile, type PartOf, type Supplement, usePart } from '../use-application.ts';
 import { itemIn, type RequestItem, requestItems, typedFor } from './request-items.ts';
-import { useAccept } from './use-request.ts';
+import { useAccept, useWithdraw } from './use-request.ts';
 
 type Head = PartOf<'head'>;
 
@@ -56,6 +56,35 @@ function useAccepting({ number, part: { revision } }: Beside, head: Head | undef
   };
 }
 
+/** A request that is being taken back, once it is confirmed. */
+export interface Withdrawal {
+  readonly label: string;
+  readonly isSending: boolean;
+  readonly confirm: () => void;
+  readonly cancel: () => void;
+}
+
+/** Takes back the request for the paper that is shown, while nothing was handed in; undefined where it cannot be, or it is another's. */
+function useWithdrawing(
+  { number, part: { revision } }: Beside,
+  head: Head | undefined,
+  latest: Supplement | undefined,
+): { readonly withdraw: (() => void) | undefined; readonly withdrawal: Withdrawal | undefined } {
+  const { mutate, isPending } = useWithdraw({ number, revision });
+  const [subject, setSubject] = useState<Pick<Supplement, 'item' | 'label'>>();
+  const isOpen = latest !== undefined && whyNotWithdraw({ ...latest, hasFiles: latest.files.length > 0 }) === undefined;
+  const cancel = (): void => setSubject(undefined);
+  return {
+    withdraw: head?.isMine === true && isOpen ? (): void => setSubject(latest) : undefined,
+    withdrawal: subject && {
+      label: subject.label,
+      isSending: isPending,
+      confirm: () => mutate({ item: subject.item, label: subject.label }, { onSettled: cancel }),
+      cancel,
+    },
+  };
+}
+
 /** The request that is written beside the papers: about what, with which mark, and how it is opened and closed. */
 export function useAsking(beside: Beside) {
   const { number, part, item, file, ask } = beside;
@@ -75,7 +104,9 @@ export function useAsking(beside: Beside) {
     void navigate({ to: '/a/$number', params: { number }, search });
   };
   const begin = (): void => go(item !== undefined && itemIn(groups, item) ? item : 'other');
-  const accepting = useAccepting(beside, head, item === undefined ? undefined : latestAbout(part.supplements, item));
+  const shown = item === undefined ? undefined : latestAbout(part.supplements, item);
+  const accepting = useAccepting(beside, head, shown);
+  const withdrawing = useWithdrawing(beside, head, shown);
   return {
     isWorker,
     groups,
@@ -97,6 +128,7 @@ export function useAsking(beside: Beside) {
     },
     unmark: (): void => setMark(undefined),
     ...accepting,
+    ...withdrawing,
   };
 }
 

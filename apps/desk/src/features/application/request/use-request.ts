@@ -1,6 +1,12 @@
 import '@portal/domain/messages/codes/desk-codes.ts';
 import type { ChangedMeanwhile } from '@portal/contract/desk/changes.ts';
-import { acceptAnswer, askForSupplement, refuseAnswer, supplementReasons } from '@portal/contract/desk/supplements.ts';
+import {
+  acceptAnswer,
+  askForSupplement,
+  refuseAnswer,
+  supplementReasons,
+  withdrawRequest,
+} from '@portal/contract/desk/supplements.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { deskRequestWords as words } from '@portal/domain/messages/desk/desk-request.ts';
 import {
@@ -137,19 +143,33 @@ export function reasonsOf(item: string, used: readonly { readonly code: string; 
   return reasonsFor(item, counts).map((reason) => ({ ...reason, count: counts[reason.code] ?? 0 }));
 }
 
-/** Accepts what was handed in for a request. */
-export function useAccept({ number, revision }: Pick<Subject, 'number' | 'revision'>) {
+type Ended = Pick<Subject, 'item' | 'label'>;
+
+function useEnding(
+  { number, revision }: Pick<Subject, 'number' | 'revision'>,
+  call: typeof acceptAnswer | typeof withdrawRequest,
+  done: (label: string) => string,
+) {
   const renewed = useRenewed(number);
   return useMutation({
-    mutationFn: ({ item }: { readonly item: string; readonly label: string }) =>
-      atRevision(acceptAnswer, { params: { number }, body: { item } }, revision),
+    mutationFn: ({ item }: Ended) => atRevision(call, { params: { number }, body: { item } }, revision),
     onSuccess: async (_, { label }) => {
-      toast(words.accepted(label));
+      toast(done(label));
       await renewed();
     },
     onError: async (error) => {
-      if (error instanceof ApiRefusal && error.code !== 'UNAUTHENTICATED') toast(error.message);
-      if (changedIn(error)) await renewed();
+      if (!(error instanceof ApiRefusal) || error.code === 'UNAUTHENTICATED') return;
+      toast(error.message);
+      // What the merchant did meanwhile is shown, whichever of the two checks saw it.
+      if (changedIn(error) || error.code === 'STATE_CONFLICT') await renewed();
     },
   });
 }
+
+type Place = Parameters<typeof useEnding>[0];
+
+/** Accepts what was handed in for a request. */
+export const useAccept = (place: Place) => useEnding(place, acceptAnswer, words.accepted);
+
+/** Takes back a request that nothing was handed in for. */
+export const useWithdraw = (place: Place) => useEnding(place, withdrawRequest, words.withdrawn);

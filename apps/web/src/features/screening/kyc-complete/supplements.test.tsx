@@ -147,6 +147,16 @@ describe('a file', () => {
     expect(isShown(words.settledTitle)).toBe(true);
     expect(screen.queryByLabelText(file)).toBeNull();
   });
+
+  it('for what was taken back meanwhile has the page ask for nothing, and say nothing of it', async () => {
+    server.answers[files] = refused({}, 'STATE_CONFLICT', 409);
+    await opens(asked());
+    turnsInto();
+    await pick(file, '통장.pdf');
+    expect(screen.queryByLabelText(file)).toBeNull();
+    expect(isShown(words.settledTitle)).toBe(false);
+    expect(screen.queryByRole('button', { name: words.submit })).toBeNull();
+  });
 });
 
 describe('handing in', () => {

@@ -1,0 +1,2 @@
+ALTER TABLE "supplement" DROP CONSTRAINT "supplement_state_known";--> statement-breakpoint
+ALTER TABLE "supplement" ADD CONSTRAINT "supplement_state_known" CHECK ("supplement"."state" in ('OPEN','ANSWERED','ACCEPTED','REFUSED','CLOSED','WITHDRAWN'));
