@@ -56,6 +56,7 @@ describe('an identity service by OpenID Connect', () => {
       claimed: ['portal-desk-reviewer', 'everybody'],
     });
     expect(identity.signedInAt).toBeGreaterThan(now() - 60);
+    expect(identity.issuedAt).toBeGreaterThan(now() - 60);
   });
 
   it('asks for a new sign-in where it is to be confirmed, and for another account', async () => {

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { DeskConfig } from '../platform/config/desk-config.ts';
 import { causesOf } from '../platform/refusals/causes.ts';
 import {
+  clockSeconds,
   IdentityProblem,
   type IdentityService,
   type LogoutNotice,
@@ -16,8 +17,6 @@ import { traced } from '../ports/traced.ts';
 
 const timeoutMs = 5_000;
 const knownForMs = 60 * 60 * 1_000;
-/** By how much the clocks of the service and of this machine may differ. */
-const clockSeconds = 60;
 const longestNoticeAge = '5m';
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 
@@ -84,6 +83,7 @@ const claims = z.looseObject({
   preferred_username: z.optional(z.string()),
   email: z.optional(z.string()),
   auth_time: z.optional(z.number()),
+  iat: z.number(),
   acr: z.optional(z.string()),
 });
 
@@ -167,6 +167,7 @@ function identityIn({ acr, rolesClaim }: DeskConfig, idToken: client.IDToken): S
     email: found.email,
     claimed: strings.parse(found[rolesClaim]),
     signedInAt: found.auth_time,
+    issuedAt: found.iat,
   };
 }
 

@@ -1,3 +1,6 @@
+/** By how many seconds the clocks of the service and of this machine may differ. */
+export const clockSeconds = 60;
+
 /** What a browser's answer has to fit; kept on the server until it comes. */
 export interface SignInSecrets {
   readonly state: string;
@@ -26,6 +29,8 @@ export interface StaffIdentity {
   readonly claimed: readonly string[];
   /** When the person last signed in, in seconds since 1970; undefined where the service does not say. */
   readonly signedInAt: number | undefined;
+  /** When the service said all this, in the same seconds, by the same clock. */
+  readonly issuedAt: number;
 }
 
 /** That somebody is logged out at the service: a session of its own, or all of a person's. */

@@ -218,6 +218,21 @@ describe('a session of the desk', () => {
   });
 
   it.each([
+    ['at once, by a clock half a minute behind', -30, 0, 'ok'],
+    ['at once, by a clock half a minute ahead', 30, 0, 'ok'],
+    // By our clock such a sign-in seems to have been after the question.
+    ['45 seconds before, by a clock 50 seconds ahead', 50, 45, 'rejected'],
+  ])('is confirmed or not by who signed in %s', async (_what, ahead, before, outcome) => {
+    const client = await desk.signedIn(approver);
+    const begun = await client.call(reauthenticate, { body: { action: 'confirm', number: 'A261119-0012' } });
+    const iat = Math.floor(Date.now() / 1_000) + ahead;
+    const claims = { auth_time: iat - before, iat, exp: iat + 300 };
+    expect(await desk.comeBack(client, begun.data?.redirectTo ?? '', approver, { claims })).toBe(
+      `/sign-in/done?outcome=${outcome}&action=confirm`,
+    );
+  });
+
+  it.each([
     ['another person', { ...reviewer }, {}],
     [
       'a sign-in of before the question',

@@ -3,7 +3,9 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { IdentityProblem, type IdentityService, type StaffIdentity } from '../../../ports/identity-service.ts';
 import { recordAccess } from '../access/access-record.repository.ts';
+import { isLaterSignIn } from './later-sign-in.ts';
 import {
+  databaseTime,
   insertAttempt,
   insertReauthentication,
   type Reauthentication,
@@ -88,8 +90,7 @@ async function confirmPerson(
   if (found?.kind !== 'living' || came.sessionHash !== sessionHash) throw new SignInRefused('expired', who);
   const { issuer, subject, id } = found.member;
   const isSame = issuer === who.issuer && subject === who.subject;
-  // Whole seconds, as the service counts.
-  const isLater = who.signedInAt !== undefined && who.signedInAt >= Math.floor(askedAt.getTime() / 1_000);
+  const isLater = isLaterSignIn(who, { askedAt, now: await databaseTime(platform.db) });
   if (!isSame || !isLater) throw new SignInRefused('rejected', who);
   return id;
 }
