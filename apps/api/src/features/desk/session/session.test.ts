@@ -218,6 +218,23 @@ describe('a session of the desk', () => {
   });
 
   it.each([
+    ['the session that it began with', { sub: approver.sub, sid: approver.sid }],
+    ['the one that the person signed in again with', { sub: approver.sub, sid: 'another-session' }],
+    ['that one, without a name', { sid: 'another-session' }],
+    ['the last of many', { sub: approver.sub, sid: 'third-session' }],
+  ])('is ended after a re-authentication by a notice of %s', async (_what, claims) => {
+    const client = await desk.signedIn(approver);
+    for (const sid of ['another-session', 'another-session', approver.sid, 'third-session'])
+      expect(await confirmed(client, { ...approver, ...(sid && { sid }) })).toContain('outcome=ok');
+    expect((await notice({ sub: approver.sub, sid: 'a-session-of-before' })).first.status).toBe(200);
+    expect(await statusOf(client)).toBe(200);
+    expect((await notice(claims)).first.status).toBe(200);
+    expect((await client.call(staffSession)).body.data).toEqual({ reason: 'logged-out-at-service' });
+    const rows = await desk.portal.db.select().from(tables.staffSession).orderBy(desc(tables.staffSession.createdAt));
+    expect(rows[0]?.laterServiceSessions).toEqual(['another-session', 'third-session']);
+  });
+
+  it.each([
     ['at once, by a clock half a minute behind', -30, 0, 'ok'],
     ['at once, by a clock half a minute ahead', 30, 0, 'ok'],
     // By our clock such a sign-in seems to have been after the question.

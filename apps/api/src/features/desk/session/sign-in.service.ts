@@ -13,7 +13,7 @@ import {
   takeAttempt,
 } from './sign-in.repository.ts';
 import { findStaff, rememberStaff } from './staff.repository.ts';
-import { findSession, startSession } from './staff-session.repository.ts';
+import { findSession, joinServiceSession, startSession } from './staff-session.repository.ts';
 
 export interface SignInTools {
   readonly platform: Platform;
@@ -97,6 +97,12 @@ async function confirmPerson(
 
 type Taken = NonNullable<Awaited<ReturnType<typeof takeAttempt>>>;
 
+/** The session is of the service's session too that the person signed in again with: the end of either ends it. */
+async function keepConfirmed(tx: Transaction, { session }: StaffIdentity, again: Reauthentication): Promise<void> {
+  await insertReauthentication(tx, again);
+  if (session !== undefined) await joinServiceSession(tx, again.sessionHash, session);
+}
+
 /** Begins the session, or the re-authentication, with its row of the access record in one transaction. */
 async function admit(tools: SignInTools, attempt: Taken, who: StaffIdentity, came: CameBack): Promise<void> {
   const { db, personalData } = tools.platform;
@@ -105,7 +111,7 @@ async function admit(tools: SignInTools, attempt: Taken, who: StaffIdentity, cam
   const roles = rolesOf(who);
   await db.transaction(async (tx: Transaction) => {
     const staffId = again?.id ?? (await rememberStaff(tx, personalData, who, roles));
-    if (reauthentication) await insertReauthentication(tx, reauthentication);
+    if (reauthentication) await keepConfirmed(tx, who, reauthentication);
     else await startSession(tx, { idHash: came.newSessionHash, staffId, roles, serviceSession: who.session });
     await recordAccess(tx, tools.platform, {
       staffId,

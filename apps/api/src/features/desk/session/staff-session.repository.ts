@@ -6,7 +6,7 @@ import {
   staffLongestSeconds,
   staffSessionEnds,
 } from '@portal/domain/rules/staff/staff.ts';
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, isNull, lte, not, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database, Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
@@ -104,6 +104,21 @@ export async function startSession(tx: Transaction, { serviceSession, ...started
     .values({ ...started, roles: [...started.roles], serviceSession: serviceSession ?? null });
 }
 
+/** A session is of this session of the service too, which the person signed in again with. */
+export async function joinServiceSession(tx: Transaction, sessionHash: string, session: string): Promise<void> {
+  const { serviceSession, laterServiceSessions } = staffSession;
+  await tx
+    .update(staffSession)
+    .set({ laterServiceSessions: sql`array_append(${laterServiceSessions}, ${session}::text)` })
+    .where(
+      and(
+        eq(staffSession.idHash, sessionHash),
+        sql`${serviceSession} is distinct from ${session}`,
+        not(arrayContains(laterServiceSessions, [session])),
+      ),
+    );
+}
+
 export async function endSession(db: Queryable, sessionHash: string): Promise<void> {
   await db
     .update(staffSession)
@@ -135,6 +150,7 @@ export async function endByNotice(tx: Transaction, { issuer, subject, session, i
           ? undefined
           : or(
               eq(staffSession.serviceSession, session),
+              arrayContains(staffSession.laterServiceSessions, [session]),
               subject === undefined ? undefined : isNull(staffSession.serviceSession),
             ),
       ),

@@ -31,6 +31,8 @@ export const staffSession = pgTable(
     roles: text('roles').array().notNull(),
     /** The identity service's own session, where it names one: it may be ended by it. */
     serviceSession: text('service_session'),
+    /** Further ones that the service named where the person signed in again. */
+    laterServiceSessions: text('later_service_sessions').array().notNull().default(sql`'{}'`),
     createdAt: at('created_at').notNull().defaultNow(),
     seenAt: at('seen_at').notNull().defaultNow(),
     endedAt: at('ended_at'),

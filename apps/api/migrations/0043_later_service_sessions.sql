@@ -1,0 +1,1 @@
+ALTER TABLE "staff_session" ADD COLUMN "later_service_sessions" text[] DEFAULT '{}' NOT NULL;
