@@ -29,7 +29,7 @@ export function access(d: ApplicationDesk): void {
 
   it.each(
     staffCalls
-      .filter(({ record }) => !['signed-out', 'reauthenticated'].includes(record))
+      .filter(({ record }) => !['signed-out', 'reauthentication-begun'].includes(record))
       .map((call) => [call.id, call] as const),
   )('gives nothing out by the call %s where the access record cannot be written', async (_id, call) => {
     await d.desk.portal.db.execute(sql`alter table access_event add constraint never check (code = '') not valid`);

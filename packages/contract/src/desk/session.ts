@@ -119,7 +119,7 @@ export const reauthenticate = defineStaffCall({
   method: 'POST',
   path: '/desk/v1/session/reauth',
   roles: allStaff,
-  record: 'reauthenticated',
+  record: 'reauthentication-begun',
   body: z.object({
     action: z.enum(reauthenticatedActions),
     /** The application that the action is about; absent where it is about none. */

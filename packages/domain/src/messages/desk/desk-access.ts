@@ -6,6 +6,7 @@ export const accessCodeNames: Readonly<Record<AccessCode, string>> = {
   'signed-in': '로그인',
   'sign-in-refused': '로그인 거절',
   'signed-out': '로그아웃',
+  'reauthentication-begun': '다시 로그인 시작',
   reauthenticated: '다시 로그인',
   'session-seen': '로그인 상태 확인',
   'colleagues-seen': '동료 목록 보기',

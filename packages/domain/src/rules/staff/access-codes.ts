@@ -3,6 +3,8 @@ export const accessCodes = [
   'signed-in',
   'sign-in-refused',
   'signed-out',
+  /** Whether anything comes of it, a row of its own says. */
+  'reauthentication-begun',
   'reauthenticated',
   'session-seen',
   'colleagues-seen',

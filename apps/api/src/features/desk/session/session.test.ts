@@ -7,7 +7,7 @@ import {
   startStaffSession,
 } from '@portal/contract/desk/session.ts';
 import type { StaffRole } from '@portal/domain/rules/staff/staff.ts';
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, gt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerProbe } from '../../../../testing/probe.routes.ts';
 import { probeMerchant } from '../../../../testing/probe-calls.ts';
@@ -215,6 +215,24 @@ describe('a session of the desk', () => {
       applicationNumber: 'A261119-0012',
     });
     expect(await statusOf(client)).toBe(200);
+  });
+
+  it('is recorded as confirmed where it was, once, and else as begun alone', async () => {
+    const client = await desk.signedIn(approver);
+    const [signedIn] = await desk.portal.db.select().from(accessEvent).orderBy(desc(accessEvent.seq)).limit(1);
+    const recorded = async () => {
+      const rows = await desk.portal.db
+        .select()
+        .from(accessEvent)
+        .where(gt(accessEvent.seq, signedIn?.seq ?? 0))
+        .orderBy(accessEvent.seq);
+      return rows.map(({ code, result, subject }) => [code, result, subject]);
+    };
+    const begun = ['reauthentication-begun', 'ok', 'confirm'];
+    await client.call(reauthenticate, { body: { action: 'confirm', number: 'A261119-0012' } });
+    expect(await recorded()).toEqual([begun]);
+    await confirmed(client, approver);
+    expect(await recorded()).toEqual([begun, begun, ['reauthenticated', 'ok', 'confirm']]);
   });
 
   it.each([
