@@ -18,6 +18,7 @@ import { type DecisionDesk, decisionDesk } from './desk-decision.fixture.ts';
 import { overtaken } from './desk-overtaken.fixture.ts';
 import { proposing } from './desk-proposing.fixture.ts';
 import { racing } from './desk-racing.fixture.ts';
+import { renewed } from './desk-renewed.fixture.ts';
 
 const { accessEvent } = tables;
 
@@ -79,5 +80,6 @@ describe('a verdict of two persons', () => {
   confirming(d);
   overtaken(d);
   proposing(d);
+  renewed(d);
   leaving(d);
 });

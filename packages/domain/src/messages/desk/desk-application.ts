@@ -77,6 +77,7 @@ export const deskApplicationWords = {
   notScanned: '악성 코드 검사 안 함',
   looksLike: (paper: string): string => `${withParticle(paper, '으로', '로')} 보입니다`,
   clock: '서류 유효기간',
+  renewed: (at: string): string => `다시 받은 서류를 ${at}에 확인했습니다.`,
   payments: '결제',
   feePolicy: '지금의 심사비 정책',
   exempt: '결제 없이 면제되었습니다.',

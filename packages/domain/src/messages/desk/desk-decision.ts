@@ -62,8 +62,12 @@ const papersText = ({ papers: { handedIn, missing, waiting } }: ApprovalFacts): 
 
 const registryNames = reviewSummaryWords.registry;
 
-const clockText = ({ clock: { state, validUntil, businessState } }: ApprovalFacts): PointText => {
+const clockText = ({ clock: { state, validUntil, isRenewed, businessState } }: ApprovalFacts): PointText => {
   const about = `국세청 ${businessState === undefined ? '조회하지 못함' : (registryNames[businessState] ?? businessState)}`;
+  if (isRenewed)
+    return state === 'expired'
+      ? { text: '새로 받은 사업자등록증도 받은 지 3개월이 지났습니다', about }
+      : { text: '새로 받은 사업자등록증을 심사자가 확인했습니다', about };
   if (validUntil === undefined) return { text: '사업자등록증의 발급일을 읽지 못했습니다', about };
   const until = dayText(validUntil);
   return state === 'expired'

@@ -33,6 +33,8 @@ export const evidenceRowWords = {
   usedToVerify: '진위확인에 씀',
   until: (day: string): string => `${dayText(day).slice(2)}까지`,
   expired: (day: string): string => `${dayText(day).slice(2)}에 지남`,
+  renewed: '새 등록증 확인함',
+  renewedExpired: '새 등록증도 3개월 지남',
   likeBusiness: '사업장 주소와 같음',
   nameConfirmed: '이름 일치',
   confirmed: '일치',

@@ -7,9 +7,11 @@ const good: ApprovalFacts = {
   owners: { isAsked: true, sum: 10_000, isExplained: false },
   bank: { isConfirmed: true, isDiffering: false, isExplained: false },
   papers: { handedIn: 6, missing: [], waiting: 0 },
-  clock: { state: 'fresh', validUntil: '20270128', businessState: 'active' },
+  clock: { state: 'fresh', validUntil: '20270128', isRenewed: false, businessState: 'active' },
   watch: { none: 3, hits: [], unanswered: [] },
 };
+
+const renewed = { ...good.clock, validUntil: undefined, isRenewed: true };
 
 const failing = (facts: ApprovalFacts): readonly ApprovalPointKey[] =>
   approvalPoints(facts)
@@ -40,6 +42,8 @@ describe('an approval', () => {
     ['a certificate that ends before four weeks', { clock: { ...good.clock, state: 'short' } }, []],
     ['a certificate too old', { clock: { ...good.clock, state: 'expired' } }, ['clock']],
     ['a certificate without a day', { clock: { ...good.clock, state: 'undated', validUntil: undefined } }, ['clock']],
+    ['a renewed certificate', { clock: { ...renewed, state: 'accepted' } }, []],
+    ['a renewed certificate too old', { clock: { ...renewed, state: 'expired' } }, ['clock']],
     ['a business that rests', { clock: { ...good.clock, businessState: 'suspended' } }, ['clock']],
     ['a registry that was not asked', { clock: { ...good.clock, businessState: undefined } }, ['clock']],
     ['a person nobody looked up', { watch: { none: 2, hits: [], unanswered: ['SR02-0'] } }, ['watch']],

@@ -1,4 +1,4 @@
-import type { PaperState } from '../paper/paper-age.ts';
+import type { CertificateState } from './renewed-paper.ts';
 
 /** What must hold before an approval is proposed, and still when it is confirmed. */
 export const approvalPointKeys = ['values', 'persons', 'owners', 'bank', 'papers', 'clock', 'watch'] as const;
@@ -25,7 +25,9 @@ export interface ApprovalFacts {
   readonly bank: { readonly isConfirmed: boolean; readonly isDiffering: boolean; readonly isExplained: boolean };
   readonly papers: { readonly handedIn: number; readonly missing: readonly string[]; readonly waiting: number };
   readonly clock: {
-    readonly state: PaperState;
+    readonly state: CertificateState;
+    /** A newer one counts, which a reviewer has accepted. */
+    readonly isRenewed: boolean;
     /** YYYYMMDD */
     readonly validUntil: string | undefined;
     /** What the registry last said. */
@@ -45,7 +47,7 @@ const checks: Readonly<Record<ApprovalPointKey, (facts: ApprovalFacts) => boolea
   bank: ({ bank }) => bank.isConfirmed && (!bank.isDiffering || bank.isExplained),
   papers: ({ papers }) => papers.missing.length === 0 && papers.waiting === 0,
   clock: ({ clock: { state, businessState } }) =>
-    (state === 'fresh' || state === 'short') && businessState === 'active',
+    (state === 'fresh' || state === 'short' || state === 'accepted') && businessState === 'active',
   watch: ({ watch }) => watch.hits.length === 0 && watch.unanswered.length === 0,
 };
 

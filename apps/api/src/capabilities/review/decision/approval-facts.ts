@@ -1,6 +1,6 @@
 import { exemptionCategories, ownersRequired } from '@portal/domain/rules/owner/owners.ts';
-import { paperClock } from '@portal/domain/rules/paper/paper-age.ts';
 import type { ApprovalFacts } from '@portal/domain/rules/review/approval.ts';
+import { certificateClock } from '@portal/domain/rules/review/renewed-paper.ts';
 import * as z from 'zod/mini';
 import type { Dossier } from '../dossier/dossier.service.ts';
 import { expectedSlots } from '../dossier/expected-slots.ts';
@@ -81,9 +81,10 @@ function paperFacts(application: Application): ApprovalFacts['papers'] {
   return { handedIn: documents.length, missing, waiting };
 }
 
-function clockFacts({ business }: Application, today: string): ApprovalFacts['clock'] {
-  const { state, validUntil } = paperClock(business?.certificateIssuedOn, { today, reviewEndsOn: today });
-  return { state, validUntil, businessState: business?.businessState };
+function clockFacts({ business, review }: Application, today: string): ApprovalFacts['clock'] {
+  const days = { today, reviewEndsOn: today };
+  const { state, validUntil, isRenewed } = certificateClock(business?.certificateIssuedOn, review.supplements, days);
+  return { state, validUntil, isRenewed, businessState: business?.businessState };
 }
 
 /** What has to hold before an approval. @param today YYYYMMDD */

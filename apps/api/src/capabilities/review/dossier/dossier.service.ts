@@ -206,6 +206,7 @@ export async function dossierOf(tools: Tools, ownerId: string) {
   const persons = await personsWithCards(read.persons, list);
   const documents = await documentsWithFiles(read.documents, list);
   const supplements = await supplementsWithFiles(review.supplements, list);
+  const papers = papersOf(documents, supplements, list);
   const { settlementAccount, owners, services, payments, consents, audit, printed } = read;
   const facts = {
     account,
@@ -227,15 +228,7 @@ export async function dossierOf(tools: Tools, ownerId: string) {
       documents,
       consents,
       review: { ...review, supplements },
-      flags: flagsOf(
-        {
-          ...facts,
-          fourWeeksOn,
-          printed,
-          papers: papersOf(documents, supplements, list),
-        },
-        exportedAt,
-      ),
+      flags: flagsOf({ ...facts, fourWeeksOn, printed, papers, requests: supplements }, exportedAt),
     },
     files: list.files,
     audit,

@@ -8,6 +8,7 @@ const facts = (isConfirmed: boolean): FlaggedFacts => ({
   settlementAccount: undefined,
   persons: [],
   owners: undefined,
+  requests: [],
   papers: [],
 });
 const mall = (

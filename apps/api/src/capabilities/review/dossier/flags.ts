@@ -3,8 +3,8 @@ import type { ReviewFlag } from '@portal/domain/messages/review/review-summary.t
 import { putOffReasons } from '@portal/domain/reference/put-off-reasons.ts';
 import { type KnownNames, namesBesideCard, namesBesideHolder } from '@portal/domain/rules/name/differing-names.ts';
 import type { KnownPaper } from '@portal/domain/rules/paper/other-paper.ts';
-import { paperClock } from '@portal/domain/rules/paper/paper-age.ts';
 import { isElsewhere } from '@portal/domain/rules/review/comparison.ts';
+import { certificateClock } from '@portal/domain/rules/review/renewed-paper.ts';
 import * as z from 'zod/mini';
 import type { RegistryEvidence } from '../registry-answers.repository.ts';
 
@@ -37,6 +37,8 @@ export interface FlaggedFacts {
     readonly answers: Readonly<Record<string, unknown>>;
   }[];
   readonly owners: { readonly rung: string | undefined } | undefined;
+  /** What the reviewers asked for, in its order. */
+  readonly requests: Parameters<typeof certificateClock>[1];
   /** Files by the submitted type; `seen` where they were recognised as another. */
   readonly papers: readonly {
     readonly item: string;
@@ -98,13 +100,14 @@ const cardFlags = ({ persons }: FlaggedFacts): ReviewFlag[] =>
       .map((part) => ({ code: flagOf[part], item: key })),
   );
 
-function paperFlags({ business, fourWeeksOn }: FlaggedFacts, today: string): ReviewFlag[] {
+function paperFlags({ business, requests, fourWeeksOn }: FlaggedFacts, today: string): ReviewFlag[] {
   if (!business) return [];
   const item = 'certificate';
-  const { state, issuedOn, validUntil } = paperClock(business.certificateIssuedOn, {
+  const { state, issuedOn, validUntil } = certificateClock(business.certificateIssuedOn, requests, {
     today,
     reviewEndsOn: fourWeeksOn,
   });
+  if (state === 'accepted') return [];
   if (issuedOn === undefined || validUntil === undefined) return [{ code: 'paper-undated', item }];
   if (state === 'expired') return [{ code: 'paper-old', item, issued: issuedOn }];
   return state === 'short' ? [{ code: 'paper-short', item, until: validUntil }] : [];

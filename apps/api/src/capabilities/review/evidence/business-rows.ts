@@ -3,9 +3,9 @@ import { digitsOnly } from '@portal/domain/fields/rule.ts';
 import { evidenceRowWords as words } from '@portal/domain/messages/desk/desk-evidence.ts';
 import { businessLabels } from '@portal/domain/messages/labels/business.ts';
 import { dayText } from '@portal/domain/messages/text/day-words.ts';
-import { paperClock } from '@portal/domain/rules/paper/paper-age.ts';
 import { printedDay } from '@portal/domain/rules/reading/printed-day.ts';
 import { type ComparedAs, type Comparison, compared } from '@portal/domain/rules/review/comparison.ts';
+import { type CertificateClock, certificateClock } from '@portal/domain/rules/review/renewed-paper.ts';
 import type { Dossier } from '../dossier/dossier.service.ts';
 import { type AuthorityAnswer, type EvidenceRow, type ReadPlace, type ReadProof, rowOf } from './evidence-row.ts';
 
@@ -24,7 +24,7 @@ export interface CertificateText {
 export type CertificateProof = Readonly<Partial<Record<string, readonly CertificateText[]>>>;
 
 export interface BusinessFacts {
-  readonly application: Pick<Application, 'business' | 'persons'>;
+  readonly application: Pick<Application, 'business' | 'persons' | 'review'>;
   /** undefined where nothing of its reading is kept. */
   readonly certificate: CertificateProof | undefined;
   /** YYYYMMDD */
@@ -219,17 +219,22 @@ function birthRow({ application }: BusinessFacts, proof: CertificateProof): Evid
   });
 }
 
+function ageNote({ state, validUntil, isRenewed }: CertificateClock): string | undefined {
+  if (isRenewed) return state === 'expired' ? words.renewedExpired : words.renewed;
+  if (validUntil === undefined) return undefined;
+  return state === 'expired' ? words.expired(validUntil) : words.until(validUntil);
+}
+
 function issuedRow({ application, today, fourWeeksOn }: BusinessFacts, proof: CertificateProof): EvidenceRow {
-  const issuedOn = application.business?.certificateIssuedOn;
-  const { state, validUntil } = paperClock(issuedOn, { today, reviewEndsOn: fourWeeksOn });
-  const note =
-    validUntil === undefined ? undefined : state === 'expired' ? words.expired(validUntil) : words.until(validUntil);
+  const { business, review } = application;
+  const days = { today, reviewEndsOn: fourWeeksOn };
+  const clock = certificateClock(business?.certificateIssuedOn, review.supplements, days);
   return rowOf({
     key: 'business.issuanceDate',
     group: 'business',
     label: words.issuedOn,
     typedNote: words.notAsked,
     ...unasked(proofIn(proof, ['issuanceDate'])),
-    note,
+    note: ageNote(clock),
   });
 }

@@ -4,6 +4,7 @@ import { deskChangesWords } from '@portal/domain/messages/desk/desk-changes.ts';
 import { deskDay, deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { deskRequestWords } from '@portal/domain/messages/desk/desk-request.ts';
 import { paperClockWords } from '@portal/domain/messages/paper/paper-clock.ts';
+import { acceptedRenewal } from '@portal/domain/rules/review/renewed-paper.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { Link } from '@tanstack/react-router';
 import { Chip, type ChipTone, Key } from '../../../blocks/marks.tsx';
@@ -85,18 +86,33 @@ function Request({
   );
 }
 
-const Clock = ({ paper }: { readonly paper: Paper }) => (
-  <section className={css.card} aria-label={words.clock}>
-    <h3 className={css.cardTitle}>{words.clock}</h3>
-    {paper.issuedOn !== null && <p className={css.cardBody}>{paperClockWords.issuedOn(paper.issuedOn)}</p>}
-    {paper.validUntil !== null && (
-      <p className={css.cardBody}>
-        {paperClockWords.until(paper.validUntil)} {paper.daysLeft !== null && paperClockWords.left(paper.daysLeft)}
-      </p>
-    )}
-    {paper.issuedOn === null && <p className={css.cardBody}>{paperClockWords.undatedTitle}</p>}
-  </section>
-);
+interface ClockProps {
+  readonly paper: Paper;
+  readonly asked: readonly Supplement[];
+  readonly today: string;
+}
+
+/** Of what no date is known: when a newer one was accepted, else that the date has to be looked at. */
+function undatedText({ paper, asked, today }: ClockProps): string {
+  const settledAt = acceptedRenewal(paper.item, asked)?.settledAt;
+  return settledAt ? words.renewed(deskMoment(settledAt, today)) : paperClockWords.undatedTitle;
+}
+
+const Clock = (props: ClockProps) => {
+  const { paper } = props;
+  return (
+    <section className={css.card} aria-label={words.clock}>
+      <h3 className={css.cardTitle}>{words.clock}</h3>
+      {paper.issuedOn !== null && <p className={css.cardBody}>{paperClockWords.issuedOn(paper.issuedOn)}</p>}
+      {paper.validUntil !== null && (
+        <p className={css.cardBody}>
+          {paperClockWords.until(paper.validUntil)} {paper.daysLeft !== null && paperClockWords.left(paper.daysLeft)}
+        </p>
+      )}
+      {paper.issuedOn === null && <p className={css.cardBody}>{undatedText(props)}</p>}
+    </section>
+  );
+};
 
 interface DocumentSideProps {
   readonly number: string;
@@ -143,7 +159,7 @@ export function DocumentSide({
           hasOthers={sent > 0}
         />
       )}
-      {paper && <Clock paper={paper} />}
+      {paper && <Clock paper={paper} asked={asked} today={today} />}
       {asked.map((request) => (
         <Request
           key={request.askedAt}

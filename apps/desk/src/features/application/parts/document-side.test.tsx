@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { deskApplicationWords as words } from '@portal/domain/messages/desk/desk-application.ts';
+import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
+import { paperClockWords } from '@portal/domain/messages/paper/paper-clock.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { applicationWith, beginDesk, openDesk, server } from '../../../testing/open-desk.fixture.tsx';
+import { number, today } from '../../../testing/stand-in.fixture.ts';
+import { documents } from '../../../testing/stand-in-application.fixture.ts';
+
+beginDesk();
+
+const settledAt = '2026-11-23T01:00:00.000Z';
+const undated = { state: 'undated', issuedOn: null, validUntil: null, daysLeft: null } as const;
+
+it.each([
+  ['ANSWERED', paperClockWords.undatedTitle],
+  ['ACCEPTED', words.renewed(deskMoment(settledAt, today))],
+] as const)('of a paper that was handed in again and is %s the clock says so', async (state, text) => {
+  const supplements = documents.supplements.map((one) => (one.item === 'SF06' ? { ...one, state, settledAt } : one));
+  const clock = documents.clock && { ...documents.clock, papers: [{ item: 'SF06', ...undated }] };
+  server.answers[`GET /applications/${number}`] = applicationWith({ ...documents, supplements, clock });
+  await openDesk(`/a/${number}?part=documents&item=SF06`);
+  const card = await screen.findByRole('region', { name: words.clock });
+  expect(within(card).getByText(text)).toBeTruthy();
+});
