@@ -1,4 +1,5 @@
-import { openApplication } from '@portal/contract/desk/application.ts';
+import { byItselfHeader } from '@portal/contract/call.ts';
+import { openApplication, readApplication } from '@portal/contract/desk/application.ts';
 import { confirmDecision, returnDecision, waitingDecisions, withdrawDecision } from '@portal/contract/desk/decision.ts';
 import { assignApplication, reviewQueue } from '@portal/contract/desk/queue.ts';
 import { reviewStatus } from '@portal/contract/screening/tracker.ts';
@@ -150,6 +151,28 @@ export function confirming(d: DecisionDesk): void {
       const answer = await confirm(fresh, id);
       expect([answer.status, answer.body.message]).toEqual([403, said('desk.unseen', { n: left.length })]);
       await openAll(fresh);
+      expect((await confirm(fresh, id)).status).toBe(200);
+    });
+
+    it('on what the page asked for again by itself, as the person has opened nothing by that', async () => {
+      const id = await proposal();
+      const fresh = await signedIn(personWith('보고 있는 결재자', 'approver'));
+      const hasOpened = async () => {
+        const { approvers, waiting } = await decisionFor(fresh);
+        return [
+          approvers.find(({ isMe }) => isMe)?.hasOpened,
+          ...(waiting[0]?.toOpen ?? []).map(({ openedAt }) => openedAt !== null),
+        ];
+      };
+      await openAll(fresh, true);
+      await fresh.client.call(readApplication, { params: params(), headers: { [byItselfHeader]: 'true' } });
+      const unopened = await hasOpened();
+      expect(unopened.length).toBeGreaterThan(2);
+      expect(new Set(unopened)).toEqual(new Set([false]));
+      expect((await confirm(fresh, id)).body.message).toBe(said('desk.unseen', { n: unopened.length - 1 }));
+      await openAll(fresh);
+      await fresh.client.call(readApplication, { params: params() });
+      expect(new Set(await hasOpened())).toEqual(new Set([true]));
       expect((await confirm(fresh, id)).status).toBe(200);
     });
 

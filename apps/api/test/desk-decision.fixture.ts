@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { revisionHeader, type StaffCall } from '@portal/contract/call.ts';
+import { byItselfHeader, revisionHeader, type StaffCall } from '@portal/contract/call.ts';
 import { pagePicture, readApplication } from '@portal/contract/desk/application.ts';
 import { confirmDecision, proposeDecision, readDecision, readDifferences } from '@portal/contract/desk/decision.ts';
 import type { SentAction } from '@portal/contract/desk/reauthenticated.ts';
@@ -140,14 +140,15 @@ export function decisionDesk() {
     if (!answer.data) throw new Error(JSON.stringify(answer.body));
     return answer.data;
   };
-  /** Opens everything that is left, as the page does. */
-  const openAll = async (who: Colleague): Promise<void> => {
+  /** Opens everything that is left, as the page does. @param isByItself the page asks for it again, as something has changed */
+  const openAll = async (who: Colleague, isByItself = false): Promise<void> => {
     const { waiting } = await decisionFor(who);
+    const headers: Record<string, string> = isByItself ? { [byItselfHeader]: 'true' } : {};
     for (const point of waiting.flatMap(({ toOpen }) => toOpen)) {
       if (point.file)
-        await who.client.call(pagePicture, { params: { number, file: point.file.id, page: '1' }, query: {} });
-      else if (point.kind === 'values') await who.client.call(readDifferences, { params: params() });
-      else await who.client.call(readApplication, { params: params(), query: { part: point.place.part } });
+        await who.client.call(pagePicture, { params: { number, file: point.file.id, page: '1' }, headers });
+      else if (point.kind === 'values') await who.client.call(readDifferences, { params: params(), headers });
+      else await who.client.call(readApplication, { params: params(), query: { part: point.place.part }, headers });
     }
   };
   const confirm = async (who: Colleague, decision: string, seen?: number) => {

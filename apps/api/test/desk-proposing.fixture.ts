@@ -159,6 +159,7 @@ export function proposing(d: DecisionDesk): void {
       expect(list?.rows).toMatchObject([{ kind: 'VERIFY_PERSON', subjectLabel: '대리인', verdict: null }]);
       const { data: counts } = await d.approver.client.call(reviewCounts, {});
       expect(counts).toMatchObject({ approval: 0, second: list?.rows.length });
+      await openAll(d.approver, true);
       expect((await confirm(d.approver, id)).body.message).toContain('열어 보지 않은 것이');
       await openAll(d.approver);
       expect((await confirm(d.approver, id)).data).toEqual({ state: 'REVIEWING' });

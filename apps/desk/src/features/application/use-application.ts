@@ -5,7 +5,7 @@ import { ApiRefusal, noResponseRefusal } from '@portal/ui/api/api-refusal.ts';
 import { type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { applicationKey } from '../../lib/query/assign.ts';
-import { deskCall } from '../../lib/query/desk-call.ts';
+import { deskCall, openingCall } from '../../lib/query/desk-call.ts';
 
 type Answer = ResultOf<typeof readApplication>;
 export type PartOf<P extends ApplicationPart> = Extract<Answer, { readonly part: P }>;
@@ -22,8 +22,8 @@ const minute = 60_000;
 export function usePart<P extends ApplicationPart>(number: string, part: P): UseQueryResult<PartOf<P>, Error> {
   return useQuery({
     queryKey: [...applicationKey(number), part],
-    queryFn: async ({ signal }): Promise<PartOf<P>> => {
-      const answer = await deskCall(readApplication, { params: { number }, query: { part }, signal });
+    queryFn: async (context): Promise<PartOf<P>> => {
+      const answer = await openingCall(readApplication, { params: { number }, query: { part } }, context);
       if (!isPart(answer, part)) throw noResponseRefusal(200);
       return answer;
     },

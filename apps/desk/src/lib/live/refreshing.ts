@@ -10,7 +10,7 @@ export function isRefreshing(params: unknown): boolean {
   return read.success && numbers.has(read.data.number);
 }
 
-/** Asks for an application again by the page itself. */
+/** Asks for an application again by the page itself: as it has changed, or after an action. */
 export async function refreshing(number: string, ask: () => Promise<unknown>): Promise<void> {
   numbers.add(number);
   try {

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
+import { refreshing } from '../live/refreshing.ts';
 import { deskCall } from './desk-call.ts';
 
 export const queueKey = ['queue'] as const;
@@ -43,7 +44,7 @@ export function useAssign() {
     onSettled: (_, __, { number }) =>
       Promise.all([
         client.invalidateQueries({ queryKey: queueKey }),
-        client.invalidateQueries({ queryKey: applicationKey(number) }),
+        refreshing(number, () => client.invalidateQueries({ queryKey: applicationKey(number) })),
       ]),
   });
 }

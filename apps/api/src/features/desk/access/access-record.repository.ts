@@ -35,6 +35,9 @@ export interface AccessEvent {
 export const actorOfStaff = (staffId: string | undefined): string =>
   staffId === undefined ? 'visitor' : `staff:${staffId}`;
 
+/** Not what a page asked for again by itself: that says nothing of the person. */
+export const isByPerson = sql`${accessEvent.detail}->'again' is null`;
+
 /** Where reason and address of a row are sealed: a row has no id of its own before it is written. */
 const sealedPlace = (column: string, row: string) => ({ table: 'access_event', column, row });
 

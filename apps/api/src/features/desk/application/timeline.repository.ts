@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { isByPerson } from '../access/access-record.repository.ts';
 
 const { accessEvent, auditEvent } = tables;
 
@@ -60,7 +61,7 @@ export async function viewingsOf(
 ): Promise<readonly TimelineRow[]> {
   const { seq, at, actor, code, subject, result, detail, reasonSealed, requestId } = accessEvent;
   const isOpening = sql`(${code} <> 'read' or ${subject} = 'head')`;
-  const isDone = sql`${detail}->'again' is null and ${detail}->>'outcome' is distinct from 'off'`;
+  const isDone = sql`${isByPerson} and ${detail}->>'outcome' is distinct from 'off'`;
   const isOne = and(inArray(code, [...codes]), isOpening, eq(result, 'ok'), isDone);
   const rows = await db
     .select({

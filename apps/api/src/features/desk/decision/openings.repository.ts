@@ -3,7 +3,7 @@ import type { AccessCode } from '@portal/domain/rules/staff/access-codes.ts';
 import { and, count, eq, inArray, max } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { actorOfStaff } from '../access/access-record.repository.ts';
+import { actorOfStaff, isByPerson } from '../access/access-record.repository.ts';
 
 const { accessEvent } = tables;
 
@@ -15,12 +15,13 @@ function openingOf(code: string, subject: string): Omit<Opening, 'at'> {
   return { by: 'part', subject: code === 'read' ? subject : 'differences' };
 }
 
-/** What a member of staff was answered, not refused, about an application. */
+/** What a member of staff has opened, and was answered, not refused, about an application. */
 const answeredTo = (ownerId: string, staffId: string, codes: readonly AccessCode[]) =>
   and(
     eq(accessEvent.ownerId, ownerId),
     eq(accessEvent.actor, actorOfStaff(staffId)),
     eq(accessEvent.result, 'ok'),
+    isByPerson,
     inArray(accessEvent.code, [...codes]),
   );
 
@@ -75,6 +76,7 @@ export async function whoOpened(
         eq(accessEvent.ownerId, ownerId),
         inArray(accessEvent.actor, staffIds.map(actorOfStaff)),
         eq(accessEvent.result, 'ok'),
+        isByPerson,
         eq(accessEvent.code, 'read' satisfies AccessCode),
       ),
     );

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { hasRow, type Queryable, type Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { isByPerson } from '../access/access-record.repository.ts';
 import { isOpenReview } from './queue.repository.ts';
 
 const { accessEvent, review, reviewView } = tables;
@@ -42,7 +43,7 @@ function isLeft(since: string): SQL {
   return sql`(${review.turn} = 'REVIEW' and ${review.assignedAt} < ${from} and not exists (
     select 1 from ${accessEvent} where ${accessEvent.ownerId} = ${review.ownerId} and ${accessEvent.at} >= ${from}
       and ${accessEvent.actor} = 'staff:' || ${review.assigneeId} and ${accessEvent.result} = 'ok'
-      and ${accessEvent.detail}->'again' is null))`;
+      and ${isByPerson}))`;
 }
 
 /** Whether a reviewer may take over an open review that another has. @param since YYYYMMDD */

@@ -5,7 +5,7 @@ import { Dialog } from '@portal/ui/feedback/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Failure, Waiting } from '../../../blocks/waiting.tsx';
 import { applicationKey } from '../../../lib/query/assign.ts';
-import { deskCall } from '../../../lib/query/desk-call.ts';
+import { openingCall } from '../../../lib/query/desk-call.ts';
 import { ValueTable } from '../parts/value-table.tsx';
 import { Viewer } from '../viewer/viewer.tsx';
 import { DifferencesList } from './cards.tsx';
@@ -23,7 +23,7 @@ function ShownPart({ number, point }: ShownProps) {
   const { part, item } = point.place;
   const found = useQuery({
     queryKey: [...applicationKey(number), 'opened', point.key],
-    queryFn: ({ signal }) => deskCall(readApplication, { params: { number }, query: { part }, signal }),
+    queryFn: (context) => openingCall(readApplication, { params: { number }, query: { part } }, context),
     gcTime: 0,
   });
   if (found.isError) return <Failure title={words.failedPoint} query={found} />;

@@ -5,9 +5,10 @@ import { deskSignInWords } from '@portal/domain/messages/desk/desk-sign-in.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef } from 'react';
+import { refreshApplication } from '../../../lib/live/live.ts';
 import { applicationKey, queueKey } from '../../../lib/query/assign.ts';
 import { changedIn } from '../../../lib/query/at-revision.ts';
-import { deskCall } from '../../../lib/query/desk-call.ts';
+import { deskCall, openingCall } from '../../../lib/query/desk-call.ts';
 import { secondKey } from '../../../lib/query/second.ts';
 
 export type Decision = ResultOf<typeof readDecision>;
@@ -26,7 +27,7 @@ export const useDecision = (number: string) =>
 export const useDifferences = (number: string, isOpen: boolean) =>
   useQuery({
     queryKey: [...decisionKey(number), 'differences'],
-    queryFn: ({ signal }) => deskCall(readDifferences, { params: { number }, signal }),
+    queryFn: (context) => openingCall(readDifferences, { params: { number } }, context),
     enabled: isOpen,
     gcTime: 0,
   });
@@ -37,7 +38,7 @@ export function useAskAgain(number: string): () => Promise<unknown> {
   return useCallback(
     () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: applicationKey(number) }),
+        refreshApplication(client, number),
         client.invalidateQueries({ queryKey: queueKey }),
         client.invalidateQueries({ queryKey: secondKey }),
       ]),

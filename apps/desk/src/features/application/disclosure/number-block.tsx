@@ -13,6 +13,7 @@ import { DeskIcon } from '../../../blocks/desk-icon.tsx';
 import { ReasonDialog } from '../../../blocks/disclosure/reason-dialog.tsx';
 import { useReason } from '../../../blocks/disclosure/use-reason.ts';
 import { JoinedChoices } from '../../../blocks/joined-choices.tsx';
+import { refreshing } from '../../../lib/live/refreshing.ts';
 import { applicationKey } from '../../../lib/query/assign.ts';
 import { deskCall } from '../../../lib/query/desk-call.ts';
 import { useHasRole } from '../../../lib/session/roles.ts';
@@ -50,7 +51,7 @@ function AskDialog({ number, person, whose, seen, name, onShown, onClose }: AskP
       // No query and no mutation: what they answer is kept.
       const params = { number, person: person.key };
       const answer = await deskCall(revealNumber, { params, body: { purpose, reason: said } });
-      void client.invalidateQueries({ queryKey: [...applicationKey(number), 'persons'] });
+      void refreshing(number, () => client.invalidateQueries({ queryKey: [...applicationKey(number), 'persons'] }));
       return () => {
         onShown(answer, purpose);
         setPurpose(undefined);

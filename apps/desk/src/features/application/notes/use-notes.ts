@@ -4,6 +4,7 @@ import { colleagues } from '@portal/contract/desk/session.ts';
 import { deskNoteWords as words } from '@portal/domain/messages/desk/desk-notes.ts';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { refreshApplication } from '../../../lib/live/live.ts';
 import { applicationKey } from '../../../lib/query/assign.ts';
 import { deskCall } from '../../../lib/query/desk-call.ts';
 
@@ -41,7 +42,7 @@ export function useWriteNote(number: string, onWritten: () => void) {
     onSuccess: () => {
       toast(words.saved);
       onWritten();
-      return client.invalidateQueries({ queryKey: applicationKey(number) });
+      return refreshApplication(client, number);
     },
   });
 }

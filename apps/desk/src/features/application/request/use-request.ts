@@ -22,7 +22,8 @@ import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { applicationKey, queueKey } from '../../../lib/query/assign.ts';
+import { refreshApplication } from '../../../lib/live/live.ts';
+import { queueKey } from '../../../lib/query/assign.ts';
 import { atRevision, changedIn } from '../../../lib/query/at-revision.ts';
 import { deskCall } from '../../../lib/query/desk-call.ts';
 import { useKept, useTyped } from '../../../lib/session/typed.ts';
@@ -50,11 +51,7 @@ export interface Subject {
 /** After an action everything of the application is asked again. */
 function useRenewed(number: string) {
   const client = useQueryClient();
-  return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: applicationKey(number) }),
-      client.invalidateQueries({ queryKey: queueKey }),
-    ]);
+  return () => Promise.all([refreshApplication(client, number), client.invalidateQueries({ queryKey: queueKey })]);
 }
 
 function problemOf(text: string): string {

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { byItselfHeader } from '@portal/contract/call.ts';
+import { deskDecideWords as words } from '@portal/domain/messages/desk/desk-decide.ts';
+import { ok } from '@portal/ui/testing/server.fixture.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { refreshing } from '../../../lib/live/refreshing.ts';
+import { applicationKey } from '../../../lib/query/assign.ts';
+import { answers, beginDesk, openDesk, pressButton } from '../../../testing/open-desk.fixture.tsx';
+import { number, session } from '../../../testing/stand-in.fixture.ts';
+import { proposed } from '../../../testing/stand-in-decision.fixture.ts';
+
+const points = [
+  { kind: 'values', part: 'business', item: '', path: '/decision/values' },
+  { kind: 'person', part: 'persons', item: 'SR00-0', path: 'part=persons' },
+  { kind: 'answer', part: 'documents', item: 'SF06', path: 'part=documents' },
+] as const;
+const toOpen = points.map(({ kind, part, item }) => ({
+  ...{ key: kind, kind, label: kind, openedAt: null, file: null },
+  place: { part, item },
+}));
+
+beginDesk(() => ({
+  'GET /session': ok({ ...session, staff: { ...session.staff, roles: ['approver'] } }),
+  'GET /decision': ok({ ...proposed, waiting: proposed.waiting.map((one) => ({ ...one, toOpen })) }),
+  'GET /decision/values': ok({ differences: [] }),
+}));
+
+/** Of the calls to an address, whether each was the page's own. */
+let sent: { readonly url: string; readonly isByItself: boolean }[];
+beforeEach(() => {
+  sent = [];
+  const fetched = fetch;
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    sent.push({ url, isByItself: new Headers(init?.headers).has(byItselfHeader) });
+    return fetched(url, init);
+  });
+});
+const callsTo = (path: string | RegExp) =>
+  sent.filter(({ url }) => url.search(path) >= 0).map(({ isByItself }) => isByItself);
+
+it.each(points)('$kind is opened by the person, each time, also while the page asks again by itself', async (point) => {
+  await openDesk(`/a/${number}/decide`);
+  const open = new RegExp(point.kind);
+  await screen.findAllByText(point.kind);
+  const refresh = Promise.withResolvers<void>();
+  const isOver = refreshing(number, () => refresh.promise);
+  await pressButton(open);
+  await waitFor(() => expect(callsTo(point.path)).toEqual([false]));
+  await screen.findByRole('dialog', { name: point.kind });
+  await act(() => answers.invalidateQueries({ queryKey: applicationKey(number) }));
+  expect(callsTo(point.path)).toEqual([false, true]);
+  refresh.resolve();
+  await isOver;
+  await pressButton(words.close);
+  await waitFor(() => expect(callsTo(/\/decision(\?|$)/)).toEqual([false, true, true]));
+  await pressButton(open);
+  await waitFor(() => expect(callsTo(point.path).filter((isByItself) => !isByItself)).toHaveLength(2));
+});
