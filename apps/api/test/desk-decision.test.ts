@@ -13,6 +13,7 @@ import { purgeAccount } from '../src/platform/retention/purge-account.ts';
 import { toolsOf } from '../src/platform/retention/retention.fixture.ts';
 import { contentOf } from '../src/ports/content.ts';
 import { everyRow } from '../testing/every-row.ts';
+import { byHand } from './desk-by-hand.fixture.ts';
 import { confirming } from './desk-confirming.fixture.ts';
 import { type DecisionDesk, decisionDesk } from './desk-decision.fixture.ts';
 import { overtaken } from './desk-overtaken.fixture.ts';
@@ -80,6 +81,7 @@ describe('a verdict of two persons', () => {
   confirming(d);
   overtaken(d);
   proposing(d);
+  byHand(d);
   renewed(d);
   leaving(d);
 });

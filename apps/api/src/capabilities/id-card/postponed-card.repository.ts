@@ -16,6 +16,10 @@ export interface PostponedCard {
   readonly record: ReadRecord | undefined;
 }
 
+/** Where the numbers stand on the picture of a card, to be covered: none where nobody knows, and then it must not be drawn. */
+export const numbersOn = (cards: readonly PostponedCard[], fileId: string): ReadRecord['polygons'] =>
+  cards.find(({ frontFileId }) => frontFileId === fileId)?.record?.polygons ?? [];
+
 /** The persons of an account who are still to be verified (SKIP); of others no number is kept. */
 export async function postponedCardsOf(
   db: Queryable,

@@ -24,7 +24,7 @@ import {
   settlementSection,
 } from '../../../capabilities/review/dossier/summary.ts';
 import type { PaperSection } from '../../../platform/pdf/korean-paper.ts';
-import { isUnmasked } from '../pages/page-pictures.service.ts';
+import { isUnmasked, mayBeDrawn } from '../pages/page-pictures.service.ts';
 import type { FeePartner } from './fee-policy.repository.ts';
 
 type Part = AnswerOf<typeof readApplication>;
@@ -37,11 +37,14 @@ export type CountPages = (file: DossierFile) => Promise<number | undefined>;
 const rowsOf = (name: string, { rows }: PaperSection) =>
   rows.map(([label, value], place) => ({ key: `${name}-${place}`, label, value }));
 
-/** A file by its path in the dossier; null where there is none, or where it must not be drawn. */
-export function pagedFiles({ files }: Dossier, countPages: CountPages) {
-  return async (path: string | undefined, uploadedAt: Date, canMask = false) => {
+/**
+ * A file by its path in the dossier; null where there is none, or where it must not be drawn.
+ * @param postponed of whom the fronts of cards are drawn, where they can be covered
+ */
+export function pagedFiles({ files }: Dossier, countPages: CountPages, postponed: readonly PostponedCard[] = []) {
+  return async (path: string | undefined, uploadedAt: Date) => {
     const file = files.find((one) => one.path === path);
-    if (!file || (isUnmasked(file) && !canMask)) return null;
+    if (!file || !mayBeDrawn(file, postponed)) return null;
     const { fileId: id, name, kind, contentType, size, isScanned, seen } = file;
     return {
       id,
@@ -99,7 +102,7 @@ export async function personsPart(
   { postponed, numbersSeen }: PersonFacts,
 ): Promise<PartCalled<'persons'>> {
   const { application, files } = dossier;
-  const file = pagedFiles(dossier, countPages);
+  const file = pagedFiles(dossier, countPages, postponed);
   const persons = [];
   for (const person of application.persons) {
     const { key, ekycStatus, skipReason, cardType, savedAt } = person;
@@ -112,7 +115,7 @@ export async function personsPart(
       ekycStatus: ekyc.parse(ekycStatus),
       skipReason: skipReason === undefined ? null : putOff.parse(skipReason),
       cardType: card.parse(cardType),
-      front: await file(person.files.front, savedAt, (read?.polygons.length ?? 0) > 0),
+      front: await file(person.files.front, savedAt),
       back: await file(person.files.back, savedAt),
       unmasked: original !== undefined,
       originalId: original?.fileId ?? null,

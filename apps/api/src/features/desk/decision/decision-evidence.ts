@@ -1,10 +1,12 @@
 import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
 import { flagSentence } from '@portal/domain/messages/review/review-summary.ts';
 import type { ReviewedApplication } from '@portal/domain/rules/review/to-open.ts';
+import type { PostponedCard } from '../../../capabilities/id-card/postponed-card.repository.ts';
 import { companiesOf } from '../../../capabilities/review/dossier/companies.ts';
 import type { Dossier } from '../../../capabilities/review/dossier/dossier.service.ts';
 import type { Evidence } from '../../../capabilities/review/evidence/evidence.service.ts';
 import type { StaffNote } from '../../../capabilities/review/staff-note.repository.ts';
+import { mayBeDrawn } from '../pages/page-pictures.service.ts';
 
 /** A value that differs from what a paper says. */
 export interface Difference {
@@ -56,13 +58,18 @@ export function differencesOf(
 }
 
 /** Everything that an approver may have to open, as the dossier has it now. */
-export function reviewedApplication(
-  { application, files }: Dossier,
-  differences: readonly unknown[],
-): ReviewedApplication {
+export function reviewedApplication({
+  dossier: { application, files },
+  differences,
+  postponed,
+}: {
+  readonly dossier: Dossier;
+  readonly differences: readonly unknown[];
+  readonly postponed: readonly PostponedCard[];
+}): ReviewedApplication {
   const idOf = (path: string | undefined): string | undefined => files.find((one) => one.path === path)?.fileId;
   const shown = (path: string | undefined): string | undefined =>
-    files.find((one) => one.path === path && one.kind !== 'id-front-unverified')?.fileId;
+    files.find((one) => one.path === path && mayBeDrawn(one, postponed))?.fileId;
   return {
     differing: differences.length,
     certificate: application.business && idOf(application.business.certificate),

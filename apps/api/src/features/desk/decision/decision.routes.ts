@@ -29,7 +29,7 @@ import { colleaguesOf } from '../session/staff.repository.ts';
 import type { StaffMember } from '../session/staff-session.repository.ts';
 import { serveStaff } from '../staff-call.ts';
 import { workingApprovers } from './approvers.repository.ts';
-import { decisionAt, type Evidence, evidenceAt, type OpenedPoint } from './decision.service.ts';
+import { decisionAt, evidenceAt, type OpenedEvidence, type OpenedPoint } from './decision.service.ts';
 import { whoOpened } from './openings.repository.ts';
 import { confirm, giveBack, propose, withdraw } from './settle.service.ts';
 import { waitingList } from './waiting.service.ts';
@@ -73,8 +73,8 @@ async function namesOf({ db, personalData }: Platform, ids: readonly (string | u
 }
 
 /** What has to be opened, with the pages of its file. */
-function pointsToOpen(platform: Platform, review: ReviewAt, { dossier, differences }: Evidence) {
-  const paged = pagedFiles(dossier, (file) => pagesOfFile(platform, review.ownerId, file));
+function pointsToOpen(platform: Platform, review: ReviewAt, { dossier, differences, postponed }: OpenedEvidence) {
+  const paged = pagedFiles(dossier, (file) => pagesOfFile(platform, review.ownerId, file), postponed);
   const companies = companiesOf(dossier.application);
   return async ({ point, openedAt }: OpenedPoint) => {
     const file = point.by === 'page' ? dossier.files.find(({ fileId }) => fileId === point.file) : undefined;
@@ -96,7 +96,7 @@ function pointsToOpen(platform: Platform, review: ReviewAt, { dossier, differenc
 async function proposalAnswer(
   platform: Platform,
   review: ReviewAt,
-  evidence: Evidence,
+  evidence: OpenedEvidence,
   { proposal, points, whyNot, changes, isMine, waitedDays, proposerOpened }: Waiting,
 ): Promise<Answer['waiting'][number]> {
   const toOpen = [];

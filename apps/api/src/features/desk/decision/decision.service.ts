@@ -11,9 +11,10 @@ import {
   pointsOfPerson,
   pointsOfVerdict,
 } from '@portal/domain/rules/review/to-open.ts';
+import { type PostponedCard, postponedCardsOf } from '../../../capabilities/id-card/postponed-card.repository.ts';
 import { approvalFactsOf } from '../../../capabilities/review/decision/approval-facts.ts';
 import { type Proposal, proposalsOf } from '../../../capabilities/review/decision/decision.repository.ts';
-import { type Dossier, dossierOf } from '../../../capabilities/review/dossier/dossier.service.ts';
+import { dossierOf } from '../../../capabilities/review/dossier/dossier.service.ts';
 import { evidenceOf } from '../../../capabilities/review/evidence/evidence.service.ts';
 import { staffNotesOf } from '../../../capabilities/review/staff-note.repository.ts';
 import { isPublicHoliday } from '../../../platform/public-holidays.ts';
@@ -21,8 +22,9 @@ import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
 import type { ReviewAt } from '../application/opened.repository.ts';
 import { changesSince } from '../changes/changes.service.ts';
+import { mayBeDrawn } from '../pages/page-pictures.service.ts';
 import type { StaffMember } from '../session/staff-session.repository.ts';
-import { type Difference, differencesOf, reviewedApplication } from './decision-evidence.ts';
+import { differencesOf, reviewedApplication } from './decision-evidence.ts';
 import { countDisclosures, openingsOf } from './openings.repository.ts';
 
 export type DecisionTools = Pick<Platform, 'db' | 'personalData' | 'files' | 'config' | 'clock'>;
@@ -48,9 +50,20 @@ export async function evidenceAt(tools: DecisionTools, ownerId: string) {
 }
 export type Evidence = Awaited<ReturnType<typeof evidenceAt>>;
 
+/** The same with what was read of cards that nobody has verified, which says whether they can be shown. */
+export interface OpenedEvidence extends Evidence {
+  readonly postponed: readonly PostponedCard[];
+}
+
+export const withPostponed = async (
+  { db, personalData }: DecisionTools,
+  ownerId: string,
+  evidence: Evidence,
+): Promise<OpenedEvidence> => ({ ...evidence, postponed: await postponedCardsOf(db, personalData, ownerId) });
+
 /** What somebody has to open before this proposal is confirmed. */
-function pointsOf(dossier: Dossier, differences: readonly Difference[], proposal: Proposal): readonly PointToOpen[] {
-  const application = reviewedApplication(dossier, differences);
+function pointsOf(evidence: OpenedEvidence, proposal: Proposal): readonly PointToOpen[] {
+  const application = reviewedApplication(evidence);
   return proposal.kind === 'VERDICT'
     ? pointsOfVerdict(application, proposal.proposedAt)
     : pointsOfPerson(proposal.subject, application.cards, proposal.proposedAt);
@@ -62,11 +75,11 @@ export interface OpenedPoint {
 }
 
 export const openedPoints = (
-  { dossier, differences }: Evidence,
+  evidence: OpenedEvidence,
   proposal: Proposal,
   openings: readonly Opening[],
 ): readonly OpenedPoint[] =>
-  pointsOf(dossier, differences, proposal).map((point) => ({ point, openedAt: openedAt(point, openings) }));
+  pointsOf(evidence, proposal).map((point) => ({ point, openedAt: openedAt(point, openings) }));
 
 /** Whole working days since, today included where it is one. @param today YYYYMMDD */
 export const waitedDays = (since: Date, today: string): number =>
@@ -79,9 +92,9 @@ function checkedValues({ evidence: { rows } }: Evidence, staffId: string) {
   return { values: checked.length, ofValues: values.length };
 }
 
-/** How many of the documents that there are somebody has opened. */
-function openedFiles({ files }: Dossier, openings: readonly Opening[]) {
-  const all = files.filter(({ kind }) => kind !== 'id-front-unverified').map(({ fileId }) => fileId);
+/** How many of the documents that can be shown somebody has opened. */
+function openedFiles({ dossier, postponed }: OpenedEvidence, openings: readonly Opening[]) {
+  const all = dossier.files.filter((file) => mayBeDrawn(file, postponed)).map(({ fileId }) => fileId);
   const seen = all.filter((id) => openings.some(({ by, subject }) => by === 'page' && subject === id));
   return { files: seen.length, ofFiles: all.length };
 }
@@ -89,7 +102,7 @@ function openedFiles({ files }: Dossier, openings: readonly Opening[]) {
 /** A proposal that waits, as it stands to a member of staff. */
 async function waitingFor(
   tools: DecisionTools,
-  evidence: Evidence,
+  evidence: OpenedEvidence,
   proposal: Proposal,
   { member, review }: { readonly member: StaffMember; readonly review: ReviewAt },
 ) {
@@ -111,7 +124,7 @@ async function waitingFor(
     whyNot: whyNotConfirm({ proposedBy: proposal.proposedBy, changes: 0, unseen }, member),
     proposerOpened: {
       ...checkedValues(evidence, proposal.proposedBy.id),
-      ...openedFiles(evidence.dossier, mine ? openings : await openingsOf(db, ownerId, proposal.proposedBy.id)),
+      ...openedFiles(evidence, mine ? openings : await openingsOf(db, ownerId, proposal.proposedBy.id)),
       ...(await countDisclosures(db, ownerId, proposal.proposedBy.id)),
     },
   };
@@ -119,11 +132,14 @@ async function waitingFor(
 
 /** The decision of an application, for a member of staff. @throws Refusal NOT_FOUND where it was purged meanwhile */
 export async function decisionAt(tools: DecisionTools, member: StaffMember, review: ReviewAt) {
-  const evidence = await evidenceAt(tools, review.ownerId);
+  const found = await evidenceAt(tools, review.ownerId);
   const all = await proposalsOf(tools.db, tools.personalData, review.ownerId);
+  const proposed = all.filter(({ state }) => state === 'PROPOSED');
+  // Nobody has to open anything where nothing waits.
+  const evidence =
+    proposed.length > 0 ? await withPostponed(tools, review.ownerId, found) : { ...found, postponed: [] };
   const waiting = [];
-  for (const one of all.filter(({ state }) => state === 'PROPOSED'))
-    waiting.push(await waitingFor(tools, evidence, one, { member, review }));
+  for (const one of proposed) waiting.push(await waitingFor(tools, evidence, one, { member, review }));
   const settled = all.filter(({ settledAt }) => settledAt !== undefined);
   const [latest] = settled.sort((one, other) => (other.settledAt?.getTime() ?? 0) - (one.settledAt?.getTime() ?? 0));
   return { evidence, waiting, latest };

@@ -26,7 +26,7 @@ import { refuseUnassigned } from '../application/opened.service.ts';
 import { changesSince } from '../changes/changes.service.ts';
 import type { StaffMember } from '../session/staff-session.repository.ts';
 import type { ActionAtRevision, InTransaction } from '../staff-call.ts';
-import { evidenceAt, openedPoints, registryReturnText } from './decision.service.ts';
+import { evidenceAt, openedPoints, registryReturnText, withPostponed } from './decision.service.ts';
 import { openingsOf } from './openings.repository.ts';
 
 /** Who does it, to which review. */
@@ -181,7 +181,7 @@ async function confirmOnce(
   const { ownerId } = review;
   const proposal = await findProposal(db, personalData, ownerId, id);
   if (!proposal) return { kind: 'not-waiting' };
-  const evidence = await evidenceAt(platform, ownerId);
+  const evidence = await withPostponed(platform, ownerId, await evidenceAt(platform, ownerId));
   const points = openedPoints(evidence, proposal, await openingsOf(db, ownerId, member.id));
   const answers = evidence.dossier.application.business?.registry?.answers ?? [];
   const answeredAt = Math.max(

@@ -2,7 +2,11 @@ import { unpackPages } from '@portal/domain/rules/paper/document-pages.ts';
 import { placeParts } from '@portal/domain/rules/reading/rendered-page.ts';
 import type { Sharp } from 'sharp';
 import { maskImage } from '../../../capabilities/id-card/mask-image.ts';
-import { postponedCardsOf } from '../../../capabilities/id-card/postponed-card.repository.ts';
+import {
+  numbersOn,
+  type PostponedCard,
+  postponedCardsOf,
+} from '../../../capabilities/id-card/postponed-card.repository.ts';
 import type { DossierFile } from '../../../capabilities/review/dossier/dossier.service.ts';
 import type { ReadPlace } from '../../../capabilities/review/evidence/evidence-row.ts';
 import { drawnPages, mostPixels } from '../../../capabilities/review/evidence/page-size.ts';
@@ -23,6 +27,10 @@ type DrawnFile = Pick<DossierFile, 'fileId' | 'kind' | 'contentType'>;
 
 /** The front of a card as it was handed in, with its whole number: of a person who is still to be verified. */
 export const isUnmasked = ({ kind }: Pick<DossierFile, 'kind'>): boolean => kind === 'id-front-unverified';
+
+/** Whether the screen may have a file's pages: a card with its whole number only where that can be covered. */
+export const mayBeDrawn = (file: Pick<DossierFile, 'fileId' | 'kind'>, cards: readonly PostponedCard[]): boolean =>
+  !isUnmasked(file) || numbersOn(cards, file.fileId).length > 0;
 
 const isPdf = ({ contentType }: DrawnFile): boolean => contentType === 'application/pdf';
 
@@ -73,7 +81,7 @@ async function maskedPicture(
   { fileId }: DrawnFile,
 ): Promise<Uint8Array> {
   const cards = await postponedCardsOf(db, personalData, ownerId);
-  const polygons = cards.find(({ frontFileId }) => frontFileId === fileId)?.record?.polygons ?? [];
+  const polygons = numbersOn(cards, fileId);
   if (polygons.length === 0) throw new Refusal('STATE_CONFLICT', { message: 'desk.page-not-masked' });
   const picture = await files.read(fileId, ownerId);
   if (!picture) throw new Refusal('NOT_FOUND');
