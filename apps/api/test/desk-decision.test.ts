@@ -20,6 +20,7 @@ import { overtaken } from './desk-overtaken.fixture.ts';
 import { proposing } from './desk-proposing.fixture.ts';
 import { racing } from './desk-racing.fixture.ts';
 import { renewed } from './desk-renewed.fixture.ts';
+import { restarted } from './desk-restarted.fixture.ts';
 
 const { accessEvent } = tables;
 
@@ -83,5 +84,6 @@ describe('a verdict of two persons', () => {
   proposing(d);
   byHand(d);
   renewed(d);
+  restarted(d);
   leaving(d);
 });

@@ -113,6 +113,8 @@ export const openKindText = (
       return `${label}의 가린 신분증 ${isBack ? '뒷면' : '앞면'}`;
     case 'document':
       return `요청해 받은 ${label}`;
+    case 'replaced':
+      return `심사를 시작한 뒤에 낸 ${label}`;
     case 'answer':
       return `${label}에 대한 가맹점의 답`;
     case 'person':

@@ -4,14 +4,14 @@ import { openedAt, pointsOfPerson, pointsOfVerdict, type ReviewedApplication } f
 const proposedAt = new Date('2026-11-20T07:10:00Z');
 const before = new Date('2026-11-20T07:09:00Z');
 const after = new Date('2026-11-23T00:22:00Z');
-const nothing: ReviewedApplication = { differing: 0, certificate: undefined, cards: [], requests: [] };
+const nothing: ReviewedApplication = { differing: 0, certificate: undefined, cards: [], replaced: [], requests: [] };
 
 describe('before a verdict is confirmed', () => {
   it('nothing has to be opened where there is nothing', () => {
     expect(pointsOfVerdict(nothing, proposedAt)).toEqual([]);
   });
 
-  it('values that differ, the certificate, each card, and the latest of what was asked for are', () => {
+  it('values that differ, the certificate, each card, what was replaced, and the latest of what was asked for are', () => {
     const points = pointsOfVerdict(
       {
         differing: 2,
@@ -20,6 +20,7 @@ describe('before a verdict is confirmed', () => {
           { item: 'SR00-0', file: 'card-0' },
           { item: 'SR01-0', file: 'card-1' },
         ],
+        replaced: [{ item: 'SF11/SR00-0', file: 'newer' }],
         requests: [
           {
             item: 'SF06',
@@ -41,6 +42,7 @@ describe('before a verdict is confirmed', () => {
       ['certificate', 'certificate', 'certificate-file'],
       ['card', 'SR00-0', 'card-0'],
       ['card', 'SR01-0', 'card-1'],
+      ['replaced', 'SF11/SR00-0', 'newer'],
       ['document', 'SF06', 'second'],
       ['document', 'SF06', 'other page'],
       ['answer', 'business', 'documents'],

@@ -1,5 +1,5 @@
 /** What an approver has to open himself before he confirms. */
-export const openKinds = ['values', 'certificate', 'card', 'document', 'answer', 'person'] as const;
+export const openKinds = ['values', 'certificate', 'card', 'document', 'replaced', 'answer', 'person'] as const;
 export type OpenKind = (typeof openKinds)[number];
 
 /** By what the access record shows that it was opened: a page of a file, or a part of the application. */
@@ -42,6 +42,8 @@ export interface ReviewedApplication {
   readonly certificate: string | undefined;
   /** Masked pictures by the person's key. */
   readonly cards: readonly { readonly item: string; readonly file: string }[];
+  /** Documents that were handed in after the application was first finished, as it was opened again. */
+  readonly replaced: readonly { readonly item: string; readonly file: string }[];
   /** Everything that was asked for, with what came of it. */
   readonly requests: readonly {
     readonly item: string;
@@ -59,7 +61,7 @@ const latestVersions = (files: readonly VersionedFile[]): readonly VersionedFile
  * @param proposedAt values are looked at as they were proposed
  */
 export function pointsOfVerdict(
-  { differing, certificate, cards, requests }: ReviewedApplication,
+  { differing, certificate, cards, replaced, requests }: ReviewedApplication,
   proposedAt: Date,
 ): readonly PointToOpen[] {
   const values = { kind: 'values', item: '', by: 'part', part: 'differences', since: proposedAt } as const;
@@ -69,6 +71,7 @@ export function pointsOfVerdict(
       ? []
       : [{ kind: 'certificate', item: 'certificate', by: 'page', file: certificate } as const]),
     ...cards.map(({ item, file }) => ({ kind: 'card', item, by: 'page', file }) as const),
+    ...replaced.map(({ item, file }) => ({ kind: 'replaced', item, by: 'page', file }) as const),
     ...requests.flatMap(({ item, files }) =>
       latestVersions(files).map(({ fileId: file }) => ({ kind: 'document', item, by: 'page', file }) as const),
     ),

@@ -1,6 +1,7 @@
 import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
 import { flagSentence } from '@portal/domain/messages/review/review-summary.ts';
 import type { ReviewedApplication } from '@portal/domain/rules/review/to-open.ts';
+import * as z from 'zod/mini';
 import type { PostponedCard } from '../../../capabilities/id-card/postponed-card.repository.ts';
 import { companiesOf } from '../../../capabilities/review/dossier/companies.ts';
 import type { Dossier } from '../../../capabilities/review/dossier/dossier.service.ts';
@@ -57,9 +58,18 @@ export function differencesOf(
   return [...differingRows(evidence, notes), ...flagged];
 }
 
+const restarted = z.object({ since: z.iso.datetime() });
+
+/** When the application was first finished, where it was opened and finished again since. */
+function firstFinishedAt(audit: Dossier['audit']): Date | undefined {
+  const first = audit.find(({ action }) => action === 'review.restarted');
+  const since = restarted.safeParse(first?.detail).data?.since;
+  return since === undefined ? undefined : new Date(since);
+}
+
 /** Everything that an approver may have to open, as the dossier has it now. */
 export function reviewedApplication({
-  dossier: { application, files },
+  dossier: { application, files, audit },
   differences,
   postponed,
 }: {
@@ -70,12 +80,18 @@ export function reviewedApplication({
   const idOf = (path: string | undefined): string | undefined => files.find((one) => one.path === path)?.fileId;
   const shown = (path: string | undefined): string | undefined =>
     files.find((one) => one.path === path && mayBeDrawn(one, postponed))?.fileId;
+  const first = firstFinishedAt(audit);
   return {
     differing: differences.length,
     certificate: application.business && idOf(application.business.certificate),
     cards: application.persons.flatMap(({ key: item, files: { front, back } }) =>
       [shown(front), shown(back)].flatMap((file) => (file === undefined ? [] : [{ item, file }])),
     ),
+    replaced: application.documents.flatMap(({ type, subject, file: path, uploadedAt }) => {
+      const file = idOf(path);
+      if (file === undefined || first === undefined || uploadedAt <= first) return [];
+      return [{ item: subject === '' ? type : `${type}/${subject}`, file }];
+    }),
     requests: application.review.supplements
       // What was refused was asked for again.
       .filter(({ state }) => state !== 'REFUSED')
