@@ -217,6 +217,19 @@ describe('a session of the desk', () => {
     expect(await statusOf(client)).toBe(200);
   });
 
+  it('has the roles that the service names as the person signs in again', async () => {
+    const rolesOf = async (client: TestClient) => (await client.call(staffSession)).data?.staff.roles;
+    const client = await desk.signedIn(approver);
+    expect(await confirmed(client, personWith('민서윤', 'reviewer', 'auditor'))).toContain('outcome=ok');
+    expect(await rolesOf(client)).toEqual(['reviewer', 'auditor']);
+  });
+
+  it('ends where the service names none any more', async () => {
+    const client = await desk.signedIn(approver);
+    expect(await confirmed(client, { ...approver, groups: [] })).toContain('outcome=no-role');
+    expect((await client.call(staffSession)).status).toBe(401);
+  });
+
   it('is recorded as confirmed where it was, once, and else as begun alone', async () => {
     const client = await desk.signedIn(approver);
     const [signedIn] = await desk.portal.db.select().from(accessEvent).orderBy(desc(accessEvent.seq)).limit(1);

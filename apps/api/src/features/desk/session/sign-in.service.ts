@@ -13,7 +13,7 @@ import {
   takeAttempt,
 } from './sign-in.repository.ts';
 import { findStaff, rememberStaff } from './staff.repository.ts';
-import { findSession, joinServiceSession, startSession } from './staff-session.repository.ts';
+import { endSession, findSession, joinServiceSession, renewRoles, startSession } from './staff-session.repository.ts';
 
 export interface SignInTools {
   readonly platform: Platform;
@@ -97,9 +97,25 @@ async function confirmPerson(
 
 type Taken = NonNullable<Awaited<ReturnType<typeof takeAttempt>>>;
 
-/** The session is of the service's session too that the person signed in again with: the end of either ends it. */
-async function keepConfirmed(tx: Transaction, { session }: StaffIdentity, again: Reauthentication): Promise<void> {
+/** What the service says now. A session whose person may not be at the desk any more ends. @throws SignInRefused */
+async function rolesNow({ platform }: SignInTools, who: StaffIdentity, again: Reauthentication | undefined) {
+  try {
+    return rolesOf(who);
+  } catch (error) {
+    if (again) await endSession(platform.db, again.sessionHash);
+    throw error;
+  }
+}
+
+/** The session has the roles of now, and is of the service's session too that the person signed in again with: the end of either ends it. */
+async function keepConfirmed(
+  tx: Transaction,
+  { session }: StaffIdentity,
+  again: Reauthentication,
+  roles: readonly StaffRole[],
+): Promise<void> {
   await insertReauthentication(tx, again);
+  await renewRoles(tx, again.sessionHash, roles);
   if (session !== undefined) await joinServiceSession(tx, again.sessionHash, session);
 }
 
@@ -108,10 +124,10 @@ async function admit(tools: SignInTools, attempt: Taken, who: StaffIdentity, cam
   const { db, personalData } = tools.platform;
   const { reauthentication, askedAt } = attempt;
   const again = reauthentication && { id: await confirmPerson(tools, who, reauthentication, { askedAt, came }) };
-  const roles = rolesOf(who);
+  const roles = await rolesNow(tools, who, reauthentication);
   await db.transaction(async (tx: Transaction) => {
     const staffId = again?.id ?? (await rememberStaff(tx, personalData, who, roles));
-    if (reauthentication) await keepConfirmed(tx, who, reauthentication);
+    if (reauthentication) await keepConfirmed(tx, who, reauthentication, roles);
     else await startSession(tx, { idHash: came.newSessionHash, staffId, roles, serviceSession: who.session });
     await recordAccess(tx, tools.platform, {
       staffId,

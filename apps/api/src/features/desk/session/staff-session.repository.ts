@@ -119,6 +119,14 @@ export async function joinServiceSession(tx: Transaction, sessionHash: string, s
     );
 }
 
+/** The session has from now on the roles that the service names as the person signs in again. */
+export async function renewRoles(tx: Transaction, sessionHash: string, roles: readonly StaffRole[]): Promise<void> {
+  await tx
+    .update(staffSession)
+    .set({ roles: [...roles] })
+    .where(eq(staffSession.idHash, sessionHash));
+}
+
 export async function endSession(db: Queryable, sessionHash: string): Promise<void> {
   await db
     .update(staffSession)
