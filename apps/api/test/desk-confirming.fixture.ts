@@ -1,6 +1,7 @@
 import { byItselfHeader } from '@portal/contract/call.ts';
 import { openApplication, readApplication } from '@portal/contract/desk/application.ts';
 import { confirmDecision, returnDecision, waitingDecisions, withdrawDecision } from '@portal/contract/desk/decision.ts';
+import { downloadFile } from '@portal/contract/desk/disclosure.ts';
 import { assignApplication, reviewQueue } from '@portal/contract/desk/queue.ts';
 import { reviewStatus } from '@portal/contract/screening/tracker.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
@@ -212,6 +213,20 @@ export function confirming(d: DecisionDesk): void {
       expect((await decisionFor(d.second)).latest).toMatchObject({ state: 'RETURNED', reason: null });
       expect((await confirm(d.second, id)).status).toBe(409);
       expect((await propose(d.reviewer)).status).toBe(200);
+    });
+
+    it('unless it was opened as it was sent, where no page of it can be drawn', async () => {
+      await proposal();
+      const other = await signedIn(personWith('원본을 보는 결재자', 'approver'));
+      const pages = async () =>
+        (await decisionFor(other)).waiting.flatMap(({ toOpen }) => toOpen).filter(({ file }) => file !== null);
+      expect((await pages()).every(({ openedAt }) => openedAt === null)).toBe(true);
+      for (const { file } of await pages())
+        await other.client.call(downloadFile, {
+          params: { number: d.number, file: file?.id ?? '' },
+          body: { reason: '원본을 서류와 비교합니다.' },
+        });
+      expect((await pages()).filter(({ openedAt }) => openedAt === null)).toEqual([]);
     });
 
     it('by somebody whose role was withdrawn at work, though all is open and the sign-in is new', async () => {

@@ -8,10 +8,11 @@ import { actorOfStaff, isByPerson } from '../access/access-record.repository.ts'
 const { accessEvent } = tables;
 
 /** Calls by which something is opened that an approver has to open. */
-const opening = ['page-seen', 'read', 'differences-seen'] as const satisfies readonly AccessCode[];
+const opening = ['page-seen', 'file-downloaded', 'read', 'differences-seen'] as const satisfies readonly AccessCode[];
 
 function openingOf(code: string, subject: string): Omit<Opening, 'at'> {
-  if (code === 'page-seen') return { by: 'page', subject };
+  // A file of which no page can be drawn is looked at as it was sent.
+  if (code === 'page-seen' || code === 'file-downloaded') return { by: 'page', subject };
   return { by: 'part', subject: code === 'read' ? subject : 'differences' };
 }
 
