@@ -7,6 +7,8 @@ import {
   searchApplications,
 } from '@portal/contract/desk/queue.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
+import { digitsOnly } from '@portal/domain/fields/rule.ts';
+import { isCalendarDate } from '@portal/domain/fields/typed-date.ts';
 import { accountTypes } from '@portal/domain/journey/status.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -22,7 +24,10 @@ import { countsOf, dayOf, reviewList, takeNextReview, wireDay } from './queue.se
 import { type Hit, mostHits, searchAccounts } from './search.repository.ts';
 
 const cursorShape = z.tuple([
-  z.string().check(z.regex(/^\d{4}-\d\d-\d\d[\d :.+-]*$/)),
+  z.string().check(
+    z.regex(/^[1-9]\d{3}-\d\d-\d\d( ([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?[+-]\d\d(:\d\d){0,2})?$/),
+    z.refine((key) => isCalendarDate(digitsOnly(key.slice(0, 10)))),
+  ),
   z.string(),
   z.optional(z.enum(listParts)),
 ]);
