@@ -107,6 +107,14 @@ describe('at once', () => {
     await expectPaidOnce(merchant, transactionId);
   });
 
+  it('ten equal corrections of the services are stored once', async () => {
+    const merchant = await application.payingMerchant();
+    const correct = () =>
+      merchant.client.call(applyForServices, { body: serviceApplication({ description: '다른 물건을 팝니다.' }) });
+    expect(new Set((await atOnce(10, correct)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await done(merchant, 'service-application.corrected')).toBe(1);
+  });
+
   it('notices, the merchant asking, a new payment and the reconciliation settle it once', async () => {
     const merchant = await application.preparedMerchant();
     const transactionId = application.gateway.capture(merchant.attemptId);

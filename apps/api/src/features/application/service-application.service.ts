@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { applyForServices } from '@portal/contract/application/application.ts';
 import type { AnswerOf, BodyOf } from '@portal/contract/call.ts';
 import { serviceApplication } from '@portal/domain/forms/service-application.ts';
@@ -5,6 +6,7 @@ import { prohibitedIndustries, prohibitedIndustriesVersion } from '@portal/domai
 import { sealReplacedServices } from '../../capabilities/corrections/replaced-services.ts';
 import { audit } from '../../platform/audit.ts';
 import { consentText, storeConsents } from '../../platform/consents/consent.repository.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
 import { answersOf } from '../../platform/refusals/refused-form.ts';
 import type { ApplicationTools } from './application.tools.ts';
@@ -38,6 +40,14 @@ const choicesOf = (body: Body): ServiceChoices => ({
   displayCurrencies: inOrder(body.displayCurrencies),
 });
 
+const choicesIn = ({
+  services,
+  payMethods,
+  description,
+  targetCountries,
+  displayCurrencies,
+}: ServiceChoices): ServiceChoices => ({ services, payMethods, description, targetCountries, displayCurrencies });
+
 async function accept({ platform }: ApplicationTools, accountId: string, choices: ServiceChoices): Promise<Answer> {
   return platform.db.transaction(async (tx) => {
     const fee = await feeByPolicy(tx, accountId);
@@ -49,12 +59,22 @@ async function accept({ platform }: ApplicationTools, accountId: string, choices
   });
 }
 
-/** Replaces the choices; the audit keeps the previous ones. @throws Refusal STATE_CONFLICT while a payment is open, after it */
+async function answerNow({ platform }: ApplicationTools, tx: Transaction, accountId: string): Promise<Answer> {
+  const { accountStatus, screenCostInfo } = await platform.journey.factsOf(tx, accountId);
+  const fee = await feeAtApplication(tx, accountId);
+  return { accountStatus, screenCostInfo, screenCost: fee?.amount ?? 0 };
+}
+
+/**
+ * Replaces the choices; the audit keeps the previous ones. Sent several times at once, they are replaced once.
+ * @throws Refusal STATE_CONFLICT while a payment is open, after it
+ */
 async function correct(tools: ApplicationTools, accountId: string, choices: ServiceChoices): Promise<Answer> {
-  const { db, journey, personalData } = tools.platform;
+  const { db, personalData } = tools.platform;
   return db.transaction(async (tx) => {
     await holdForCorrection(tools, tx, accountId, '/payment-service');
     const previous = await applicationOf(tx, accountId);
+    if (previous && isDeepStrictEqual(choicesIn(previous), choices)) return answerNow(tools, tx, accountId);
     await replaceApplication(tx, accountId, choices);
     await storeConsents(tx, accountId, [{ ...prohibitedText, agreed: true }]);
     await recomputeFee(tools, tx, accountId);
@@ -65,9 +85,7 @@ async function correct(tools: ApplicationTools, accountId: string, choices: Serv
       result: 'ok',
       detail: { previousSealed: await sealReplacedServices(personalData, accountId, previous) },
     });
-    const { accountStatus, screenCostInfo } = await journey.factsOf(tx, accountId);
-    const fee = await feeAtApplication(tx, accountId);
-    return { accountStatus, screenCostInfo, screenCost: fee?.amount ?? 0 };
+    return answerNow(tools, tx, accountId);
   });
 }
 
@@ -81,12 +99,8 @@ export async function repeatedApplication(
   if (facts.accountStatus !== 'STEP5_COMPLETED') return undefined;
   const stored = await applicationOf(platform.db, accountId);
   if (!stored) return undefined;
-  const { services, payMethods, description, targetCountries, displayCurrencies, fee } = stored;
-  const same =
-    JSON.stringify({ services, payMethods, description, targetCountries, displayCurrencies }) ===
-    JSON.stringify(choicesOf(body));
-  if (!same || !body.prohibitedIndustryAgreed) return undefined;
-  return { accountStatus: facts.accountStatus, screenCostInfo: facts.screenCostInfo, screenCost: fee };
+  if (!isDeepStrictEqual(choicesIn(stored), choicesOf(body)) || !body.prohibitedIndustryAgreed) return undefined;
+  return { accountStatus: facts.accountStatus, screenCostInfo: facts.screenCostInfo, screenCost: stored.fee };
 }
 
 /**
