@@ -1,3 +1,4 @@
+import { shareText, wholeShare } from '../../rules/owner/shares.ts';
 import type { ApprovalFacts, ApprovalPointKey } from '../../rules/review/approval.ts';
 import type { OpenKind } from '../../rules/review/to-open.ts';
 import { personLabel, reviewItemLabel } from '../review/review-items.ts';
@@ -12,9 +13,6 @@ export interface PointText {
   readonly text: string;
   readonly about: string;
 }
-
-/** A sum of hundredths of a per cent: 10000 is 100.00%. */
-const percent = (hundredths: number): string => `${(hundredths / 100).toFixed(2)}%`;
 
 const valuesText = ({ values: { rows, checked, differing, explained } }: ApprovalFacts): PointText => {
   const text =
@@ -39,8 +37,8 @@ const ownersText = ({ owners: { isAsked, sum, isExplained } }: ApprovalFacts): P
   if (!isAsked) return { text: '실제 소유자를 묻지 않는 신청입니다', about: '면제 대상' };
   if (sum === undefined) return { text: '지분을 묻지 않는 단계로 답했습니다', about: '' };
   const about =
-    sum === 10_000 ? '' : isExplained ? '까닭을 의견에 적었습니다' : '100%가 아닌 까닭을 의견에 적어 주세요';
-  return { text: `실제 소유자 지분 합계 ${percent(sum)}`, about };
+    sum === wholeShare ? '' : isExplained ? '까닭을 의견에 적었습니다' : '100%가 아닌 까닭을 의견에 적어 주세요';
+  return { text: `실제 소유자 지분 합계 ${shareText(sum)}%`, about };
 };
 
 const bankText = ({ bank: { isConfirmed, isDiffering, isExplained } }: ApprovalFacts): PointText => {

@@ -1,6 +1,6 @@
-import { isSameDepositor } from '../name/depositor-name.ts';
 import type { Comparison } from '../review/comparison.ts';
-import { hundredthsOf, ownerFrom, shareText } from './indirect-shares.ts';
+import { holderKey } from './holder-key.ts';
+import { hundredthsOf, ownerFrom, shareText } from './shares.ts';
 
 /** Who holds a part of the applicant: as the merchant answered, or as a list of shareholders says. */
 export interface NamedShare {
@@ -20,9 +20,11 @@ export interface ComparedHolder {
 
 /** 33.3 as 33.30, so that the same share reads the same; what is no share as it stands. */
 const written = (share: string | undefined): string | undefined => {
-  const hundredths = share === undefined ? undefined : hundredthsOf(share.trim());
+  const hundredths = share === undefined ? undefined : hundredthsOf(share);
   return hundredths === undefined ? share?.trim() || undefined : shareText(hundredths);
 };
+
+const isSameHolder = (one: string, other: string): boolean => holderKey(one) === holderKey(other);
 
 /** Of a holder that is on the list alone: who holds a quarter should have been answered. */
 const unanswered = (listed: string | undefined): ComparedHolder['comparison'] =>
@@ -38,13 +40,13 @@ export function comparedHolders(
 ): readonly ComparedHolder[] {
   const both = answered.map(({ holder, share }): ComparedHolder => {
     const said = written(share);
-    const line = listed.find((one) => isSameDepositor(one.holder, holder));
+    const line = listed.find((one) => isSameHolder(one.holder, holder));
     const read = written(line?.share);
     if (!line) return { holder, answered: said, listed: undefined, comparison: 'differs' };
     return { holder, answered: said, listed: read, comparison: comparisonOf(said, read) };
   });
   const others = listed
-    .filter(({ holder }) => !answered.some((one) => isSameDepositor(one.holder, holder)))
+    .filter(({ holder }) => !answered.some((one) => isSameHolder(one.holder, holder)))
     .map(({ holder, share }): ComparedHolder => {
       const read = written(share);
       return { holder, answered: undefined, listed: read, comparison: unanswered(read) };

@@ -1,3 +1,7 @@
+import { type ExactShare, fullShare, noShare, partOf, sumOf, truncated } from './exact-share.ts';
+import { holderKey } from './holder-key.ts';
+import { ownerFrom } from './shares.ts';
+
 /** What somebody holds of a company, in hundredths of a per cent. */
 export interface Holding {
   /** A person, or a company whose own holdings may be known. */
@@ -13,13 +17,14 @@ export interface OwnedBranch {
   readonly holder: string;
   /** Of the company above it. */
   readonly hundredths: number;
-  /** Of the applicant. */
+  /** Of the applicant, truncated. */
   readonly effective: number;
+  readonly exact: ExactShare;
   /** Where the holder is a company whose holders are known, and no circle leads back to it. */
   readonly holders: readonly OwnedBranch[];
 }
 
-/** What a person holds of the applicant, directly and through companies. */
+/** What a person holds of the applicant, directly and through companies: hundredths of a per cent, truncated. */
 export interface PersonShare {
   readonly holder: string;
   readonly direct: number;
@@ -29,40 +34,44 @@ export interface PersonShare {
   readonly isOwner: boolean;
 }
 
-/** From this share on somebody owns it, in hundredths of a per cent (decisions §6). */
-export const ownerFrom = 2_500;
-export const wholeShare = 10_000;
-
-const own = (holdings: Holdings, company: string): readonly Holding[] =>
-  Object.hasOwn(holdings, company) ? (holdings[company] ?? []) : [];
+/** Holdings by the key of the company; of one that is written in two ways the first list that names anybody. */
+function byCompany(holdings: Holdings): ReadonlyMap<string, readonly Holding[]> {
+  const known = new Map<string, readonly Holding[]>();
+  for (const [company, listed] of Object.entries(holdings)) {
+    const key = holderKey(company);
+    if (listed.length > 0 && !known.has(key)) known.set(key, listed);
+  }
+  return known;
+}
 
 /** Companies that hold each other make more ways through them than anybody can look at: the tree ends after so many lines. */
 export const mostBranches = 2_000;
 
 interface Way {
-  readonly holdings: Holdings;
+  readonly holdings: ReadonlyMap<string, readonly Holding[]>;
   /** Lines that may still be drawn. */
   left: number;
 }
 
-function branchesOf(way: Way, company: string, share: number, above: readonly string[]): readonly OwnedBranch[] {
-  const holders = own(way.holdings, company);
+/** @param company its key; `above` the keys of the companies above it, with its own */
+function branchesOf(way: Way, company: string, share: ExactShare, above: readonly string[]): readonly OwnedBranch[] {
+  const holders = way.holdings.get(company) ?? [];
   way.left -= holders.length;
   return holders.map(({ holder, hundredths }) => {
-    const effective = (share * hundredths) / wholeShare;
-    const goesOn = way.left > 0 && !above.includes(holder);
+    const exact = partOf(share, hundredths);
+    const key = holderKey(holder);
+    const goesOn = way.left > 0 && !above.includes(key);
     return {
-      holder,
-      hundredths,
-      effective,
-      holders: goesOn ? branchesOf(way, holder, effective, [...above, holder]) : [],
+      ...{ holder, hundredths, exact },
+      effective: truncated(exact),
+      holders: goesOn ? branchesOf(way, key, exact, [...above, key]) : [],
     };
   });
 }
 
 /** The applicant's holders, with theirs below them. A circle of companies ends where it closes. */
 export const ownershipTree = (holdings: Holdings): readonly OwnedBranch[] =>
-  branchesOf({ holdings, left: mostBranches }, '', wholeShare, ['']);
+  branchesOf({ holdings: byCompany(holdings), left: mostBranches }, '', fullShare, ['']);
 
 const leavesOf = (branches: readonly OwnedBranch[], depth = 0): (OwnedBranch & { readonly depth: number })[] =>
   branches.flatMap((branch) =>
@@ -71,17 +80,18 @@ const leavesOf = (branches: readonly OwnedBranch[], depth = 0): (OwnedBranch & {
 
 /** Shares added up per holder at the ends of the tree, the largest first. A company of unknown holders counts as one of them. */
 export function sharesPerPerson(holdings: Holdings): readonly PersonShare[] {
-  const sums = new Map<string, { direct: number; indirect: number }>();
-  for (const { holder, effective, depth } of leavesOf(ownershipTree(holdings))) {
-    const sum = sums.get(holder) ?? { direct: 0, indirect: 0 };
-    if (depth === 0) sum.direct += effective;
-    else sum.indirect += effective;
-    sums.set(holder, sum);
+  const sums = new Map<string, { holder: string; direct: number; indirect: ExactShare }>();
+  for (const { holder, hundredths, exact, depth } of leavesOf(ownershipTree(holdings))) {
+    const key = holderKey(holder);
+    const sum = sums.get(key) ?? { holder, direct: 0, indirect: noShare };
+    if (depth === 0) sum.direct += hundredths;
+    else sum.indirect = sumOf(sum.indirect, exact);
+    sums.set(key, sum);
   }
-  return [...sums]
-    .map(([holder, { direct, indirect }]) => {
-      // Products of hundredths: rounded once, where they are added up.
-      const total = Math.round((direct + indirect) * 1e6) / 1e6;
+  return [...sums.values()]
+    .map(({ holder, direct, indirect: exact }) => {
+      const indirect = truncated(exact);
+      const total = direct + indirect;
       return { holder, direct, indirect, total, isOwner: total >= ownerFrom };
     })
     .sort((one, other) => other.total - one.total);
@@ -89,14 +99,4 @@ export function sharesPerPerson(holdings: Holdings): readonly PersonShare[] {
 
 /** What the applicant's holders hold together. */
 export const sumOfShares = (holdings: Holdings): number =>
-  own(holdings, '').reduce((sum, { hundredths }) => sum + hundredths, 0);
-
-/** '33.33' as 3333; undefined for what is no share. */
-export function hundredthsOf(share: string): number | undefined {
-  if (!/^\d{1,3}(\.\d{1,2})?$/.test(share)) return undefined;
-  const hundredths = Math.round(Number(share) * 100);
-  return hundredths > 0 && hundredths <= wholeShare ? hundredths : undefined;
-}
-
-/** 1800 as '18.00' */
-export const shareText = (hundredths: number): string => (Math.round(hundredths) / 100).toFixed(2);
+  (byCompany(holdings).get('') ?? []).reduce((sum, { hundredths }) => sum + hundredths, 0);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findOwners, type Holder, hundredthsOf, shareText } from './owner-finder.ts';
+import { findOwners, type Holder } from './owner-finder.ts';
+import { shareText } from './shares.ts';
 
 let latest = 0;
 const id = (): string => {
@@ -17,7 +18,7 @@ const company = (name: string, share: string, ...holders: Holder[]): Holder => (
 });
 const find = (...holders: Holder[]) => findOwners('한결무역', holders);
 const named = (...holders: Holder[]) =>
-  find(...holders).owners.map(({ name, hundredths }) => `${name} ${shareText(hundredths)}`);
+  find(...holders).owners.map(({ name, hundredths }) => `${name} ${hundredths / 100}`);
 
 describe('owners', () => {
   it.each<[string, Holder[], string | undefined, string[]]>([
@@ -47,6 +48,12 @@ describe('owners', () => {
       [person('문 가온', '10'), company('가', '40', person('문가온', '40')), person('윤가람', '20')],
       'q1',
       ['문 가온 26'],
+    ],
+    [
+      'a company that is written in two ways',
+      [company('(주)가', '30', person('문가온', '50')), company('나', '50', company('주식회사 가', '60'))],
+      'q1',
+      ['문가온 30'],
     ],
     [
       'a share that no number of decimals writes',
@@ -183,14 +190,4 @@ describe('any tree', () => {
       }),
     );
   });
-});
-
-it.each([
-  ['100', 10_000, '100'],
-  ['13.5', 1_350, '13.5'],
-  ['0.01', 1, '0.01'],
-  [' 7 ', 700, '7'],
-])('%s is %i hundredths, said as %s', (share, hundredths, text) => {
-  expect(hundredthsOf(share)).toBe(hundredths);
-  expect(shareText(hundredths)).toBe(text);
 });

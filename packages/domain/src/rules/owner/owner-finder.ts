@@ -1,4 +1,6 @@
-import { sentShare } from '../../fields/business/share.ts';
+import { type ExactShare, fullShare, partOf, sumOf, truncated } from './exact-share.ts';
+import { holderKey } from './holder-key.ts';
+import { hundredthsOf, ownerFrom, wholeShare } from './shares.ts';
 
 /** A shareholder as typed: a person, or a company with shareholders of its own, in any depth. */
 export interface Holder {
@@ -40,47 +42,18 @@ export interface FoundOwners {
   readonly companies: readonly string[];
 }
 
-const whole = 10_000n;
-
-/** Exact fraction, without loss by multiplication: `parts` of 10,000 to the power of `depth`. */
-interface Exact {
-  readonly parts: bigint;
-  readonly depth: number;
+interface HeldByPerson {
+  readonly name: string;
+  readonly share: ExactShare;
+  readonly ways: readonly (readonly string[])[];
 }
-
-const all: Exact = { parts: 1n, depth: 0 };
-const times = (of: Exact, hundredths: number): Exact => ({
-  parts: of.parts * BigInt(hundredths),
-  depth: of.depth + 1,
-});
-const plus = (one: Exact, other: Exact): Exact => {
-  const depth = Math.max(one.depth, other.depth);
-  const at = ({ parts, depth: own }: Exact): bigint => parts * whole ** BigInt(depth - own);
-  return { parts: at(one) + at(other), depth };
-};
-const cut = ({ parts, depth }: Exact): number => Number((parts * whole) / whole ** BigInt(depth));
-const isQuarter = ({ parts, depth }: Exact): boolean => parts * 4n >= whole ** BigInt(depth);
-
-/** Hundredths of a percent; undefined when invalid: more than 0, at most 100, two decimals. */
-export function hundredthsOf(share: string): number | undefined {
-  const percent = sentShare(share);
-  if (!/^\d{1,3}(\.\d{1,2})?$/.test(percent)) return undefined;
-  const hundredths = Math.round(Number(percent) * 100);
-  return hundredths > 0 && hundredths <= 10_000 ? hundredths : undefined;
-}
-
-/** '27', '13.5': without trailing zeros. */
-export const shareText = (hundredths: number): string => String(hundredths / 100);
-
-/** Shareholders of equal name, ignoring spaces, are the same. */
-const keyOf = (name: string): string => name.normalize('NFC').replace(/\s/g, '').toUpperCase();
 
 interface Walk {
   readonly errors: HolderError[];
   readonly open: Set<string>;
   readonly companies: Map<string, string>;
-  readonly shares: Map<string, Exact>;
-  readonly persons: Map<string, { name: string; share: Exact; ways: (readonly string[])[] }>;
+  readonly shares: Map<string, ExactShare>;
+  readonly persons: Map<string, HeldByPerson>;
   /** A company that occurs more than once has its shareholders at the first occurrence. */
   readonly known: ReadonlyMap<string, readonly Holder[]>;
 }
@@ -88,7 +61,8 @@ interface Walk {
 function holdersByName(holders: readonly Holder[], known = new Map<string, readonly Holder[]>()) {
   for (const holder of holders) {
     if (holder.kind !== 'company') continue;
-    if (holder.holders.length > 0 && !known.has(keyOf(holder.name))) known.set(keyOf(holder.name), holder.holders);
+    if (holder.holders.length > 0 && !known.has(holderKey(holder.name)))
+      known.set(holderKey(holder.name), holder.holders);
     holdersByName(holder.holders, known);
   }
   return known;
@@ -104,14 +78,14 @@ function areRight({ errors }: Walk, companyId: string, holders: readonly Holder[
     if (hundredths === undefined) errors.push({ id, kind: 'share' });
     sum += hundredths ?? 0;
   }
-  if (sum > 10_000) errors.push({ id: companyId, kind: 'sum', sum });
+  if (sum > wholeShare) errors.push({ id: companyId, kind: 'sum', sum });
   return errors.length === before;
 }
 
-function addPerson({ persons }: Walk, { name }: Holder, share: Exact, way: readonly string[]): void {
-  const known = persons.get(keyOf(name));
-  if (!known) persons.set(keyOf(name), { name: name.trim(), share, ways: [way] });
-  else persons.set(keyOf(name), { ...known, share: plus(known.share, share), ways: [...known.ways, way] });
+function addPerson({ persons }: Walk, { name }: Holder, share: ExactShare, way: readonly string[]): void {
+  const known = persons.get(holderKey(name));
+  if (!known) persons.set(holderKey(name), { name: name.trim(), share, ways: [way] });
+  else persons.set(holderKey(name), { ...known, share: sumOf(known.share, share), ways: [...known.ways, way] });
 }
 
 /** @param way names of the companies above, without the business; `path` their keys, with the business */
@@ -119,19 +93,19 @@ function walk(
   state: Walk,
   id: string,
   holders: readonly Holder[],
-  of: Exact,
+  of: ExactShare,
   way: readonly string[],
   path: readonly string[],
 ): void {
   if (!areRight(state, id, holders)) return;
   for (const holder of holders) {
-    const share = times(of, hundredthsOf(holder.share) ?? 0);
+    const share = partOf(of, hundredthsOf(holder.share) ?? 0);
     state.shares.set(holder.id, share);
     if (holder.kind === 'person') {
       addPerson(state, holder, share, way);
       continue;
     }
-    const key = keyOf(holder.name);
+    const key = holderKey(holder.name);
     if (path.includes(key)) {
       state.errors.push({ id: holder.id, kind: 'circle' });
       continue;
@@ -143,12 +117,10 @@ function walk(
   }
 }
 
-const found = ({ name, share, ways }: { name: string; share: Exact; ways: (readonly string[])[] }): FoundPerson => ({
-  name,
-  hundredths: cut(share),
-  isOwner: isQuarter(share),
-  ways,
-});
+const found = ({ name, share, ways }: HeldByPerson): FoundPerson => {
+  const hundredths = truncated(share);
+  return { name, hundredths, isOwner: hundredths >= ownerFrom, ways };
+};
 
 /** Owners: everybody with 25 % or more, else the largest shareholder. */
 function namedOf(persons: readonly FoundPerson[]): Pick<FoundOwners, 'rung' | 'owners'> {
@@ -171,14 +143,14 @@ export function findOwners(business: string, holders: readonly Holder[]): FoundO
     persons: new Map(),
     known: holdersByName(holders),
   };
-  walk(state, '', holders, all, [], [keyOf(business)]);
+  walk(state, '', holders, fullShare, [], [holderKey(business)]);
   const persons = [...state.persons.values()].map(found).sort((one, other) => other.hundredths - one.hundredths);
   const isKnown = state.errors.length === 0 && state.open.size === 0;
   return {
     errors: state.errors,
     open: [...state.open],
     persons,
-    shares: new Map([...state.shares].map(([id, share]) => [id, cut(share)])),
+    shares: new Map([...state.shares].map(([id, share]) => [id, truncated(share)])),
     ...(isKnown ? namedOf(persons) : { rung: undefined, owners: [] }),
     companies: [...state.companies.values()],
   };

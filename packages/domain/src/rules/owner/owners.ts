@@ -1,4 +1,5 @@
 import type { MessageCode } from '../../messages/codes/codes.ts';
+import { hundredthsOf, ownerFrom, wholeShare } from './shares.ts';
 
 /** Ladder of owner questions, asked in order until one is answered with yes (decisions §6). */
 export const ownerQuestions = ['q1', 'q2', 'q3', 'q4', 'q5'] as const;
@@ -18,8 +19,6 @@ export const ownersRequired = (isCorporation: boolean, category: ExemptionCatego
 /** Rungs that require a share: q1 and q2 (decisions §6). */
 export const shareRequired = (rung: OwnerQuestion): boolean => rung === 'q1' || rung === 'q2';
 
-const hundredths = (share: string): number => Math.round(Number(share) * 100);
-
 export interface ShareError {
   readonly index: number;
   readonly code: MessageCode;
@@ -28,13 +27,13 @@ export interface ShareError {
 /** Errors of the owners' shares under a rung: range, 25 % for q1, and a sum of at most 100. Shares are decimal texts. */
 export function errorsInShares(rung: OwnerQuestion, shares: readonly string[]): readonly ShareError[] {
   if (!shareRequired(rung)) return [];
+  const hundredths = shares.map(hundredthsOf);
   const single = shares.flatMap((share, index): ShareError[] => {
     if (share === '') return [{ index, code: 'owner.share' }];
-    if (!/^\d{1,3}(\.\d{1,2})?$/.test(share) || hundredths(share) <= 0 || hundredths(share) > 10_000) {
-      return [{ index, code: 'owner.share-range' }];
-    }
-    return rung === 'q1' && hundredths(share) < 2_500 ? [{ index, code: 'owner.share-at-least-25' }] : [];
+    const of = hundredths[index];
+    if (of === undefined) return [{ index, code: 'owner.share-range' }];
+    return rung === 'q1' && of < ownerFrom ? [{ index, code: 'owner.share-at-least-25' }] : [];
   });
-  const sum = shares.reduce((total, share) => total + hundredths(share), 0);
-  return single.length === 0 && sum > 10_000 ? [{ index: shares.length - 1, code: 'owner.share-sum' }] : single;
+  const sum = hundredths.reduce<number>((total, of = 0) => total + of, 0);
+  return single.length === 0 && sum > wholeShare ? [{ index: shares.length - 1, code: 'owner.share-sum' }] : single;
 }

@@ -1,3 +1,4 @@
+import { wholeShare } from '../owner/shares.ts';
 import type { CertificateState } from './renewed-paper.ts';
 
 /** What must hold before an approval is proposed, and still when it is confirmed. */
@@ -36,8 +37,6 @@ export interface ApprovalFacts {
   /** Looked up on a watch list (요주의 인물): each representative, agent and owner. */
   readonly watch: { readonly none: number; readonly hits: readonly string[]; readonly unanswered: readonly string[] };
 }
-
-const wholeShare = 10_000;
 
 const checks: Readonly<Record<ApprovalPointKey, (facts: ApprovalFacts) => boolean>> = {
   values: ({ values }) => values.checked >= values.rows && values.explained >= values.differing,

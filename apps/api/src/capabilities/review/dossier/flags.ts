@@ -2,6 +2,7 @@ import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import type { ReviewFlag } from '@portal/domain/messages/review/review-summary.ts';
 import { putOffReasons } from '@portal/domain/reference/put-off-reasons.ts';
 import { type KnownNames, namesBesideCard, namesBesideHolder } from '@portal/domain/rules/name/differing-names.ts';
+import { hundredthsOf, wholeShare } from '@portal/domain/rules/owner/shares.ts';
 import type { KnownPaper } from '@portal/domain/rules/paper/other-paper.ts';
 import { isElsewhere } from '@portal/domain/rules/review/comparison.ts';
 import { certificateClock } from '@portal/domain/rules/review/renewed-paper.ts';
@@ -147,12 +148,11 @@ function otherPaperFlags({ papers }: FlaggedFacts): ReviewFlag[] {
 function shareFlags({ persons, owners }: FlaggedFacts): ReviewFlag[] {
   const shares = persons
     .filter(({ type }) => type === 'SR02')
-    .map(({ answers }) => Number.parseFloat(text(answers.share)))
-    .filter((share) => Number.isFinite(share));
+    .flatMap(({ answers }) => hundredthsOf(text(answers.share)) ?? []);
   if (!owners || shares.length === 0) return [];
   // In hundredths, so that 33.33 three times is summed as a person does.
-  const sum = shares.reduce((total, share) => total + Math.round(share * 100), 0) / 100;
-  return sum === 100 ? [] : [{ code: 'owner-sum', item: 'owners', sum: String(sum) }];
+  const sum = shares.reduce((total, share) => total + share, 0);
+  return sum === wholeShare ? [] : [{ code: 'owner-sum', item: 'owners', sum: String(sum / 100) }];
 }
 
 export interface FlaggedMall {

@@ -1,12 +1,12 @@
 import {
   type Holdings,
-  hundredthsOf,
   type OwnedBranch,
   ownershipTree,
   type PersonShare,
   sharesPerPerson,
   sumOfShares,
 } from '@portal/domain/rules/owner/indirect-shares.ts';
+import { hundredthsOf } from '@portal/domain/rules/owner/shares.ts';
 import { companiesOf } from '../dossier/companies.ts';
 import type { Dossier } from '../dossier/dossier.service.ts';
 

@@ -1,5 +1,6 @@
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
-import { hundredthsOf, type OwnedBranch, wholeShare } from '@portal/domain/rules/owner/indirect-shares.ts';
+import type { OwnedBranch } from '@portal/domain/rules/owner/indirect-shares.ts';
+import { hundredthsOf, wholeShare } from '@portal/domain/rules/owner/shares.ts';
 import { shortestLookUp } from '@portal/domain/rules/review/evidence.ts';
 import type { Evidence } from '../../../capabilities/review/evidence/evidence.service.ts';
 import {

@@ -7,8 +7,9 @@ import {
   type ShownBranch,
 } from '@portal/contract/desk/evidence.ts';
 import { personLabel } from '@portal/domain/messages/review/review-items.ts';
-import { type OwnedBranch, shareText } from '@portal/domain/rules/owner/indirect-shares.ts';
+import type { OwnedBranch } from '@portal/domain/rules/owner/indirect-shares.ts';
 import { exemptionCategories, ownerQuestions } from '@portal/domain/rules/owner/owners.ts';
+import { shareText } from '@portal/domain/rules/owner/shares.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { storedFileOf } from '../../../capabilities/review/dossier/dossier.repository.ts';

@@ -1,5 +1,5 @@
 import { ownerFinderWords as words } from '@portal/domain/messages/screening/owner-finder.ts';
-import { type FoundOwners, type FoundPerson, shareText } from '@portal/domain/rules/owner/owner-finder.ts';
+import type { FoundOwners, FoundPerson } from '@portal/domain/rules/owner/owner-finder.ts';
 import { Badge } from '@portal/ui/base/badge.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { Icon } from '@portal/ui/base/icon.tsx';
@@ -33,7 +33,7 @@ function Owners({ found: { rung, owners } }: Pick<FinderResultProps, 'found'>) {
               <strong>{owner.name}</strong>
               <p className="ink-soft text-small">{wayOf(owner)}</p>
             </div>
-            <strong className="text-title">{shareText(owner.hundredths)}%</strong>
+            <strong className="text-title">{words.percent(owner.hundredths)}</strong>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { ownerFinderWords as words } from '@portal/domain/messages/screening/owner-finder.ts';
-import { type FoundOwners, type Holder, hundredthsOf } from '@portal/domain/rules/owner/owner-finder.ts';
+import type { FoundOwners, Holder } from '@portal/domain/rules/owner/owner-finder.ts';
+import { hundredthsOf, ownerFrom, wholeShare } from '@portal/domain/rules/owner/shares.ts';
 import { Badge } from '@portal/ui/base/badge.tsx';
 import { Button } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
@@ -33,16 +34,12 @@ interface HoldersProps extends TreeTools {
   readonly holders: readonly Holder[];
 }
 
-/** A hundred percent, in hundredths. */
-const whole = 10_000;
-const isQuarter = (hundredths: number): boolean => hundredths >= 2_500;
-
 /** How much of the business it is in the end, as a bar with a line at 25 %; the number and the words say the same. */
 function Real({ holder, found }: { readonly holder: Holder; readonly found: FoundOwners }) {
   const hundredths = found.shares.get(holder.id);
   if (holder.kind === 'company') return <p className={classNames(css.real, 'stack')}>{words.split}</p>;
   if (hundredths === undefined) return <p className={classNames(css.real, 'stack')}>{words.waiting}</p>;
-  const isAbove = isQuarter(hundredths);
+  const isAbove = hundredths >= ownerFrom;
   return (
     <div className={classNames(css.real, 'stack')}>
       <p className="row middle between gap-8">
@@ -179,10 +176,10 @@ export function Holders({ companyId, company, holders, ...tools }: HoldersProps)
       )}
       <div className={classNames(css.line, 'row wrap middle between gap-8')}>
         <p
-          className={wrong ? css.wrong : classNames(css.sum, sum === whole && css.complete)}
+          className={wrong ? css.wrong : classNames(css.sum, sum === wholeShare && css.complete)}
           role={wrong ? 'alert' : undefined}
         >
-          {!wrong && sum === whole && <Icon name="check" size={16} />}
+          {!wrong && sum === wholeShare && <Icon name="check" size={16} />}
           {wrong ? words.errors.sum(wrong) : words.sum(company, sum)}
         </p>
         <Button icon={<Icon name="plus" size={16} />} look="quiet" size="small" onClick={() => tools.add(companyId)}>
