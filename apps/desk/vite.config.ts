@@ -13,7 +13,7 @@ export default defineConfig({
     // Nothing may be inlined as a data address: the content policy lets fonts and styles come from files alone.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The provider's staff load it once a day, over their own network: 400 KB after brotli (scripts/size/desk-size.ts).
+    // Its weight has a budget (scripts/size/budgets.ts), not each file.
     chunkSizeWarningLimit: 1_000,
   },
 });

@@ -1,17 +1,19 @@
 import { sentences } from '@portal/domain/messages/catalogue.ts';
+import { deskProblems } from '../size/desk-size.ts';
 import { budgetProblems, builtPages } from '../size/page-sizes.ts';
 import { missingSentences } from '../web/page-sentences.ts';
 import { node, type Part } from './part.ts';
 
 const problemsOfBuild = async (): Promise<string[]> => [
   ...(await budgetProblems()),
+  ...(await deskProblems()),
   ...missingSentences(await builtPages(), sentences),
 ];
 
-/** Builds the client when it is stale, holds it against the budget, and looks whether each page has the words it needs. */
+/** Builds the clients when they are stale, holds them against their budgets, and looks whether each page of the merchants' has the words it needs. */
 export function sizePart(env: NodeJS.ProcessEnv): Part {
   return {
-    name: 'web client builds, within the size budget, every page with its words',
+    name: 'clients build, within their size budgets, every page with its words',
     run: async () => {
       const { code, words } = await node(['scripts/build-web.ts'], env);
       const problems = code === 0 ? await problemsOfBuild() : [words];

@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import type { BuiltPage } from '../web/page-sentences.ts';
 import { kilobyte, mostOnAverage, ownBudgets, type PageGroup, pageGroups } from './budgets.ts';
+import { deskProblems } from './desk-size.ts';
 
 const dist = join(import.meta.dirname, '../../apps/web/dist');
 
@@ -200,7 +201,7 @@ async function report(): Promise<void> {
     lines.push(row(route, 'js', js), row('', 'css', css));
   const pages = (await weighRoutes(await readManifest())).filter(({ route }) => route !== '(entry)');
   lines.push(`average of ${pages.length} pages: ${kilobytes(averageOf(pages))} of JavaScript after brotli`);
-  process.stdout.write(`${[...lines, ...(await budgetProblems())].join('\n')}\n`);
+  process.stdout.write(`${[...lines, ...(await budgetProblems()), ...(await deskProblems())].join('\n')}\n`);
 }
 
 if (import.meta.main) await report();
