@@ -5,7 +5,7 @@ import { StartError } from './start-error.ts';
 
 /**
  * Before anything is started: whether these variables are fit for production, where NODE_ENV asks for that. The rules are
- * the server's own (platform/production-rules), asked about the environment that it would be given; a service that is not
+ * the server's own (platform/config/production-rules.ts), asked about the environment that it would be given; a service that is not
  * set is refused there rather than simulated.
  * @throws {StartError} with every problem, a line and a sentence each
  */

@@ -54,7 +54,7 @@ export function filesOf(manifest: Manifest, keys: readonly string[]): { js: stri
   return { js: files.filter((file) => file.endsWith('.js')), css: files.filter((file) => file.endsWith('.css')) };
 }
 
-/** The chunks of the pages, by route name: `features/account/login.page.tsx` is `account/login`. */
+/** The chunks of the pages, by route name: `features/account/login/login.page.tsx` is `account/login/login`. */
 export function pagesOf(manifest: Manifest): ReadonlyMap<string, string> {
   const pages = Object.entries(manifest).flatMap(([key, { isDynamicEntry }]): [string, string][] => {
     const name = /features\/(.+)\.page\.tsx$/.exec(key)?.[1];

@@ -9,7 +9,7 @@ import { accountType, nothing, ownLoginId } from '../shared.ts';
 /** A recovery token as a client hands it back: 256 bits in base64url; anything else is simply no token. */
 const token = plainText.check(z.maxLength(200, 'common.too-long'));
 
-/** A password sealed by `sealPassword` of @portal/domain/rules/password-transport.ts. */
+/** A password sealed by `sealPassword` of @portal/domain/rules/security/password-transport.ts. */
 const sealedPassword = verbatimField('common.required').check(z.minLength(1, 'common.required'), z.maxLength(500));
 
 export const checkToken = defineCall({

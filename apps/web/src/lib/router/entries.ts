@@ -1,6 +1,6 @@
 import { hrefOf, type Place } from './address.ts';
 
-/** Beside that of pages (`lib/history-memory.ts`): the entry's id, and whether its document was reloaded because code was missing. */
+/** Beside that of pages (`packages/ui/src/later/history-memory.ts`): the entry's id, and whether its document was reloaded because code was missing. */
 interface EntryState {
   readonly entry?: string;
   readonly reloaded?: boolean;

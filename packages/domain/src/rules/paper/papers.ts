@@ -34,7 +34,7 @@ export const isPaperKey = (key: string): key is PaperKey => paperKeys.some((one)
 
 export interface Paper {
   readonly key: PaperKey;
-  /** Slot (`rules/documents.ts`); undefined when asked for on another screen. */
+  /** Slot (`rules/paper/documents.ts`); undefined when asked for on another screen. */
   readonly document: DocumentType | undefined;
   readonly essential: boolean;
   readonly each: boolean;

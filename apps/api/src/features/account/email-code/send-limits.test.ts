@@ -7,7 +7,7 @@ import { describeOnDatabase, portal, withPortal } from '../../../../testing/test
 import { tables } from '../../../platform/database/tables.ts';
 import { codeSentTo, forgetLimits, newEmail, newLoginId, visitorOf, withAccount } from '../account.fixture.ts';
 
-// Concurrent counting on both databases is tested in platform/limits.test.ts.
+// Concurrent counting on both databases is tested in platform/limits/limits.test.ts.
 describeOnDatabase('sends of a code', (open) => {
   let owner: TestMerchant;
   withPortal(() => open(withAccount));

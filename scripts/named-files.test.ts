@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { repositoryFiles, root } from './repository-files.ts';
+
+const files = repositoryFiles().filter((path) => existsSync(join(root, path)));
+const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+/** Every way in which a file is named: from any folder on, and with the module's name in place of its sources (`web/lib/…`, `domain/rules/…`). */
+const names = new Set(
+  files.flatMap((path) => {
+    const parts = [path, path.replace('/src/', '/')].map((one) => one.split('/'));
+    return parts.flatMap((all) => all.map((_, from) => all.slice(from).join('/')));
+  }),
+);
+
+/** A file of code, without a placeholder (`<noun>-codes.ts`, `*.routes.ts`, `…service.ts`) in its name. */
+const file = String.raw`[\w.@-]+(?:\/[\w.@-]+)*\.(?:ts|tsx|css|grit|sql)`;
+
+/** Guides that describe the code as it is. Decisions and the change log have a date: what they name was there then. */
+const guides = files.filter((path) => /^(?:[^/]+|docs\/[^/]+|docs\/security\/[^/]+|apps\/.+)\.md$/.test(path));
+const isDated = (path: string): boolean => path === 'CHANGELOG.md';
+
+const inGuide = (text: string): string[] =>
+  [...text.matchAll(new RegExp(`\`(${file})\``, 'g'))].map(([, path = '']) => path);
+
+const comment = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g;
+
+/** Paths in comments; a file's name alone may be any. */
+const inComments = (text: string): string[] =>
+  (text.match(comment) ?? []).flatMap((one) =>
+    [...one.matchAll(new RegExp(`(?<![\\w./@…*>-])(${file})(?![\\w*<…-])`, 'g'))]
+      .map(([, path = '']) => path.replace('@portal/', ''))
+      .filter((path) => path.includes('/')),
+  );
+
+const lost = (path: string, named: readonly string[]): string[] =>
+  named.filter((one) => !names.has(one)).map((one) => `${path}: ${one}`);
+
+describe('files that are named', () => {
+  it('in the guides are there', () => {
+    const found = guides.filter((path) => !isDated(path)).map((path) => [path, inGuide(textOf(path))] as const);
+    expect(found.flatMap(([, named]) => named).length).toBeGreaterThan(100);
+    expect(found.flatMap(([path, named]) => lost(path, named))).toEqual([]);
+  });
+
+  it('in comments are there', () => {
+    const sources = files.filter((path) => /^(?:apps|packages|e2e|scripts|bench)\/.*\.(?:ts|tsx|css)$/.test(path));
+    const found = sources.map((path) => [path, inComments(textOf(path))] as const);
+    expect(found.flatMap(([, named]) => named).length).toBeGreaterThan(30);
+    expect(found.flatMap(([path, named]) => lost(path, named))).toEqual([]);
+  });
+
+  it('by a link of a guide are there', () => {
+    const found = guides.flatMap((path) =>
+      [...textOf(path).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)(?:#[^)]*)?\)/g)].flatMap(([, to = '']) =>
+        existsSync(join(root, dirname(path), to)) ? [] : [`${path}: ${to}`],
+      ),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+/** Names in code between backticks and in examples, without texts, files and words with a dash. */
+const codeNames = (text: string): string[] =>
+  [...text.matchAll(/```ts\n[\s\S]*?```|`[^`\n]+`/g)].flatMap(
+    ([code]) => code.replace(/'[^']*'/g, '').match(/(?<![\w/-])[A-Za-z_$][\w$]*(?![\w-])/g) ?? [],
+  );
+
+it('what docs/forms.md names is in the code', () => {
+  const code = files.filter((path) => /^(?:apps|packages)\/.*\.tsx?$/.test(path)).map(textOf);
+  const known = new Set(code.flatMap((text) => text.replace(comment, '').match(/[A-Za-z_$][\w$]*/g) ?? []));
+  const found = codeNames(textOf('docs/forms.md'));
+  expect(found.length).toBeGreaterThan(100);
+  expect(found.filter((name) => !known.has(name))).toEqual([]);
+});
