@@ -1,19 +1,19 @@
-/** Those who hear when something outside of React changes, as `useSyncExternalStore` asks for. */
-export interface Listeners {
+/** Those who hear when something outside of React changes, as `useSyncExternalStore` asks for, and with which arguments. */
+export interface Listeners<Args extends readonly unknown[] = []> {
   /** @returns a function that unsubscribes */
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly notify: () => void;
+  readonly subscribe: (listener: (...args: Args) => void) => () => void;
+  readonly notify: (...args: Args) => void;
 }
 
-export function createListeners(): Listeners {
-  const listeners = new Set<() => void>();
+export function createListeners<Args extends readonly unknown[] = []>(): Listeners<Args> {
+  const listeners = new Set<(...args: Args) => void>();
   return {
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    notify: () => {
-      for (const listener of listeners) listener();
+    notify: (...args) => {
+      for (const listener of listeners) listener(...args);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type Checked, type FormDefinition, nameOf, type Path } from '@portal/domain/forms/define-form.ts';
 import type { ProposalSource } from '@portal/domain/rules/reading/proposals.ts';
+import { createListeners } from '../base/listeners.ts';
 import { mergeDraft } from './draft-merge.ts';
 import { type Field, type FieldHost, fieldAt, type Known } from './field.ts';
 import type { Proposals } from './proposals.ts';
@@ -71,19 +72,6 @@ function attachments() {
   };
 }
 
-function listeners<Args extends readonly unknown[]>() {
-  const all = new Set<(...args: Args) => void>();
-  return {
-    setError: (...args: Args): void => {
-      for (const listener of all) listener(...args);
-    },
-    add: (listener: (...args: Args) => void) => {
-      all.add(listener);
-      return () => void all.delete(listener);
-    },
-  };
-}
-
 /** The code for proposals is loaded off the page's critical path. @param put called with the paths whose values changed */
 function openProposing<Typed extends object>(
   form: ConstructorParameters<typeof Proposals<Typed>>[0],
@@ -130,29 +118,29 @@ export function createFormStore<Typed extends object, Answers, Facts, Condition 
   { read, write, subscribe }: ValueCell<Typed>,
 ): FormStore<Typed, Answers, Condition> {
   const dirty = new Set<Path>();
-  const drawn = listeners<readonly []>();
-  const typedBy = listeners<readonly [name: string | undefined]>();
+  const drawn = createListeners();
+  const typedBy = createListeners<[name: string | undefined]>();
   const controls = attachments();
-  const { show, changed: validateChanged, ...validation } = openValidation(definition, context, read, drawn.setError);
+  const { show, changed: validateChanged, ...validation } = openValidation(definition, context, read, drawn.notify);
   const filledIn = (path: Path): void => {
     dirty.add(path);
     validateChanged(path);
   };
   const changed = (path: Path): void => {
     filledIn(path);
-    typedBy.setError(nameOf(path));
+    typedBy.notify(nameOf(path));
   };
   const proposing = openProposing({ read, write, defaults: definition.defaults }, (filled, from) => {
     for (const path of filled) {
       filledIn(path);
       // A certificate is read by the person's choice, so its values are saved; other proposals are made again and must not make every tab the latest
       // draft.
-      if (from === 'certificate') typedBy.setError(nameOf(path));
+      if (from === 'certificate') typedBy.notify(nameOf(path));
       validation.clear(path);
     }
     // Later pages depend on it, although it was not typed.
-    if (from === 'attached-certificate' && filled.length > 0) typedBy.setError(undefined);
-    drawn.setError();
+    if (from === 'attached-certificate' && filled.length > 0) typedBy.notify(undefined);
+    drawn.notify();
     selectFocused(filled);
   });
   const host = {
@@ -161,7 +149,7 @@ export function createFormStore<Typed extends object, Answers, Facts, Condition 
     ...proposing,
     changed,
     subscribe: (listener: Listener): Listener => {
-      const stops = [drawn.add(listener), subscribe(listener)];
+      const stops = [drawn.subscribe(listener), subscribe(listener)];
       return () => {
         for (const stop of stops) stop();
       };
@@ -178,8 +166,8 @@ export function createFormStore<Typed extends object, Answers, Facts, Condition 
     applies: openApplies(() => definition.applies(read(), context().facts)),
     fill: (kept) => {
       write(mergeDraft(read(), kept));
-      drawn.setError();
+      drawn.notify();
     },
-    onTyped: typedBy.add,
+    onTyped: typedBy.subscribe,
   };
 }

@@ -1,15 +1,15 @@
+import { createListeners } from '@portal/ui/base/listeners.ts';
+
 /** Message to the other tabs of the browser: log-in, log-out, expiry or activity. It contains no personal data: the receiver asks the server. */
 export type TabNews = 'entered' | 'left' | 'expired' | 'active';
 
-type Listener = (news: TabNews) => void;
-
 const name = 'portal-session';
 const kinds: readonly TabNews[] = ['entered', 'left', 'expired', 'active'];
-const listeners = new Set<Listener>();
+const { subscribe, notify } = createListeners<[news: TabNews]>();
 
 function hear(said: unknown): void {
   const news = kinds.find((kind) => kind === said);
-  if (news !== undefined) for (const listener of listeners) listener(news);
+  if (news !== undefined) notify(news);
 }
 
 /** Without BroadcastChannel: storage events, which reach only the other tabs. Nothing stays stored. */
@@ -45,10 +45,7 @@ const line = (): ((news: TabNews) => void) => {
 export const notifyTabs = (news: TabNews): void => line()(news);
 
 /** Subscribes to messages of other tabs. @returns a function that unsubscribes */
-export function onTabNews(listener: Listener): () => void {
+export function onTabNews(listener: (news: TabNews) => void): () => void {
   line();
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  return subscribe(listener);
 }

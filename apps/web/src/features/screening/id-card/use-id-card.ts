@@ -9,7 +9,7 @@ import { useReport } from '../../../blocks/frame/use-report.ts';
 import { usePictureCheck } from '../../../blocks/picture/use-picture-check.ts';
 import type { ShownAction } from './action-button.tsx';
 import { type CardHandle, cardHandle } from './card/card-handle.ts';
-import { showPostponed } from './card/card-recording.ts';
+import { reportPostponed } from './card/card-recording.ts';
 import { type CardStore, useCardProgress } from './card/card-store.ts';
 import type { CardTools } from './card/card-tools.ts';
 import { createCompared } from './card/compared.ts';
@@ -97,7 +97,7 @@ export function useIdCard({ block, start, onKeep, handle, startsFilming = false,
       store.send({ type: 'redone' });
   };
   const postpone = (): void => {
-    if (store.send({ type: 'postpone' })) void showPostponed();
+    if (store.send({ type: 'postpone' })) void reportPostponed();
   };
   const { proceed, ...places } = useCardActions({ store, startsFilming, postpone, refetch });
   useImperativeHandle(handle, () => cardHandle(tools, { redo, proceed }));

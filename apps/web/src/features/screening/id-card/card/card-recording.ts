@@ -40,6 +40,6 @@ export async function record(tools: CardTools): Promise<boolean> {
   }
 }
 
-/** The provider is informed of a cancellation; its answer is ignored. */
-export const showPostponed = (): Promise<unknown> =>
+/** Reports to the server that the person verifies later, for the audit; its answer is ignored. */
+export const reportPostponed = (): Promise<unknown> =>
   call(failRepresentatives, { query: {}, body: { reason: 'SKIP' } }).catch(() => undefined);

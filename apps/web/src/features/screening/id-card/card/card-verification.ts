@@ -24,7 +24,7 @@ async function refused(
   const { verifyFailures, locked } = progress.counts;
   writeHint('ekycCount', String(verifyFailures[card.cardType] ?? 0));
   if (refusal.code === 'UNAUTHENTICATED' || refusal.code === 'STATE_CONFLICT') return report(refusal);
-  // The provider is informed of the lock; its answer is ignored.
+  // The server notes the lock, and that the stage has failed where it has seen that itself; its answer is ignored.
   if (locked[card.cardType])
     await call(failRepresentatives, { query: {}, body: { reason: '0510' } }).catch(() => undefined);
 }
