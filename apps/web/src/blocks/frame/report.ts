@@ -3,7 +3,7 @@ import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { showDialog } from '@portal/ui/feedback/dialog-store.ts';
 
 export interface ReportOptions {
-  /** Shows field errors: `(refusal) => form.tellRefusal(refusal, names)`. */
+  /** Shows field errors: `(refusal) => form.showRefusal(refusal, { names })`. */
   readonly fields?: (refusal: ApiRefusal) => boolean;
   /** Message code when the server gives no reason. */
   readonly unexplained?: MessageCode;

@@ -23,7 +23,7 @@ export interface OtherName {
   readonly name: string;
 }
 
-/** Number of representatives on a certificate: 홍길동 외 1명 are two; undefined when none was read. */
+/** Number of representatives on a certificate: 홍길동 외 1명 are two; one where none was read. */
 export const representativesNamed = (name: string | null | undefined): number =>
   1 + Number(/외\s*(\d{1,2})\s*[인명]/.exec(name ?? '')?.[1] ?? 0);
 

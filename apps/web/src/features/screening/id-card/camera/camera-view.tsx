@@ -12,7 +12,7 @@ import { useCamera } from './use-camera.ts';
 
 interface CameraViewProps {
   readonly sides: readonly Side[];
-  /** @param isJudged the warnings were shown, and the picture is used anyway */
+  /** @param isChecked the warnings were shown, and the picture is used anyway */
   readonly onPicture: (side: Side, file: File, isChecked: boolean) => void;
   readonly onClose: () => void;
 }
