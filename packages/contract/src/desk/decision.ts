@@ -1,4 +1,3 @@
-import { plainText } from '@portal/domain/fields/rule.ts';
 import { approvalPointKeys } from '@portal/domain/rules/review/approval.ts';
 import { longestRemark, proposalKinds, proposalStates } from '@portal/domain/rules/review/four-eyes.ts';
 import { longestReviewReason, reviewStates, verdicts } from '@portal/domain/rules/review/review-states.ts';
@@ -7,7 +6,7 @@ import * as z from 'zod/mini';
 import { defineStaffCall } from '../call.ts';
 import { accountType, nothing } from '../shared.ts';
 import { difference, place, proposal } from './decision-shapes.ts';
-import { colleague, day, moment, ofApplication, readers, uuid, workers } from './shared.ts';
+import { cardPerson, colleague, day, moment, ofApplication, readers, reasonCode, uuid, workers } from './shared.ts';
 
 /** Who confirms or returns, but never what he proposed himself. */
 const approvers = ['approver'] as const satisfies readonly StaffRole[];
@@ -98,7 +97,7 @@ export const proposeDecision = defineStaffCall({
     /** What the merchant will read; a refusal needs it. */
     reason: trimmed.check(z.maxLength(longestReviewReason, 'desk.reason-for-merchant-long')),
     /** Of the catalogue of reasons, where the text was taken from it. */
-    reasonCode: z.optional(plainText.check(z.regex(/^[DR]\d{2}$/, 'common.invalid'))),
+    reasonCode: z.optional(reasonCode),
     remark,
   }),
   answer: z.object({ id: z.string(), revision: z.number() }),
@@ -117,7 +116,7 @@ export const proposeVerification = defineStaffCall({
   atRevision: true,
   params: ofApplication,
   body: z.object({
-    person: plainText.check(z.regex(/^SR0[01]-\d{1,2}$/, 'common.invalid')),
+    person: cardPerson,
     /** By what the person was verified. */
     remark: remark.check(z.minLength(10, 'desk.reason-short')),
   }),

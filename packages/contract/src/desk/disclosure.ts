@@ -1,10 +1,7 @@
-import { plainText } from '@portal/domain/fields/rule.ts';
 import { cardNumberKeys, numberReasons } from '@portal/domain/rules/staff/disclosure.ts';
 import * as z from 'zod/mini';
 import { defineCall, defineStaffCall } from '../call.ts';
-import { accessReason, ofApplication, readers, uuid, workers } from './shared.ts';
-
-const personKey = plainText.check(z.regex(/^SR0[01]-\d{1,2}$/, 'common.invalid'));
+import { accessReason, cardPerson, ofApplication, readers, uuid, workers } from './shared.ts';
 
 export const revealNumber = defineStaffCall({
   id: 'revealNumber',
@@ -12,7 +9,7 @@ export const revealNumber = defineStaffCall({
   path: '/desk/v1/applications/:number/numbers/:person',
   roles: workers,
   record: 'number-seen',
-  params: z.object({ ...ofApplication.shape, person: personKey }),
+  params: z.object({ ...ofApplication.shape, person: cardPerson }),
   body: z.object({
     /** What for, of the list. */
     purpose: z.enum(numberReasons, 'desk.purpose-missing'),

@@ -1,4 +1,6 @@
 import { lineOfText, plainText } from '@portal/domain/fields/rule.ts';
+import { reasonCodePattern } from '@portal/domain/reference/review-reasons.ts';
+import { cardPersonPattern } from '@portal/domain/rules/review/person-key.ts';
 import { applicationNumberPattern } from '@portal/domain/rules/review/queue.ts';
 import { accessReasonLength, type StaffRole } from '@portal/domain/rules/staff/staff.ts';
 import * as z from 'zod/mini';
@@ -16,6 +18,12 @@ export const allStaff = ['reviewer', 'approver', 'auditor', 'administrator'] as 
 
 export const applicationNumber = plainText.check(z.regex(applicationNumberPattern, 'desk.number-unknown'));
 export const ofApplication = z.object({ number: applicationNumber });
+
+/** A person with a card: a representative or the agent. */
+export const cardPerson = plainText.check(z.regex(cardPersonPattern, 'common.invalid'));
+
+/** Of the catalogue of reasons for requests and refusals. */
+export const reasonCode = plainText.check(z.regex(reasonCodePattern, 'common.invalid'));
 
 export const uuid = plainText.check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, 'common.invalid'));
 

@@ -4,11 +4,10 @@ import { hasOpenPlace } from '@portal/domain/reference/review-reasons.ts';
 import { isReviewItem, longestReviewReason, reviewStates } from '@portal/domain/rules/review/review-states.ts';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../call.ts';
-import { day, ofApplication, workers } from './shared.ts';
+import { day, ofApplication, reasonCode, workers } from './shared.ts';
 import { supplementMark } from './supplement-mark.ts';
 
 const item = plainText.check(z.refine(isReviewItem, 'desk.item-unknown'));
-const reasonCode = plainText.check(z.regex(/^[RD]\d{2}$/, 'common.invalid'));
 const asking = z.object({
   item,
   /** As the merchant reads it. */

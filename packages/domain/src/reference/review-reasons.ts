@@ -10,6 +10,9 @@ export interface ReviewReason {
   readonly text: string;
 }
 
+/** Code of a reason: of a request or a refusal. */
+export const reasonCodePattern = /^[DR]\d{2}$/;
+
 /** Item of the reasons for which an application is refused. */
 export const refusalItem = 'refusal';
 

@@ -1,3 +1,4 @@
+import { applicationNumberPattern } from '@portal/domain/rules/review/queue.ts';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../database/database.ts';
@@ -17,7 +18,9 @@ export type Sought =
 /** Nothing is found in part: what is sealed can be found by the whole alone. */
 export function soughtIn(typed: string): Sought {
   const value = typed.normalize('NFC').trim();
-  if (/^(A\d{6}-\d{4,}|C24-.+)$/i.test(value)) return { kind: 'application-number', value: value.toUpperCase() };
+  const number = value.toUpperCase();
+  if (applicationNumberPattern.test(number) || /^C24-./.test(number))
+    return { kind: 'application-number', value: number };
   if (/^\d{3}-?\d{2}-?\d{5}$/.test(value)) return { kind: 'business-number', value: value.replaceAll('-', '') };
   return { kind: value.includes('@') ? 'e-mail' : 'name', value };
 }

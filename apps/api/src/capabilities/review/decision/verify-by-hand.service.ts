@@ -1,3 +1,4 @@
+import { cardPersonPattern } from '@portal/domain/rules/review/person-key.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { eraseReadings, readingsOf } from '../../../platform/retention/erase-readings.ts';
 import type { Platform } from '../../../platform/services.ts';
@@ -11,7 +12,7 @@ export type VerifiedByHand =
 
 /** `SR00-0` as type and place; undefined for what names nobody who is verified. */
 export function personAt(key: string): { readonly type: string; readonly seq: number } | undefined {
-  const [, type, seq] = /^(SR0[01])-(\d{1,2})$/.exec(key) ?? [];
+  const [, type, seq] = cardPersonPattern.exec(key) ?? [];
   return type && seq ? { type, seq: Number(seq) } : undefined;
 }
 
