@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type KnownNames, namesBesideCard, namesBesideHolder } from './differing-names.ts';
+import { type KnownNames, namesBesideCard, namesBesideHolder, representativesNamed } from './differing-names.ts';
+import { firstNamed } from './first-named.ts';
+import { namedRepresentatives } from './named-representatives.ts';
 
 const known: KnownNames = {
   isCorporation: false,
@@ -44,4 +46,15 @@ describe('the holder of an account', () => {
   ])('%s', (_, holder, names, where) => {
     expect(namesBesideHolder(holder, names).map((other) => other.where)).toEqual(where);
   });
+});
+
+it.each([
+  ['홍길동', 1],
+  ['홍길동 외 1명', 2],
+  ['홍길동외2인', 3],
+  ['홍길동 외 100명', 101],
+])('%s names one and counts %i', (name, count) => {
+  expect(representativesNamed(name)).toBe(count);
+  expect(firstNamed(name)).toBe('홍길동');
+  expect(namedRepresentatives(name)).toEqual([{ name: '홍길동' }]);
 });

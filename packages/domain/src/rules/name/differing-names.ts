@@ -1,5 +1,5 @@
 import { isSameDepositor } from './depositor-name.ts';
-import { firstNamed } from './first-named.ts';
+import { firstNamed, othersPattern } from './first-named.ts';
 import { isWithinOneEdit } from './one-edit.ts';
 
 /** Names in an account's documents, from the wire; absent when not read or not given. */
@@ -25,7 +25,7 @@ export interface OtherName {
 
 /** Number of representatives on a certificate: 홍길동 외 1명 are two; one where none was read. */
 export const representativesNamed = (name: string | null | undefined): number =>
-  1 + Number(/외\s*(\d{1,2})\s*[인명]/.exec(name ?? '')?.[1] ?? 0);
+  1 + Number(othersPattern.exec(name ?? '')?.[1] ?? 0);
 
 /** When the name on the first representative's card differs. Never refused: it is pointed out, and flagged for the review. */
 export function namesBesideCard(name: string, known: KnownNames): readonly OtherName[] {

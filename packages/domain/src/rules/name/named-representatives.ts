@@ -1,3 +1,5 @@
+import { othersPattern } from './first-named.ts';
+
 /** A representative on a certificate: a foreigner by the Latin name, with the Korean one if printed. */
 export interface NamedRepresentative {
   readonly name: string;
@@ -9,6 +11,8 @@ const isKorean = (text: string): boolean => /[가-힣]/.test(text) && !/[A-Z]/i.
 
 /** (대표), (공동대표이사): an office, not a name. */
 const office = /\(\s*(공동|각자)?\s*대표(자|이사)?\s*\)/g;
+
+const others = new RegExp(othersPattern, 'g');
 
 const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
@@ -25,7 +29,7 @@ export function namedRepresentatives(text: string): readonly NamedRepresentative
   const people = text
     .normalize('NFKC')
     .replace(office, ' ')
-    .replace(/외\s*\d+\s*[인명]/g, ' ')
+    .replace(others, ' ')
     .split(/[,、·/;\n]/)
     .map(named)
     .filter(({ name }) => name !== '');
