@@ -30,7 +30,6 @@ export const answerWords = {
   method: services.method,
   yes: words.yes,
   no: words.no,
-  won: (amount: string): string => `${amount}원`,
   atZip: (zip: string, address: string): string => `(${zip}) ${address}`,
   agreed: '동의함',
   none: '없음',

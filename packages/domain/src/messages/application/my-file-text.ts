@@ -1,4 +1,3 @@
-import { inWon } from '../../fields/format.ts';
 import { banks } from '../../reference/banks.ts';
 import { countryName } from '../../reference/countries.ts';
 import { type DocumentType, slotKinds } from '../../rules/paper/documents.ts';
@@ -13,6 +12,7 @@ import { cardKinds } from '../screening/screening-people.ts';
 import { answerText } from '../text/answer-text.ts';
 import { dayText } from '../text/day-words.ts';
 import { koreanDayAndTime } from '../text/korean-moment.ts';
+import { won } from '../text/won.ts';
 import { answerWords } from './answers.ts';
 import { myFileRowWords as words } from './my-file-rows.ts';
 
@@ -57,7 +57,7 @@ const isDocument = (type: string): type is DocumentType => type in documentLabel
 const texts: Partial<Record<FileKey, (values: Values) => string>> = {
   agreed: ([kind = '', version = '', agreed = '']) =>
     `${named(words.agreement, kind)} · ${agreed === 'yes' ? words.agreedTo(version) : words.refused}`,
-  feePaid: ([amount = '']) => answerWords.won(inWon(Number(amount))),
+  feePaid: ([amount = '']) => won(Number(amount)),
   bankCode: ([code = '']) => banks.find((bank) => bank.code === code)?.name ?? code,
   representative: personText,
   agent: personText,

@@ -4,6 +4,7 @@ import type { ApplicationPart, ReviewTurn } from '../../rules/review/queue.ts';
 import type { SupplementState } from '../../rules/review/review-states.ts';
 import { dayText } from '../text/day-words.ts';
 import { withParticle } from '../text/particle.ts';
+import { won } from '../text/won.ts';
 
 /** Words of an application at the desk. */
 export const deskApplicationWords = {
@@ -88,7 +89,6 @@ export const deskApplicationWords = {
   amount: '금액',
   paymentState: '상태',
   transaction: '거래 번호',
-  won: (amount: string): string => `${amount}원`,
 } as const;
 
 /** Names of the parts; the head is no tab. */
@@ -119,7 +119,7 @@ export const supplementStateNames: Readonly<Record<SupplementState, string>> = {
 
 const nameOfPolicy = (policy: FeePolicy | undefined): string => {
   if (!policy) return '일반 심사비';
-  return policy.kind === 'exempt' ? '면제' : `${policy.amount.toLocaleString('ko-KR')}원`;
+  return policy.kind === 'exempt' ? '면제' : won(policy.amount);
 };
 
 /** By which policy a merchant pays, and whose. @param isExempt was this application exempted? The policy alone may not say so. */

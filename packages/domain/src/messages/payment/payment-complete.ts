@@ -3,7 +3,6 @@ export const paymentCompleteWords = {
   title: '심사비 결제',
   lead: '결제가 확인되면 고객확인정보 등록으로 이어집니다.',
   fee: '심사비',
-  won: (amount: string): string => `${amount}원`,
   vatIncluded: (vat: string): string => `부가세 ${vat}원 포함`,
   order: '주문번호',
   product: '상품',

@@ -7,7 +7,6 @@ export const receiptWords = {
   amount: '결제 금액',
   supply: '공급가액',
   vat: '부가세',
-  won: (amount: string): string => `${amount}원`,
   order: '주문번호',
   paidAt: '결제 일시',
   transaction: '거래 번호',

@@ -7,7 +7,6 @@ export const storefrontPaymentWords = {
   vatIncluded: '부가세가 포함된 금액입니다.',
   supply: '공급가액',
   vat: '부가세',
-  won: (amount: string): string => `${amount}원`,
   mall: '가입할 쇼핑몰',
   beforeTitle: '결제 전에 확인해 주세요',
   notRefundedTitle: '환불되지 않습니다',

@@ -3,6 +3,7 @@ import { currencyName } from '../../reference/currency-names.ts';
 import type { AnswerKey } from '../../rules/review/answers.ts';
 import { answerWords as words } from '../application/answers.ts';
 import { amountReading } from './amount-reading.ts';
+import { wonText } from './won.ts';
 
 const named = (names: Readonly<Record<string, string>>, codes: readonly string[]): string =>
   codes.map((code) => names[code] ?? code).join(', ');
@@ -17,8 +18,8 @@ const texts: Partial<Record<AnswerKey, (values: readonly string[]) => string>> =
   corpNo: (values) => formatCorporateNumber(first(values)),
   nonProfit: (values) => (first(values) === 'yes' ? words.yes : words.no),
   productTypeBig: (values) => values.join(' / '),
-  customerTransAmount: (values) => words.won(formatAmount(first(values))),
-  monthlyExpectVolumeAmount: (values) => words.won(formatAmount(first(values))),
+  customerTransAmount: (values) => wonText(formatAmount(first(values))),
+  monthlyExpectVolumeAmount: (values) => wonText(formatAmount(first(values))),
   bizAddressKr: addressText,
   officeAddressKr: addressText,
   bizRepMobileNo: (values) => formatPhone(first(values)),

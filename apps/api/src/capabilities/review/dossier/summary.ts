@@ -1,4 +1,3 @@
-import { inWon } from '@portal/domain/fields/format.ts';
 import { ownerNames } from '@portal/domain/forms/owner-info.ts';
 import { fileLabel, fileText } from '@portal/domain/messages/application/my-file-text.ts';
 import { consentNames } from '@portal/domain/messages/labels/consents.ts';
@@ -8,6 +7,7 @@ import { flagSentence, reviewSummaryWords as words } from '@portal/domain/messag
 import { ownerWords } from '@portal/domain/messages/screening/owner-info.ts';
 import { personTexts } from '@portal/domain/messages/screening/person-text.ts';
 import { dayText } from '@portal/domain/messages/text/day-words.ts';
+import { won } from '@portal/domain/messages/text/won.ts';
 import { type FileKey, fileKeys } from '@portal/domain/rules/paper/file-sections.ts';
 import { textsOf } from '@portal/domain/rules/review/answers.ts';
 import { businessAnswersIn } from '@portal/domain/rules/review/business-answers.ts';
@@ -104,7 +104,7 @@ export const servicesSection = ({ services }: Application): PaperSection => ({
         ...serviceAnswerRows(services),
         [labels.feeExempt, services.feeExempt ? words.yes : words.no],
         [labels.acceptedAt, at(services.acceptedAt)],
-        [labels.fee, `${inWon(services.fee)}원`],
+        [labels.fee, won(services.fee)],
       ])
     : [],
 });
@@ -115,7 +115,7 @@ const paymentsSection = ({ payments }: Application): PaperSection => ({
     ...payments.attempts.map(
       ({ amount, state, transactionId, createdAt }): Row => [
         labels.payment,
-        [`${inWon(amount)}원`, named(words.paymentStates, state), transactionId ?? '', koreanMinute(createdAt)]
+        [won(amount), named(words.paymentStates, state), transactionId ?? '', koreanMinute(createdAt)]
           .filter(Boolean)
           .join(' · '),
       ],
@@ -123,7 +123,7 @@ const paymentsSection = ({ payments }: Application): PaperSection => ({
     ...payments.surplus.map(
       ({ amount, state, transactionId }): Row => [
         labels.refund,
-        `${inWon(amount)}원 · ${named(words.paymentStates, state)} · ${transactionId}`,
+        `${won(amount)} · ${named(words.paymentStates, state)} · ${transactionId}`,
       ],
     ),
   ],

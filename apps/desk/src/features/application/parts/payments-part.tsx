@@ -1,5 +1,6 @@
 import { paymentStateNames, deskApplicationWords as words } from '@portal/domain/messages/desk/desk-application.ts';
 import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
+import { won } from '@portal/domain/messages/text/won.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { hiddenClass } from '@portal/ui/base/visually-hidden.tsx';
 import { tableClass } from '../../../blocks/table.ts';
@@ -18,8 +19,6 @@ interface Paid {
   readonly transactionId: string | null;
 }
 
-const wonOf = (amount: number): string => words.won(amount.toLocaleString('ko-KR'));
-
 const PaidTable = ({
   title,
   rows,
@@ -36,7 +35,7 @@ const PaidTable = ({
       {rows.map(({ at, amount, state, transactionId }) => (
         <tr key={`${at}${transactionId}`}>
           <td>{deskMoment(at, today)}</td>
-          <td>{wonOf(amount)}</td>
+          <td>{won(amount)}</td>
           <td>{paymentStateNames[state]}</td>
           <td>{transactionId ?? '-'}</td>
         </tr>

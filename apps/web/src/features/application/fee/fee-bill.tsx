@@ -2,6 +2,7 @@ import { inWon } from '@portal/domain/fields/format.ts';
 import { checkAnswersWords as check } from '@portal/domain/messages/application/check-answers.ts';
 import { paymentCompleteWords as words } from '@portal/domain/messages/payment/payment-complete.ts';
 import { amountReading } from '@portal/domain/messages/text/amount-reading.ts';
+import { won } from '@portal/domain/messages/text/won.ts';
 import { vatIncludedIn } from '@portal/domain/rules/fee/fee.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { Icon } from '@portal/ui/base/icon.tsx';
@@ -45,7 +46,7 @@ export function FeeBill({ fee, facts = [], toBePaid = false }: FeeBillProps) {
       lead={fee > 0 ? words.vatIncluded(inWon(vatIncludedIn(fee))) : undefined}
       aside={
         <div className="text-right">
-          <p className={classNames(css.amount, 'bold')}>{words.won(inWon(fee))}</p>
+          <p className={classNames(css.amount, 'bold')}>{won(fee)}</p>
           {fee > 0 && <p className={css.reading}>{amountReading(String(fee))}</p>}
         </div>
       }

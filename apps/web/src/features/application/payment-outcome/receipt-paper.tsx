@@ -1,8 +1,8 @@
 import { screeningFeeReceipt } from '@portal/contract/application/fee.ts';
 import type { ResultOf } from '@portal/contract/call.ts';
-import { inWon } from '@portal/domain/fields/format.ts';
 import { receiptWords as words } from '@portal/domain/messages/payment/payment-receipt.ts';
 import { koreanDayAndTime } from '@portal/domain/messages/text/korean-moment.ts';
+import { won } from '@portal/domain/messages/text/won.ts';
 import { call } from '@portal/ui/api/api.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { Section } from '@portal/ui/layout/section.tsx';
@@ -11,14 +11,12 @@ import { merchantQuery, useMerchantQuery } from '../../../lib/query/merchant-que
 import { useMerchant } from '../../../lib/session/journey.ts';
 import css from './payment-outcome.module.css';
 
-const wonOf = (amount: number): string => words.won(inWon(amount));
-
 type Receipt = NonNullable<ResultOf<typeof screeningFeeReceipt>>;
 
 const rowsOf = (receipt: Receipt, payer: string): readonly (readonly [string, string])[] => [
   [words.product, words.productName],
-  [words.supply, wonOf(receipt.amount - receipt.vat)],
-  [words.vat, wonOf(receipt.vat)],
+  [words.supply, won(receipt.amount - receipt.vat)],
+  [words.vat, won(receipt.vat)],
   [words.payer, payer],
   [words.order, receipt.orderId],
   [words.paidAt, koreanDayAndTime(receipt.paidAt)],
@@ -37,7 +35,7 @@ interface ReceiptPaperProps {
 export function ReceiptPaper({ receipt, children }: ReceiptPaperProps) {
   const { companyName } = useMerchant();
   return (
-    <Section title={words.amount} aside={<p className={classNames(css.amount, 'bold')}>{wonOf(receipt.amount)}</p>}>
+    <Section title={words.amount} aside={<p className={classNames(css.amount, 'bold')}>{won(receipt.amount)}</p>}>
       <dl className={classNames(css.facts, css.receipt)}>
         {rowsOf(receipt, companyName).map(([label, value]) => (
           <div key={label} className="row gap-24 between">

@@ -1,6 +1,7 @@
 import { inWon } from '@portal/domain/fields/format.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { storefrontPaymentWords as words } from '@portal/domain/messages/storefront/payment.ts';
+import { won } from '@portal/domain/messages/text/won.ts';
 import { Button, buttonClass } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { Icon } from '@portal/ui/base/icon.tsx';
@@ -29,8 +30,6 @@ interface ViewProps {
   /** false for a sub-operator, who may only look. */
   readonly mayPay: boolean;
 }
-
-const won = (amount: number): string => words.won(inWon(amount));
 
 const headings: Readonly<Record<View, readonly [string, string]>> = {
   ready: [words.title, words.lead],

@@ -1,6 +1,6 @@
 import { inWon } from '@portal/domain/fields/format.ts';
-import { storefrontPaymentWords } from '@portal/domain/messages/storefront/payment.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
+import { won } from '@portal/domain/messages/text/won.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { Section } from '@portal/ui/layout/section.tsx';
 import { useMallQuery } from '../../../lib/query/mall-query.ts';
@@ -19,7 +19,7 @@ export function FeeSection() {
       {data && !isFree && (
         <dl className={classNames(css.shopId, 'row between gap-16 rounded on-ground')}>
           <dt>{words.feeWithVat}</dt>
-          <dd className="shrink strong anywhere">{storefrontPaymentWords.won(inWon(data.screenCost))}</dd>
+          <dd className="shrink strong anywhere">{won(data.screenCost)}</dd>
         </dl>
       )}
       <Unanswered query={query}>{words.feeUnknown}</Unanswered>
