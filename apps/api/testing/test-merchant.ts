@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { signedInCookie } from '@portal/contract/call.ts';
-import type { AccountType, JourneyFacts } from '@portal/domain/journey/status.ts';
+import type { JourneyFacts } from '@portal/domain/journey/status.ts';
 import type { StepKey } from '@portal/domain/journey/steps.ts';
+import type { AccountType } from '@portal/domain/reference/account-types.ts';
 import { tables } from '../src/platform/database/tables.ts';
 import { sessionCookie } from '../src/platform/http/session.ts';
 import { createOwner } from '../src/platform/owners/owner.repository.ts';

@@ -1,5 +1,6 @@
 import { plainText } from '@portal/domain/fields/rule.ts';
-import { accountStatuses, accountTypes, kycStatuses, screenCostCodes } from '@portal/domain/journey/status.ts';
+import { accountStatuses, kycStatuses, screenCostCodes } from '@portal/domain/journey/status.ts';
+import { accountTypes } from '@portal/domain/reference/account-types.ts';
 import * as z from 'zod/mini';
 
 /** `loginId` in a query may only repeat the session's own (decisions §1); the platform compares it. */

@@ -18,10 +18,6 @@ export const kycStatuses = [
 ] as const;
 export type KycStatus = (typeof kycStatuses)[number];
 
-/** Account types: BC00 = corporation, BC01 = sole proprietor (decisions §5). */
-export const accountTypes = ['BC00', 'BC01'] as const;
-export type AccountType = (typeof accountTypes)[number];
-
 /** Everything about an account that decides its step. */
 export interface JourneyFacts {
   readonly accountStatus: AccountStatus;

@@ -1,4 +1,5 @@
-import { type AccountType, accountTypes, type JourneyFacts } from '@portal/domain/journey/status.ts';
+import type { JourneyFacts } from '@portal/domain/journey/status.ts';
+import { type AccountType, accountTypes } from '@portal/domain/reference/account-types.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable } from '../../platform/database/database.ts';

@@ -1,4 +1,5 @@
 import { destinationOf } from '@portal/domain/journey/steps.ts';
+import { accountTypeOf } from '@portal/domain/reference/account-types.ts';
 import { attachedFile } from '../../capabilities/certificate/attached-certificate.repository.ts';
 import { businessNumberOn, representativeOn } from '../../capabilities/certificate/certificate-reading.ts';
 import {
@@ -75,7 +76,7 @@ async function accept(
   const information = await sealInformation(platform, accountId, submission, representativeOn(check.values));
   await platform.db.transaction(async (tx) => {
     const also = {
-      accountType: submission.kind === 'corporate' ? 'BC00' : 'BC01',
+      accountType: accountTypeOf(submission.kind),
       nonProfit: submission.answers.nonProfit,
     };
     await platform.journey.move(tx, accountId, 'business-information-accepted', { also });

@@ -1,4 +1,5 @@
 import type { JourneyFacts } from '@portal/domain/journey/status.ts';
+import { isCorporate } from '@portal/domain/reference/account-types.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
@@ -27,7 +28,7 @@ type Row = Pick<typeof account.$inferSelect, keyof typeof columns>;
 
 const classified = ({ accountType, ...kept }: Row): Classification => ({
   ...withoutNulls(kept),
-  isCorporation: accountType === 'BC00',
+  isCorporation: isCorporate(accountType),
 });
 
 /** Marks the account as in use, which locks its row until the transaction ends; undefined without such an account. */

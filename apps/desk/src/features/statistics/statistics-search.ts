@@ -1,4 +1,4 @@
-import { accountTypes } from '@portal/domain/journey/status.ts';
+import { accountTypes } from '@portal/domain/reference/account-types.ts';
 import { statisticsWeeks } from '@portal/domain/rules/review/review-statistics.ts';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,5 @@
 import { correctWords as words } from '@portal/domain/messages/application/correct.ts';
+import { isCorporate } from '@portal/domain/reference/account-types.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { Link } from '../../lib/router/link.tsx';
 import { useSession } from '../../lib/session/session.ts';
@@ -6,7 +7,7 @@ import css from './correct-business.module.css';
 
 /** Link to the business information, which can be corrected until the fee is paid (decisions §13). */
 export function CorrectBusiness() {
-  const isCorporation = useSession()?.accountType === 'BC00';
+  const isCorporation = isCorporate(useSession()?.accountType);
   return (
     <Link
       className={classNames(css.link, 'inline-block')}

@@ -1,3 +1,4 @@
+import { isCorporate } from '@portal/domain/reference/account-types.ts';
 import { exemptionCategories, ownersRequired } from '@portal/domain/rules/owner/owners.ts';
 import type { ApprovalFacts } from '@portal/domain/rules/review/approval.ts';
 import { certificateClock } from '@portal/domain/rules/review/renewed-paper.ts';
@@ -30,7 +31,7 @@ const categories = z.catch(z.enum(exemptionCategories), 'CORP007');
 
 /** Whether owners were asked for: of an exempt corporation nobody does. */
 const areOwnersAsked = ({ account, owners }: Application): boolean =>
-  owners !== undefined && ownersRequired(account.accountType === 'BC00', categories.parse(owners.exemptionCategory));
+  owners !== undefined && ownersRequired(isCorporate(account.accountType), categories.parse(owners.exemptionCategory));
 
 /** A note about the item, or a row of it. */
 const isNoted = (noted: Looked['noted'], item: string): boolean =>

@@ -1,3 +1,4 @@
+import { isCorporate } from '@portal/domain/reference/account-types.ts';
 import { type DocumentSlot, documentSlotsFor } from '@portal/domain/rules/paper/documents.ts';
 import { companiesOf } from './companies.ts';
 import type { Dossier } from './dossier.service.ts';
@@ -10,7 +11,7 @@ export function expectedSlots({
 }: Pick<Dossier['application'], 'account' | 'persons' | 'owners'>): readonly DocumentSlot[] {
   const names = persons.filter(({ type }) => type === 'SR00').map(({ answers }) => String(answers.krname ?? ''));
   return documentSlotsFor({
-    isCorporation: account.accountType === 'BC00',
+    isCorporation: isCorporate(account.accountType),
     hasAgent: account.hasAgent,
     nonProfit: account.forProfit === undefined ? account.nonProfit : !account.forProfit,
     representatives: names,

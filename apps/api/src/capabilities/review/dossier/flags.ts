@@ -1,5 +1,6 @@
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import type { ReviewFlag } from '@portal/domain/messages/review/review-summary.ts';
+import { isCorporate } from '@portal/domain/reference/account-types.ts';
 import { putOffReasons } from '@portal/domain/reference/put-off-reasons.ts';
 import { type KnownNames, namesBesideCard, namesBesideHolder } from '@portal/domain/rules/name/differing-names.ts';
 import { hundredthsOf, wholeShare } from '@portal/domain/rules/owner/shares.ts';
@@ -62,7 +63,7 @@ const holderFlags = (holder: string, known: KnownNames): ReviewFlag[] =>
 function nameFlags({ account, business, settlementAccount, persons }: FlaggedFacts): ReviewFlag[] {
   const holder = settlementAccount?.depositorName;
   const known: KnownNames = {
-    isCorporation: account.accountType === 'BC00',
+    isCorporation: isCorporate(account.accountType),
     representativeName: business?.representativeName,
     companyName: text(business?.answers?.companyNameKr) || undefined,
     accountHolder: holder,

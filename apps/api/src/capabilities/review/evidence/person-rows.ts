@@ -3,6 +3,7 @@ import { evidenceRowWords as words } from '@portal/domain/messages/desk/desk-evi
 import { personLabels } from '@portal/domain/messages/labels/owners.ts';
 import { personLabel } from '@portal/domain/messages/review/review-items.ts';
 import { personTexts } from '@portal/domain/messages/screening/person-text.ts';
+import { isCorporate } from '@portal/domain/reference/account-types.ts';
 import { countryName } from '@portal/domain/reference/countries.ts';
 import { type Comparison, compared } from '@portal/domain/rules/review/comparison.ts';
 import type { Dossier } from '../dossier/dossier.service.ts';
@@ -184,7 +185,7 @@ export function nameElsewhere(person: Person, { application, certificate }: Name
   const read = proofIn(certificate ?? {}, ['repName']).text;
   const holder = application.settlementAccount?.depositorName ?? '';
   const isCompanys =
-    application.account.accountType === 'BC00' ||
+    isCorporate(application.account.accountType) ||
     ['same', 'written'].includes(compared('company', text(application.business?.answers?.companyNameKr), holder));
   const isRepresentative = person.type === 'SR00';
   const others = application.persons.filter(

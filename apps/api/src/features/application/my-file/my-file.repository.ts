@@ -1,3 +1,4 @@
+import { isCorporate } from '@portal/domain/reference/account-types.ts';
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { openReplacedServices, serviceChoices } from '../../../capabilities/corrections/replaced-services.ts';
@@ -166,7 +167,7 @@ export async function accountFacts(db: Queryable, accountId: string) {
   const [row] = await db.select().from(account).where(eq(account.id, accountId));
   if (!row) throw new Error('a file of an account that is not there');
   const { accountType, hasAgent, forProfit, nonProfit } = row;
-  return { isCorporation: accountType === 'BC00', hasAgent, nonProfit: forProfit === null ? nonProfit : !forProfit };
+  return { isCorporation: isCorporate(accountType), hasAgent, nonProfit: forProfit === null ? nonProfit : !forProfit };
 }
 
 /** The papers in their slots, in the order in which they were sent. */

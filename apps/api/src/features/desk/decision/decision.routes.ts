@@ -9,9 +9,9 @@ import {
   waitingDecisions,
   withdrawDecision,
 } from '@portal/contract/desk/decision.ts';
-import { accountTypes } from '@portal/domain/journey/status.ts';
 import { approvalPointText, openKindText } from '@portal/domain/messages/desk/desk-decision.ts';
 import { personLabel, reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
+import { accountTypes } from '@portal/domain/reference/account-types.ts';
 import { isReasonOf, refusalItem } from '@portal/domain/reference/review-reasons.ts';
 import type { ApprovalPointKey } from '@portal/domain/rules/review/approval.ts';
 import type { ApplicationPart } from '@portal/domain/rules/review/queue.ts';

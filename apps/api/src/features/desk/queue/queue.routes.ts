@@ -9,7 +9,7 @@ import {
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { digitsOnly } from '@portal/domain/fields/rule.ts';
 import { isCalendarDate } from '@portal/domain/fields/typed-date.ts';
-import { accountTypes } from '@portal/domain/journey/status.ts';
+import { accountTypes } from '@portal/domain/reference/account-types.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { invalid } from '../../../platform/refusals/refusal.ts';

@@ -3,6 +3,7 @@ import { certificateFindingsWords } from '@portal/domain/messages/application/ce
 import { checkAnswersWords as words } from '@portal/domain/messages/application/check-answers.ts';
 import { feePreviewWords } from '@portal/domain/messages/payment/fee-preview.ts';
 import { answerReading, answerText } from '@portal/domain/messages/text/answer-text.ts';
+import { isCorporate } from '@portal/domain/reference/account-types.ts';
 import type { PreviewFinding } from '@portal/domain/rules/fee/fee-preview.ts';
 import {
   type AnswerKey,
@@ -35,7 +36,7 @@ interface CorrectLinkProps {
 
 /** Link to the field on the asking page, from which the person returns here. */
 export function CorrectLink({ answer, className, describedBy, children, onCorrect }: CorrectLinkProps) {
-  const isCorporation = useSession()?.accountType === 'BC00';
+  const isCorporation = isCorporate(useSession()?.accountType);
   const detail = isCorporation ? '/business-detail/corporate' : '/business-detail/private';
   const isHere = onCorrect && placeOfAnswer(answer).page === 'services';
   return (

@@ -6,6 +6,7 @@ import {
 import { accountKey, settlementAccount } from '@portal/domain/forms/settlement-account.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { businessConfirmWords } from '@portal/domain/messages/screening/business-confirm.ts';
+import { isCorporate } from '@portal/domain/reference/account-types.ts';
 import { proposedHolder, proposedManager } from '@portal/domain/rules/reading/proposals.ts';
 import { call } from '@portal/ui/api/api.ts';
 import { showDialog } from '@portal/ui/feedback/dialog-store.ts';
@@ -24,7 +25,7 @@ import { useProgress } from '../use-progress.ts';
 const names = { settlementPhone: 'settlementPhone.number' } as const;
 
 function useSettlementForm() {
-  const isCorporation = useMerchant().accountType === 'BC00';
+  const isCorporation = isCorporate(useMerchant().accountType);
   const account = useCheckedAccount(accountKey);
   const facts = { isCorporation };
   const form = useStepForm(settlementAccount, {
