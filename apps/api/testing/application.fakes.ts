@@ -1,5 +1,6 @@
+import type { BusinessState } from '@portal/domain/reference/registry-states.ts';
 import * as z from 'zod/mini';
-import type { BusinessClaim, BusinessRegistry, BusinessState } from '../src/ports/business-registry.ts';
+import type { BusinessClaim, BusinessRegistry } from '../src/ports/business-registry.ts';
 import type {
   CertificateReader,
   UnopenedReason,

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import type { BusinessState } from '@portal/domain/reference/registry-states.ts';
 import { currentTransaction } from '../src/platform/database/transaction-scope.ts';
 import type { Providers } from '../src/platform/services.ts';
-import type { BusinessClaim, BusinessState } from '../src/ports/business-registry.ts';
+import type { BusinessClaim } from '../src/ports/business-registry.ts';
 import type { CompletionEvent } from '../src/ports/completion-webhook.ts';
 import { bytesOf, contentOf } from '../src/ports/content.ts';
 import type { FileStore } from '../src/ports/file-store.ts';

@@ -1,6 +1,7 @@
+import type { BusinessState } from '@portal/domain/reference/registry-states.ts';
 import * as z from 'zod/mini';
 import type { Config } from '../platform/config/config.ts';
-import type { BusinessClaim, BusinessRegistry, BusinessState } from '../ports/business-registry.ts';
+import type { BusinessClaim, BusinessRegistry } from '../ports/business-registry.ts';
 import { createProviderHttp } from './provider-http.ts';
 
 const answer = z.object({

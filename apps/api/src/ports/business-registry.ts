@@ -1,5 +1,4 @@
-/** The state of a business number at the tax office. */
-export type BusinessState = 'active' | 'suspended' | 'closed' | 'unregistered';
+import type { BusinessState } from '@portal/domain/reference/registry-states.ts';
 
 /** The values of a certificate that the registry compares. */
 export interface BusinessClaim {

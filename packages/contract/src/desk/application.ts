@@ -1,5 +1,6 @@
 import { plainText } from '@portal/domain/fields/rule.ts';
 import { cardTypes } from '@portal/domain/reference/card-types.ts';
+import { ekycStatuses } from '@portal/domain/reference/ekyc-statuses.ts';
 import { putOffReasons } from '@portal/domain/reference/put-off-reasons.ts';
 import { attemptStates, surplusStates } from '@portal/domain/rules/fee/payment-states.ts';
 import { applicationParts, reviewTurns } from '@portal/domain/rules/review/queue.ts';
@@ -7,7 +8,6 @@ import { reviewStates, supplementStates } from '@portal/domain/rules/review/revi
 import * as z from 'zod/mini';
 import { defineCall, defineStaffCall } from '../call.ts';
 import { paperClocks } from '../paper/paper-clock.ts';
-import { ekycStatuses } from '../screening/shared.ts';
 import { accountType, nothing } from '../shared.ts';
 import {
   accessReason,

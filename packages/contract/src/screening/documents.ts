@@ -1,12 +1,13 @@
 import { plainText } from '@portal/domain/fields/rule.ts';
 import { cardTypes } from '@portal/domain/reference/card-types.ts';
+import { ekycStatuses } from '@portal/domain/reference/ekyc-statuses.ts';
 import { documentTypes, mostFilesOfSlot } from '@portal/domain/rules/paper/documents.ts';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { paperClocks } from '../paper/paper-clock.ts';
 import { paperWarnings } from '../paper/paper-warning.ts';
 import { flag, kycStatus, nothing, orDefault, ownLoginId } from '../shared.ts';
-import { ekycStatuses, personTypes, seq } from './shared.ts';
+import { personTypes, seq } from './shared.ts';
 
 const fileSeq = z.pipe(seq, z.int().check(z.lte(mostFilesOfSlot - 1, 'document.five-at-most')));
 const uploadedFile = z.object({ fileName: z.string(), size: z.number(), at: z.string() });

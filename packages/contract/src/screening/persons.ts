@@ -2,11 +2,12 @@ import { plainText } from '@portal/domain/fields/rule.ts';
 import { ownLines } from '@portal/domain/forms/form-fields.ts';
 import { fundsSources, ownerInfo, purposes } from '@portal/domain/forms/owner-info.ts';
 import { cardTypes } from '@portal/domain/reference/card-types.ts';
+import { ekycStatuses } from '@portal/domain/reference/ekyc-statuses.ts';
 import * as z from 'zod/mini';
 import { defineCall, type FilePart } from '../call.ts';
 import { flag, kycStatus, nothing, orDefault, orEmpty, ownLoginId } from '../shared.ts';
 import { choiceOrText, listingOrText } from './choices.ts';
-import { ekycStatuses, personTypes, seq } from './shared.ts';
+import { personTypes, seq } from './shared.ts';
 
 const optionalIdImage = { required: false, formats: ['jpeg', 'png'] } as const satisfies FilePart;
 

@@ -5,9 +5,6 @@ export const personTypes = ['SR00', 'SR01', 'SR02'] as const;
 /** SR00 = representative, SR01 = agent, SR02 = beneficial owner (specification 2 §3.1). */
 export type PersonType = (typeof personTypes)[number];
 
-export const ekycStatuses = ['COMPLETE', 'SKIP', 'NO_NEED'] as const;
-export type EkycStatus = (typeof ekycStatuses)[number];
-
 const sequence = z.pipe(
   z.union([z.number(), plainText.check(z.regex(/^\d{1,2}$/))]),
   z.transform((value: number | string) => Number(value)),

@@ -1,6 +1,6 @@
 import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
+import type { BusinessState } from '@portal/domain/reference/registry-states.ts';
 import { type PdfRefusal, pdfSentences } from '../../platform/files/open-pdf.ts';
-import type { BusinessState } from '../../ports/business-registry.ts';
 import type { UnopenedReason } from '../../ports/certificate-reader.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 import type { AttachedWorth } from './attached-certificate.service.ts';

@@ -1,25 +1,31 @@
 import { createHash } from 'node:crypto';
+import {
+  type BusinessState,
+  businessStates,
+  type TogetherAnswer,
+  togetherAnswers,
+  unasked,
+} from '@portal/domain/reference/registry-states.ts';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { tables } from '../../platform/database/tables.ts';
 import { sealed } from '../../platform/security/sealed-row.ts';
 import type { Platform } from '../../platform/services.ts';
-import type { BusinessState } from '../../ports/business-registry.ts';
 import { certificateValues, issueDateOn, type ReadCertificate } from './certificate-reading.ts';
 
 const { certificateCheck } = tables;
 
 /** A certificate's check; `unasked` until the tax office was queried. */
 export interface CertificateCheck extends ReadCertificate {
-  readonly businessState: BusinessState | 'unasked';
+  readonly businessState: BusinessState | typeof unasked;
   /** Whether number, representative and opening day belong to one business. */
-  readonly belongsTogether: 'yes' | 'no' | 'unasked';
+  readonly belongsTogether: TogetherAnswer | typeof unasked;
 }
 
 export type RegistrySaid = Pick<CertificateCheck, 'businessState' | 'belongsTogether'>;
 
-const states = z.enum(['active', 'suspended', 'closed', 'unregistered', 'unasked']);
-const answers = z.enum(['yes', 'no', 'unasked']);
+const states = z.enum([...businessStates, unasked]);
+const answers = z.enum([...togetherAnswers, unasked]);
 
 /** A row id derived from owner and bytes, so that every reading of a file uses the same row. */
 function rowOf(ownerId: string, sha256: string): string {

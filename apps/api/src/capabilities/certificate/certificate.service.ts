@@ -1,4 +1,5 @@
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
+import type { BusinessState } from '@portal/domain/reference/registry-states.ts';
 import { audit } from '../../platform/audit.ts';
 import { formatOfType } from '../../platform/files/file-format.ts';
 import { type OpenedPdf, openPdf, type PdfRefusal } from '../../platform/files/open-pdf.ts';
@@ -6,7 +7,7 @@ import type { UploadedFile } from '../../platform/files/uploaded-file.ts';
 import { readingLine } from '../../platform/limits/reading-line.ts';
 import { doneBy, type Owner } from '../../platform/owners/owner.ts';
 import type { Platform, Providers } from '../../platform/services.ts';
-import type { BusinessClaim, BusinessState } from '../../ports/business-registry.ts';
+import type { BusinessClaim } from '../../ports/business-registry.ts';
 import type { CertificateReading } from '../../ports/certificate-reader.ts';
 import {
   attach,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { BusinessState } from '@portal/domain/reference/registry-states.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { sealed } from '../../platform/security/sealed-row.ts';
 import type { Platform } from '../../platform/services.ts';
-import type { BusinessClaim, BusinessState } from '../../ports/business-registry.ts';
+import type { BusinessClaim } from '../../ports/business-registry.ts';
 
 export type AnsweredQuestion =
   | {

@@ -1,5 +1,6 @@
+import type { BusinessState } from '@portal/domain/reference/registry-states.ts';
 import type { Platform, Providers } from '../../platform/services.ts';
-import type { BusinessClaim, BusinessState } from '../../ports/business-registry.ts';
+import type { BusinessClaim } from '../../ports/business-registry.ts';
 import { type CertificateCheck, keepRegistrySaid } from './certificate.repository.ts';
 import { businessNumberOn, claimsOn } from './certificate-reading.ts';
 import { keepAnswer } from './registry-answer.repository.ts';

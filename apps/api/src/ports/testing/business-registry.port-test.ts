@@ -1,5 +1,6 @@
+import type { BusinessState } from '@portal/domain/reference/registry-states.ts';
 import { expect, it } from 'vitest';
-import type { BusinessClaim, BusinessRegistry, BusinessState } from '../business-registry.ts';
+import type { BusinessClaim, BusinessRegistry } from '../business-registry.ts';
 import { ProviderError, type ProviderErrorKind } from '../provider-error.ts';
 import { describePort } from './describe-port.fixture.ts';
 

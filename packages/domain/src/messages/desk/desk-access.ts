@@ -159,5 +159,5 @@ export const deskAccessWords = {
     '결과',
     '사유',
     '살펴볼 까닭',
-  ] as readonly string[],
+  ],
 } as const;

@@ -58,7 +58,7 @@ const papersText = ({ papers: { handedIn, missing, waiting } }: ApprovalFacts): 
     : { text: '서류가 모두 있고 기다리는 보완이 없습니다', about: `낸 서류 ${handedIn}개` };
 };
 
-const registryNames = reviewSummaryWords.registry;
+const registryNames: Readonly<Record<string, string>> = reviewSummaryWords.registry;
 
 const clockText = ({ clock: { state, validUntil, isRenewed, businessState } }: ApprovalFacts): PointText => {
   const about = `국세청 ${businessState === undefined ? '조회하지 못함' : (registryNames[businessState] ?? businessState)}`;

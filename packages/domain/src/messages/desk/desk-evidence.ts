@@ -1,3 +1,4 @@
+import type { BusinessState, TogetherAnswer } from '../../reference/registry-states.ts';
 import type { Comparison } from '../../rules/review/comparison.ts';
 import { dayText } from '../text/day-words.ts';
 import { withParticle } from '../text/particle.ts';
@@ -48,7 +49,7 @@ export const evidenceRowWords = {
     unregistered: '등록되지 않음',
     yes: '번호·대표자·개업일 일치',
     no: '번호·대표자·개업일 불일치',
-  } as Readonly<Record<string, string>>,
+  } satisfies Readonly<Record<BusinessState | TogetherAnswer, string>>,
   elsewhere: {
     certificate: '등록증',
     certificateWhere: '사업자등록증 대표자',

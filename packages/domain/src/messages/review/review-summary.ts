@@ -1,4 +1,8 @@
+import type { AccountType } from '../../reference/account-types.ts';
+import type { EkycStatus } from '../../reference/ekyc-statuses.ts';
 import type { PutOffReason } from '../../reference/put-off-reasons.ts';
+import type { BusinessState, TogetherAnswer, unasked } from '../../reference/registry-states.ts';
+import type { PaymentState } from '../../rules/fee/payment-states.ts';
 import type { KnownPaper } from '../../rules/paper/other-paper.ts';
 import { businessLabels } from '../labels/business.ts';
 import { paperNames } from '../paper/paper-warning.ts';
@@ -155,7 +159,7 @@ export const reviewSummaryWords = {
     yes: '일치',
     no: '불일치',
     unasked: '조회하지 못함',
-  } as Readonly<Record<string, string>>,
+  } satisfies Readonly<Record<'state' | 'together' | BusinessState | TogetherAnswer | typeof unasked, string>>,
   states: reviewStateNames,
   supplementStates: {
     OPEN: '가맹점이 준비 중',
@@ -165,9 +169,11 @@ export const reviewSummaryWords = {
     CLOSED: '심사 종료로 닫힘',
     WITHDRAWN: '요청을 거둠',
   },
-  accountTypes: { BC00: '법인사업자', BC01: '개인사업자' } as Readonly<Record<string, string>>,
-  ekycStatuses: { COMPLETE: '완료', SKIP: '나중에 인증', NO_NEED: '해당 없음' } as Readonly<Record<string, string>>,
-  cardTypes: cardKinds as Readonly<Record<string, string>>,
+  accountTypes: { BC00: '법인사업자', BC01: '개인사업자' } satisfies Readonly<Record<AccountType, string>>,
+  ekycStatuses: { COMPLETE: '완료', SKIP: '나중에 인증', NO_NEED: '해당 없음' } satisfies Readonly<
+    Record<EkycStatus, string>
+  >,
+  cardTypes: cardKinds,
   paymentStates: {
     READY: '결제 중',
     PAID: '결제 완료',
@@ -176,5 +182,5 @@ export const reviewSummaryWords = {
     EXPIRED: '시간 초과',
     REFUNDING: '환불 중',
     REFUNDED: '환불 완료',
-  } as Readonly<Record<string, string>>,
+  } satisfies Readonly<Record<PaymentState, string>>,
 } as const;

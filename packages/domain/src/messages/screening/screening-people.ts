@@ -1,3 +1,4 @@
+import type { CardType } from '../../reference/card-types.ts';
 import { pictureWords } from '../picture/picture.ts';
 
 /** Words of the list of people of /representative-info (specification 2 §2.4). */
@@ -33,7 +34,9 @@ export const representativeWords = {
   saving: '저장하고 있습니다.',
 } as const;
 
-export const cardKinds = { ic: '주민등록증', dl: '운전면허증', ac: '외국인등록증' } as const;
+export const cardKinds = { ic: '주민등록증', dl: '운전면허증', ac: '외국인등록증' } as const satisfies Readonly<
+  Record<CardType, string>
+>;
 
 export const idCardWords = {
   kind: '신분증 종류',

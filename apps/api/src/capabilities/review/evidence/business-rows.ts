@@ -52,12 +52,14 @@ export function proofIn(proof: CertificateProof, keys: readonly string[], separa
   };
 }
 
+const registryNames: Readonly<Record<string, string>> = words.registry;
+
 function registryAnswer({ registry }: Business, question: 'state' | 'together'): AuthorityAnswer[] {
   const latest = (registry?.answers ?? []).filter((one) => one.question === question).at(-1);
   if (!latest) return [];
   const { answer, answeredAt } = latest;
   const isGood = answer === 'active' || answer === 'yes';
-  return [{ text: words.registry[answer] ?? answer, at: answeredAt, isGood }];
+  return [{ text: registryNames[answer] ?? answer, at: answeredAt, isGood }];
 }
 
 interface Compared {

@@ -1,6 +1,5 @@
 import type { AnswerOf } from '@portal/contract/call.ts';
 import type { readApplication } from '@portal/contract/desk/application.ts';
-import { ekycStatuses } from '@portal/contract/screening/shared.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { feePolicyText, deskApplicationWords as words } from '@portal/domain/messages/desk/desk-application.ts';
 import { paperNames } from '@portal/domain/messages/paper/paper-warning.ts';
@@ -8,6 +7,7 @@ import { personLabel } from '@portal/domain/messages/review/review-items.ts';
 import { flagSentence } from '@portal/domain/messages/review/review-summary.ts';
 import { accountTypes } from '@portal/domain/reference/account-types.ts';
 import { cardTypes } from '@portal/domain/reference/card-types.ts';
+import { ekycStatuses } from '@portal/domain/reference/ekyc-statuses.ts';
 import { putOffReasons } from '@portal/domain/reference/put-off-reasons.ts';
 import { attemptStates, surplusStates } from '@portal/domain/rules/fee/payment-states.ts';
 import { maskedNumber } from '@portal/domain/rules/staff/disclosure.ts';

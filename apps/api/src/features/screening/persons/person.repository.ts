@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ekycStatuses, type PersonType, personTypes } from '@portal/contract/screening/shared.ts';
+import { type PersonType, personTypes } from '@portal/contract/screening/shared.ts';
 import { cardTypes } from '@portal/domain/reference/card-types.ts';
+import { ekycStatuses } from '@portal/domain/reference/ekyc-statuses.ts';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { listedPersons } from '../../../capabilities/review/dossier/listed-persons.repository.ts';
