@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { box, picture } from '../../test/support/gray-art.ts';
 import type { Glyph } from '../recogniser/letters.ts';
-import { addressReadings, ballot, majority, readByVote } from './vote.ts';
+import { addressReadings, ballot, readByVote } from './vote.ts';
 
 it.each([
   ['조온호', ['조은호', '조은호', '조온호'], '조온호'],
@@ -12,7 +12,8 @@ it.each([
   ['가온', ['', '', ''], '가온'],
   ['꽃길 72-20', ['꽃길 172-20', '꽃길172-20'], '꽃길 172-20'],
 ])('%s against %j is %s', (first, others, winner) => {
-  expect(majority(first, others)).toBe(winner);
+  const unsure = (text: string) => ({ text, sure: [] });
+  expect(ballot(unsure(first), others.map(unsure)).text).toBe(winner);
 });
 
 it('a letter of which the readings disagree makes the whole value unsure', () => {

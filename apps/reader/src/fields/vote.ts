@@ -137,13 +137,6 @@ const extraShares = (beside: readonly Beside[], length: number): number[] =>
     (_, at) => beside.filter(({ extra }) => extra.includes(at)).length / beside.length,
   );
 
-/** The text of {@link ballot}, of readings of which nothing else is known. */
-export const majority = (first: string, others: readonly string[]): string =>
-  ballot(
-    { text: first, sure: [] },
-    others.map((text) => ({ text, sure: [] })),
-  ).text;
-
 function mostFrequent(votes: readonly string[]): string {
   const count = (one: string): number => votes.filter((vote) => vote === one).length;
   return votes.reduce((best, one) => (count(one) > count(best) ? one : best), votes[0] ?? '');

@@ -184,14 +184,6 @@ export const officeOf = (
         en: typed.officeAddressEn ?? '',
       };
 
-/** The head office's fields where it is at the place of business. */
-export const officeAt = (place: TypedAddress): Omit<TypedOffice, 'sameAddress'> => ({
-  officeZipCode: place.zipCode,
-  officeAddressKr: place.kr,
-  officeAddressDetail: place.detail,
-  officeAddressEn: place.en,
-});
-
 /** Errors of the place of business and the head office. */
 export function addressRules(place: TypedAddress, typed: TypedOffice): CrossErrors {
   const here = addressErrors(place, 'address.required');

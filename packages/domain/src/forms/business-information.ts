@@ -10,7 +10,6 @@ import {
   identity,
   line,
   office,
-  officeAt,
   officeOf,
   type TypedAddress,
   trade,
@@ -37,9 +36,6 @@ const placeOf = (typed: Place): TypedAddress => ({
   detail: typed.addressDetail,
   en: typed.bizAddressEn,
 });
-
-/** Head office fields when it is at the place of business. */
-export const officeLikeBusiness = (typed: Place): ReturnType<typeof officeAt> => officeAt(placeOf(typed));
 
 const yesOrNo = z.enum(['yes', 'no']);
 

@@ -40,4 +40,3 @@ export const representatives = defineForm({
   defaults: { people: [emptyKept], agent: emptyKept },
   draft: { version: 2 },
 });
-export type RepresentativesTyped = typeof representatives.defaults;

@@ -16,7 +16,6 @@ import {
   contact,
   identity,
   office,
-  officeAt,
   officeOf,
   type TypedAddress,
   trade,
@@ -26,7 +25,6 @@ import { choice, orNothing, yesOrNo } from './form-fields.ts';
 
 /** Wire values (specification 2 §3.5). */
 export const businessGenders = ['M', 'W'] as const;
-export type BusinessGender = (typeof businessGenders)[number];
 
 type Place = Readonly<Record<'bizZipCode' | 'bizAddressKr' | 'addressDetail' | 'bizAddressEn', string>>;
 
@@ -117,9 +115,6 @@ export const storefrontBusiness = defineForm({
 export type StorefrontBusiness = typeof storefrontBusiness.defaults;
 type Checked = ReturnType<typeof storefrontBusiness.check>;
 export type StorefrontBusinessAnswers = Extract<Checked, { readonly ok: true }>['answers'];
-
-/** Head office fields when it is at the place of business. */
-export const storefrontOfficeLikeBusiness = (typed: Place): ReturnType<typeof officeAt> => officeAt(placeOf(typed));
 
 /** Product as the names of its categories (specification 2 §4.5). */
 export const productOf = (names: readonly string[]): string => names.filter(Boolean).join(' / ');

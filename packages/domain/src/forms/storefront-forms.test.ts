@@ -11,7 +11,6 @@ import {
   productOf,
   type StorefrontBusiness,
   storefrontBusiness,
-  storefrontOfficeLikeBusiness,
 } from './storefront-business.ts';
 import {
   isOfferedMethod,
@@ -282,7 +281,6 @@ describe('the business (specification 2 §5.7)', () => {
       officeAddressKr: '모형시 견본로 1 2층',
       officeZipCode: '00000',
     });
-    expect(storefrontOfficeLikeBusiness(sole)).toMatchObject({ officeAddressDetail: '2층' });
   });
 
   it.each([

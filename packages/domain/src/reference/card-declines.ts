@@ -6,7 +6,7 @@ import type { MessageCode } from '../messages/codes/codes.ts';
  * https://developer.eximbay.com/eng/eximbay/api_sdk/code-error.html (letters and digits, sent as `rescode`); a code that
  * stands in neither says where else it was seen. INVAILD_CARD_DATA is spelled as the gateway spells it.
  */
-const declines: Readonly<Record<string, MessageCode>> = {
+const declines: Readonly<Record<string, Extract<MessageCode, `card-decline.${string}`>>> = {
   EXPIRED_CARD: 'card-decline.expired',
   INVALID_CARD_NUMBER: 'card-decline.number',
   INVAILD_CARD_DATA: 'card-decline.data',
@@ -44,6 +44,3 @@ const declines: Readonly<Record<string, MessageCode>> = {
 export function declineOf(code: string | undefined): MessageCode {
   return (code !== undefined && Object.hasOwn(declines, code) ? declines[code] : undefined) ?? 'payment.failed';
 }
-
-/** Gateway codes with a message of their own. */
-export const knownDeclines: readonly string[] = Object.keys(declines);

@@ -4,7 +4,6 @@ export const paymentServices = [
   { code: 'AUTO_PAY', offered: false },
   { code: 'LINK_PAY', offered: false },
 ] as const;
-export type PaymentService = (typeof paymentServices)[number]['code'];
 
 export const paymentMethods = [
   { code: 'KR_CREDIT', offered: false },
@@ -16,7 +15,6 @@ export const paymentMethods = [
   { code: 'WECHAT', offered: false },
   { code: 'GL_JAPAN', offered: false },
 ] as const;
-export type PaymentMethod = (typeof paymentMethods)[number]['code'];
 
 interface Offer<Code extends string> {
   readonly code: Code;

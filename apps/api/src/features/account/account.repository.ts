@@ -75,13 +75,6 @@ async function profileIn(personalData: PersonalData, accountId: string, row: Pro
   return await openProfile(personalData, { accountId, loginId, facts: parseFacts(row), stored: withoutNulls(row) });
 }
 
-/** @throws Error without such an account */
-export async function profileOf(db: Queryable, personalData: PersonalData, accountId: string): Promise<Profile> {
-  const [row] = await db.select(profileColumns).from(account).where(eq(account.id, accountId));
-  if (!row) throw new Error('a session of an account that is not there');
-  return await profileIn(personalData, accountId, row);
-}
-
 /** An account whose row is locked until the transaction ends, so that no change, end or purge happens concurrently. */
 export interface HeldAccount {
   /** Whether its business relationship has ended. */

@@ -51,11 +51,6 @@ export async function classificationOf(db: Queryable, accountId: string): Promis
   return row && classified(row);
 }
 
-export async function loginIdOf(db: Queryable, accountId: string): Promise<string | undefined> {
-  const [row] = await db.select({ loginId: account.loginId }).from(account).where(eq(account.id, accountId));
-  return row?.loginId;
-}
-
 /** The recipient of mails about the application; undefined without such an account. */
 export async function operatorOf(
   db: Queryable,

@@ -47,7 +47,6 @@ export const plainReviewItems = [
   'owners',
   'other',
 ] as const;
-export type PlainReviewItem = (typeof plainReviewItems)[number];
 
 /** Whether it is an item: a document's slot, with `/` and the person where there are several; a person by type and index; or a plain one. */
 export const isReviewItem = (item: string): boolean =>
