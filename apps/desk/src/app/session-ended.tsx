@@ -1,4 +1,4 @@
-import { inKorea } from '@portal/domain/messages/desk/desk-days.ts';
+import { inKorea } from '@portal/domain/fields/day.ts';
 import { sessionEndSentences, deskSessionEndWords as words } from '@portal/domain/messages/desk/desk-frame.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { Button } from '@portal/ui/base/button.tsx';
@@ -64,7 +64,7 @@ function Facts({ at, path }: { readonly at: number; readonly path: string }) {
   return (
     <dl className={classNames(css.facts, 'stack on-ground')}>
       <dt>{words.endedAt}</dt>
-      <dd>{inKorea(new Date(at).toISOString()).time}</dd>
+      <dd>{inKorea(at).time}</dd>
       {typed.map((one) => (
         <div key={`${one.number} ${one.what} ${one.about}`} className={css.fact}>
           <dt>{words.typed}</dt>

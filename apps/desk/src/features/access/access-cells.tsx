@@ -1,9 +1,9 @@
+import { inKorea } from '@portal/domain/fields/day.ts';
 import {
   accessCodeNames,
   accessFlagNames,
   deskAccessWords as words,
 } from '@portal/domain/messages/desk/desk-access.ts';
-import { inKorea } from '@portal/domain/messages/desk/desk-days.ts';
 import { shortDay } from '@portal/domain/messages/text/day-words.ts';
 import type { AccessCode } from '@portal/domain/rules/staff/access-codes.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';

@@ -1,4 +1,5 @@
-import { deskDay, inKorea } from '@portal/domain/messages/desk/desk-days.ts';
+import { inKorea } from '@portal/domain/fields/day.ts';
+import { deskDay } from '@portal/domain/messages/desk/desk-days.ts';
 import { deskQueueWords as words } from '@portal/domain/messages/desk/desk-queue.ts';
 import { buttonClass } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
@@ -118,7 +119,7 @@ export function QueueEmpty({ search, answer, isWorker, askedAt }: QueueEmptyProp
       </div>
       <p className={classNames(css.fresh, 'row middle gap-6 ink-quiet')}>
         <DeskIcon name="refresh" size={14} />
-        {words.fresh(inKorea(new Date(askedAt).toISOString()).time)}
+        {words.fresh(inKorea(askedAt).time)}
       </p>
     </>
   );

@@ -1,7 +1,8 @@
 import type { PaperClocks } from '@portal/contract/paper/paper-clock.ts';
+import { daysBetween } from '@portal/domain/fields/day.ts';
 import { paperClockWords as words } from '@portal/domain/messages/paper/paper-clock.ts';
 import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
-import { daysUntil, needsNewPaper } from '@portal/domain/rules/paper/paper-age.ts';
+import { needsNewPaper } from '@portal/domain/rules/paper/paper-age.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { Section } from '@portal/ui/layout/section.tsx';
@@ -10,13 +11,13 @@ import css from './paper-clock.module.css';
 type Paper = PaperClocks['papers'][number];
 
 function Bar({ from, until, left, end }: { from: string; until: string; left: number; end: string }) {
-  const all = daysUntil(until, from);
+  const all = daysBetween(from, until);
   const shareOf = (days: number): string => `${Math.min(100, Math.max(0, (days / all) * 100))}%`;
   const passed = Math.min(all, all - left);
   return (
     <div className={classNames(css.bar, 'relative')} role="img" aria-label={words.bar(passed, all)}>
       <span className={classNames(css.passed, 'absolute')} style={{ width: shareOf(passed) }} />
-      <span className={classNames(css.end, 'absolute')} style={{ left: shareOf(daysUntil(end, from)) }} />
+      <span className={classNames(css.end, 'absolute')} style={{ left: shareOf(daysBetween(from, end)) }} />
     </div>
   );
 }

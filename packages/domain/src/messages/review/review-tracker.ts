@@ -1,4 +1,4 @@
-import { daysUntil } from '../../rules/paper/paper-age.ts';
+import { daysBetween } from '../../fields/day.ts';
 import type { ReviewState, ShownSupplementState } from '../../rules/review/review-states.ts';
 import { longDay, shortDay } from '../text/day-words.ts';
 
@@ -56,7 +56,7 @@ export const reviewTrackerWords = {
     REFUSED: '심사가 끝났습니다',
   } satisfies Readonly<Record<ReviewState, string>>,
   turnBegins: (day: string, today: string): string =>
-    daysUntil(day, today) === 1 ? '내일부터 심사를 시작합니다' : `${longDay(day)}부터 심사를 시작합니다`,
+    daysBetween(today, day) === 1 ? '내일부터 심사를 시작합니다' : `${longDay(day)}부터 심사를 시작합니다`,
   turn: {
     REVIEWING: '하실 일은 없습니다. 보완할 것이 생기면 이 화면에 나타납니다.',
     SUPPLEMENT: '',

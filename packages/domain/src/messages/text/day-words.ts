@@ -1,28 +1,23 @@
+import { inKorea, weekdayOf } from '../../fields/day.ts';
+
 const weekdays = ['일', '월', '화', '수', '목', '금', '토'] as const;
 
-const partsOf = (day: string): readonly [number, number, number] => [
-  Number(day.slice(0, 4)),
-  Number(day.slice(4, 6)),
-  Number(day.slice(6, 8)),
-];
+/** 20261127 → 금 */
+export const weekdayName = (day: string): string => weekdays[weekdayOf(day)] ?? '';
+
+/** 20261127 → 11월 27일 */
+export const monthAndDay = (day: string): string => `${Number(day.slice(4, 6))}월 ${Number(day.slice(6, 8))}일`;
 
 /** 20261127 → 11월 27일 (금) */
-export function longDay(day: string): string {
-  const [year, month, date] = partsOf(day);
-  const weekday = weekdays[new Date(Date.UTC(year, month - 1, date)).getUTCDay()];
-  return `${month}월 ${date}일 (${weekday})`;
-}
+export const longDay = (day: string): string => `${monthAndDay(day)} (${weekdayName(day)})`;
 
 /** 20261127 → 11.27 */
 export const shortDay = (day: string): string => `${day.slice(4, 6)}.${day.slice(6, 8)}`;
 
 /** 2026-11-20T05:02:00.000Z → 11월 20일 14:02, in Korea */
 export function momentText(iso: string): string {
-  const inKorea = new Date(new Date(iso).getTime() + 9 * 3_600_000);
-  const [hours, minutes] = [inKorea.getUTCHours(), inKorea.getUTCMinutes()].map((part) =>
-    String(part).padStart(2, '0'),
-  );
-  return `${inKorea.getUTCMonth() + 1}월 ${inKorea.getUTCDate()}일 ${hours}:${minutes}`;
+  const { day, time } = inKorea(iso);
+  return `${monthAndDay(day)} ${time.slice(0, 5)}`;
 }
 
 /** YYYYMMDD or YYYY-MM-DD → 2026.11.22 */

@@ -1,4 +1,6 @@
+import { inKorea } from '../../fields/day.ts';
 import { dayInKorea } from '../../fields/day-in-korea.ts';
+import { monthAndDay } from './day-words.ts';
 
 /** Used for a wait of unknown length. */
 export const soon = '잠시 후';
@@ -10,13 +12,12 @@ function dayText(moment: Date, now: Date): string {
   const day = dayInKorea(moment);
   if (day === dayInKorea(now)) return '오늘';
   if (day === dayInKorea(new Date(now.getTime() + 24 * hour * 1_000))) return '내일';
-  return `${Number(day.slice(4, 6))}월 ${Number(day.slice(6, 8))}일`;
+  return monthAndDay(day);
 }
 
 /** 0시, 오전 9시, 낮 12시, 오후 3시 20분; '오전 12시' could be read as noon. */
 function clockText(moment: Date): string {
-  const inKorea = new Date(moment.getTime() + 9 * hour * 1_000);
-  const [hours, minutes] = [inKorea.getUTCHours(), inKorea.getUTCMinutes()];
+  const [hours = 0, minutes = 0] = inKorea(moment).time.split(':').map(Number);
   const half = hours === 0 ? '' : hours < 12 ? '오전 ' : hours === 12 ? '낮 ' : '오후 ';
   return `${half}${hours > 12 ? hours - 12 : hours}시${minutes === 0 ? '' : ` ${minutes}분`}`;
 }

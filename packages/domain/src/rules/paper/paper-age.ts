@@ -1,3 +1,4 @@
+import { addDays, daysBetween, toDay } from '../../fields/day.ts';
 import { maximumPaperAgeMonths } from '../security/attempts.ts';
 
 /** Last day, YYYYMMDD, on which a document of this issue date (YYYYMMDD) is within three months. */
@@ -11,18 +12,12 @@ export function validUntil(issueDate: string): string {
   const target = new Date(
     Date.UTC(lastOfMonth.getUTCFullYear(), lastOfMonth.getUTCMonth(), Math.min(day, lastOfMonth.getUTCDate())),
   );
-  return target.toISOString().slice(0, 10).replaceAll('-', '');
+  return toDay(target.getTime());
 }
 
 /** Whether a document was issued within the last three months and not in the future. Both dates YYYYMMDD. */
 export const isRecentPaper = (issueDate: string, today: string): boolean =>
   issueDate <= today && today <= validUntil(issueDate);
-
-const dayOf = (date: string): number =>
-  Date.UTC(Number(date.slice(0, 4)), Number(date.slice(4, 6)) - 1, Number(date.slice(6, 8))) / 86_400_000;
-
-/** Days between two dates, both YYYYMMDD: 0 for the same, negative for the past. */
-export const daysUntil = (date: string, today: string): number => dayOf(date) - dayOf(today);
 
 /** Earliest issue date, YYYYMMDD, of a document still within three months on a day. */
 export function issuedSince(day: string): string {
@@ -30,10 +25,7 @@ export function issuedSince(day: string): string {
   const firstOfMonth = Date.UTC(year, month - 1 - maximumPaperAgeMonths, 1);
   const lastOfMonth = new Date(Date.UTC(year, month - maximumPaperAgeMonths, 0)).getUTCDate();
   // For a day that the month lacks: documents of its last days expire before, so the first of the next month is the earliest.
-  return new Date(firstOfMonth + (Math.min(date, lastOfMonth + 1) - 1) * 86_400_000)
-    .toISOString()
-    .slice(0, 10)
-    .replaceAll('-', '');
+  return addDays(toDay(firstOfMonth), Math.min(date, lastOfMonth + 1) - 1);
 }
 
 /** undated: the issue date was not read. short: expires during a review of four weeks. */
@@ -59,7 +51,7 @@ export function paperClock(
     return { state: 'undated', issuedOn: undefined, validUntil: undefined, daysLeft: undefined };
   }
   const until = validUntil(issuedOn);
-  const dated = { issuedOn, validUntil: until, daysLeft: daysUntil(until, today) };
+  const dated = { issuedOn, validUntil: until, daysLeft: daysBetween(today, until) };
   if (until < today) return { state: 'expired', ...dated };
   return { state: until < reviewEndsOn ? 'short' : 'fresh', ...dated };
 }

@@ -1,4 +1,4 @@
-import { daysBefore } from './review-statistics.ts';
+import { addDays } from '../../fields/day.ts';
 
 /** Lists of reviews at the desk. */
 export const queueViews = ['open', 'mine', 'unassigned', 'review', 'merchant', 'approval', 'closed'] as const;
@@ -26,11 +26,11 @@ export function receivedDays(span: ReceivedSpan, today: string): { readonly from
     case 'today':
       return { from: today };
     case 'week':
-      return { from: daysBefore(today, 6) };
+      return { from: addDays(today, -6) };
     case 'month':
-      return { from: daysBefore(today, 29) };
+      return { from: addDays(today, -29) };
     case 'earlier':
-      return { before: daysBefore(today, 29) };
+      return { before: addDays(today, -29) };
   }
 }
 

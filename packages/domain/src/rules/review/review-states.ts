@@ -1,3 +1,5 @@
+import { dayMs, toDay, toMs } from '../../fields/day.ts';
+
 /** Review state of a finished application, beside its kycStatus (decisions §14 Review). */
 export const reviewStates = ['REVIEWING', 'SUPPLEMENT', 'APPROVED', 'REFUSED'] as const;
 export type ReviewState = (typeof reviewStates)[number];
@@ -81,11 +83,6 @@ export interface ReviewProgress {
   readonly twoWeeksOn: string;
   readonly fourWeeksOn: string;
 }
-
-const dayMs = 86_400_000;
-const toMs = (day: string): number =>
-  Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6, 8)));
-const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10).replaceAll('-', '');
 
 /** Upper bound against an endless loop; longer than any review. */
 const mostDays = 4_000;

@@ -1,3 +1,5 @@
+import { addDays, weekdayOf } from '../../fields/day.ts';
+
 /** Figures about reviews, in Korean working days without those of the merchant. */
 
 /** How old an open review is. */
@@ -48,20 +50,12 @@ export function perMilleWithin(counts: DayCounts, most: number): number | undefi
   return Math.round((within.reduce((sum, [, count]) => sum + count, 0) / all) * 1_000);
 }
 
-const dayMs = 86_400_000;
-const toMs = (day: string): number =>
-  Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6, 8)));
-const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10).replaceAll('-', '');
-
 /** The Monday of a day's week. @param day YYYYMMDD */
-export const weekOf = (day: string): string => toDay(toMs(day) - ((new Date(toMs(day)).getUTCDay() + 6) % 7) * dayMs);
+export const weekOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7));
 
 /** The Mondays of so many weeks, the last of them the one of this day. */
 export const weeksUntil = (day: string, count: number): string[] =>
-  Array.from({ length: count }, (_, place) => toDay(toMs(weekOf(day)) - (count - 1 - place) * 7 * dayMs));
-
-/** A day so many days before another. @param day YYYYMMDD */
-export const daysBefore = (day: string, count: number): string => toDay(toMs(day) - count * dayMs);
+  Array.from({ length: count }, (_, place) => addDays(weekOf(day), -(count - 1 - place) * 7));
 
 /** From one day to another, both of them in it; YYYYMMDD. Without an end it goes on. */
 export interface DaySpan {
@@ -74,7 +68,7 @@ export function spansOf(days: readonly string[]): readonly DaySpan[] {
   const spans: { from: string; until: string }[] = [];
   for (const day of [...new Set(days)].sort()) {
     const last = spans.at(-1);
-    if (last && daysBefore(day, 1) === last.until) last.until = day;
+    if (last && addDays(day, -1) === last.until) last.until = day;
     else spans.push({ from: day, until: day });
   }
   return spans;

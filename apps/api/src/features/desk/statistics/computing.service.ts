@@ -1,8 +1,8 @@
+import { addDays } from '@portal/domain/fields/day.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { dayByDeadline } from '@portal/domain/rules/review/review-states.ts';
 import {
   ageOf,
-  daysBefore,
   daysWithin,
   longestStatistics,
   reviewAges,
@@ -87,7 +87,7 @@ async function dayFigures(tx: Transaction, spans: ReturnType<typeof spansOf>): P
 }
 
 /** Adds the figures of days up. @param weekAt of a day */
-function addDays(
+function addFigures(
   sums: Sums,
   days: readonly DayFigure[],
   nameOf: (figure: string) => string,
@@ -101,8 +101,8 @@ function addDays(
 async function weekFigures(tx: Transaction, weeks: readonly string[]): Promise<readonly Figure[]> {
   const sums = new Sums();
   for (const week of weeks) {
-    const days = await figuresOfDays(tx, { from: week, until: daysBefore(week, -6) }, figuresOfTime);
-    addDays(
+    const days = await figuresOfDays(tx, { from: week, until: addDays(week, 6) }, figuresOfTime);
+    addFigures(
       sums,
       days,
       (figure) => figure,
@@ -114,8 +114,8 @@ async function weekFigures(tx: Transaction, weeks: readonly string[]): Promise<r
 
 async function latelyFigures(tx: Transaction, today: string): Promise<readonly Figure[]> {
   const sums = new Sums();
-  const span = { from: daysBefore(today, latelyDays - 1), until: undefined };
-  addDays(
+  const span = { from: addDays(today, 1 - latelyDays), until: undefined };
+  addFigures(
     sums,
     await figuresOfDays(tx, span, [decidedInAll]),
     () => decidedLately,

@@ -1,6 +1,6 @@
 import type { Change, ChangedMeanwhile } from '@portal/contract/desk/changes.ts';
+import { inKorea } from '@portal/domain/fields/day.ts';
 import { deskChangesWords as words } from '@portal/domain/messages/desk/desk-changes.ts';
-import { inKorea } from '@portal/domain/messages/desk/desk-days.ts';
 import { deskTimelineWords } from '@portal/domain/messages/desk/desk-timeline.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';

@@ -1,4 +1,4 @@
-import { inKorea } from '@portal/domain/messages/desk/desk-days.ts';
+import { inKorea } from '@portal/domain/fields/day.ts';
 import { cardNumberNames, deskDisclosureWords as words } from '@portal/domain/messages/desk/desk-disclosure.ts';
 import { numberSeconds } from '@portal/domain/rules/staff/disclosure.ts';
 import { Button } from '@portal/ui/base/button.tsx';
@@ -50,7 +50,7 @@ const Shown = ({ shown, purpose, about, onHide }: ShownProps) => (
       <span className={classNames(css.quiet, 'ink-soft')}>
         {words.recorded}
         <br />
-        {inKorea(shown.at.toISOString()).time} · {purpose}
+        {inKorea(shown.at).time} · {purpose}
       </span>
       <Button size="small" onClick={onHide}>
         {words.hide} <Key>Esc</Key>
