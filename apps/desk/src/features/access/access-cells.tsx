@@ -5,7 +5,7 @@ import {
   deskAccessWords as words,
 } from '@portal/domain/messages/desk/desk-access.ts';
 import { shortDay } from '@portal/domain/messages/text/day-words.ts';
-import type { AccessCode } from '@portal/domain/rules/staff/access-codes.ts';
+import { type AccessCode, accessOfFiles, accessOfNumbers } from '@portal/domain/rules/staff/access-codes.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { DeskIcon } from '../../blocks/desk-icon.tsx';
 import { Chip } from '../../blocks/marks.tsx';
@@ -24,13 +24,7 @@ export function nameOf({ by, name }: AccessRow): string {
   return by === 'system' ? words.system : (name ?? '-');
 }
 
-const disclosing: ReadonlySet<AccessCode> = new Set([
-  'number-seen',
-  'file-downloaded',
-  'bundle-downloaded',
-  'access-exported',
-  'operator-exported',
-]);
+const disclosing: ReadonlySet<AccessCode> = new Set([...accessOfNumbers, ...accessOfFiles]);
 
 /** What was done, marked where it shows or takes something, or is to be looked at first. */
 export function AccessAction({ row }: { readonly row: AccessRow }) {

@@ -114,7 +114,7 @@ describe('the access record', () => {
     await openDesk('/access');
     expect((await screen.findByRole('region', { name: '10월 점검' })).textContent).toContain('2건');
     expect(screen.getByText(/2026년 9월 점검의 기한이 지났습니다/)).toBeTruthy();
-    expect(screen.getByRole('region', { name: '번호 보기 · 최근 30일' }).textContent).toContain('3회');
+    expect(screen.getByRole('region', { name: '번호·비밀번호 보기 · 최근 30일' }).textContent).toContain('3회');
     expect(screen.getByRole('link', { name: '점검 시작하기' })).toBeTruthy();
   });
 

@@ -83,3 +83,13 @@ export const accessOfPages: readonly AccessCode[] = [
   'access-seen',
   'access-reviews-seen',
 ];
+
+/** What shows what is sealed even at the desk: a number of a person, the password of a site (decision 41). They are counted together. */
+export const accessOfNumbers = ['number-seen', 'site-password-seen'] as const satisfies readonly AccessCode[];
+/** What leaves the server as a file. */
+export const accessOfFiles = [
+  'file-downloaded',
+  'bundle-downloaded',
+  'access-exported',
+  'operator-exported',
+] as const satisfies readonly AccessCode[];

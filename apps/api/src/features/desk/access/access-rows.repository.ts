@@ -1,4 +1,4 @@
-import type { AccessCode } from '@portal/domain/rules/staff/access-codes.ts';
+import { type AccessCode, accessOfFiles, accessOfNumbers } from '@portal/domain/rules/staff/access-codes.ts';
 import {
   type AccessFlag,
   accessFlags,
@@ -12,9 +12,7 @@ import * as z from 'zod/mini';
 import { type Queryable, rowsOf } from '../../../platform/database/database.ts';
 
 /** What shows or finds a person's data: out of hours it is to be looked at. */
-const looking: readonly AccessCode[] = ['opened', 'searched', 'number-seen', 'operator-listed', 'operator-shown'];
-/** What leaves the server as a file. */
-const taking: readonly AccessCode[] = ['file-downloaded', 'bundle-downloaded', 'access-exported', 'operator-exported'];
+const looking: readonly AccessCode[] = ['opened', 'searched', ...accessOfNumbers, 'operator-listed', 'operator-shown'];
 
 const listed = (values: readonly string[]): SQL =>
   sql`array[${sql.join(
@@ -26,6 +24,7 @@ const listed = (values: readonly string[]): SQL =>
 const beginning = (month: string): SQL => sql`(${`${month}-01`}::timestamp at time zone 'Asia/Seoul')`;
 const isWithin = (month: string): SQL => sql`at >= ${beginning(month)} and at < ${beginning(monthAfter(month))}`;
 
+const isNumber = sql`code = any(${listed(accessOfNumbers)})`;
 const isHead = sql`(code = 'read' and subject = 'head')`;
 const flag = (name: AccessFlag, condition: SQL): SQL => sql`case when ${condition} then ${name} end`;
 
@@ -49,20 +48,20 @@ const flaggedRows = (month: string, holidays: readonly string[]): SQL => sql`
     group by actor, local::date having count(distinct application_number) > ${usualADay.applications}::int
   ),
   counted as (
-    select here.*, count(*) filter (where code = 'number-seen' and result = 'ok') over (partition by actor, local::date order by seq) as numbers
+    select here.*, count(*) filter (where ${isNumber} and result = 'ok') over (partition by actor, local::date order by seq) as numbers
     from here
   ),
   flagged as (
     select counted.*, array_remove(array[
       ${flag(
         'out-of-hours',
-        sql`result = 'ok' and (code = any(${listed([...looking, ...taking])}) or ${isHead})
+        sql`result = 'ok' and (code = any(${listed([...looking, ...accessOfFiles])}) or ${isHead})
         and (extract(hour from local) < ${workingHours.from}::int or extract(hour from local) >= ${workingHours.until}::int
           or extract(isodow from local) > 5 or local::date::text = any(${listed(holidays)}))`,
       )},
       ${flag('not-assignee', sql`result = 'ok' and (code = 'opened' or (${isHead} and detail->>'notAssigned' = 'true'))`)},
-      ${flag('many-numbers', sql`result = 'ok' and code = 'number-seen' and numbers > ${usualADay.numbers}::int`)},
-      ${flag('download', sql`result = 'ok' and code = any(${listed(taking)})`)},
+      ${flag('many-numbers', sql`result = 'ok' and ${isNumber} and numbers > ${usualADay.numbers}::int`)},
+      ${flag('download', sql`result = 'ok' and code = any(${listed(accessOfFiles)})`)},
       ${flag('many-applications', sql`seq in (select seq from busy)`)},
       ${flag('refused', sql`result = 'refused'`)},
       ${flag('new-address', sql`seq in (select seq from fresh)`)}
@@ -187,13 +186,13 @@ export async function countUnassessed(db: Queryable, month: string, holidays: re
 
 const dayRow = z.object({ day: z.string(), count: z.coerce.number(), without: z.coerce.number() });
 
-/** Numbers that were looked at on each of the last 30 days, without the days of none. */
+/** Numbers and passwords that were looked at on each of the last 30 days, without the days of none. */
 export const numbersByDay = (db: Queryable) =>
   rowsOf(
     db,
     sql`select to_char(at at time zone 'Asia/Seoul', 'YYYYMMDD') as day, count(*)::int as count,
       count(*) filter (where reason_sealed is null)::int as without
-      from access_event where code = 'number-seen' and result = 'ok' and at >= now() - interval '30 days' group by 1 order by 1`,
+      from access_event where ${isNumber} and result = 'ok' and at >= now() - interval '30 days' group by 1 order by 1`,
     dayRow,
   );
 

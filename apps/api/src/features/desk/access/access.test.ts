@@ -102,6 +102,15 @@ describeOnDatabase('the access record at the desk', (_open) => {
       [['many-numbers'], ['many-numbers']],
     ],
     [
+      'a site’s password, counted with the numbers',
+      many(6, (minute) => ({
+        at: `2026-10-06 10:0${minute}`,
+        code: minute % 2 === 0 ? 'number-seen' : 'site-password-seen',
+      })),
+      [['many-numbers']],
+    ],
+    ['a password of a night', [{ at: '2026-10-06 23:00', code: 'site-password-seen' }], [['out-of-hours']]],
+    [
       'no sixth number of two people',
       many(8, (minute) => ({ at: `2026-10-06 10:0${minute}`, code: 'number-seen', who: minute < 4 ? 0 : 1 })),
       [],

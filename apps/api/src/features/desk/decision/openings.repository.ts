@@ -1,5 +1,5 @@
 import type { Opening } from '@portal/domain/rules/review/to-open.ts';
-import type { AccessCode } from '@portal/domain/rules/staff/access-codes.ts';
+import { type AccessCode, accessOfNumbers } from '@portal/domain/rules/staff/access-codes.ts';
 import { and, count, eq, inArray, max } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
@@ -41,7 +41,7 @@ export async function openingsOf(db: Queryable, ownerId: string, staffId: string
 
 /** What a member of staff has taken a look at that leaves the desk unmasked. */
 const disclosures = {
-  numbers: ['number-seen', 'site-password-seen'],
+  numbers: accessOfNumbers,
   downloads: ['file-downloaded', 'bundle-downloaded'],
 } as const satisfies Readonly<Record<string, readonly AccessCode[]>>;
 
