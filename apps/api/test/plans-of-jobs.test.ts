@@ -1,10 +1,10 @@
 import { finishedKycStatuses } from '@portal/domain/journey/steps.ts';
-import { type SQLWrapper, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { computeStatistics } from '../src/features/desk/statistics/computing.service.ts';
 import { isUnfinishedStatus } from '../src/platform/database/columns.ts';
-import { indexesIn, planOf, wholeTablesIn } from '../src/platform/database/plan.fixture.ts';
+import { indexesIn, wholeTablesIn } from '../src/platform/database/plan.fixture.ts';
 import { tables } from '../src/platform/database/tables.ts';
 import { dueKinds } from '../src/platform/jobs/due-jobs.ts';
 import { purgeLeftovers } from '../src/platform/jobs/leftovers.ts';
@@ -13,40 +13,24 @@ import { accountsToAnnounce } from '../src/platform/retention/announce.ts';
 import { dueAccounts } from '../src/platform/retention/purge-account.ts';
 import { testDatabaseUrl } from '../testing/test-database.ts';
 import { openTestPortal, portal, withPortal } from '../testing/test-portal.ts';
-import { recordStatements, type SentStatement } from './count-statements.fixture.ts';
-
-const asSql = ({ text, values }: SentStatement): SQLWrapper => {
-  const pieces = text.split(/\$(\d+)/);
-  return sql.join(
-    pieces.map((piece, at) => (at % 2 === 0 ? sql.raw(piece) : sql`${sql.param(values[Number(piece) - 1])}`)),
-  );
-};
+import { plansOf } from './plans-of-work.fixture.ts';
 
 /** Scheduled jobs are to find their rows however many there are: plans where reading a whole table is dear. */
 describe.runIf(testDatabaseUrl)('what the scheduled jobs read', () => {
   withPortal(() => openTestPortal({ jobs: false }));
-
-  const plansOf = async (work: () => Promise<unknown>) => {
-    const plans = [];
-    for (const sent of await recordStatements(work))
-      if (/^(?:select|update|delete|with)/i.test(sent.text))
-        plans.push(await planOf(portal.db, asSql(sent), ['seqscan']));
-    expect(plans.length).toBeGreaterThan(0);
-    return plans.flat();
-  };
 
   it.each([
     ['purge-unfinished', () => dueAccounts(portal.db, 'unfinished', 200), 'account_unfinished_touched'],
     ['announce-purges', () => accountsToAnnounce(portal.db, 200), 'account_unfinished_touched'],
     ['the purge of ended relationships', () => dueAccounts(portal.db, 'finished', 200), 'account_relationship_ended'],
   ] as const)('%s goes by its index', async (_name, work, index) => {
-    const nodes = await plansOf(work);
+    const nodes = await plansOf(portal.db, work);
     expect(wholeTablesIn(nodes).filter((name) => name !== 'surplus_payment')).toEqual([]);
     expect(indexesIn(nodes)).toContain(index);
   });
 
   it('purge-leftovers finds by an index all that it deletes', async () => {
-    const nodes = await plansOf(() => purgeLeftovers(portal.db));
+    const nodes = await plansOf(portal.db, () => purgeLeftovers(portal.db));
     expect(wholeTablesIn(nodes)).toEqual([]);
     const unkept = ['certificate_check_unkept', 'registry_answer_unkept', 'payment_notice_unkept'];
     expect(indexesIn(nodes)).toEqual(expect.arrayContaining(unkept));
@@ -56,14 +40,14 @@ describe.runIf(testDatabaseUrl)('what the scheduled jobs read', () => {
     const { accountId } = await portal.merchantAt('documents');
     const old = { kind: 'id-front-raw', content: Buffer.from('old'), contentType: 'image/png', expiresInMinutes: -1 };
     await portal.platform.files.store(portal.db, { ...old, ownerId: accountId });
-    const nodes = await plansOf(() => purgeExpiredFiles(portal.db, portal.platform.files));
+    const nodes = await plansOf(portal.db, () => purgeExpiredFiles(portal.db, portal.platform.files));
     expect(wholeTablesIn(nodes)).toEqual([]);
     const byFile = ['stored_file_expires', 'id_card_reading_raw', 'id_card_reading_masked'];
     expect(indexesIn(nodes)).toEqual(expect.arrayContaining(byFile));
   });
 
   it('what is due is found by the queue’s index, for each kind', async () => {
-    const nodes = await plansOf(() => dueKinds(portal.db, ['mail', 'purge-leftovers']));
+    const nodes = await plansOf(portal.db, () => dueKinds(portal.db, ['mail', 'purge-leftovers']));
     expect(wholeTablesIn(nodes)).toEqual([]);
     expect(indexesIn(nodes).join()).toMatch(/job_common/);
   });
@@ -85,7 +69,7 @@ describe.runIf(testDatabaseUrl)('what the scheduled jobs read', () => {
     await portal.db.execute(
       sql`insert into review_day_changed (day) select ${today} - 2 * n from generate_series(0, 3) n`,
     );
-    const nodes = await plansOf(() => computeStatistics(portal.platform));
+    const nodes = await plansOf(portal.db, () => computeStatistics(portal.platform));
     // Some hundred rows of figures and of counts and a few of days, whatever there is.
     const few = ['review_statistics', 'review_day_changed', 'open_review_count'];
     expect(wholeTablesIn(nodes).filter((name) => !few.includes(name))).toEqual([]);

@@ -20,9 +20,10 @@ import { finished } from './finished-merchant.fixture.ts';
 
 /** The statements of each call that reads, of a finished application; the session and, but of the session itself, the row of the access record are two of them. */
 const statementsOf: Readonly<Record<string, number>> = {
-  accessRecord: 6,
-  accessReviews: 9,
-  accessReviewRows: 5,
+  accessRecord: 9,
+  accessReviews: 10,
+  accessReviewRows: 7,
+  overdueAccessReviews: 3,
   readApplication: 8,
   pagePicture: 8,
   applicationTimeline: 6,

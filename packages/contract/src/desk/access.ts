@@ -85,16 +85,18 @@ export const accessReviews = defineStaffCall({
   record: 'access-reviews-seen',
   answer: z.object({
     today: day,
-    /** The latest first; the present month is not over yet. */
+    /** The two that are over, the latest first; the present month is not over yet. */
     months: z.array(
       z.object({
         month: z.string(),
         state: z.enum(['open', 'begun', 'signed']),
         dueOn: day,
         isOverdue: z.boolean(),
-        rows: z.number(),
-        /** Rows to be looked at first, and how many of each kind. */
+        /** As they were at the signature; null before. */
+        rows: z.nullable(z.number()),
+        /** Rows to be looked at first. */
         flagged: z.number(),
+        /** How many of each kind; none of a signed month, which is not counted again. */
         kinds: z.array(z.object({ flag: z.enum(accessFlags), count: z.number() })),
         assessed: z.number(),
         /** Of those with measures to be taken. */
@@ -103,10 +105,26 @@ export const accessReviews = defineStaffCall({
         signedAt: z.nullable(moment),
       }),
     ),
-    /** Numbers that were looked at on each of the last 30 days, and how many of them without a reason. */
+    /** Months whose review is overdue, of all that are kept, the oldest first. */
+    overdue: z.array(z.string()),
+    /** Numbers and passwords that were looked at on each of the last 30 days, and how many of them without a reason. */
     numbers: z.object({ days: z.array(z.object({ day, count: z.number() })), withoutReason: z.number() }),
   }),
   summary: "The months' reviews of the access record, and what is to be looked at first.",
+});
+
+export const overdueAccessReviews = defineStaffCall({
+  id: 'overdueAccessReviews',
+  method: 'GET',
+  path: '/desk/v1/access/overdue-reviews',
+  roles: overseers,
+  record: 'access-reviews-seen',
+  answer: z.object({
+    /** Of all that are kept, the oldest first. */
+    months: z.array(z.string()),
+  }),
+  summary:
+    'The months whose review of the access record is overdue: what each page of theirs says to those who oversee it.',
 });
 
 export const accessReviewRows = defineStaffCall({

@@ -55,8 +55,10 @@ const cards: ReviewCards = {
     },
     { ...month, month: '2026-09', state: 'begun', dueOn: '20261031', isOverdue: true, kinds: [] },
   ],
+  overdue: ['2025-03', '2026-09'],
   numbers: { days: [{ day: '20261120', count: 3 }], withoutReason: 0 },
 };
+const overdueMonths = ok({ months: cards.overdue });
 
 const reviewed: ReviewRows = {
   month: '2026-10',
@@ -75,6 +77,7 @@ describe('the access record', () => {
     'GET /session': as('auditor'),
     'GET /access': ok(list),
     'GET /reviews': ok(cards),
+    'GET /overdue-reviews': overdueMonths,
     'GET /reviews/2026-10': ok(reviewed),
     'PUT /reviews/2026-10': ok({ left: 0 }),
   }));
@@ -113,7 +116,11 @@ describe('the access record', () => {
   it('shows the months, and which review is overdue', async () => {
     await openDesk('/access');
     expect((await screen.findByRole('region', { name: '10월 점검' })).textContent).toContain('2건');
-    expect(screen.getByText(/2026년 9월 점검의 기한이 지났습니다/)).toBeTruthy();
+    expect(await screen.findByText(/2026년 9월 점검의 기한이 지났습니다/)).toBeTruthy();
+    const older = within(screen.getByRole('region', { name: '기한이 지난 점검' })).getAllByRole('link');
+    expect(older.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['2025년 3월 점검', expect.stringContaining('review=2025-03')],
+    ]);
     expect(screen.getByRole('region', { name: '번호·비밀번호 보기 · 최근 30일' }).textContent).toContain('3회');
     expect(screen.getByRole('link', { name: '점검 시작하기' })).toBeTruthy();
   });
@@ -162,8 +169,8 @@ describe('the access record', () => {
 });
 
 describe('what waits', () => {
-  beginDesk(() => ({ 'GET /access': ok(list), 'GET /reviews': ok(cards) }));
-  const overdue = /2026년 9월 점검의 기한이 지났습니다/;
+  beginDesk(() => ({ 'GET /access': ok(list), 'GET /overdue-reviews': overdueMonths }));
+  const overdue = /2025년 3월, 2026년 9월 점검의 기한이 지났습니다/;
 
   it('stands above each list of an auditor, with the way to it', async () => {
     server.answers['GET /session'] = as('auditor');
@@ -173,7 +180,9 @@ describe('what waits', () => {
       within(banner ?? document.body)
         .getByRole('link')
         .getAttribute('href'),
-    ).toContain('review=2026-09');
+    ).toContain('review=2025-03');
+    // What is to be looked at of the months is not counted for it.
+    expect(server.calls()).not.toContain('GET /reviews');
   });
 
   it('stands before an administrator, who reads no application, with proposals that nobody can confirm', async () => {
@@ -187,7 +196,7 @@ describe('what waits', () => {
   it('is nothing of a reviewer’s, and not asked for', async () => {
     await openDesk('/queue');
     await screen.findByRole('table');
-    expect(server.calls()).not.toContain('GET /reviews');
+    expect(server.calls()).not.toContain('GET /overdue-reviews');
     expect(server.calls()).not.toContain('GET /decisions');
   });
 

@@ -25,7 +25,7 @@ import { useTitle } from '../../lib/use-title.ts';
 import css from './access.module.css';
 import { AccessAction, momentOf, nameOf, Whose } from './access-cells.tsx';
 import { readAccessSearch } from './access-search.ts';
-import { type ReviewRow, reviewKey, reviewsKey, useReviewRows } from './use-access.ts';
+import { overdueKey, type ReviewRow, reviewKey, reviewsKey, useReviewRows } from './use-access.ts';
 
 function useAssessing(month: string) {
   const client = useQueryClient();
@@ -145,6 +145,7 @@ function useSigning(month: string) {
       Promise.all([
         client.invalidateQueries({ queryKey: reviewKey(month) }),
         client.invalidateQueries({ queryKey: reviewsKey }),
+        client.invalidateQueries({ queryKey: overdueKey }),
       ]),
   });
 }

@@ -45,7 +45,7 @@ function Card({ month, today }: { readonly month: ReviewMonth; readonly today: s
         <p>
           <strong>{month.signedBy}</strong> {month.signedAt && deskMoment(month.signedAt, today)}
           <br />
-          <span className={css.quiet}>{words.signed(number(month.rows), month.assessed, month.actions)}</span>
+          <span className={css.quiet}>{words.signed(number(month.rows ?? 0), month.assessed, month.actions)}</span>
         </p>
       ) : (
         <p>
@@ -119,11 +119,32 @@ function Numbers({ numbers: { days, withoutReason }, today }: Pick<Cards, 'numbe
   );
 }
 
-/** The months' reviews, the latest that is over in the middle, and the numbers of the last 30 days. */
+/** Months before those shown whose review is overdue. */
+function Overdue({ months }: { readonly months: readonly string[] }) {
+  if (months.length === 0) return null;
+  return (
+    <section className={classNames(css.card, 'row top gap-10 rounded-12 on-paper')} aria-label={words.overdueBefore}>
+      <h2>{words.overdueBefore}</h2>
+      <ul className="bare p-0">
+        {months.map((month) => (
+          <li key={month}>
+            <Link to="/access" search={readAccessSearch({ review: month })}>
+              {words.reviewTitle(month)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What is overdue, the months' reviews, the latest that is over in the middle, and the numbers of the last 30 days. */
 export function ReviewCards({ cards }: { readonly cards: Cards }) {
   const [latest, before] = cards.months;
+  const older = cards.overdue.filter((month) => cards.months.every((shown) => shown.month !== month));
   return (
     <div className={classNames(css.cards, 'stack gap-14')}>
+      <Overdue months={older} />
       {before && <Card month={before} today={cards.today} />}
       {latest && <Card month={latest} today={cards.today} />}
       <Numbers numbers={cards.numbers} today={cards.today} />

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@portal/contract/call.ts';
-import { accessRecord, accessReviewRows, accessReviews } from '@portal/contract/desk/access.ts';
+import { accessRecord, accessReviewRows, accessReviews, overdueAccessReviews } from '@portal/contract/desk/access.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { deskCall } from '../../lib/query/desk-call.ts';
 import { useHasRole } from '../../lib/session/roles.ts';
@@ -13,6 +13,7 @@ export type ReviewRows = ResultOf<typeof accessReviewRows>;
 export type ReviewRow = ReviewRows['rows'][number];
 
 export const reviewsKey = ['access-reviews'] as const;
+export const overdueKey = ['access-reviews-overdue'] as const;
 export const reviewKey = (month: string) => ['access-review', month] as const;
 
 /** A month's rows, as many as were asked for. */
@@ -32,6 +33,15 @@ export const useReviews = () =>
     queryKey: reviewsKey,
     queryFn: ({ signal }) => deskCall(accessReviews, { signal }),
     enabled: useHasRole(accessReviews.roles),
+    staleTime: 60_000,
+  });
+
+/** The months whose review is overdue, which each page says; nothing for who sees own rows alone. */
+export const useOverdueReviews = () =>
+  useQuery({
+    queryKey: overdueKey,
+    queryFn: ({ signal }) => deskCall(overdueAccessReviews, { signal }),
+    enabled: useHasRole(overdueAccessReviews.roles),
     staleTime: 60_000,
   });
 

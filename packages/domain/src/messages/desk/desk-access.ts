@@ -107,6 +107,7 @@ export const deskAccessWords = {
   done: '끝남',
   until: (day: string): string => `${day}까지`,
   overdue: '기한이 지났습니다',
+  overdueBefore: '기한이 지난 점검',
   overdueBanner: (months: string): string => `${months} 점검의 기한이 지났습니다. 감사 담당자가 점검을 마쳐야 합니다.`,
   lookFirst: '먼저 살펴볼 기록',
   rows: (count: string): string => `${count}건`,

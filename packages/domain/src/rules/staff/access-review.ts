@@ -16,6 +16,8 @@ export const workingHours = { from: 7, until: 21 } as const;
 export const usualADay = { numbers: 5, applications: 60 } as const;
 /** So many days back an address counts as known. */
 export const knownAddressDays = 90;
+/** For so many months the record is kept, and a review that is not signed stays overdue. */
+export const keptAccessMonths = 24;
 
 /** What a row came to. */
 export const accessOutcomes = ['NO_PROBLEM', 'ACTION'] as const;

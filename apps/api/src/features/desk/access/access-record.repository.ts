@@ -35,9 +35,6 @@ export interface AccessEvent {
 export const actorOfStaff = (staffId: string | undefined): string =>
   staffId === undefined ? 'visitor' : `staff:${staffId}`;
 
-/** Not what a page asked for again by itself: that says nothing of the person. */
-export const isByPerson = sql`${accessEvent.detail}->'again' is null`;
-
 /** Where reason and address of a row are sealed: a row has no id of its own before it is written. */
 const sealedPlace = (column: string, row: string) => ({ table: 'access_event', column, row });
 
@@ -86,20 +83,26 @@ export async function recordAccess(
   });
 }
 
+interface SealedAddress {
+  readonly request_id: string | null;
+  readonly source_sealed: string | null;
+}
+
+/** From where a row came. */
+export const openAddress = async (
+  { openSystem }: Pick<PersonalData, 'openSystem'>,
+  { request_id: request, source_sealed: sealedAddress }: SealedAddress,
+): Promise<string | undefined> =>
+  sealedAddress === null ? undefined : await openSystem(sealedPlace('source_sealed', request ?? ''), sealedAddress);
+
 /** Reason and address of a row. */
 export async function openAccess(
-  { openSystem }: Pick<PersonalData, 'openSystem'>,
-  row: {
-    readonly request_id: string | null;
-    readonly reason_sealed: string | null;
-    readonly source_sealed: string | null;
-  },
+  personalData: Pick<PersonalData, 'openSystem'>,
+  row: SealedAddress & { readonly reason_sealed: string | null },
 ) {
-  const open = (column: 'reason_sealed' | 'source_sealed') => {
-    const value = row[column];
-    return value === null ? undefined : openSystem(sealedPlace(column, row.request_id ?? ''), value);
-  };
-  return { reason: await open('reason_sealed'), address: await open('source_sealed') };
+  const reasonSealed = row.reason_sealed ?? undefined;
+  const reason = await openReason(personalData, { reasonSealed, requestId: row.request_id ?? '' });
+  return { reason, address: await openAddress(personalData, row) };
 }
 
 /** Companies by their accounts; of what was purged there is none. */

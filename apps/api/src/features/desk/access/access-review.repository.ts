@@ -81,6 +81,15 @@ export async function putAssessment(
     .values({ id, month: firstDay(month), seq, outcome, textSealed, reviewedBy: staffId });
 }
 
+/** Numbers of the rows of a month that are assessed. */
+export async function assessedIn(db: Queryable, month: string): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .select({ seq: accessReviewRow.seq })
+    .from(accessReviewRow)
+    .where(eq(accessReviewRow.month, firstDay(month)));
+  return new Set(rows.map(({ seq }) => seq));
+}
+
 /** What rows came to, by their numbers. */
 export async function assessmentsOf(
   db: Queryable,

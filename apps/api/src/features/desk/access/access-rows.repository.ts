@@ -1,103 +1,40 @@
-import { type AccessCode, accessOfFiles, accessOfNumbers } from '@portal/domain/rules/staff/access-codes.ts';
-import {
-  type AccessFlag,
-  accessFlags,
-  knownAddressDays,
-  monthAfter,
-  usualADay,
-  workingHours,
-} from '@portal/domain/rules/staff/access-review.ts';
+import { accessOfNumbers } from '@portal/domain/rules/staff/access-codes.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { isAction } from '../../../platform/database/access-conditions.ts';
 import { type Queryable, rowsOf } from '../../../platform/database/database.ts';
+import { isWithin, listed } from './access-span.repository.ts';
+import { spanOfMonth } from './access-span.ts';
 
-/** What shows or finds a person's data: out of hours it is to be looked at. */
-const looking: readonly AccessCode[] = ['opened', 'searched', ...accessOfNumbers, 'operator-listed', 'operator-shown'];
-
-const listed = (values: readonly string[]): SQL =>
-  sql`array[${sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  )}]::text[]`;
-
-/** The beginning of a month of Korea. */
-const beginning = (month: string): SQL => sql`(${`${month}-01`}::timestamp at time zone 'Asia/Seoul')`;
-const isWithin = (month: string): SQL => sql`at >= ${beginning(month)} and at < ${beginning(monthAfter(month))}`;
-
-const isNumber = sql`code = any(${listed(accessOfNumbers)})`;
-const isHead = sql`(code = 'read' and subject = 'head')`;
-const flag = (name: AccessFlag, condition: SQL): SQL => sql`case when ${condition} then ${name} end`;
-
-/** Each row of a month under the name `flagged`, with the reasons for which it is to be looked at. @param holidays of the month, YYYY-MM-DD */
-const flaggedRows = (month: string, holidays: readonly string[]): SQL => sql`
-  here as materialized (
-    select event.*, at at time zone 'Asia/Seoul' as local from access_event event where ${isWithin(month)}
-  ),
-  known as materialized (
-    select distinct actor, source from access_event
-    where at >= ${beginning(month)} - make_interval(days => ${knownAddressDays}::int) and at < ${beginning(month)} and source is not null
-  ),
-  firsts as (select actor, source, min(seq) as seq from here where actor like 'staff:%' and source is not null group by actor, source),
-  fresh as (
-    select seq from firsts where not exists (select from known where known.actor = firsts.actor and known.source = firsts.source)
-      and (exists (select from known where known.actor = firsts.actor)
-        or exists (select from firsts other where other.actor = firsts.actor and other.seq < firsts.seq))
-  ),
-  busy as (
-    select max(seq) as seq from here where application_number is not null and result = 'ok' and actor like 'staff:%'
-    group by actor, local::date having count(distinct application_number) > ${usualADay.applications}::int
-  ),
-  counted as (
-    select here.*, count(*) filter (where ${isNumber} and result = 'ok') over (partition by actor, local::date order by seq) as numbers
-    from here
-  ),
-  flagged as (
-    select counted.*, array_remove(array[
-      ${flag(
-        'out-of-hours',
-        sql`result = 'ok' and (code = any(${listed([...looking, ...accessOfFiles])}) or ${isHead})
-        and (extract(hour from local) < ${workingHours.from}::int or extract(hour from local) >= ${workingHours.until}::int
-          or extract(isodow from local) > 5 or local::date::text = any(${listed(holidays)}))`,
-      )},
-      ${flag('not-assignee', sql`result = 'ok' and (code = 'opened' or (${isHead} and detail->>'notAssigned' = 'true'))`)},
-      ${flag('many-numbers', sql`result = 'ok' and ${isNumber} and numbers > ${usualADay.numbers}::int`)},
-      ${flag('download', sql`result = 'ok' and code = any(${listed(accessOfFiles)})`)},
-      ${flag('many-applications', sql`seq in (select seq from busy)`)},
-      ${flag('refused', sql`result = 'refused'`)},
-      ${flag('new-address', sql`seq in (select seq from fresh)`)}
-    ], null) as flags from counted
-  )`;
-
+/** Which rows of a month. */
 export interface AccessFilter {
   readonly month: string;
-  readonly holidays: readonly string[];
   readonly actor?: string | undefined;
   readonly code?: string | undefined;
   readonly number?: string | undefined;
   readonly source?: string | undefined;
-  readonly flagged?: boolean | undefined;
-  /** Left out are these, and the parts of an application but its head. */
-  readonly without?: readonly AccessCode[] | undefined;
+  /** What somebody did, without what pages read: found by an index. */
+  readonly actionsOnly?: boolean;
+  /** These alone. */
+  readonly seqs?: readonly number[] | undefined;
 }
 
-const allOf = ({ actor, code, number, source, flagged, without }: AccessFilter): SQL =>
+const allOf = ({ month, actor, code, number, source, actionsOnly, seqs }: AccessFilter): SQL =>
   sql.join(
     [
-      sql`true`,
+      isWithin(spanOfMonth(month)),
       ...(actor === undefined ? [] : [sql`actor = ${actor}`]),
       ...(code === undefined ? [] : [sql`code = ${code}`]),
       ...(number === undefined ? [] : [sql`application_number = ${number}`]),
       ...(source === undefined ? [] : [sql`source = ${source}`]),
-      ...(flagged ? [sql`cardinality(flags) > 0`] : []),
-      ...(without === undefined
-        ? []
-        : [sql`code <> all(${listed(without)}) and (code <> 'read' or ${isHead} or result <> 'ok')`]),
+      ...(actionsOnly ? [isAction] : []),
+      ...(seqs === undefined ? [] : [sql`seq = any(${listed(seqs.map(String))}::bigint[])`]),
     ],
     sql` and `,
   );
 
 const storedRow = z.object({
-  seq: z.string(),
+  seq: z.coerce.number(),
   at: z.string(),
   actor: z.string(),
   code: z.string(),
@@ -106,81 +43,49 @@ const storedRow = z.object({
   subject: z.nullable(z.string()),
   reason_sealed: z.nullable(z.string()),
   result: z.enum(['ok', 'refused']),
+  detail: z.unknown(),
   request_id: z.nullable(z.string()),
   source_sealed: z.nullable(z.string()),
   source: z.nullable(z.string()),
-  flags: z.array(z.enum(accessFlags)),
 });
 export type StoredAccess = z.output<typeof storedRow>;
 
-const columns = sql`seq::text, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, actor, code, owner_id,
-  application_number, subject, reason_sealed, result, request_id, source_sealed, source, flags`;
+const columns = sql`seq::text as seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, actor, code, owner_id,
+  application_number, subject, reason_sealed, result, detail, request_id, source_sealed, source`;
+
+interface AccessPage {
+  /** The number of the row before the page. */
+  readonly cursor: string | undefined;
+  readonly most: number;
+  readonly order: 'latest' | 'oldest';
+}
+
+/** Actions have an index by their time, all rows one by their number: numbers are given in the order of time. */
+function placeOf({ month, actionsOnly }: AccessFilter, { cursor, order }: AccessPage) {
+  const place = actionsOnly ? sql`(access_event.at, access_event.seq)` : sql`access_event.seq`;
+  const after = sql`${cursor ?? ''}::bigint`;
+  const of = sql`(select at from access_event where seq = ${after} and ${isWithin(spanOfMonth(month))})`;
+  const isBehind = sql`${place} ${order === 'latest' ? sql`<` : sql`>`} ${actionsOnly ? sql`(${of}, ${after})` : after}`;
+  const way = order === 'latest' ? sql`desc` : sql`asc`;
+  const by = sql`${actionsOnly ? sql`access_event.at ${way}, ` : sql``}access_event.seq ${way}`;
+  return { isBehind: cursor === undefined ? sql`true` : isBehind, by };
+}
 
 /** Rows of a month that a filter leaves, behind the cursor's. @param page.order latest or oldest first */
-export const accessRowsOf = (
-  db: Queryable,
-  filter: AccessFilter,
-  page: { readonly cursor: string | undefined; readonly most: number; readonly order: 'latest' | 'oldest' },
-): Promise<StoredAccess[]> => {
-  const isLatest = page.order === 'latest';
-  const behind = isLatest ? sql`seq < ${page.cursor ?? ''}::bigint` : sql`seq > ${page.cursor ?? ''}::bigint`;
+export function accessRowsOf(db: Queryable, filter: AccessFilter, page: AccessPage): Promise<StoredAccess[]> {
+  const { isBehind, by } = placeOf(filter, page);
   return rowsOf(
     db,
-    sql`with ${flaggedRows(filter.month, filter.holidays)} select ${columns} from flagged
-      where ${allOf(filter)} ${page.cursor === undefined ? sql`` : sql`and ${behind}`}
-      order by flagged.seq ${isLatest ? sql`desc` : sql`asc`} limit ${page.most}::int`,
+    sql`select ${columns} from access_event where ${allOf(filter)} and ${isBehind} order by ${by} limit ${page.most}::int`,
     storedRow,
   );
-};
+}
 
 const counted = z.object({ count: z.coerce.number() });
 
 /** How many rows of a month a filter leaves. */
 export async function countAccess(db: Queryable, filter: AccessFilter): Promise<number> {
-  const from = filter.flagged
-    ? sql`with ${flaggedRows(filter.month, filter.holidays)} select count(*)::int as count from flagged where ${allOf(filter)}`
-    : sql`select count(*)::int as count from access_event where ${isWithin(filter.month)} and ${allOf(filter)}`;
-  const [row] = await rowsOf(db, from, counted);
-  return row?.count ?? 0;
-}
-
-const actorRow = z.object({ actor: z.string() });
-
-/** Members of staff with rows in a month, as actors. */
-export const actorsOf = async (db: Queryable, month: string): Promise<string[]> =>
-  (
-    await rowsOf(
-      db,
-      sql`select distinct actor from access_event where ${isWithin(month)} and actor like 'staff:%'`,
-      actorRow,
-    )
-  ).map(({ actor }) => actor);
-
-const summaryRow = z.object({ flag: z.nullable(z.string()), count: z.coerce.number() });
-
-/** How many rows a month has, how many are to be looked at first, and how many of each kind. */
-export async function flagsOfMonth(db: Queryable, month: string, holidays: readonly string[]) {
-  const rows = await rowsOf(
-    db,
-    sql`with ${flaggedRows(month, holidays)}
-      select 'all' as flag, count(*)::int as count from flagged
-      union all select 'any', count(*)::int from flagged where cardinality(flags) > 0
-      union all select kind, count(*)::int from flagged, unnest(flags) as kind group by kind`,
-    summaryRow,
-  );
-  const countOf = (name: string): number => rows.find(({ flag: one }) => one === name)?.count ?? 0;
-  const kinds = accessFlags.map((one) => ({ flag: one, count: countOf(one) }));
-  return { rows: countOf('all'), flagged: countOf('any'), kinds };
-}
-
-/** Rows to be looked at that nobody has assessed. */
-export async function countUnassessed(db: Queryable, month: string, holidays: readonly string[]): Promise<number> {
-  const [row] = await rowsOf(
-    db,
-    sql`with ${flaggedRows(month, holidays)} select count(*)::int as count from flagged
-      where cardinality(flags) > 0 and not exists (select from access_review_row assessed where assessed.seq = flagged.seq)`,
-    counted,
-  );
+  const [row] = await rowsOf(db, sql`select count(*)::int as count from access_event where ${allOf(filter)}`, counted);
   return row?.count ?? 0;
 }
 
@@ -190,20 +95,44 @@ const dayRow = z.object({ day: z.string(), count: z.coerce.number(), without: z.
 export const numbersByDay = (db: Queryable) =>
   rowsOf(
     db,
-    sql`select to_char(at at time zone 'Asia/Seoul', 'YYYYMMDD') as day, count(*)::int as count,
-      count(*) filter (where reason_sealed is null)::int as without
-      from access_event where ${isNumber} and result = 'ok' and at >= now() - interval '30 days' group by 1 order by 1`,
+    sql`with seen as materialized (
+      select seq, at from access_event
+      where ${isAction} and code = any(${listed(accessOfNumbers)}) and result = 'ok' and at >= now() - interval '30 days'
+    )
+    select to_char(at at time zone 'Asia/Seoul', 'YYYYMMDD') as day, count(*)::int as count, count(*) filter (where is_without)::int as without
+    from seen cross join lateral (
+      select reason_sealed is null as is_without from access_event event where event.seq = seen.seq and event.at = seen.at limit 1
+    ) reason group by 1 order by 1`,
     dayRow,
   );
 
-const monthRow = z.object({ has: z.boolean() });
+const hasRow = z.object({ has: z.boolean() });
 
 /** Whether a row belongs to a month, and is there. */
 export async function isOfMonth(db: Queryable, month: string, seq: number): Promise<boolean> {
   const [row] = await rowsOf(
     db,
-    sql`select exists (select from access_event where seq = ${seq}::bigint and ${isWithin(month)}) as has`,
-    monthRow,
+    sql`select exists (select from access_event where seq = ${seq}::bigint and ${isWithin(spanOfMonth(month))}) as has`,
+    hasRow,
   );
   return row?.has ?? false;
 }
+
+const monthRow = z.object({ month: z.string() });
+
+/** Months from the first to the last in which somebody did something and whose review is not signed, the oldest first. */
+export const unsignedMonths = async (db: Queryable, first: string, last: string): Promise<string[]> =>
+  (
+    await rowsOf(
+      db,
+      sql`select to_char(month, 'YYYY-MM') as month
+        from generate_series(${`${first}-01`}::timestamp, ${`${last}-01`}::timestamp, interval '1 month') as months (month)
+        cross join lateral (
+          select from access_event where ${isAction} and at >= month at time zone 'Asia/Seoul'
+            and at < (month + interval '1 month') at time zone 'Asia/Seoul' order by at limit 1
+        ) done where not exists (
+          select from access_review review where review.month = months.month::date and review.signed_by is not null
+        ) order by month`,
+      monthRow,
+    )
+  ).map(({ month }) => month);

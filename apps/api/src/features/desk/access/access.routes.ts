@@ -4,6 +4,7 @@ import {
   accessReviews,
   assessAccess,
   exportAccess,
+  overdueAccessReviews,
   signAccess,
 } from '@portal/contract/desk/access.ts';
 import type { FastifyInstance } from 'fastify';
@@ -12,13 +13,16 @@ import { withNulls } from '../../../platform/nulls.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { serveStaff } from '../staff-call.ts';
-import { accessCsv, accessList, assess, reviewCards, reviewRows, sign } from './access.service.ts';
+import { accessList } from './access.service.ts';
+import { assess, overdueReviews, reviewCards, reviewRows, sign } from './access-review.service.ts';
+import { accessCsv } from './access-shown.service.ts';
 
 function serveReviews(app: FastifyInstance, platform: Platform): void {
   serveStaff(app, accessReviews, async () => {
     const { months, ...cards } = await reviewCards(platform);
     return { ...cards, months: months.map((month) => withNulls(month)) };
   });
+  serveStaff(app, overdueAccessReviews, async () => ({ months: await overdueReviews(platform) }));
   serveStaff(app, accessReviewRows, async ({ params, query, member, access }) => {
     access.subject = params.month;
     const { rows, ...answer } = await reviewRows(platform, member, params.month, query.cursor);

@@ -4,6 +4,7 @@ import {
   accessReviews,
   assessAccess,
   exportAccess,
+  overdueAccessReviews,
   signAccess,
 } from '@portal/contract/desk/access.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
@@ -30,7 +31,10 @@ interface Planted {
   readonly subject?: string;
   readonly number?: string;
   readonly result?: 'ok' | 'refused';
+  /** The keyed hash of the address. */
   readonly source?: string;
+  readonly address?: string;
+  readonly again?: boolean;
   readonly notAssigned?: boolean;
 }
 
@@ -58,8 +62,9 @@ describeOnDatabase('the access record at the desk', (_open) => {
         code,
         result,
         subject: row.subject,
-        applicationNumber: row.number,
-        source: '10.20.4.17',
+        applicationNumber: row.number ?? (code === 'searched' || code === 'queue-seen' ? undefined : 'A261001-9999'),
+        source: row.address ?? '10.20.4.17',
+        ...(row.again && { detail: { again: true } }),
         ...(row.notAssigned && { notAssigned: true }),
       });
     }
@@ -118,16 +123,91 @@ describeOnDatabase('the access record at the desk', (_open) => {
     ['what is taken away', [{ at: '2026-10-06 10:00', code: 'bundle-downloaded' }], [['download']]],
     [
       'the 61st application of a day',
-      many(61, (index) => ({ at: '2026-10-06 10:00', number: `A261001-${String(index + 1).padStart(4, '0')}` })),
+      many(61, (index) => ({
+        at: '2026-10-06 10:00',
+        subject: 'head',
+        number: `A261001-${String(index + 1).padStart(4, '0')}`,
+      })),
       [['many-applications']],
     ],
     ['a refusal', [{ at: '2026-10-06 10:00', result: 'refused' }], [['refused']]],
     [
       'an address that is new',
-      [{ at: '2026-09-01 10:00' }, { at: '2026-10-06 10:00' }, { at: '2026-10-06 10:01', source: 'other' }],
+      [
+        { at: '2026-09-01 10:00' },
+        { at: '2026-10-06 10:00' },
+        { at: '2026-10-06 10:01', source: 'other', address: '10.20.4.18' },
+      ],
       [['new-address']],
     ],
-    ['no first address of all', [{ at: '2026-10-06 10:01', source: 'other' }], []],
+    [
+      'an address that is new, also of what a page reads by itself',
+      [
+        { at: '2026-09-01 10:00' },
+        { at: '2026-10-06 10:01', code: 'mentions-seen', again: true, source: 'other', address: '10.20.4.18' },
+      ],
+      [['new-address']],
+    ],
+    ['no first address of all', [{ at: '2026-10-06 10:01', source: 'other', address: '10.20.4.18' }], []],
+    [
+      'no known address by the hash of another year',
+      [
+        { at: '2026-09-01 10:00', source: '2025.usual' },
+        { at: '2026-10-06 10:00', source: '2026.usual' },
+      ],
+      [],
+    ],
+    [
+      'no known address whose hash changes within the month',
+      [
+        { at: '2026-10-01 08:00', source: '2025.usual' },
+        { at: '2026-10-01 10:00', source: '2026.usual' },
+      ],
+      [],
+    ],
+    [
+      'the first that is done at night with an application, whatever it is',
+      [
+        { at: '2026-10-06 20:59', subject: 'head' },
+        { at: '2026-10-06 21:10', subject: 'persons' },
+        { at: '2026-10-06 22:00', code: 'page-seen' },
+        { at: '2026-10-07 00:30', code: 'decision-confirmed' },
+        { at: '2026-10-07 00:40', code: 'page-seen', number: 'A261001-0002' },
+        { at: '2026-10-07 22:00', code: 'page-seen' },
+      ],
+      [['out-of-hours'], ['out-of-hours'], ['out-of-hours']],
+    ],
+    [
+      'what is read at a weekend, once of two people each',
+      many(4, (index) => ({ at: `2026-10-10 03:5${index}`, code: 'evidence-seen', who: index < 2 ? 0 : 1 })),
+      [['out-of-hours'], ['out-of-hours']],
+    ],
+    [
+      'a night that began in the month before',
+      [
+        { at: '2026-09-30 23:50', code: 'page-seen' },
+        { at: '2026-10-01 00:10', code: 'page-seen' },
+      ],
+      [],
+    ],
+    [
+      'nothing that a page asks for again by itself at night',
+      [{ at: '2026-10-06 23:00', subject: 'head', again: true }],
+      [],
+    ],
+    [
+      'another’s application once a day, also where a page says that it asks again',
+      [
+        ...many(3, (index) => ({ at: `2026-10-06 10:0${index}`, subject: 'head', notAssigned: true, again: true })),
+        { at: '2026-10-07 10:00', subject: 'head', notAssigned: true },
+      ],
+      [['not-assignee'], ['not-assignee']],
+    ],
+    [
+      'a refusal of what pages read',
+      [{ at: '2026-10-06 10:00', code: 'evidence-seen', result: 'refused' }],
+      [['refused']],
+    ],
   ];
   it.each(flagged)('looks first at %s', async (_, rows, flags) => {
     await clear();
@@ -208,6 +288,7 @@ describeOnDatabase('the access record at the desk', (_open) => {
       dueOn: '20261130',
       rows: 3,
       flagged: 2,
+      kinds: [],
       assessed: 2,
       actions: 1,
       signedBy: '민채원',
@@ -221,10 +302,23 @@ describeOnDatabase('the access record at the desk', (_open) => {
     expect((await reviewer.call(accessReviews)).status).toBe(403);
   });
 
-  it('tells an overdue review', async () => {
-    await plant([{ at: '2026-09-07 10:00' }]);
+  it('says what is overdue of all that is kept, on the page and for every page', async () => {
+    await plant([
+      { at: '2026-09-07 10:00', subject: 'head' },
+      { at: '2025-03-01 00:10', subject: 'head' },
+      { at: '2024-10-31 23:50', subject: 'head' },
+    ]);
     const { data } = await auditor.call(accessReviews);
-    expect(data?.months.filter(({ isOverdue }) => isOverdue).map((one) => one.month)).toEqual(['2026-09']);
+    // Those of now are of any month.
+    const planted = (months: readonly string[] = []) =>
+      months.filter((one) => !one.startsWith('2026') || one === '2026-09');
+    expect(planted(data?.overdue)).toEqual(['2025-03', '2026-09']);
+    expect(data?.months.map((one) => [one.month, one.isOverdue])).toEqual([
+      ['2026-10', false],
+      ['2026-09', true],
+    ]);
+    expect((await auditor.call(overdueAccessReviews)).data?.months).toEqual(data?.overdue);
+    expect((await reviewer.call(overdueAccessReviews)).status).toBe(403);
   });
 
   it('leaves as CSV in which nothing is computed, or encrypted, after a reason and another sign-in', async () => {

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { isByPerson } from '../../../platform/database/access-conditions.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { isByPerson } from '../access/access-record.repository.ts';
 
 const { accessEvent, auditEvent } = tables;
 

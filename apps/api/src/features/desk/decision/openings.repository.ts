@@ -1,9 +1,10 @@
 import type { Opening } from '@portal/domain/rules/review/to-open.ts';
 import { type AccessCode, accessOfNumbers } from '@portal/domain/rules/staff/access-codes.ts';
 import { and, count, eq, inArray, max } from 'drizzle-orm';
+import { isByPerson } from '../../../platform/database/access-conditions.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { actorOfStaff, isByPerson } from '../access/access-record.repository.ts';
+import { actorOfStaff } from '../access/access-record.repository.ts';
 
 const { accessEvent } = tables;
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { isByPerson } from '../../../platform/database/access-conditions.ts';
 import { hasRow, type Queryable, type Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { isByPerson } from '../access/access-record.repository.ts';
 import { isOpenReview } from './queue.repository.ts';
 
 const { accessEvent, review, reviewView } = tables;

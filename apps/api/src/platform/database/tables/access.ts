@@ -12,6 +12,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { isLookedThrough } from '../access-conditions.ts';
 import { at, droppedColumns, headColumns, linkColumns, xid8 } from '../columns.ts';
 import { byStaff } from '../references.ts';
 
@@ -47,7 +48,21 @@ export const accessEvent = pgTable(
   (table) => [
     primaryKey({ columns: [table.seq, table.at], name: 'access_event_pkey' }),
     index('access_event_owner').on(table.ownerId, table.at),
-    index('access_event_actor').on(table.actor, table.at),
+    // Finds the few addresses of each member of staff without reading all rows.
+    index('access_event_actor').on(table.actor, table.source, table.at),
+    // Of a month of a million rows the tenth that its review asks for, answered from the index alone.
+    index('access_event_looked_through')
+      .on(
+        table.at,
+        table.seq,
+        table.actor,
+        table.code,
+        table.result,
+        table.applicationNumber,
+        table.subject,
+        table.detail,
+      )
+      .where(isLookedThrough),
     index('access_event_xid').on(table.xid, table.seq),
   ],
 );

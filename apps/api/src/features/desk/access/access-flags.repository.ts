@@ -1,0 +1,87 @@
+import { type AccessCode, accessOfFiles, accessOfNumbers } from '@portal/domain/rules/staff/access-codes.ts';
+import { type AccessFlag, accessFlags, usualADay, workingHours } from '@portal/domain/rules/staff/access-review.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { isByPerson, isHead, isLookedThrough } from '../../../platform/database/access-conditions.ts';
+import { type Queryable, rowsOf } from '../../../platform/database/database.ts';
+import { isWithin, listed } from './access-span.repository.ts';
+import { dayAfter, holidaysIn, type Span } from './access-span.ts';
+
+/** What shows, finds or takes a person's data: out of hours each time is to be looked at. */
+const disclosing: readonly AccessCode[] = [
+  'opened',
+  'searched',
+  ...accessOfNumbers,
+  'operator-listed',
+  'operator-shown',
+  ...accessOfFiles,
+];
+
+const found = (name: AccessFlag, seq: SQL, from: SQL): SQL => sql`select ${seq} as seq, ${name} as flag from ${from}`;
+
+/**
+ * The rows of these days with what the index of those that are looked through says of them. A night ends with the working day that
+ * follows, so it begins a day earlier.
+ */
+const here = (span: Span): SQL => {
+  const wider = { ...span, from: dayAfter(span.from, -1) };
+  return sql`here as materialized (
+    select seq, at, actor, code, result, application_number, local::date as day,
+      (local - make_interval(hours => ${workingHours.from}::int))::date as night,
+      ${isHead} and detail->>'notAssigned' = 'true' as is_elsewhere, ${isByPerson} as is_own,
+      extract(hour from local) < ${workingHours.from}::int or extract(hour from local) >= ${workingHours.until}::int
+        or extract(isodow from local) > 5 or local::date = any((select ${listed(holidaysIn(wider))}::date[])::date[]) as is_off
+    from (
+      select *, at at time zone 'Asia/Seoul' as local from access_event where ${isWithin(wider)} and ${isLookedThrough} offset 0
+    ) event
+  ),
+  outside as materialized (select seq from here where not (${isWithin(span)})),
+  done as not materialized (select * from here where result = 'ok')`;
+};
+
+/** More than is usual a day: the numbers behind the fifth, and the last row of a day with too many applications; hashes are sorted quicker than texts. */
+const many = sql`
+  numbers as (
+    select seq, count(*) over (partition by actor, day order by seq) as nth from done where code = any(${listed(accessOfNumbers)})
+  ),
+  applications as (
+    select hashtextextended(actor, 0) as who, day, max(seq) as seq from done where application_number is not null and actor like 'staff:%'
+    group by hashtextextended(actor, 0), day, hashtextextended(application_number, 0)
+  ),
+  busy as (select max(seq) as seq from applications group by who, day having count(*) > ${usualADay.applications}::int)`;
+
+const each = sql`seq`;
+const first = sql`min(seq)`;
+
+/** Of what is not disclosed, the first of a person, application and night, or day: what follows is of the same kind. */
+const flags = sql.join(
+  [
+    found('out-of-hours', each, sql`done where is_off and code = any(${listed(disclosing)})`),
+    found(
+      'out-of-hours',
+      first,
+      sql`done where is_off and is_own and application_number is not null group by actor, application_number, night`,
+    ),
+    found('not-assignee', each, sql`done where code = 'opened'`),
+    found('not-assignee', first, sql`done where is_elsewhere group by actor, application_number, day`),
+    found('many-numbers', each, sql`numbers where nth > ${usualADay.numbers}::int`),
+    found('download', each, sql`done where code = any(${listed(accessOfFiles)})`),
+    found('many-applications', each, sql`busy`),
+    found('refused', each, sql`here where result = 'refused'`),
+  ],
+  sql` union all `,
+);
+
+const flaggedRow = z.object({ seq: z.coerce.number(), flags: z.array(z.enum(accessFlags)) });
+
+/** The rows of these days that are to be looked at first, by their numbers, and why; addresses apart. */
+export async function flagsIn(db: Queryable, span: Span): Promise<Map<number, readonly AccessFlag[]>> {
+  const rows = await rowsOf(
+    db,
+    sql`with ${here(span)}, ${many}, found as (${flags})
+      select seq::text as seq, array_agg(distinct flag) as flags from found
+      where seq not in (select seq from outside) group by found.seq order by found.seq`,
+    flaggedRow,
+  );
+  return new Map(rows.map(({ seq, flags: all }) => [seq, all]));
+}

@@ -1,0 +1,96 @@
+import { csvLine } from '@portal/domain/fields/csv-line.ts';
+import { accessCodeNames, deskAccessWords as words } from '@portal/domain/messages/desk/desk-access.ts';
+import { type AccessCode, accessCodes } from '@portal/domain/rules/staff/access-codes.ts';
+import type { Platform } from '../../../platform/services.ts';
+import { colleaguesOf } from '../session/staff.repository.ts';
+import type { StaffMember } from '../session/staff-session.repository.ts';
+import { type Flags, flagsOf } from './access-flags.service.ts';
+import { companyNamesOf, openAccess } from './access-record.repository.ts';
+import { accessRowsOf, type StoredAccess } from './access-rows.repository.ts';
+import { spanOfMonth } from './access-span.ts';
+
+type Tools = Pick<Platform, 'db' | 'personalData'>;
+
+const exportedAtOnce = 500;
+
+/** The id of a member of staff, where the actor is one. */
+export const staffIn = (actor: string): string | undefined =>
+  actor.startsWith('staff:') ? actor.slice('staff:'.length) : undefined;
+
+const byOf = (actor: string): 'staff' | 'command-line' | 'visitor' | 'system' => {
+  if (actor.startsWith('staff:')) return 'staff';
+  if (actor.startsWith('operator:')) return 'command-line';
+  return actor === 'visitor' ? 'visitor' : 'system';
+};
+
+const codeOf = (code: string): AccessCode => accessCodes.find((one) => one === code) ?? 'read';
+
+/** An administrator opens no application: not by its company's name either. */
+export const mayName = ({ roles }: StaffMember): boolean => roles.some((role) => role !== 'administrator');
+
+interface Reader {
+  readonly flags: Flags;
+  /** Are companies named? */
+  readonly isNamed: boolean;
+}
+
+/** Rows for a reader, opened: names of staff and companies, addresses and reasons. */
+export async function shown({ db, personalData }: Tools, rows: readonly StoredAccess[], { flags, isNamed }: Reader) {
+  const names = await colleaguesOf(
+    db,
+    personalData,
+    rows.flatMap(({ actor }) => staffIn(actor) ?? []),
+  );
+  const owners = rows.flatMap(({ owner_id: id }) => id ?? []);
+  const companies = isNamed ? await companyNamesOf(db, personalData, owners) : new Map<string, string>();
+  return Promise.all(
+    rows.map(async (row) => {
+      const { reason, address } = await openAccess(personalData, row);
+      const staffId = staffIn(row.actor);
+      return {
+        seq: row.seq,
+        at: row.at,
+        by: byOf(row.actor),
+        staffId,
+        name: names.get(staffId ?? '')?.name ?? row.actor.replace(/^operator:/, ''),
+        address,
+        source: row.source ?? undefined,
+        applicationNumber: row.application_number ?? undefined,
+        companyName: companies.get(row.owner_id ?? ''),
+        code: codeOf(row.code),
+        subject: row.subject ?? undefined,
+        result: row.result,
+        reason,
+        flags: [...(flags.get(row.seq) ?? [])],
+      };
+    }),
+  );
+}
+
+/** A month as CSV, in pages; what is to be looked at first is asked for once. */
+export async function* accessCsv(tools: Tools, month: string): AsyncGenerator<Uint8Array> {
+  // The mark by which spreadsheets know UTF-8.
+  yield Buffer.from(`\uFEFF${csvLine(words.csvHeading)}`);
+  const flags = await flagsOf(tools, spanOfMonth(month));
+  for (let cursor: string | undefined; ; ) {
+    const rows = await accessRowsOf(tools.db, { month }, { cursor, most: exportedAtOnce, order: 'oldest' });
+    if (rows.length === 0) return;
+    const lines = (await shown(tools, rows, { flags, isNamed: true })).map((row) =>
+      csvLine([
+        String(row.seq),
+        row.at,
+        row.name,
+        row.by,
+        row.address ?? '',
+        row.applicationNumber ?? '',
+        accessCodeNames[row.code],
+        row.subject ?? '',
+        row.result,
+        row.reason ?? '',
+        row.flags.join(' '),
+      ]),
+    );
+    yield Buffer.from(lines.join(''));
+    cursor = String(rows.at(-1)?.seq);
+  }
+}
