@@ -114,7 +114,8 @@ const dialogs: Readonly<Record<string, DialogCase>> = {
     path: '/access',
     answers: {
       'GET /access': { data: list },
-      'GET /reviews': { data: { today: '20261123', months: [], numbers: { days: [], withoutReason: 0 } } },
+      'GET /overdue-reviews': { data: { months: [] } },
+      'GET /reviews': { data: { today: '20261123', months: [], overdue: [], numbers: { days: [], withoutReason: 0 } } },
     },
     by: button(deskAccessWords.export),
     close: deskDisclosureWords.cancel,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { accessRecord, accessReviewRows, accessReviews } from '@portal/contract/desk/access.ts';
+import { accessRecord, accessReviewRows, accessReviews, overdueAccessReviews } from '@portal/contract/desk/access.ts';
 import { waitingDecisions } from '@portal/contract/desk/decision.ts';
 import { reviewStatistics } from '@portal/contract/desk/statistics.ts';
 import { deskAccessWords } from '@portal/domain/messages/desk/desk-access.ts';
@@ -91,6 +91,7 @@ beginDesk(() => ({
   'GET /decision': ok(decision),
   'GET /decisions': ok(exampleAnswer(waitingDecisions)),
   'GET /reviews': ok(exampleAnswer(accessReviews)),
+  'GET /overdue-reviews': ok(exampleAnswer(overdueAccessReviews)),
 }));
 
 const as = (role: StaffRole): Answer => ok({ ...session, staff: { ...session.staff, roles: [role] } });

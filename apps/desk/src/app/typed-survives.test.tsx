@@ -28,7 +28,15 @@ const review = {
     {
       ...{ seq: 7, at: '2026-10-23T00:34:06.000Z', by: 'staff', staffId: other.id, name: other.name, address: null },
       ...{ source: null, applicationNumber: number, companyName: null, code: 'file-downloaded', subject: null },
-      ...{ result: 'ok', reason: null, flags: ['download'], assessment: null },
+      ...{
+        person: null,
+        what: '통장 사본',
+        why: null,
+        result: 'ok',
+        reason: null,
+        flags: ['download'],
+        assessment: null,
+      },
     },
   ],
   ...{ next: null, left: 1, isOver: true, signedBy: null },
@@ -53,7 +61,8 @@ beginDesk(() => ({
   'GET /decision': ok(decision),
   'GET /values': ok({ differences: [] }),
   'GET /access': ok(list),
-  'GET /reviews': ok({ today: '20261123', months: [], numbers: { days: [], withoutReason: 0 } }),
+  'GET /reviews': ok({ today: '20261123', months: [], overdue: [], numbers: { days: [], withoutReason: 0 } }),
+  'GET /overdue-reviews': ok({ months: [] }),
   'GET /reviews/2026-10': ok(review),
   'GET /supplements/reasons': ok(reasons),
 }));

@@ -35,9 +35,16 @@ const accessRow = z.object({
   applicationNumber: z.nullable(z.string()),
   /** null of what was purged, and of an administrator always. */
   companyName: z.nullable(z.string()),
+  /** Which person of the application, by kind and place: no name. */
+  person: z.nullable(z.string()),
   code: z.enum(accessCodes),
+  /** What of it, in words: the paper, the part, how it was searched. */
+  what: z.nullable(z.string()),
   subject: z.nullable(z.string()),
   result: z.enum(['ok', 'refused']),
+  /** Purpose, hits, or why it was refused, in words. */
+  why: z.nullable(z.string()),
+  /** As the person wrote it. */
   reason: z.nullable(z.string()),
   flags: z.array(z.enum(accessFlags)),
 });

@@ -15,9 +15,12 @@ const row = {
   source: 'q9-hash',
   applicationNumber: number,
   companyName: '주식회사 가온누리',
+  person: '대리인',
   code: 'number-seen',
+  what: null,
   subject: 'SR01-0',
   result: 'ok',
+  why: '기관 문의',
   reason,
   flags: ['out-of-hours'],
 };

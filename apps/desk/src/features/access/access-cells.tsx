@@ -28,7 +28,7 @@ const disclosing: ReadonlySet<AccessCode> = new Set([...accessOfNumbers, ...acce
 
 /** What was done, marked where it shows or takes something, or is to be looked at first. */
 export function AccessAction({ row }: { readonly row: AccessRow }) {
-  const name = accessCodeNames[row.code];
+  const name = [accessCodeNames[row.code], row.what].filter(Boolean).join(' · ');
   const isRefused = row.result === 'refused' && row.code !== 'sign-in-refused';
   const text = isRefused ? `${name} · ${words.refused}` : name;
   const unusual = row.flags.filter((flag) => flag !== 'download');
@@ -50,6 +50,11 @@ export function AccessAction({ row }: { readonly row: AccessRow }) {
 export const Whose = ({ row }: { readonly row: AccessRow }) => (
   <>
     {row.companyName !== null && <span className="block">{row.companyName}</span>}
-    <span className={classNames('no-wrap', row.companyName !== null && css.quiet)}>{row.applicationNumber ?? '-'}</span>
+    <span className={classNames('no-wrap', row.companyName !== null && css.quiet)}>
+      {[row.applicationNumber ?? '-', row.person].filter(Boolean).join(' · ')}
+    </span>
   </>
 );
+
+/** Purpose, result and reason of a row. */
+export const whyOf = ({ why, reason }: AccessRow): string => [why, reason].filter(Boolean).join(' · ');

@@ -7,7 +7,7 @@ import { tableClass } from '../../blocks/table.ts';
 import { TableHead } from '../../blocks/table-head.tsx';
 import { Failure, Waiting } from '../../blocks/waiting.tsx';
 import css from './access.module.css';
-import { AccessAction, momentOf, nameOf, Whose } from './access-cells.tsx';
+import { AccessAction, momentOf, nameOf, Whose, whyOf } from './access-cells.tsx';
 import { type AccessSearch, readAccessSearch } from './access-search.ts';
 import type { AccessRow, useAccess } from './use-access.ts';
 
@@ -51,7 +51,7 @@ function Row({ row, search }: { readonly row: AccessRow; readonly search: Access
       <td>
         <AccessAction row={row} />
       </td>
-      <td className={classNames(css.why, 'anywhere')}>{row.reason ?? ''}</td>
+      <td className={classNames(css.why, 'anywhere')}>{whyOf(row)}</td>
     </tr>
   );
 }

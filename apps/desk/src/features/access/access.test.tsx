@@ -19,9 +19,12 @@ const row: AccessRow = {
   source: 'hash',
   applicationNumber: number,
   companyName: '주식회사 가온누리',
+  person: '대리인',
   code: 'number-seen',
+  what: null,
   subject: 'SR01-0',
   result: 'ok',
+  why: '기관 문의',
   reason: '도로교통공단에 전화로 확인합니다.',
   flags: [],
 };
@@ -31,9 +34,20 @@ const list: AccessList = {
   count: 9_611,
   rows: [
     row,
-    { ...row, seq: 6, code: 'opened', flags: ['not-assignee'], companyName: null },
+    { ...row, seq: 6, code: 'file-downloaded', what: '통장 사본', flags: ['not-assignee'], companyName: null },
     { ...row, seq: 5, by: 'command-line', staffId: null, name: 'haneul', address: 'user:root', code: 'operator-shown' },
-    { ...row, seq: 4, by: 'visitor', name: null, code: 'sign-in-refused', result: 'refused', applicationNumber: null },
+    {
+      ...row,
+      seq: 4,
+      by: 'visitor',
+      name: null,
+      code: 'sign-in-refused',
+      result: 'refused',
+      applicationNumber: null,
+      person: null,
+      why: '역할 없음',
+      reason: null,
+    },
   ],
   next: '4',
   keptSince: '20241123',
@@ -87,10 +101,12 @@ describe('the access record', () => {
     const table = await screen.findByRole('table', { name: '접속기록' });
     const rows = within(table).getAllByRole('row');
     expect(rows[1]?.textContent).toContain('주식회사 가온누리');
-    expect(rows[1]?.textContent).toContain('도로교통공단');
+    expect(rows[1]?.textContent).toContain(`${number} · 대리인`);
+    expect(rows[1]?.textContent).toContain('기관 문의 · 도로교통공단');
+    expect(rows[2]?.textContent).toContain('원본 내려받기 · 통장 사본');
     expect(rows[2]?.textContent).not.toContain('가온누리');
     expect(rows[3]?.textContent).toContain('haneul (명령줄에 적은 이름)');
-    expect(rows[4]?.textContent).toContain('로그인 거절');
+    expect(rows[4]?.textContent).toMatch(/로그인 거절.*역할 없음$/);
     expect(screen.getByText('2년 보관 · 2024.11.23부터')).toBeTruthy();
   });
 

@@ -23,7 +23,7 @@ import { afterSigningInAgain } from '../../lib/session/sign-in.ts';
 import { textKind, useChosen, useKept } from '../../lib/session/typed.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import css from './access.module.css';
-import { AccessAction, momentOf, nameOf, Whose } from './access-cells.tsx';
+import { AccessAction, momentOf, nameOf, Whose, whyOf } from './access-cells.tsx';
 import { readAccessSearch } from './access-search.ts';
 import { overdueKey, type ReviewRow, reviewKey, reviewsKey, useReviewRows } from './use-access.ts';
 
@@ -114,7 +114,7 @@ const Row = ({ month, row, mayAssess }: RowProps) => (
     </td>
     <td>
       <AccessAction row={row} />
-      {row.reason !== null && <span className={css.quiet}>{row.reason}</span>}
+      {whyOf(row) !== '' && <span className={css.quiet}>{whyOf(row)}</span>}
     </td>
     <td>
       {row.flags.map((flag) => (

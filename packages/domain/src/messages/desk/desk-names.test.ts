@@ -12,12 +12,13 @@ import { plainReviewItems, reviewStates, supplementStates, verdicts } from '../.
 import { accessCodes } from '../../rules/staff/access-codes.ts';
 import { accessFlags, accessOutcomes } from '../../rules/staff/access-review.ts';
 import { numberReasons } from '../../rules/staff/disclosure.ts';
-import { staffRoles } from '../../rules/staff/staff.ts';
+import { signInRefusals, staffRoles } from '../../rules/staff/staff.ts';
 import { reviewItemLabel, reviewStateNames, verdictNames } from '../review/review-items.ts';
 import { flagNames, putOffReasonNames } from '../review/review-summary.ts';
 import { ownerWords } from '../screening/owner-info.ts';
 import { cardKinds } from '../screening/screening-people.ts';
 import { accessCodeNames, accessFlagNames, accessOutcomeNames } from './desk-access.ts';
+import { signInRefusalNames } from './desk-access-rows.ts';
 import { applicationPartNames, paymentStateNames, supplementStateNames, turnNames } from './desk-application.ts';
 import { changeNames } from './desk-changes.ts';
 import { proposalName, proposalStateNames } from './desk-decide.ts';
@@ -61,6 +62,7 @@ const shown: readonly (readonly [string, readonly string[], (code: string) => st
   ['what rows came to', accessOutcomes, by(accessOutcomeNames)],
   ['what a number is for', numberReasons, by(numberReasonNames)],
   ['the same, short', numberReasons, by(numberReasonShort)],
+  ['refused sign-ins', signInRefusals, by(signInRefusalNames)],
   ['roles', staffRoles, by(staffRoleNames)],
   ['reasons in the statistics', reviewReasons.map(({ code }) => code), deskStatisticsWords.reason],
 ];

@@ -1,6 +1,10 @@
 import { csvLine } from '@portal/domain/fields/csv-line.ts';
 import { accessCodeNames, deskAccessWords as words } from '@portal/domain/messages/desk/desk-access.ts';
+import { type AccessDetail, accessRowWords } from '@portal/domain/messages/desk/desk-access-rows.ts';
 import { type AccessCode, accessCodes } from '@portal/domain/rules/staff/access-codes.ts';
+import { accessOutcomes } from '@portal/domain/rules/staff/access-review.ts';
+import { numberReasons } from '@portal/domain/rules/staff/disclosure.ts';
+import * as z from 'zod/mini';
 import type { Platform } from '../../../platform/services.ts';
 import { colleaguesOf } from '../session/staff.repository.ts';
 import type { StaffMember } from '../session/staff-session.repository.ts';
@@ -25,6 +29,18 @@ const byOf = (actor: string): 'staff' | 'command-line' | 'visitor' | 'system' =>
 
 const codeOf = (code: string): AccessCode => accessCodes.find((one) => one === code) ?? 'read';
 
+const maybe = <T extends z.ZodMiniType>(shape: T) => z.catch(z.optional(shape), undefined);
+const details = z.object({
+  purpose: maybe(z.enum(numberReasons)),
+  name: maybe(z.string()),
+  hits: maybe(z.number()),
+  files: maybe(z.number()),
+  outcome: maybe(z.enum(accessOutcomes)),
+  notAssigned: z.catch(z._default(z.boolean(), false), false),
+});
+/** What is known of a row's detail; whatever else it has is shown to nobody. */
+const detailOf = ({ detail }: StoredAccess): AccessDetail => details.parse(detail ?? {});
+
 /** An administrator opens no application: not by its company's name either. */
 export const mayName = ({ roles }: StaffMember): boolean => roles.some((role) => role !== 'administrator');
 
@@ -47,6 +63,9 @@ export async function shown({ db, personalData }: Tools, rows: readonly StoredAc
     rows.map(async (row) => {
       const { reason, address } = await openAccess(personalData, row);
       const staffId = staffIn(row.actor);
+      const code = codeOf(row.code);
+      const subject = row.subject ?? undefined;
+      const { person, what, why } = accessRowWords({ code, subject, detail: detailOf(row) });
       return {
         seq: row.seq,
         at: row.at,
@@ -57,9 +76,12 @@ export async function shown({ db, personalData }: Tools, rows: readonly StoredAc
         source: row.source ?? undefined,
         applicationNumber: row.application_number ?? undefined,
         companyName: companies.get(row.owner_id ?? ''),
-        code: codeOf(row.code),
-        subject: row.subject ?? undefined,
+        person,
+        code,
+        what,
+        subject,
         result: row.result,
+        why,
         reason,
         flags: [...(flags.get(row.seq) ?? [])],
       };
@@ -83,9 +105,12 @@ export async function* accessCsv(tools: Tools, month: string): AsyncGenerator<Ui
         row.by,
         row.address ?? '',
         row.applicationNumber ?? '',
+        row.person ?? '',
         accessCodeNames[row.code],
+        row.what ?? '',
         row.subject ?? '',
         row.result,
+        row.why ?? '',
         row.reason ?? '',
         row.flags.join(' '),
       ]),

@@ -35,6 +35,7 @@ interface Planted {
   readonly source?: string;
   readonly address?: string;
   readonly again?: boolean;
+  readonly detail?: Readonly<Record<string, string | number>>;
   readonly notAssigned?: boolean;
 }
 
@@ -64,7 +65,7 @@ describeOnDatabase('the access record at the desk', (_open) => {
         subject: row.subject,
         applicationNumber: row.number ?? (code === 'searched' || code === 'queue-seen' ? undefined : 'A261001-9999'),
         source: row.address ?? '10.20.4.17',
-        ...(row.again && { detail: { again: true } }),
+        detail: row.again ? { again: true } : row.detail,
         ...(row.notAssigned && { notAssigned: true }),
       });
     }
@@ -319,6 +320,34 @@ describeOnDatabase('the access record at the desk', (_open) => {
     ]);
     expect((await auditor.call(overdueAccessReviews)).data?.months).toEqual(data?.overdue);
     expect((await reviewer.call(overdueAccessReviews)).status).toBe(403);
+  });
+
+  it('says whose data, what and why in words, on the page and in the file, and nothing else of the detail', async () => {
+    await clear();
+    await plant([
+      {
+        at: '2026-10-06 10:00',
+        code: 'file-downloaded',
+        subject: 'file',
+        detail: { kind: 'document', name: 'A261001-0001-SF07-1.pdf', secret: '김하나' },
+      },
+      { at: '2026-10-06 10:01', code: 'number-seen', subject: 'SR00-0', detail: { purpose: 'ask-authority' } },
+      { at: '2026-10-06 10:02', code: 'sign-in-refused', subject: 'no-role', result: 'refused' },
+      { at: '2026-10-06 10:03', code: 'searched', subject: 'business-number', detail: { hits: 1, purpose: '김하나' } },
+    ]);
+    const list = (await auditor.call(accessRecord, { query: { month } })).data;
+    expect(list?.rows.map(({ person, what, why }) => [person, what, why])).toEqual([
+      [null, '사업자등록번호', '찾은 것 1건'],
+      [null, null, '역할 없음'],
+      ['대표자 1', null, '기관 문의'],
+      [null, '통장 사본', null],
+    ]);
+    const body = { month, format: 'csv', reason: '감독기관의 점검에 냅니다.' } as const;
+    await desk.again(auditor, auditorPerson, exportAccess, { body });
+    const text = (await auditor.call(exportAccess, { body })).bytes.toString();
+    for (const said of ['원본 내려받기,통장 사본', '대표자 1,번호 보기', '기관 문의', '역할 없음', '찾은 것 1건'])
+      expect(text).toContain(said);
+    expect(JSON.stringify(list) + text).not.toContain('김하나');
   });
 
   it('leaves as CSV in which nothing is computed, or encrypted, after a reason and another sign-in', async () => {
