@@ -123,17 +123,23 @@ function Numbers({ numbers: { days, withoutReason }, today }: Pick<Cards, 'numbe
 function Overdue({ months }: { readonly months: readonly string[] }) {
   if (months.length === 0) return null;
   return (
-    <section className={classNames(css.card, 'row top gap-10 rounded-12 on-paper')} aria-label={words.overdueBefore}>
+    <section
+      className={classNames(css.card, css.older, 'row top gap-10 rounded-12 on-paper')}
+      aria-label={words.overdueBefore}
+    >
       <h2>{words.overdueBefore}</h2>
-      <ul className="bare p-0">
+      <div className="row wrap gap-8">
         {months.map((month) => (
-          <li key={month}>
-            <Link to="/access" search={readAccessSearch({ review: month })}>
-              {words.reviewTitle(month)}
-            </Link>
-          </li>
+          <Link
+            key={month}
+            to="/access"
+            search={readAccessSearch({ review: month })}
+            className={buttonClass('secondary', 'small')}
+          >
+            {words.reviewTitle(month)}
+          </Link>
         ))}
-      </ul>
+      </div>
     </section>
   );
 }
