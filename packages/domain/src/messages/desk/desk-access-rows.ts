@@ -71,6 +71,7 @@ const whats: Partial<Readonly<Record<AccessCode, (subject: string) => string | u
   'supplement-asked': ofItem,
   'supplement-accepted': ofItem,
   'supplement-refused': ofItem,
+  'supplement-withdrawn': ofItem,
   'access-reviews-seen': ofMonth,
   'access-assessed': ofMonth,
   'access-signed': ofMonth,
