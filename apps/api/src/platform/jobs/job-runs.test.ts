@@ -75,6 +75,33 @@ describeOnBothDatabases('a run of a job', 'the queue has a backend for each', (_
     expect(expiries('deaf')).toHaveLength(1);
   });
 
+  it('that was given new data while its former one went on does the work of that afterwards', async () => {
+    const end = Promise.withResolvers<void>();
+    const done: string[] = [];
+    const work = async ({ word }: { word: string }): Promise<void> => {
+      if (word === 'old') await end.promise;
+      done.push(word);
+    };
+    jobs.handle('renewed', z.object({ word: z.string() }), work, { atMostSeconds: 1 });
+    await jobs.start();
+    await jobs.enqueue(opened.db, 'renewed', { word: 'old' }, { singletonKey: 'a' });
+    await eventually(async () => expect((await rowOf('renewed'))?.state).toBe('retry'));
+    await jobs.enqueue(opened.db, 'renewed', { word: 'new' }, { singletonKey: 'a' });
+    await eventually(async () => {
+      await hurry('renewed');
+      expect((await rowOf('renewed'))?.state).toBe('active');
+    });
+    expect(done).toEqual([]);
+    end.resolve();
+    await eventually(async () => {
+      await hurry('renewed');
+      expect(await rowOf('renewed')).toMatchObject({ state: 'completed' });
+    });
+    expect(done[0]).toBe('old');
+    expect(done.slice(1).length).toBeGreaterThan(0);
+    expect(new Set(done.slice(1))).toEqual(new Set(['new']));
+  });
+
   it('that heeds its signal ends, and the next one does the work', async () => {
     let [begun, running, most] = [0, 0, 0];
     const work = async (_: unknown, { signal }: JobRun): Promise<void> => {

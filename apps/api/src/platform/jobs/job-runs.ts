@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { createSingleFlight } from '../limits/single-flight.ts';
 
 /** A run of a job. */
 export interface JobRun {
@@ -16,21 +15,34 @@ export interface JobRuns {
 
 /**
  * No job runs twice at once in this process. The queue gives a job that has run out of its time out again, and one whose server did not reach the
- * database for a minute; whether its run goes on it cannot know. Here the second one waits for the first, and ends as that does.
+ * database for a minute; whether its run goes on it cannot know. Here the second one waits for the first. It does the work then, as its data may be
+ * newer (one-waiting.ts): handlers do nothing twice.
  */
 export function createJobRuns(log: Logger): JobRuns {
-  const flights = createSingleFlight<void>();
+  const latest = new Map<string, Promise<void>>();
   let isEnded = false;
+  const watched = async (name: string, job: JobRun, work: (job: JobRun) => Promise<void>): Promise<void> => {
+    const { id, signal } = job;
+    const expired = (): void => {
+      if (!isEnded) log.warn({ job: name, id }, 'job ran out of its time: it is aborted, and tried again');
+    };
+    signal.addEventListener('abort', expired, { once: true });
+    // The queue aborts the signal of a job that is done as well.
+    await work(job).finally(() => signal.removeEventListener('abort', expired));
+  };
   return {
-    run(name, job, work) {
-      const { id, signal } = job;
-      const expired = (): void => {
-        if (!isEnded) log.warn({ job: name, id }, 'job ran out of its time: it is aborted, and tried again');
-      };
-      return flights.join(`${name} ${id}`, async () => {
-        signal.addEventListener('abort', expired, { once: true });
-        // The queue aborts the signal of a job that is done as well.
-        await work(job).finally(() => signal.removeEventListener('abort', expired));
+    async run(name, job, work) {
+      const key = `${name} ${job.id}`;
+      const before = latest.get(key);
+      const run = (before ?? Promise.resolve())
+        .catch(() => undefined)
+        .then(() => {
+          job.signal.throwIfAborted();
+          return watched(name, job, work);
+        });
+      latest.set(key, run);
+      await run.finally(() => {
+        if (latest.get(key) === run) latest.delete(key);
       });
     },
     end: () => {

@@ -102,8 +102,11 @@ describeOnBothDatabases('jobs of one key', 'the queue has a backend for each', (
     await eventually(() => expect(ends).toHaveLength(1));
     ends[0]?.(new Error('not yet'));
     await eventually(async () => expect(await waiting()).toEqual([{ word: 'first', state: 'retry', retries: 1 }]));
+    await opened.db.execute(sql`update pgboss.job set keep_until = now() + interval '1 day' where name = ${name}`);
     await put('second', 'a', 1);
     expect(await waiting()).toEqual([{ word: 'second', state: 'retry', retries: 2 }]);
+    const isKept = sql`select 1 from pgboss.job where name = ${name} and keep_until > now() + interval '13 days'`;
+    expect(await rowsOf(opened.db, isKept, z.unknown())).toHaveLength(1);
   });
 
   // The embedded database has a single connection: nobody can look while a transaction is open.
