@@ -88,28 +88,28 @@ export interface ReadFile extends UploadedFile {
   readonly opened: OpenedPages | undefined;
 }
 
-/** In the store already, unless the owner had the very same file when it was read. */
-type StorableFile = Pick<UploadedFile, 'sha256'> &
-  Pick<NewFile, 'content' | 'contentType' | 'name' | 'pages' | 'isScanned'>;
+/** A file that is in the store, and has no row yet. */
+type PlacedCertificate = Pick<NewFile, 'content' | 'contentType' | 'name' | 'pages' | 'isScanned'>;
 
-async function storable({ db, files }: Platform, ownerId: string, file: ReadFile): Promise<StorableFile> {
-  const { sha256, content, contentType, name, opened } = file;
-  if (await sameFile(db, ownerId, sha256)) return { sha256, content, contentType, name };
-  const pages = opened && (await files.place(contentOf(opened.pages)));
-  return { sha256, content: await files.place(content), contentType, name, pages, isScanned: opened?.isScanned };
-}
-
-async function storeAs(
+async function placed(
   { files }: Platform,
-  tx: Transaction,
-  ownerId: string,
-  { sha256: _, ...file }: StorableFile,
-  as: { readonly kind: string; readonly expiresInMinutes: number },
-): Promise<string> {
-  return (await files.store(tx, { ownerId, ...file, ...as })).id;
+  { content, contentType, name, opened }: ReadFile,
+): Promise<PlacedCertificate> {
+  const pages = opened && (await files.place(contentOf(opened.pages)));
+  return { content: await files.place(content), contentType, name, pages, isScanned: opened?.isScanned };
 }
 
 const withPages = (fileId: string) => or(eq(storedFile.id, fileId), eq(storedFile.pagesOf, fileId));
+
+type Same = Awaited<ReturnType<typeof sameFile>>;
+/** The very same file that the owner has, or what is in the store for it. */
+type Found = { readonly same: NonNullable<Same> } | { readonly file: PlacedCertificate };
+
+interface Keeping {
+  readonly platform: Platform;
+  readonly ownerId: string;
+  readonly sha256: string;
+}
 
 type StoreFile = (
   platform: Platform,
@@ -118,34 +118,47 @@ type StoreFile = (
   file: ReadFile,
 ) => Promise<string | undefined>;
 
-/** Stores a file in one transaction. @returns its id; undefined where no form waits for it */
+/**
+ * Stores a file in one transaction, into which it comes from the store: unless the owner has the very same one.
+ * @returns its id; undefined where no form waits for it
+ */
 const whereAwaited =
-  (store: (tx: Transaction, platform: Platform, ownerId: string, file: StorableFile) => Promise<string>): StoreFile =>
-  async (platform, isAwaited, ownerId, file) => {
-    const stored = await storable(platform, ownerId, file);
-    return platform.db.transaction(async (tx) =>
-      (await isAwaited(tx, ownerId)) ? store(tx, platform, ownerId, stored) : undefined,
-    );
+  (store: (tx: Transaction, of: Keeping, found: Found) => Promise<string>): StoreFile =>
+  async (platform, isAwaited, ownerId, read) => {
+    const { sha256 } = read;
+    const attempt = (file: PlacedCertificate | undefined) =>
+      platform.db.transaction(async (tx) => {
+        if (!(await isAwaited(tx, ownerId))) return { id: undefined };
+        const same = await sameFile(tx, ownerId, sha256);
+        const found = same ? { same } : file && { file };
+        return found && { id: await store(tx, { platform, ownerId, sha256 }, found) };
+      });
+    const isThere = (await sameFile(platform.db, ownerId, sha256)) !== undefined;
+    // The one that was there may be gone by then.
+    const stored = (isThere && (await attempt(undefined))) || (await attempt(await placed(platform, read)));
+    return stored?.id;
   };
 
 /** Attaches a checked file, replacing one of other bytes. */
-export const attach = whereAwaited(async (tx, platform, ownerId, file) => {
-  await removeOthers(platform, tx, ownerId, file.sha256);
-  const same = await sameFile(tx, ownerId, file.sha256);
-  if (same?.kind === uploadedKind) {
+export const attach = whereAwaited(async (tx, { platform, ownerId, sha256 }, found) => {
+  await removeOthers(platform, tx, ownerId, sha256);
+  const as = { ownerId, kind: attachedKind, expiresInMinutes: attachedMinutes };
+  if ('file' in found) return (await platform.files.store(tx, { ...found.file, ...as })).id;
+  const { id, kind } = found.same;
+  if (kind === uploadedKind) {
     const expiresAt = sql`now() + make_interval(mins => ${attachedMinutes})`;
-    await tx.update(storedFile).set({ kind: attachedKind }).where(eq(storedFile.id, same.id));
-    await tx.update(storedFile).set({ expiresAt }).where(withPages(same.id));
+    await tx.update(storedFile).set({ kind: attachedKind }).where(eq(storedFile.id, id));
+    await tx.update(storedFile).set({ expiresAt }).where(withPages(id));
   }
-  return same?.id ?? storeAs(platform, tx, ownerId, file, { kind: attachedKind, expiresInMinutes: attachedMinutes });
+  return id;
 });
 
 /** Stores a file that was read; at most one beside the attached one. */
-export const keepUpload = whereAwaited(async (tx, platform, ownerId, file) => {
-  const same = await sameFile(tx, ownerId, file.sha256);
-  if (same) return same.id;
-  await removeOthers(platform, tx, ownerId, file.sha256, [uploadedKind]);
-  return storeAs(platform, tx, ownerId, file, { kind: uploadedKind, expiresInMinutes: uploadedMinutes });
+export const keepUpload = whereAwaited(async (tx, { platform, ownerId, sha256 }, found) => {
+  if ('same' in found) return found.same.id;
+  await removeOthers(platform, tx, ownerId, sha256, [uploadedKind]);
+  const as = { ownerId, kind: uploadedKind, expiresInMinutes: uploadedMinutes };
+  return (await platform.files.store(tx, { ...found.file, ...as })).id;
 });
 
 /** Moves the file to the accepted form, which keeps it. @returns false where it is gone */
