@@ -217,17 +217,24 @@ describe('a session of the desk', () => {
     expect(await statusOf(client)).toBe(200);
   });
 
+  const rolesKept = async () => {
+    const [row] = await desk.portal.db.select().from(staff).where(eq(staff.subject, approver.sub));
+    return row?.roles;
+  };
+
   it('has the roles that the service names as the person signs in again', async () => {
     const rolesOf = async (client: TestClient) => (await client.call(staffSession)).data?.staff.roles;
     const client = await desk.signedIn(approver);
     expect(await confirmed(client, personWith('민서윤', 'reviewer', 'auditor'))).toContain('outcome=ok');
     expect(await rolesOf(client)).toEqual(['reviewer', 'auditor']);
+    expect(await rolesKept()).toEqual(['reviewer', 'auditor']);
   });
 
   it('ends where the service names none any more', async () => {
     const client = await desk.signedIn(approver);
     expect(await confirmed(client, { ...approver, groups: [] })).toContain('outcome=no-role');
     expect((await client.call(staffSession)).status).toBe(401);
+    expect(await rolesKept()).toEqual([]);
   });
 
   it('is recorded as confirmed where it was, once, and else as begun alone', async () => {

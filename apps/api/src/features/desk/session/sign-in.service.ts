@@ -12,8 +12,8 @@ import {
   recordRefusal,
   takeAttempt,
 } from './sign-in.repository.ts';
-import { findStaff, rememberStaff } from './staff.repository.ts';
-import { endSession, findSession, joinServiceSession, renewRoles, startSession } from './staff-session.repository.ts';
+import { findStaff, rememberStaff, withdrawRoles } from './staff.repository.ts';
+import { findSession, joinServiceSession, renewRoles, startSession } from './staff-session.repository.ts';
 
 export interface SignInTools {
   readonly platform: Platform;
@@ -85,27 +85,16 @@ async function confirmPerson(
   who: StaffIdentity,
   { sessionHash }: Reauthentication,
   { askedAt, came }: { readonly askedAt: Date; readonly came: CameBack },
-): Promise<string> {
+): Promise<void> {
   const found = await findSession(platform.db, sessionHash, true);
   if (found?.kind !== 'living' || came.sessionHash !== sessionHash) throw new SignInRefused('expired', who);
-  const { issuer, subject, id } = found.member;
+  const { issuer, subject } = found.member;
   const isSame = issuer === who.issuer && subject === who.subject;
   const isLater = isLaterSignIn(who, { askedAt, now: await databaseTime(platform.db) });
   if (!isSame || !isLater) throw new SignInRefused('rejected', who);
-  return id;
 }
 
 type Taken = NonNullable<Awaited<ReturnType<typeof takeAttempt>>>;
-
-/** What the service says now. A session whose person may not be at the desk any more ends. @throws SignInRefused */
-async function rolesNow({ platform }: SignInTools, who: StaffIdentity, again: Reauthentication | undefined) {
-  try {
-    return rolesOf(who);
-  } catch (error) {
-    if (again) await endSession(platform.db, again.sessionHash);
-    throw error;
-  }
-}
 
 /** The session has the roles of now, and is of the service's session too that the person signed in again with: the end of either ends it. */
 async function keepConfirmed(
@@ -123,10 +112,10 @@ async function keepConfirmed(
 async function admit(tools: SignInTools, attempt: Taken, who: StaffIdentity, came: CameBack): Promise<void> {
   const { db, personalData } = tools.platform;
   const { reauthentication, askedAt } = attempt;
-  const again = reauthentication && { id: await confirmPerson(tools, who, reauthentication, { askedAt, came }) };
-  const roles = await rolesNow(tools, who, reauthentication);
+  if (reauthentication) await confirmPerson(tools, who, reauthentication, { askedAt, came });
+  const roles = rolesOf(who);
   await db.transaction(async (tx: Transaction) => {
-    const staffId = again?.id ?? (await rememberStaff(tx, personalData, who, roles));
+    const staffId = await rememberStaff(tx, personalData, who, roles);
     if (reauthentication) await keepConfirmed(tx, who, reauthentication, roles);
     else await startSession(tx, { idHash: came.newSessionHash, staffId, roles, serviceSession: who.session });
     await recordAccess(tx, tools.platform, {
@@ -156,7 +145,9 @@ async function refuse(
 ): Promise<void> {
   const { db, personalData } = platform;
   const staffId = who && (await findStaff(db, who.issuer, who.subject));
+  const isWithoutRole = refusal === 'no-role' || refusal === 'roles-together';
   await db.transaction(async (tx) => {
+    if (isWithoutRole && staffId !== undefined) await withdrawRoles(tx, staffId);
     if (idHash !== undefined) await recordRefusal(tx, personalData, idHash, { refusal, who, requestId });
     await recordAccess(tx, platform, { staffId, code: 'sign-in-refused', result: 'refused', subject: refusal, source });
   });

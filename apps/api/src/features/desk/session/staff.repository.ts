@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type StaffRole, staffRoles } from '@portal/domain/rules/staff/staff.ts';
-import { and, arrayOverlaps, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import type { StaffIdentity } from '../../../ports/identity-service.ts';
 
-const { staff } = tables;
+const { staff, staffSession } = tables;
 
 export const rolesColumn = z.array(z.enum(staffRoles));
 
@@ -55,6 +55,15 @@ export async function rememberStaff(
     })
     .where(eq(staff.id, id));
   return id;
+}
+
+/** Who may not be at the desk any more has no roles, and no session. */
+export async function withdrawRoles(tx: Transaction, staffId: string): Promise<void> {
+  await tx.update(staff).set({ roles: [] }).where(eq(staff.id, staffId));
+  await tx
+    .update(staffSession)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(staffSession.staffId, staffId), isNull(staffSession.endedAt)));
 }
 
 export async function findStaff(db: Queryable, issuer: string, subject: string): Promise<string | undefined> {
