@@ -217,13 +217,14 @@ function ProposerOpened({ proposal: { proposedBy, proposerOpened: opened } }: { 
 /** The second pair of eyes: what has to be opened, and the answer. */
 export function ConfirmView({ decision, proposal }: ConfirmProps) {
   const { number, today } = decision;
-  const [point, setPoint] = useState<PointToOpen>();
+  const [key, setKey] = useState<string>();
+  const point = proposal.toOpen.find((one) => one.key === key);
   const askAgain = useAskAgain(number);
   const answering = useAnswering({ decision, proposal });
   const left = proposal.toOpen.find(({ openedAt }) => openedAt === null);
-  useKeys({ o: left ? () => setPoint(left) : undefined });
+  useKeys({ o: left ? () => setKey(left.key) : undefined });
   const close = (): void => {
-    setPoint(undefined);
+    setKey(undefined);
     void askAgain();
   };
   const values = proposal.toOpen.find(({ kind }) => kind === 'values');
@@ -235,7 +236,7 @@ export function ConfirmView({ decision, proposal }: ConfirmProps) {
           changes={proposal.changes.length > 0 ? proposal.changes : changesIn(answering.answering.error)}
           today={today}
         />
-        <ToOpen proposal={proposal} today={today} onOpen={setPoint} />
+        <ToOpen proposal={proposal} today={today} onOpen={(one) => setKey(one.key)} />
         {values && <Differences number={number} today={today} isOpen={values.openedAt !== null} />}
       </div>
       <div className="stack gap-14 shrink">

@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import { byItselfHeader } from '@portal/contract/call.ts';
 import { deskDecideWords as words } from '@portal/domain/messages/desk/desk-decide.ts';
+import { deskViewerWords as viewerWords } from '@portal/domain/messages/desk/desk-viewer.ts';
 import { ok } from '@portal/ui/testing/server.fixture.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { refreshing } from '../../../lib/live/refreshing.ts';
 import { applicationKey } from '../../../lib/query/assign.ts';
-import { answers, beginDesk, openDesk, pressButton } from '../../../testing/open-desk.fixture.tsx';
+import { answers, beginDesk, openDesk, pressButton, server } from '../../../testing/open-desk.fixture.tsx';
 import { number, session } from '../../../testing/stand-in.fixture.ts';
+import { settlement } from '../../../testing/stand-in-application.fixture.ts';
 import { proposed } from '../../../testing/stand-in-decision.fixture.ts';
 
 const points = [
@@ -56,4 +58,30 @@ it.each(points)('$kind is opened by the person, each time, also while the page a
   await waitFor(() => expect(callsTo(/\/decision(\?|$)/)).toEqual([false, true, true]));
   await pressButton(open);
   await waitFor(() => expect(callsTo(point.path).filter((isByItself) => !isByItself)).toHaveLength(2));
+});
+
+it('a file whose pages the server draws as it is opened has all of them in the dialog', async () => {
+  const [bankbook] = settlement.bankbooks;
+  const decisionWith = (pages: number | null) => {
+    const file = bankbook && { ...bankbook, pages };
+    const place = { part: 'documents', item: 'SF06' } as const;
+    const paper = {
+      key: 'paper',
+      kind: 'document',
+      label: 'paper',
+      openedAt: null,
+      file: file ?? null,
+      place,
+    } as const;
+    return ok({ ...proposed, waiting: proposed.waiting.map((one) => ({ ...one, toOpen: [paper] })) });
+  };
+  server.answers['GET /decision'] = decisionWith(null);
+  server.answers['GET /pages'] = () => {
+    server.answers['GET /decision'] = decisionWith(3);
+    return { body: new Blob(['page'], { type: 'image/jpeg' }) };
+  };
+  await openDesk(`/a/${number}/decide`);
+  await screen.findAllByText('paper');
+  await pressButton(/paper/);
+  expect(await screen.findByText(viewerWords.place(1, 3))).toBeTruthy();
 });
