@@ -73,6 +73,12 @@ describe('working days of a review', () => {
     expect(progress('20261111', today, pauses)).toMatchObject({ day, fourWeeksOn });
   });
 
+  it('leaves the end of two weeks where it was once it has passed', () => {
+    const pause = { from: '20261202', until: '20261209' };
+    expect(progress('20261111', '20261210', [pause])).toMatchObject({ day: 17, twoWeeksOn: '20261125' });
+    expect(progress('20261111', '20261120', [{ from: '20261116', until: '20261119' }]).twoWeeksOn).toBe('20261127');
+  });
+
   it('the day follows from the end of four weeks, whatever pauses there were before and after it', () => {
     const start = Date.UTC(2026, 10, 1);
     const dayAt = (offset: number) =>

@@ -79,7 +79,7 @@ export interface ReviewProgress {
   /** Working days so far, including today; 0 before the first. */
   readonly day: number;
   readonly startsOn: string;
-  /** Ends of two and four weeks, if nothing else is requested; moved by every pause until today. */
+  /** End of two weeks, if nothing else is requested; and of four, which every pause until today moves. */
   readonly twoWeeksOn: string;
   readonly fourWeeksOn: string;
 }
@@ -97,32 +97,30 @@ const isPaused = (day: string, { pauses, today }: ReviewSpan): boolean =>
   day <= today && pauses.some(({ from, until }) => from < day && (until === undefined || day < until));
 
 /**
- * Progress of a review in working days, without pauses. Every day of a pause moves the ends of two and four weeks by one, of an end that has passed too:
- * so the day follows from the end alone (`dayByDeadline`).
+ * Progress of a review in working days, without pauses. Every day of a pause moves the end of four weeks by one, also once that has passed: so the day
+ * follows from it alone (`dayByDeadline`). The end of two weeks stays where it was once it has passed.
  */
 export function reviewProgress(span: ReviewSpan): ReviewProgress {
   const workingDays: string[] = [];
-  let startsOn: string | undefined;
-  let [day, paused] = [0, 0];
+  /** Without those of pauses. */
+  const counted: string[] = [];
+  let day = 0;
   const first = toMs(span.completedOn) + dayMs;
   for (let ms = first; ms < first + mostDays * dayMs; ms += dayMs) {
     const date = toDay(ms);
-    if (date > span.today && workingDays.length >= usualReviewDays.to + paused) break;
+    if (date > span.today && counted.length >= usualReviewDays.to) break;
     if (!isWorkingDay(ms, span.isHoliday)) continue;
     workingDays.push(date);
-    if (isPaused(date, span)) {
-      paused += 1;
-      continue;
-    }
-    startsOn ??= date;
+    if (isPaused(date, span)) continue;
+    counted.push(date);
     if (date <= span.today) day += 1;
   }
-  const endOf = (days: number): string => workingDays[days + paused - 1] ?? span.today;
+  const paused = workingDays.length - counted.length;
   return {
     day,
-    startsOn: startsOn ?? span.today,
-    twoWeeksOn: endOf(usualReviewDays.from),
-    fourWeeksOn: endOf(usualReviewDays.to),
+    startsOn: counted[0] ?? span.today,
+    twoWeeksOn: counted[usualReviewDays.from - 1] ?? span.today,
+    fourWeeksOn: workingDays[usualReviewDays.to + paused - 1] ?? span.today,
   };
 }
 
