@@ -10,6 +10,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { handInAnswer, handInFile } from '../src/capabilities/review/hand-in.service.ts';
 import { withdrawRequest as takeBack } from '../src/capabilities/review/review.service.ts';
+import { workSince } from '../src/features/desk/queue/empty-list.repository.ts';
+import { countDecided, countRequests } from '../src/features/desk/statistics/statistics.repository.ts';
 import { ask as command } from '../src/operator/command.fixture.ts';
 import { tables } from '../src/platform/database/tables.ts';
 import { accountOwner } from '../src/platform/owners/owner.ts';
@@ -64,6 +66,13 @@ describe('a request that was sent by mistake', () => {
     const id = await proposal();
     await openAll(d.approver);
     expect((await confirm(d.approver, id)).data).toEqual({ state: 'APPROVED' });
+    // As if it had not been sent, in the figures too.
+    const { db } = d.desk.portal;
+    const always = [{ from: '2020-01-01', until: undefined }];
+    expect(await countRequests(db, always)).toEqual([]);
+    expect(await countDecided(db, always)).toMatchObject([{ wasAsked: false }]);
+    const [asker] = await db.select().from(supplement);
+    expect((await workSince(db, asker?.askedBy ?? '', '20200101')).asked).toBe(0);
   });
 
   it('is taken back once, with a row of the audit, of the timeline and of the access record', async () => {

@@ -77,7 +77,7 @@ export async function workSince(db: Queryable, staffId: string, since: string): 
         where proposed_by = ${staffId} and kind = 'VERDICT' and state <> 'WITHDRAWN' and proposed_at >= ${from}
         order by owner_id, proposed_at desc
       )
-      select (select count(*)::int from ${supplement} where asked_by = ${staffId} and asked_at >= ${from}) as asked,
+      select (select count(*)::int from ${supplement} where asked_by = ${staffId} and asked_at >= ${from} and state <> 'WITHDRAWN') as asked,
         (select coalesce(json_agg(json_build_object('decidedAt', latest.proposed_at, 'completedAt', completed_at,
             'requests', (select coalesce(json_agg(json_build_object(
                 'askedAt', asked_at, 'answeredAt', answered_at, 'settledAt', settled_at)), '[]'::json)

@@ -39,9 +39,12 @@ const isWithin = (column: unknown, spans: readonly DaySpan[]): SQL | undefined =
     ),
   );
 
+/** Not taken back: that ends as if it had not been sent. */
+const isSent = sql`${supplement.state} <> 'WITHDRAWN'`;
+
 /** Reviews that were decided on some days, those alike together. */
 export const countDecided = (db: Queryable, spans: readonly DaySpan[]) => {
-  const wasAsked = sql<boolean>`exists (select 1 from ${supplement} where ${supplement.ownerId} = ${review.ownerId})`;
+  const wasAsked = sql<boolean>`exists (select 1 from ${supplement} where ${supplement.ownerId} = ${review.ownerId} and ${isSent})`;
   return db
     .select({
       decidedOn: koreanDay(review.decidedAt),
@@ -70,7 +73,7 @@ export const countRequests = (db: Queryable, spans: readonly DaySpan[]) =>
     })
     .from(supplement)
     .innerJoin(account, eq(account.id, supplement.ownerId))
-    .where(isWithin(supplement.askedAt, spans))
+    .where(and(isWithin(supplement.askedAt, spans), isSent))
     .groupBy(sql`1`, account.accountType, supplement.reasonCode);
 
 /** Proposals that an approver returned on some days. */
