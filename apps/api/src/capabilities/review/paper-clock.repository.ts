@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { ownerRead } from '../../platform/database/reads-together.ts';
 import { tables } from '../../platform/database/tables.ts';
@@ -49,10 +49,10 @@ const renewedRows = ownerRead((db, ownerId) =>
     .selectDistinct({ item: supplement.item })
     .from(supplement)
     .innerJoin(supplementFile, eq(supplementFile.supplementId, supplement.id))
-    .where(eq(supplement.ownerId, ownerId)),
+    .where(and(eq(supplement.ownerId, ownerId), inArray(supplement.state, ['OPEN', 'ANSWERED', 'ACCEPTED']))),
 );
 
-/** The slots that got newer files during the review. */
+/** The slots that got newer files during the review, which nobody has refused. */
 export async function renewedPapers(db: Queryable, ownerId: string): Promise<readonly string[]> {
   const rows = await renewedRows(db, ownerId);
   return rows.map(({ item }) => item);

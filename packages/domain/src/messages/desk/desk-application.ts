@@ -79,6 +79,7 @@ export const deskApplicationWords = {
   looksLike: (paper: string): string => `${withParticle(paper, '으로', '로')} 보입니다`,
   clock: '서류 유효기간',
   renewed: (at: string): string => `다시 받은 서류를 ${at}에 확인했습니다.`,
+  renewedExpired: (at: string): string => `${at}에 확인한 새 등록증도 받은 지 3개월이 지났습니다.`,
   payments: '결제',
   feePolicy: '지금의 심사비 정책',
   exempt: '결제 없이 면제되었습니다.',

@@ -24,3 +24,20 @@ it.each([
   const card = await screen.findByRole('region', { name: words.clock });
   expect(within(card).getByText(text)).toBeTruthy();
 });
+
+it.each([
+  ['2026-11-20T01:00:00.000Z', words.renewed(deskMoment(settledAt, today))],
+  ['2026-07-20T01:00:00.000Z', words.renewedExpired(deskMoment(settledAt, today))],
+])(
+  'of a certificate that was handed in again at %s and accepted the clock says how it is now',
+  async (answeredAt, text) => {
+    const supplements = documents.supplements.map((one) =>
+      one.item === 'SF06' ? { ...one, item: 'certificate', state: 'ACCEPTED' as const, answeredAt, settledAt } : one,
+    );
+    const clock = documents.clock && { ...documents.clock, papers: [{ item: 'certificate', ...undated }] };
+    server.answers[`GET /applications/${number}`] = applicationWith({ ...documents, supplements, clock });
+    await openDesk(`/a/${number}?part=documents&item=certificate`);
+    const card = await screen.findByRole('region', { name: words.clock });
+    expect(within(card).getByText(text)).toBeTruthy();
+  },
+);

@@ -4,7 +4,7 @@ import { deskChangesWords } from '@portal/domain/messages/desk/desk-changes.ts';
 import { deskDay, deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { deskRequestWords } from '@portal/domain/messages/desk/desk-request.ts';
 import { paperClockWords } from '@portal/domain/messages/paper/paper-clock.ts';
-import { acceptedRenewal } from '@portal/domain/rules/review/renewed-paper.ts';
+import { acceptedRenewal, certificateClock } from '@portal/domain/rules/review/renewed-paper.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { Link } from '@tanstack/react-router';
 import { Chip, type ChipTone, Key } from '../../../blocks/marks.tsx';
@@ -92,10 +92,19 @@ interface ClockProps {
   readonly today: string;
 }
 
+/** Whether the certificate that was accepted in the place of the first one has grown too old as well, by the rule of the approval. */
+function isTooOld({ paper, asked, today }: ClockProps): boolean {
+  const requests = asked.map((one) => ({ ...one, answeredAt: one.answeredAt ? new Date(one.answeredAt) : undefined }));
+  const { state } = certificateClock(undefined, requests, { today, reviewEndsOn: today });
+  return paper.item === 'certificate' && state === 'expired';
+}
+
 /** Of what no date is known: when a newer one was accepted, else that the date has to be looked at. */
-function undatedText({ paper, asked, today }: ClockProps): string {
-  const settledAt = acceptedRenewal(paper.item, asked)?.settledAt;
-  return settledAt ? words.renewed(deskMoment(settledAt, today)) : paperClockWords.undatedTitle;
+function undatedText(props: ClockProps): string {
+  const { paper, asked, today } = props;
+  const renewal = acceptedRenewal(paper.item, asked);
+  if (!renewal?.settledAt) return paperClockWords.undatedTitle;
+  return words[isTooOld(props) ? 'renewedExpired' : 'renewed'](deskMoment(renewal.settledAt, today));
 }
 
 const Clock = (props: ClockProps) => {
