@@ -106,7 +106,7 @@ it.each([
   ['up to a limit', 53_000, [['all', 'some']]],
   ['not beyond it, whatever the others save', 55_000, [['all'], ['some']]],
 ])('a page loads what others need %s', (_, size, files) => {
-  const others = Array.from({ length: 12 }, (_, place) => `other${place}`);
+  const others = Array.from({ length: 16 }, (_, place) => `other${place}`);
   const graph = graphOf({
     entry: { later: ['light', ...others] },
     light: page('all'),

@@ -8,7 +8,7 @@ type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boole
  * What a file costs each page that loads it, in bytes of source after compression: its request, and words it repeats. A page of 41 files takes a sixth
  * longer to its largest paint on a slow line than with 28, where a server in front does not speak HTTP/2.
  */
-const costOfFile = 1_400;
+const costOfFile = 1_100;
 /** How much more a byte costs on the front page: it is everybody's first, with nothing in the browser's cache, and the lightest. */
 const frontWeight = 3;
 /** Bytes after compression, estimated, that a page loads for the sake of others at most. */
