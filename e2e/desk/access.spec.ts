@@ -62,5 +62,7 @@ test('an original leaves with a reason, and the auditor reads who took it, revie
   await auditor.setViewportSize({ width: 390, height: 844 });
   await goTo(auditor, '/access');
   await expect(auditor.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
+  // Asked for again: its card has the look of a signed month from then on.
+  await expect(auditor.getByText(words.done).first()).toBeVisible();
   await expectAccessible(auditor);
 });
