@@ -1,48 +1,28 @@
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { openTestDatabase } from '../../../testing/test-database.ts';
 import { describeOnBothDatabases } from '../../../testing/test-portal.ts';
-import type { OpenDatabase } from '../database/database.ts';
 import { dueKinds } from './due-jobs.ts';
-import { createJobs, type Jobs } from './jobs.ts';
+import { jobServers } from './job-servers.fixture.ts';
+import type { Jobs } from './jobs.ts';
 
-const silent = pino({ level: 'silent' });
 const data = z.object({ word: z.string() });
 
 describeOnBothDatabases('jobs that are due', 'the queue has a backend for each', (_open, database) => {
-  let opened: OpenDatabase;
+  const servers = jobServers(database, pino({ level: 'silent' }));
   let jobs: Jobs;
-  /** What the queue of the last server has sent. */
-  let sent: string[] = [];
-  const started: Jobs[] = [];
-  const server = (): Jobs => {
-    const own: string[] = [];
-    sent = own;
-    const executeSql: OpenDatabase['executeSql'] = (text, values) => {
-      own.push(text);
-      return opened.executeSql(text, values);
-    };
-    const one = createJobs({ ...opened, executeSql }, silent, { background: false });
-    started.push(one);
-    return one;
-  };
-  beforeAll(async () => {
-    opened = await openTestDatabase(database);
-  });
-  afterAll(() => opened.close());
   beforeEach(() => {
-    jobs = server();
+    jobs = servers.server();
   });
-  afterEach(() => Promise.all(started.splice(0).map((one) => one.stop())));
 
   it('are looked for by one statement for all kinds: no worker asks by itself once it has found nothing', async () => {
     const done = vi.fn();
     for (const name of ['one', 'two', 'three']) jobs.handle(name, data, done, { atOnce: 4 });
     await jobs.start();
-    const fetches = (): number => sent.filter((text) => /'(?:one|two|three)'[\s\S]*skip locked/i.test(text)).length;
+    const fetches = (): number =>
+      servers.sent.filter((text) => /'(?:one|two|three)'[\s\S]*skip locked/i.test(text)).length;
     await vi.waitFor(() => expect(fetches()).toBe(12));
-    await jobs.enqueue(opened.db, 'two', { word: 'later' }, { startAfterSeconds: 3 });
+    await jobs.enqueue(servers.db, 'two', { word: 'later' }, { startAfterSeconds: 3 });
     await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1));
     // One that took it, one that it woke; at most each once more for having queued it.
     expect(fetches()).toBeLessThan(12 + 8);
@@ -52,10 +32,10 @@ describeOnBothDatabases('jobs that are due', 'the queue has a backend for each',
     const words: string[] = [];
     jobs.handle('left', data, async ({ word }) => void words.push(word));
     await jobs.start();
-    const other = server();
+    const other = servers.server();
     other.handle('left', data, async () => undefined);
     await other.start(true);
-    await other.enqueue(opened.db, 'left', { word: 'of another' });
+    await other.enqueue(servers.db, 'left', { word: 'of another' });
     await vi.waitFor(() => expect(words).toEqual(['of another']));
   });
 
@@ -73,7 +53,7 @@ describeOnBothDatabases('jobs that are due', 'the queue has a backend for each',
       { atOnce: 3 },
     );
     await jobs.start();
-    await opened.db.transaction(async (tx) => {
+    await servers.db.transaction(async (tx) => {
       for (const word of ['a', 'b', 'c', 'd', 'e']) await jobs.enqueue(tx, 'crowd', { word });
     });
     await vi.waitFor(() => expect(words).toHaveLength(3));
@@ -88,22 +68,22 @@ describeOnBothDatabases('jobs that are due', 'the queue has a backend for each',
   it('are sent within a transaction on its own connection, also as the first of a queue that is new', async () => {
     // New at the first start, known at the second.
     for (let start = 1; start <= 2; start += 1) {
-      const one = server();
+      const one = servers.server();
       one.handle('first', data, async () => undefined);
       await one.start(true);
-      sent.length = 0;
-      await opened.db.transaction((tx) => one.enqueue(tx, 'first', { word: 'x' }));
-      expect(sent).toEqual([]);
+      servers.sent.length = 0;
+      await servers.db.transaction((tx) => one.enqueue(tx, 'first', { word: 'x' }));
+      expect(servers.sent).toEqual([]);
     }
-    expect(await dueKinds(opened.db, ['first'])).toEqual(['first']);
+    expect(await dueKinds(servers.db, ['first'])).toEqual(['first']);
   });
 
   it('are those that may be taken now, of the kinds that are asked for', async () => {
     for (const name of ['now', 'later', 'unasked', 'empty']) jobs.handle(name, data, async () => undefined);
     await jobs.start(true);
-    await jobs.enqueue(opened.db, 'now', { word: 'x' });
-    await jobs.enqueue(opened.db, 'unasked', { word: 'x' });
-    await jobs.enqueue(opened.db, 'later', { word: 'x' }, { startAfterSeconds: 3_600 });
-    expect(await dueKinds(opened.db, ['now', 'later', 'empty', 'unknown'])).toEqual(['now']);
+    await jobs.enqueue(servers.db, 'now', { word: 'x' });
+    await jobs.enqueue(servers.db, 'unasked', { word: 'x' });
+    await jobs.enqueue(servers.db, 'later', { word: 'x' }, { startAfterSeconds: 3_600 });
+    expect(await dueKinds(servers.db, ['now', 'later', 'empty', 'unknown'])).toEqual(['now']);
   });
 });

@@ -1,54 +1,38 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { openTestDatabase } from '../../../testing/test-database.ts';
 import { describeOnBothDatabases } from '../../../testing/test-portal.ts';
-import { type OpenDatabase, rowsOf } from '../database/database.ts';
+import { rowsOf } from '../database/database.ts';
 import type { JobRun } from './job-runs.ts';
-import { createJobs, type Jobs } from './jobs.ts';
+import { jobServers } from './job-servers.fixture.ts';
+import type { Jobs } from './jobs.ts';
 
 const eventually = (met: () => unknown) => vi.waitFor(met, { timeout: 20_000, interval: 20 });
 const nothing = z.object({});
 const job = z.object({ state: z.string(), tries: z.number() });
 
 describeOnBothDatabases('a run of a job', 'the queue has a backend for each', (_open, database) => {
-  let opened: OpenDatabase;
-  let jobs: Jobs;
   let lines: string[] = [];
-  let sent: string[] = [];
-  const started: Jobs[] = [];
-  const server = (): Jobs => {
-    const log = pino({}, { write: (line: string) => void lines.push(line) });
-    const executeSql: OpenDatabase['executeSql'] = (text, values) => {
-      sent.push(text);
-      return opened.executeSql(text, values);
-    };
-    const one = createJobs({ ...opened, executeSql }, log, { background: false });
-    started.push(one);
-    return one;
-  };
-  beforeAll(async () => {
-    opened = await openTestDatabase(database);
-  });
-  afterAll(() => opened.close());
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  const servers = jobServers(database, log);
+  let jobs: Jobs;
   beforeEach(() => {
-    [lines, sent] = [[], []];
-    jobs = server();
+    lines = [];
+    jobs = servers.server();
   });
-  afterEach(() => Promise.all(started.splice(0).map((one) => one.stop())));
 
   const rowOf = async (name: string) =>
     (
       await rowsOf(
-        opened.db,
+        servers.db,
         sql`select state::text, retry_count as tries from pgboss.job where name = ${name} order by created_on desc limit 1`,
         job,
       )
     )[0];
   /** As if the pause before the next try was over. */
   const hurry = (name: string) =>
-    opened.db.execute(sql`update pgboss.job set start_after = now() where name = ${name} and state = 'retry'`);
+    servers.db.execute(sql`update pgboss.job set start_after = now() where name = ${name} and state = 'retry'`);
   const expiries = (name: string) => lines.filter((line) => line.includes('out of its time') && line.includes(name));
 
   it('that takes longer than it may is reported, and joined by the next one instead of repeated beside it', async () => {
@@ -60,7 +44,7 @@ describeOnBothDatabases('a run of a job', 'the queue has a backend for each', (_
     };
     jobs.handle('deaf', nothing, work, { atMostSeconds: 1 });
     await jobs.start();
-    await jobs.enqueue(opened.db, 'deaf', {});
+    await jobs.enqueue(servers.db, 'deaf', {});
     // Taken up twice, each time with a second in which it is not done.
     await eventually(async () => {
       await hurry('deaf');
@@ -84,9 +68,9 @@ describeOnBothDatabases('a run of a job', 'the queue has a backend for each', (_
     };
     jobs.handle('renewed', z.object({ word: z.string() }), work, { atMostSeconds: 1 });
     await jobs.start();
-    await jobs.enqueue(opened.db, 'renewed', { word: 'old' }, { singletonKey: 'a' });
+    await jobs.enqueue(servers.db, 'renewed', { word: 'old' }, { singletonKey: 'a' });
     await eventually(async () => expect((await rowOf('renewed'))?.state).toBe('retry'));
-    await jobs.enqueue(opened.db, 'renewed', { word: 'new' }, { singletonKey: 'a' });
+    await jobs.enqueue(servers.db, 'renewed', { word: 'new' }, { singletonKey: 'a' });
     await eventually(async () => {
       await hurry('renewed');
       expect((await rowOf('renewed'))?.state).toBe('active');
@@ -115,7 +99,7 @@ describeOnBothDatabases('a run of a job', 'the queue has a backend for each', (_
     };
     jobs.handle('heeding', nothing, work, { atMostSeconds: 1 });
     await jobs.start();
-    await jobs.enqueue(opened.db, 'heeding', {});
+    await jobs.enqueue(servers.db, 'heeding', {});
     await eventually(async () => {
       await hurry('heeding');
       expect(await rowOf('heeding')).toMatchObject({ state: 'completed' });
@@ -132,8 +116,8 @@ describeOnBothDatabases('a run of a job', 'the queue has a backend for each', (_
       aborted = true;
     });
     await jobs.start();
-    await jobs.enqueue(opened.db, 'quick', {});
-    await jobs.enqueue(opened.db, 'endless', {});
+    await jobs.enqueue(servers.db, 'quick', {});
+    await jobs.enqueue(servers.db, 'endless', {});
     await eventually(async () => expect(await rowOf('quick')).toMatchObject({ state: 'completed' }));
     await eventually(async () => expect(await rowOf('endless')).toMatchObject({ state: 'active' }));
     await jobs.stop();
@@ -144,7 +128,7 @@ describeOnBothDatabases('a run of a job', 'the queue has a backend for each', (_
   it('has the time of its kind, also in a queue of an older server, which is known to the first transaction', async () => {
     const queues = () =>
       rowsOf(
-        opened.db,
+        servers.db,
         sql`select name, expire_seconds as most, heartbeat_seconds as beat from pgboss.queue
           where name in ('own', 'queued', 'scheduled') order by name`,
         z.object({ name: z.string(), most: z.number(), beat: z.nullable(z.number()) }),
@@ -155,7 +139,7 @@ describeOnBothDatabases('a run of a job', 'the queue has a backend for each', (_
       { name: 'scheduled', most: 21_600, beat: 60 },
     ];
     const again = async (): Promise<Jobs> => {
-      const one = server();
+      const one = servers.server();
       one.handle('own', nothing, async () => undefined, { atMostSeconds: 7 });
       one.handle('queued', nothing, async () => undefined);
       one.handle('scheduled', nothing, async () => undefined);
@@ -165,11 +149,11 @@ describeOnBothDatabases('a run of a job', 'the queue has a backend for each', (_
     };
     await again();
     expect(await queues()).toEqual(times);
-    await opened.db.execute(sql`update pgboss.queue set expire_seconds = 120, heartbeat_seconds = null`);
+    await servers.db.execute(sql`update pgboss.queue set expire_seconds = 120, heartbeat_seconds = null`);
     const one = await again();
     expect(await queues()).toEqual(times);
-    sent = [];
-    for (const { name } of times) await opened.db.transaction((tx) => one.enqueue(tx, name, {}));
-    expect(sent).toEqual([]);
+    servers.sent.length = 0;
+    for (const { name } of times) await servers.db.transaction((tx) => one.enqueue(tx, name, {}));
+    expect(servers.sent).toEqual([]);
   });
 });

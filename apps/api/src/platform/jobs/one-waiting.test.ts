@@ -1,61 +1,44 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { openTestDatabase } from '../../../testing/test-database.ts';
 import { describeOnBothDatabases } from '../../../testing/test-portal.ts';
-import { type OpenDatabase, rowsOf } from '../database/database.ts';
-import { createJobs, type Jobs } from './jobs.ts';
+import { rowsOf } from '../database/database.ts';
+import { jobServers } from './job-servers.fixture.ts';
+import type { Jobs } from './jobs.ts';
 
-const silent = pino({ level: 'silent' });
 const data = z.object({ word: z.string() });
 const name = 'keyed';
 const eventually = (met: () => unknown) => vi.waitFor(met, { timeout: 20_000, interval: 20 });
 const row = z.object({ word: z.string(), state: z.string(), retries: z.number() });
 
 describeOnBothDatabases('jobs of one key', 'the queue has a backend for each', (_open, database) => {
-  let opened: OpenDatabase;
-  let jobs: Jobs;
-  const started: Jobs[] = [];
   /** What runs of the jobs have begun, and what ends each. */
   let words: string[] = [];
   let ends: ((fault?: Error) => void)[] = [];
-  /** What this server's queue has sent. */
-  let sent: string[] = [];
-  const server = (): Jobs => {
-    const executeSql: OpenDatabase['executeSql'] = (text, values) => {
-      sent.push(text);
-      return opened.executeSql(text, values);
-    };
-    const one = createJobs({ ...opened, executeSql }, silent, { background: false });
+  const servers = jobServers(database, pino({ level: 'silent' }), (one) =>
     one.handle(name, data, ({ word }) => {
       words.push(word);
       return new Promise((resolve, reject) => {
         ends.push((fault) => (fault ? reject(fault) : resolve()));
       });
-    });
-    started.push(one);
-    return one;
-  };
-  beforeAll(async () => {
-    opened = await openTestDatabase(database);
-  });
-  afterAll(() => opened.close());
+    }),
+  );
+  let jobs: Jobs;
   beforeEach(() => {
-    [words, ends, sent] = [[], [], []];
-    jobs = server();
+    [words, ends] = [[], []];
+    jobs = servers.server();
   });
   afterEach(async () => {
     for (const end of ends) end();
-    await Promise.all(started.splice(0).map((one) => one.stop()));
-    await opened.db.execute(sql`delete from pgboss.job where name = ${name}`);
+    await servers.db.execute(sql`delete from pgboss.job where name = ${name}`);
   });
 
   const put = (word: string, singletonKey = 'a', retryLimit = 3) =>
-    jobs.enqueue(opened.db, name, { word }, { singletonKey, retryLimit });
+    jobs.enqueue(servers.db, name, { word }, { singletonKey, retryLimit });
   const unfinished = () =>
     rowsOf(
-      opened.db,
+      servers.db,
       sql`select data ->> 'word' as word, state::text, retry_limit - retry_count as retries from pgboss.job
         where name = ${name} and state <= 'active' order by state`,
       row,
@@ -72,10 +55,10 @@ describeOnBothDatabases('jobs of one key', 'the queue has a backend for each', (
 
   it('wait as one where fifty are queued at once, by two servers', async () => {
     await jobs.start(true);
-    const other = server();
+    const other = servers.server();
     await other.start(true);
-    const servers = Array.from({ length: 50 }, (_, at) => (at % 2 === 0 ? jobs : other));
-    await Promise.all(servers.map((one) => one.enqueue(opened.db, name, { word: 'x' }, { singletonKey: 'a' })));
+    const both = Array.from({ length: 50 }, (_, at) => (at % 2 === 0 ? jobs : other));
+    await Promise.all(both.map((one) => one.enqueue(servers.db, name, { word: 'x' }, { singletonKey: 'a' })));
     expect(await waiting()).toHaveLength(1);
   });
 
@@ -90,7 +73,7 @@ describeOnBothDatabases('jobs of one key', 'the queue has a backend for each', (
       ['4', 'created'],
     ]);
     ends[0]?.();
-    await server().start();
+    await servers.server().start();
     await eventually(() => expect(words).toEqual(['first', '4']));
     ends[1]?.();
     await eventually(async () => expect(await unfinished()).toEqual([]));
@@ -102,11 +85,11 @@ describeOnBothDatabases('jobs of one key', 'the queue has a backend for each', (
     await eventually(() => expect(ends).toHaveLength(1));
     ends[0]?.(new Error('not yet'));
     await eventually(async () => expect(await waiting()).toEqual([{ word: 'first', state: 'retry', retries: 1 }]));
-    await opened.db.execute(sql`update pgboss.job set keep_until = now() + interval '1 day' where name = ${name}`);
+    await servers.db.execute(sql`update pgboss.job set keep_until = now() + interval '1 day' where name = ${name}`);
     await put('second', 'a', 1);
     expect(await waiting()).toEqual([{ word: 'second', state: 'retry', retries: 2 }]);
     const isKept = sql`select 1 from pgboss.job where name = ${name} and keep_until > now() + interval '13 days'`;
-    expect(await rowsOf(opened.db, isKept, z.unknown())).toHaveLength(1);
+    expect(await rowsOf(servers.db, isKept, z.unknown())).toHaveLength(1);
   });
 
   // The embedded database has a single connection: nobody can look while a transaction is open.
@@ -116,16 +99,15 @@ describeOnBothDatabases('jobs of one key', 'the queue has a backend for each', (
     await put('old');
     const queued = Promise.withResolvers<void>();
     const looked = Promise.withResolvers<void>();
-    const committed = opened.db.transaction(async (tx) => {
+    const committed = servers.db.transaction(async (tx) => {
       await jobs.enqueue(tx, name, { word: 'new' }, { singletonKey: 'a' });
       queued.resolve();
       await looked.promise;
     });
     await queued.promise;
-    sent = [];
-    await server().start();
+    await servers.server().start();
     // Each of the two workers.
-    await eventually(() => expect(sent.filter((text) => /skip locked/i.test(text))).toHaveLength(2));
+    await eventually(() => expect(servers.sent.filter((text) => /skip locked/i.test(text))).toHaveLength(2));
     expect(words).toEqual([]);
     looked.resolve();
     await committed;
