@@ -28,7 +28,7 @@ const here = (span: Span): SQL => {
   return sql`here as materialized (
     select seq, at, actor, code, result, application_number, local::date as day,
       (local - make_interval(hours => ${workingHours.from}::int))::date as night,
-      ${isHead} and detail->>'notAssigned' = 'true' as is_elsewhere, ${isByPerson} as is_own,
+      ${isHead} as is_head, ${isHead} and detail->>'notAssigned' = 'true' as is_elsewhere, ${isByPerson} as is_own,
       extract(hour from local) < ${workingHours.from}::int or extract(hour from local) >= ${workingHours.until}::int
         or extract(isodow from local) > 5 or local::date = any((select ${listed(holidaysIn(wider))}::date[])::date[]) as is_off
     from (
@@ -39,16 +39,20 @@ const here = (span: Span): SQL => {
   done as not materialized (select * from here where result = 'ok')`;
 };
 
-/** More than is usual a day: the numbers behind the fifth, and the last row of a day with too many applications; hashes are sorted quicker than texts. */
-const many = sql`
+/**
+ * More than is usual a day: the numbers behind the fifth, and the last row of a day with too many applications. Of these each row counts, whatever
+ * was read, as pages say by themselves what is a repetition.
+ */
+const many = (span: Span): SQL => sql`
   numbers as (
     select seq, count(*) over (partition by actor, day order by seq) as nth from done where code = any(${listed(accessOfNumbers)})
   ),
   applications as (
-    select hashtextextended(actor, 0) as who, day, max(seq) as seq from done where application_number is not null and actor like 'staff:%'
-    group by hashtextextended(actor, 0), day, hashtextextended(application_number, 0)
+    select actor, (at at time zone 'Asia/Seoul')::date as day, max(seq) as seq from access_event
+    where ${isWithin(span)} and application_number is not null and result = 'ok' and actor like 'staff:%'
+    group by actor, day, application_number
   ),
-  busy as (select max(seq) as seq from applications group by who, day having count(*) > ${usualADay.applications}::int)`;
+  busy as (select max(seq) as seq from applications group by actor, day having count(*) > ${usualADay.applications}::int)`;
 
 const each = sql`seq`;
 const first = sql`min(seq)`;
@@ -60,7 +64,7 @@ const flags = sql.join(
     found(
       'out-of-hours',
       first,
-      sql`done where is_off and is_own and application_number is not null group by actor, application_number, night`,
+      sql`done where is_off and (is_own or is_head) and application_number is not null group by actor, application_number, night`,
     ),
     found('not-assignee', each, sql`done where code = 'opened'`),
     found('not-assignee', first, sql`done where is_elsewhere group by actor, application_number, day`),
@@ -78,7 +82,7 @@ const flaggedRow = z.object({ seq: z.coerce.number(), flags: z.array(z.enum(acce
 export async function flagsIn(db: Queryable, span: Span): Promise<Map<number, readonly AccessFlag[]>> {
   const rows = await rowsOf(
     db,
-    sql`with ${here(span)}, ${many}, found as (${flags})
+    sql`with ${here(span)}, ${many(span)}, found as (${flags})
       select seq::text as seq, array_agg(distinct flag) as flags from found
       where seq not in (select seq from outside) group by found.seq order by found.seq`,
     flaggedRow,

@@ -120,18 +120,19 @@ export async function isOfMonth(db: Queryable, month: string, seq: number): Prom
 
 const monthRow = z.object({ month: z.string() });
 
-/** Months from the first to the last in which somebody did something and whose review is not signed, the oldest first. */
+/** Months from the first to the last that have rows and whose review is not signed, the oldest first; what somebody did is found by its index. */
 export const unsignedMonths = async (db: Queryable, first: string, last: string): Promise<string[]> =>
   (
     await rowsOf(
       db,
       sql`select to_char(month, 'YYYY-MM') as month
         from generate_series(${`${first}-01`}::timestamp, ${`${last}-01`}::timestamp, interval '1 month') as months (month)
-        cross join lateral (
-          select from access_event where ${isAction} and at >= month at time zone 'Asia/Seoul'
-            and at < (month + interval '1 month') at time zone 'Asia/Seoul' order by at limit 1
-        ) done where not exists (
+        cross join lateral (select month at time zone 'Asia/Seoul' as from, (month + interval '1 month') at time zone 'Asia/Seoul' as until) days
+        where not exists (
           select from access_review review where review.month = months.month::date and review.signed_by is not null
+        ) and (
+          exists (select from access_event where ${isAction} and at >= days.from and at < days.until)
+          or exists (select from access_event where at >= days.from and at < days.until)
         ) order by month`,
       monthRow,
     )

@@ -124,11 +124,7 @@ describeOnDatabase('the access record at the desk', (_open) => {
     ['what is taken away', [{ at: '2026-10-06 10:00', code: 'bundle-downloaded' }], [['download']]],
     [
       'the 61st application of a day',
-      many(61, (index) => ({
-        at: '2026-10-06 10:00',
-        subject: 'head',
-        number: `A261001-${String(index + 1).padStart(4, '0')}`,
-      })),
+      many(61, (index) => ({ at: '2026-10-06 10:00', number: `A261001-${String(index + 1).padStart(4, '0')}` })),
       [['many-applications']],
     ],
     ['a refusal', [{ at: '2026-10-06 10:00', result: 'refused' }], [['refused']]],
@@ -192,9 +188,20 @@ describeOnDatabase('the access record at the desk', (_open) => {
       [],
     ],
     [
-      'nothing that a page asks for again by itself at night',
-      [{ at: '2026-10-06 23:00', subject: 'head', again: true }],
-      [],
+      'more than sixty applications a day, also where a page says that it asks again',
+      many(61, (index) => ({
+        ...{ at: '2026-10-06 10:00', code: 'evidence-seen', again: true },
+        number: `A261001-${String(index + 1).padStart(4, '0')}`,
+      })),
+      [['many-applications']],
+    ],
+    [
+      'an application at night, also where a page says that it asks again; not its parts',
+      [
+        { at: '2026-10-06 23:00', subject: 'head', again: true },
+        { at: '2026-10-07 23:00', subject: 'persons', again: true },
+      ],
+      [['out-of-hours']],
     ],
     [
       'another’s application once a day, also where a page says that it asks again',
@@ -305,7 +312,7 @@ describeOnDatabase('the access record at the desk', (_open) => {
 
   it('says what is overdue of all that is kept, on the page and for every page', async () => {
     await plant([
-      { at: '2026-09-07 10:00', subject: 'head' },
+      { at: '2026-09-07 10:00' },
       { at: '2025-03-01 00:10', subject: 'head' },
       { at: '2024-10-31 23:50', subject: 'head' },
     ]);
