@@ -85,53 +85,50 @@ export const askSupplement = (
     return { kind: 'done', state: await settleState(tx, ownerId) };
   });
 
-/**
- * What was handed in is good.
- * @param then in the same transaction
- */
-export const acceptSupplement = (
-  tools: ReviewTools,
-  by: ReviewedBy,
-  item: string,
-  then: (tx: Transaction) => Promise<void> = async () => undefined,
-): Promise<Outcome> =>
-  act(tools, by, async (tx, state, record): Promise<Outcome> => {
-    const { ownerId } = by;
-    const latest = await latestAbout(tx, tools.personalData, ownerId, item);
-    if (latest?.state === 'ACCEPTED') return { kind: 'same', state };
-    if (isDecided(state)) return { kind: 'decided', state };
-    if (!latest) return { kind: 'not-asked' };
-    const why = whyNotAccept({ state: latest.state, hasFiles: await hasFiles(tx, latest.id) });
-    if (why) return why === 'not-asked' ? { kind: why } : { kind: why, supplement: latest };
-    await moveSupplement(tx, latest.id, ['ANSWERED'], 'ACCEPTED');
-    await record('supplement.accepted', { item });
-    await then(tx);
-    return { kind: 'done', state: await settleState(tx, ownerId) };
-  });
+type Then = (tx: Transaction) => Promise<void>;
 
-/**
- * Takes back a request that the merchant has handed in nothing for: it ends as if it had not been sent, but stays in the record.
- * @param then in the same transaction
- */
-export const withdrawRequest = (
-  tools: ReviewTools,
-  by: ReviewedBy,
-  item: string,
-  then: (tx: Transaction) => Promise<void> = async () => undefined,
-): Promise<Outcome> =>
-  act(tools, by, async (tx, state, record): Promise<Outcome> => {
-    const { ownerId } = by;
-    const latest = await latestAbout(tx, tools.personalData, ownerId, item);
-    if (latest?.state === 'WITHDRAWN') return { kind: 'same', state };
-    if (isDecided(state)) return { kind: 'decided', state };
-    if (!latest) return { kind: 'not-asked' };
-    const why = whyNotWithdraw({ state: latest.state, hasFiles: await hasFiles(tx, latest.id) });
-    if (why) return why === 'not-asked' ? { kind: why } : { kind: why, supplement: latest };
-    if (!(await withdrawSupplement(tx, latest.id))) return { kind: 'not-asked' };
-    await record('supplement.withdrawn', { item });
-    await then(tx);
-    return { kind: 'done', state: await settleState(tx, ownerId) };
-  });
+/** How a request ends that is not sent again. */
+interface RequestEnd {
+  readonly state: 'ACCEPTED' | 'WITHDRAWN';
+  readonly kind: 'supplement.accepted' | 'supplement.withdrawn';
+  readonly whyNot: (request: Parameters<typeof whyNotAccept>[0]) => AcceptRefusal | WithdrawRefusal | undefined;
+  /** False where it has another state by now. */
+  readonly move: (tx: Transaction, id: string) => Promise<boolean>;
+}
+
+const endRequest =
+  ({ state: end, kind, whyNot, move }: RequestEnd) =>
+  /** @param then in the same transaction */
+  (tools: ReviewTools, by: ReviewedBy, item: string, then: Then = async () => undefined): Promise<Outcome> =>
+    act(tools, by, async (tx, state, record): Promise<Outcome> => {
+      const { ownerId } = by;
+      const latest = await latestAbout(tx, tools.personalData, ownerId, item);
+      if (latest?.state === end) return { kind: 'same', state };
+      if (isDecided(state)) return { kind: 'decided', state };
+      if (!latest) return { kind: 'not-asked' };
+      const why = whyNot({ state: latest.state, hasFiles: await hasFiles(tx, latest.id) });
+      if (why) return why === 'not-asked' ? { kind: why } : { kind: why, supplement: latest };
+      if (!(await move(tx, latest.id))) return { kind: 'not-asked' };
+      await record(kind, { item });
+      await then(tx);
+      return { kind: 'done', state: await settleState(tx, ownerId) };
+    });
+
+/** What was handed in is good. */
+export const acceptSupplement = endRequest({
+  state: 'ACCEPTED',
+  kind: 'supplement.accepted',
+  whyNot: whyNotAccept,
+  move: (tx, id) => moveSupplement(tx, id, ['ANSWERED'], 'ACCEPTED'),
+});
+
+/** Takes back a request that the merchant has handed in nothing for: it ends as if it had not been sent, but stays in the record. */
+export const withdrawRequest = endRequest({
+  state: 'WITHDRAWN',
+  kind: 'supplement.withdrawn',
+  whyNot: whyNotWithdraw,
+  move: withdrawSupplement,
+});
 
 /** Rejects a supplement: the request ends, and the same is requested again with a new reason. */
 export const refuseSupplement = (
