@@ -1,6 +1,7 @@
 import { myFile } from '@portal/contract/application/file.ts';
 import { screeningProgress } from '@portal/contract/screening/documents.ts';
 import { reviewStatus, uploadSupplement } from '@portal/contract/screening/tracker.ts';
+import { isoDay } from '@portal/domain/fields/day.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { flagSentence } from '@portal/domain/messages/review/review-summary.ts';
 import { issuedSince, validUntil } from '@portal/domain/rules/paper/paper-age.ts';
@@ -15,7 +16,6 @@ import { openTestPortal, portal, withPortal } from '../testing/test-portal.ts';
 import { everythingUntilFinished, finished } from './finished-merchant.fixture.ts';
 
 const dayIn = (days: number): string => dayInKorea(new Date(Date.now() + days * 86_400_000));
-const dashed = (day: string): string => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
 
 let merchant: TestMerchant;
 withPortal(() => openTestPortal({ register: everythingUntilFinished }));
@@ -83,7 +83,7 @@ describe('how old the papers are beside the review', () => {
 
   it('knows nothing of a paper that was submitted again, and stops with the decision', async () => {
     await issuedOn(dayIn(-80));
-    const asked = ['--item', 'certificate', '--reason', '새 등록증이 필요합니다.', '--due', dashed(dayIn(7))];
+    const asked = ['--item', 'certificate', '--reason', '새 등록증이 필요합니다.', '--due', isoDay(dayIn(7))];
     await ask(portal, ['ask', merchant.loginId, ...asked]);
     expect(await certificate()).toMatchObject({ state: 'short' });
     const file = png(await blankImage(), '새 등록증.png');

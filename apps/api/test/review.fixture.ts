@@ -1,4 +1,5 @@
 import { answerSupplement, reviewStatus, uploadSupplement } from '@portal/contract/screening/tracker.ts';
+import { addDays, isoDay } from '@portal/domain/fields/day.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -10,10 +11,7 @@ import { blankImage, png } from '../testing/test-files.ts';
 import type { TestMerchant } from '../testing/test-merchant.ts';
 import type { PortalOptions, TestPortal } from '../testing/test-portal.ts';
 
-export const dayIn = (days: number): string => {
-  const day = dayInKorea(new Date(Date.now() + days * 86_400_000));
-  return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
-};
+export const dayIn = (days: number): string => isoDay(addDays(dayInKorea(), days));
 export const due = dayIn(7);
 
 export const newImage = async () => png(await blankImage(), '새 통장.png');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween, inKorea, toDay, toMs, weekdayOf } from './day.ts';
+import { addDays, daysBetween, inKorea, isoDay, toDay, toMs, weekdayOf } from './day.ts';
 
 describe('days', () => {
   it.each([
@@ -36,4 +36,8 @@ it.each([
   ['2026-12-31T14:59:59.999Z', '20261231', '23:59:59'],
 ])('%s is %s, %s in Korea', (iso, day, time) => {
   expect(inKorea(new Date(iso))).toEqual({ day, time });
+});
+
+it('a day is written as the database has it', () => {
+  expect(isoDay('20261130')).toBe('2026-11-30');
 });

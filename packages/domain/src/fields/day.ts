@@ -8,6 +8,9 @@ export const toMs = (day: string): number =>
 
 export const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10).replaceAll('-', '');
 
+/** 2026-11-30, as the database and ISO 8601 have it. */
+export const isoDay = (day: string): string => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}`;
+
 /** @param count days after the day; negative for one before it */
 export const addDays = (day: string, count: number): string => toDay(toMs(day) + count * dayMs);
 

@@ -1,3 +1,4 @@
+import { isoDay } from '@portal/domain/fields/day.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -6,9 +7,6 @@ import { tables } from '../../platform/database/tables.ts';
 import { progressOfReview } from './review-progress.ts';
 
 const { review, supplement } = tables;
-
-/** YYYYMMDD as the database writes a day. */
-const asDate = (day: string): string => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}`;
 
 /** Keeps the end of four weeks, the merchant's days left out: by every change of the review, and every night. */
 export async function keepDeadline(db: Queryable, ownerId: string): Promise<void> {
@@ -33,7 +31,7 @@ export async function keepDeadline(db: Queryable, ownerId: string): Promise<void
     requests,
     dayInKorea(new Date(now)),
   );
-  const fourWeeksOn = asDate(progress.fourWeeksOn);
+  const fourWeeksOn = isoDay(progress.fourWeeksOn);
   await db
     .update(review)
     .set({ fourWeeksOn })

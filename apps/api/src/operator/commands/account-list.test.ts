@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addDays, isoDay } from '@portal/domain/fields/day.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -13,10 +14,7 @@ import { fillSearchIndexes } from '../../platform/search/fill-search-indexes.ts'
 import { sealed } from '../../platform/security/sealed-row.ts';
 import { ask, give, lastAudit } from '../command.fixture.ts';
 
-const dayIn = (days: number): string => {
-  const day = dayInKorea(new Date(Date.now() + days * 86_400_000));
-  return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
-};
+const dayIn = (days: number): string => isoDay(addDays(dayInKorea(), days));
 
 describeOnDatabase('lists on the operator’s command line', (open) => {
   let sea: TestMerchant;

@@ -1,4 +1,5 @@
 import { signAccess } from '@portal/contract/desk/access.ts';
+import { addDays } from '@portal/domain/fields/day.ts';
 import { accessFlagNames, deskAccessWords as words } from '@portal/domain/messages/desk/desk-access.ts';
 import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { shortDay } from '@portal/domain/messages/text/day-words.ts';
@@ -78,9 +79,8 @@ function Card({ month, today }: { readonly month: ReviewMonth; readonly today: s
 function Numbers({ numbers: { days, withoutReason }, today }: Pick<Cards, 'numbers' | 'today'>) {
   const sum = days.reduce((total, { count }) => total + count, 0);
   const most = Math.max(1, ...days.map(({ count }) => count));
-  const last = Date.UTC(Number(today.slice(0, 4)), Number(today.slice(4, 6)) - 1, Number(today.slice(6)));
   const bars = Array.from({ length: 30 }, (_, index) => {
-    const day = new Date(last - (29 - index) * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
+    const day = addDays(today, index - 29);
     return { day, count: days.find((one) => one.day === day)?.count ?? 0 };
   });
   return (

@@ -1,3 +1,4 @@
+import { addDays, isoDay } from '@portal/domain/fields/day.ts';
 import { monthAfter } from '@portal/domain/rules/staff/access-review.ts';
 import { isPublicHoliday } from '../../../platform/public-holidays.ts';
 
@@ -10,11 +11,7 @@ export interface Span {
 export const spanOfMonth = (month: string): Span => ({ from: `${month}-01`, until: `${monthAfter(month)}-01` });
 
 /** @param day YYYY-MM-DD */
-export function dayAfter(day: string, count = 1): string {
-  const at = new Date(`${day}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() + count);
-  return at.toISOString().slice(0, 10);
-}
+export const dayAfter = (day: string, count = 1): string => isoDay(addDays(day.replaceAll('-', ''), count));
 
 /** Public holidays of a span, YYYY-MM-DD. */
 export function holidaysIn({ from, until }: Span): string[] {

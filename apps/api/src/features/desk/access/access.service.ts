@@ -1,3 +1,4 @@
+import { isoDay } from '@portal/domain/fields/day.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { type AccessCode, accessOfPages } from '@portal/domain/rules/staff/access-codes.ts';
 import { monthOf } from '@portal/domain/rules/staff/access-review.ts';
@@ -36,10 +37,7 @@ interface Asked {
 /** A code of what somebody does: all rows of it are actions. */
 const isOfAction = (code: AccessCode): boolean => code !== 'read' && !accessOfPages.includes(code);
 
-const dayOf = ({ at }: StoredAccess): string => {
-  const day = dayInKorea(new Date(at));
-  return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
-};
+const dayOf = ({ at }: StoredAccess): string => isoDay(dayInKorea(new Date(at)));
 
 /** Of the days that a page of the list has, which rows are to be looked at first. */
 async function flagsOfPage(

@@ -1,3 +1,4 @@
+import { isoDay } from '@portal/domain/fields/day.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import { isReasonOf } from '@portal/domain/reference/review-reasons.ts';
@@ -81,7 +82,7 @@ async function askedBy(platform: Platform, { member, review }: Working, asking: 
   return {
     item,
     reason: text,
-    dueOn: `${dueOn.slice(0, 4)}-${dueOn.slice(4, 6)}-${dueOn.slice(6)}`,
+    dueOn: isoDay(dueOn),
     askedBy: member.id,
     reasonCode,
     mark,
