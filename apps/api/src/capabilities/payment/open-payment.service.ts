@@ -6,7 +6,14 @@ import { ownerOf } from '../../platform/owners/owner.repository.ts';
 import { doneBy } from '../../platform/owners/owner.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 import { type PaymentTools, payableOf } from './payable.ts';
-import { type OpenAttempt, openAttempt, replaceOpenAttempt, youngMinutes } from './payment-attempt.repository.ts';
+import {
+  endedAttempt,
+  type OpenAttempt,
+  openAttempt,
+  type PaymentAttempt,
+  replaceOpenAttempt,
+  youngMinutes,
+} from './payment-attempt.repository.ts';
 import { lookUp, provesPaid } from './payment-look-up.service.ts';
 import { type NewAttempt, openPrepared, type PreparedRequest, prepareAtGateway } from './prepared-payment.service.ts';
 
@@ -22,8 +29,8 @@ export type OpenedPayment =
   /** not-due: nothing is owed, or it was just paid. already-open: another attempt has just begun. */
   | { readonly kind: 'not-due' | 'amount-changed' | 'already-open' };
 
-const isPaid = async (tools: PaymentTools, open: OpenAttempt): Promise<boolean> =>
-  provesPaid(await lookUp(tools, open));
+const isPaid = async (tools: PaymentTools, attempt: PaymentAttempt): Promise<boolean> =>
+  provesPaid(await lookUp(tools, attempt));
 
 /** Opens an attempt and has the gateway prepare it. @returns undefined where another one was opened concurrently */
 async function begin(
@@ -64,8 +71,8 @@ function useOf(open: OpenAttempt, amount: number): 'same' | 'being-prepared' | '
 }
 
 /**
- * One open attempt an owner: concurrent requests get the same payment while it is young. An older one is given up only where the gateway has no
- * payment for it; where it had, none is opened.
+ * One open attempt an owner: concurrent requests get the same payment while it is young. Another one is opened only where the gateway has no payment
+ * for an older one, or for one that is over: a declined card may have been followed by a good one in the same window.
  */
 async function openOrSame(tools: PaymentTools, order: Omit<NewAttempt, 'id'>): Promise<OpenedPayment> {
   const { db } = tools.platform;
@@ -73,7 +80,8 @@ async function openOrSame(tools: PaymentTools, order: Omit<NewAttempt, 'id'>): P
   for (let waited = 0; waited < longestWaitMs; waited += lookEveryMs) {
     const open = await openAttempt(db, ownerId);
     const use = open ? useOf(open, amount) : 'replace';
-    if (open && use !== 'being-prepared' && (await isPaid(tools, open))) return { kind: 'not-due' };
+    const earlier = open ?? (await endedAttempt(db, ownerId));
+    if (earlier && use !== 'being-prepared' && (await isPaid(tools, earlier))) return { kind: 'not-due' };
     if (open && use === 'same') return { kind: 'prepared', request: await openPrepared(tools, open) };
     if (use === 'replace') {
       const begun = await begin(tools, { id: randomUUID(), ...order }, open?.id);

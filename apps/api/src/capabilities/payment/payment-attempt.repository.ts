@@ -1,5 +1,5 @@
 import { attemptStates } from '@portal/domain/rules/fee/payment-states.ts';
-import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { hasRow, type Queryable, type Transaction } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
@@ -123,6 +123,19 @@ export async function unpaidAttempts(db: Queryable, ownerId: string): Promise<Pa
     .orderBy(desc(paymentAttempt.createdAt))
     .limit(3);
   return rows.map(attemptOf);
+}
+
+/** The latest attempt of the last day that a browser got and that is over without a payment known here. */
+export async function endedAttempt(db: Queryable, ownerId: string): Promise<PaymentAttempt | undefined> {
+  const { fgkeyHash, transactionId, state } = paymentAttempt;
+  const isEnded = and(ne(state, 'READY'), isNull(transactionId), isNotNull(fgkeyHash), isOfLastDay);
+  const [row] = await db
+    .select(columns)
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.ownerId, ownerId), isEnded))
+    .orderBy(desc(paymentAttempt.createdAt))
+    .limit(1);
+  return row && attemptOf(row);
 }
 
 /** Attempts between 10 minutes and a day old whose notice may be lost; ended ones too, once an hour, as their window may still have been paid in. */

@@ -75,6 +75,18 @@ describe('the one open attempt of an account', () => {
     expect((await application.accountRow(merchant.accountId)).accountStatus).toBe('PAID');
   });
 
+  it.each([
+    ['declined', { rescode: 'HE00' }],
+    ['cancelled', { rescode: 'UC00' }],
+  ])('is not followed by another one where it was %s and paid all the same, in the same window', async (_, said) => {
+    const merchant = await application.preparedMerchant();
+    await application.sendStatus(application.gateway.notice({ ...said, transaction_id: '' }));
+    application.gateway.capture(merchant.attemptId);
+    expect(await ready(merchant)).toMatchObject({ status: 409, body: { redirect: '/before-kyc' } });
+    expect(await statesOf(merchant)).toEqual(['PAID']);
+    expect(ordersOf(merchant)).toHaveLength(1);
+  });
+
   it('is another one when the fee has changed', async () => {
     const merchant = await application.preparedMerchant();
     await application.portal.db
