@@ -1,6 +1,7 @@
 import { preparePayment } from '@portal/contract/application/fee.ts';
 import { describe, expect, it } from 'vitest';
 import type { CardPayment } from '../ports/card-payment.ts';
+import { onBehalfOf } from '../ports/on-behalf-of.ts';
 import { describeCardPayment } from '../ports/testing/card-payment.port-test.ts';
 import { createEximbayCardPayment } from './card-payment.eximbay.ts';
 import { fgkeyOf } from './eximbay-fgkey.ts';
@@ -158,6 +159,25 @@ describe('the gateway', () => {
   it('does not believe a signed notice that the gateway does not confirm', async () => {
     server.answer({ json: { rescode: 'EC00', resmsg: 'x' } });
     expect(await gateway().confirmNotice(signed(notice()))).toBe(false);
+  });
+
+  it.each(['EE00', 'EM00', 'EX99'])('takes %s for trouble of the gateway, never for its no (1.5)', async (rescode) => {
+    server.answer({ json: { rescode, resmsg: 'x' } });
+    const trouble = { kind: 'unavailable', providerCode: rescode };
+    await expect(gateway().confirmNotice(signed(notice()))).rejects.toMatchObject(trouble);
+    await expect(gateway().find(order)).rejects.toMatchObject(trouble);
+    await expect(gateway().prepare(order)).rejects.toMatchObject(trouble);
+  });
+
+  it('that refuses to look an order up is well, and is asked for payments all the same', async () => {
+    const one = gateway();
+    server.answer({ json: { rescode: 'EC00', resmsg: 'x' } });
+    for (let owner = 0; owner < 6; owner += 1) {
+      const asked = onBehalfOf(`owner-${owner}`, () => one.find(order));
+      await expect(asked).rejects.toMatchObject({ kind: 'rejected', providerCode: 'EC00' });
+    }
+    server.answer(prepared);
+    expect((await one.prepare(order)).fgkey).toBe('A'.repeat(64));
   });
 
   it('finds a captured payment, and nothing else', async () => {

@@ -30,6 +30,8 @@ const retrieved = z.object({
 });
 
 const approvedCode = '0000';
+/** The gateway's trouble with others (EE) or itself (EM, EX): it says nothing about what was asked (protocol §1.5). */
+const isOwnFault = (rescode: string): boolean => /^E[EMX]/.test(rescode);
 /** The vendor publishes no code for the person's cancellation. UC00 is the sandbox's; the sentence of a decline fits any other too. */
 const cancelledCodes: ReadonlySet<string> = new Set(['UC00']);
 
@@ -181,17 +183,21 @@ export function createEximbayCardPayment(eximbay: Eximbay, timeoutMs = 5_000): C
   const post = async (call: string, body: object, isRead = false): Promise<unknown> => {
     const answer = await send(call, body, isRead);
     const { rescode } = http.parse(outcome, answer.body);
+    if (isOwnFault(rescode)) throw http.fail('unavailable', rescode);
     if (answer.status !== 200) throw http.fail('rejected', rescode);
     return answer.body;
+  };
+  const postApproved = async (call: string, body: object, isRead = false): Promise<unknown> => {
+    const answered = await post(call, body, isRead);
+    const { rescode } = http.parse(outcome, answered);
+    if (rescode !== approvedCode) throw http.fail('rejected', rescode);
+    return answered;
   };
   return {
     browserOrigins: browserOriginsOf(apiUrl),
     async prepare(order) {
       const request = requestOf(mid, order);
-      const body = await post('ready', request);
-      const { rescode } = http.parse(outcome, body);
-      if (rescode !== approvedCode) throw http.fail('rejected', rescode);
-      const { fgkey } = http.parse(ready, body);
+      const { fgkey } = http.parse(ready, await postApproved('ready', request));
       return { fgkey, sdkUrl: `${apiUrl}/v1/javascriptSDK.js`, request: { fgkey, ...request } };
     },
     form: (order) => formOf(eximbay, order),
@@ -202,7 +208,7 @@ export function createEximbayCardPayment(eximbay: Eximbay, timeoutMs = 5_000): C
     },
     async find(order) {
       const asked = { mid, key_field: 'order_id', payment: askedPayment(order) };
-      return chargeIn(http, await post('retrieve', asked, true));
+      return chargeIn(http, await postApproved('retrieve', asked, true));
     },
     async refund(refund) {
       const { transactionId } = refund;
