@@ -31,6 +31,8 @@ export class FakeStorefront implements Storefront {
   /** What is asked of these malls fails so. */
   readonly faults = new Map<string, ProviderErrorKind>();
   readonly withdrawn = new Set<string>();
+  /** Malls of which the next refresh is done and its answer lost. */
+  readonly losing = new Set<string>();
   accessSeconds = 7_200;
   /** Waited for before a refresh is answered, so that another may try meanwhile. */
   refreshPauseMs = 0;
@@ -98,7 +100,10 @@ export class FakeStorefront implements Storefront {
     const isGood = this.#refresh.get(mallId) === refreshToken && !isOut;
     if (isGood) this.#refresh.delete(mallId);
     await new Promise((resolve) => setTimeout(resolve, this.refreshPauseMs));
-    return isGood ? { kind: 'answered', tokens: this.#issue(mallId) } : { kind: 'no-entry', status: 401 };
+    if (!isGood) return { kind: 'no-entry', status: 401 };
+    const tokens = this.#issue(mallId);
+    if (this.losing.delete(mallId)) throw new ProviderError('storefront', 'timeout');
+    return { kind: 'answered', tokens };
   }
 
   /** Keeps answers about a mall's shops back until they are let go. */

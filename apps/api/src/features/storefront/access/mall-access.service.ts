@@ -3,12 +3,13 @@ import { audit } from '../../../platform/audit.ts';
 import type { MallOperator } from '../../../platform/journey/merchant.ts';
 import { doneBy, mallOwner } from '../../../platform/owners/owner.ts';
 import { notConnectedTo } from '../../../platform/refusals/mall-refusals.ts';
-import { ProviderError } from '../../../ports/provider-error.ts';
+import { ProviderError, wasNotSent } from '../../../ports/provider-error.ts';
 import type { PlatformShop } from '../../../ports/storefront.ts';
 import { accessRefused } from '../mall.repository.ts';
 import type { StorefrontTools } from '../storefront.tools.ts';
 import { inWordsOfMall } from './fault-words.ts';
 import {
+  doubtTokens,
   dropTokens,
   type KeptTokens,
   keptTokens,
@@ -37,7 +38,7 @@ async function refreshTaken(
     await renewTokens(db, ownerId, taken.version, await sealTokens(personalData, ownerId, asked.tokens));
     return true;
   } catch (error) {
-    await releaseTokens(db, ownerId, taken.version);
+    await (wasNotSent(error) ? releaseTokens : doubtTokens)(db, ownerId, taken.version);
     throw error;
   }
 }
@@ -59,12 +60,13 @@ async function laterTokens(tools: StorefrontTools, mall: Asked, known: KeptToken
 async function endAccess(
   { platform }: StorefrontTools,
   { ownerId }: Asked,
-  { version, hasEnded }: KeptTokens,
+  { version }: KeptTokens,
   status: 401 | 403,
 ): Promise<void> {
   await platform.db.transaction(async (tx) => {
-    if (!(await dropTokens(tx, ownerId, version))) return;
-    if (status === 403 || !hasEnded) await accessRefused(tx, ownerId);
+    const dropped = await dropTokens(tx, ownerId, version);
+    if (!dropped) return;
+    if (status === 403 || !dropped.hadEnded) await accessRefused(tx, ownerId);
     await platform.mallSessions.endAllOf(tx, ownerId);
     await audit(tx, { ...doneBy(mallOwner(ownerId)), actor: 'system', action: 'mall.access-ended', result: 'ok' });
   });

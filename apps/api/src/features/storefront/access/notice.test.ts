@@ -17,6 +17,8 @@ interface Row {
   readonly platform: 'deleted' | 'ended' | 'well';
   readonly areOver?: boolean;
   readonly callFirst?: boolean;
+  /** A call before it has the tokens refreshed, and the answer with the new ones does not come. */
+  readonly isAnswerLost?: boolean;
   readonly becomes: 'ended' | 'answered' | 'nothing';
 }
 
@@ -39,6 +41,12 @@ const table: readonly Row[] = [
     becomes: 'answered',
   },
   { what: 'the app is gone, and tokens have ended', platform: 'deleted', areOver: true, becomes: 'answered' },
+  {
+    what: 'a refresh used the tokens up, whose answer was lost',
+    platform: 'well',
+    isAnswerLost: true,
+    becomes: 'answered',
+  },
   { what: 'the platform lets the app in', platform: 'well', becomes: 'nothing' },
   { what: 'the platform renews tokens that have ended', platform: 'well', areOver: true, becomes: 'nothing' },
 ];
@@ -65,7 +73,7 @@ describeOnDatabase('a notice that the app was deleted', (open) => {
     ).map(({ action }) => action);
 
   /** A mall with something half typed, brought to how a row has it. */
-  async function stands({ platform: says, areOver, callFirst }: Row): Promise<Entered> {
+  async function stands({ platform: says, areOver, callFirst, isAnswerLost }: Row): Promise<Entered> {
     const mall = await entered(portal);
     await mall.client.call(saveMallDraft, typed);
     if (says !== 'well') platform()[says].add(mall.mallId);
@@ -75,6 +83,11 @@ describeOnDatabase('a notice that the app was deleted', (open) => {
       await portal.db.update(tables.mallToken).set({ accessEndsAt: over, refreshEndsAt: over }).where(ofMall);
     }
     if (callFirst) expect((await statusBy(mall)).status).toBe(403);
+    if (isAnswerLost) {
+      platform().withdrawn.add(mall.mallId);
+      platform().losing.add(mall.mallId);
+      expect((await statusBy(mall)).status).toBe(503);
+    }
     return mall;
   }
 

@@ -17,8 +17,6 @@ export interface KeptTokens {
   readonly access: string;
   readonly refresh: string;
   readonly isStale: boolean;
-  /** Both have expired by the platform's own times, so a refusal proves nothing else. */
-  readonly hasEnded: boolean;
   readonly version: number;
 }
 
@@ -78,7 +76,6 @@ export async function keptTokens(
       refreshSealed: mallToken.refreshSealed,
       version: mallToken.version,
       isStale: sql<boolean>`${mallToken.accessEndsAt} <= ${inSeconds(marginSeconds)}`,
-      hasEnded: sql<boolean>`greatest(${mallToken.accessEndsAt}, ${mallToken.refreshEndsAt}) <= now()`,
     })
     .from(mallToken)
     .where(eq(mallToken.ownerId, ownerId));
@@ -88,7 +85,6 @@ export async function keptTokens(
     access: await open('accessSealed', row.accessSealed),
     refresh: await open('refreshSealed', row.refreshSealed),
     isStale: row.isStale,
-    hasEnded: row.hasEnded,
     version: row.version,
   };
 }
@@ -115,6 +111,12 @@ export async function releaseTokens(db: Database, ownerId: string, version: numb
   await db.update(mallToken).set({ refreshingUntil: null }).where(isVersion(ownerId, version));
 }
 
+/** Counts tokens as ended that a refresh may have used up, as its answer was lost: that the platform refuses them says nothing any more. */
+export async function doubtTokens(db: Database, ownerId: string, version: number): Promise<void> {
+  const ended = { accessEndsAt: sql`now()`, refreshEndsAt: sql`now()`, refreshingUntil: null };
+  await db.update(mallToken).set(ended).where(isVersion(ownerId, version));
+}
+
 /** Puts refreshed tokens in the place of these. @returns false where a log-in brought others meanwhile */
 export async function renewTokens(
   db: Database,
@@ -130,11 +132,19 @@ export async function renewTokens(
   return renewed.length === 1;
 }
 
-/** Takes these tokens away for good. @returns false where others are there by now */
-export async function dropTokens(tx: Transaction, ownerId: string, version: number): Promise<boolean> {
-  const dropped = await tx
-    .delete(mallToken)
-    .where(isVersion(ownerId, version))
-    .returning({ version: mallToken.version });
-  return dropped.length === 1;
+/** Tokens that were taken away. */
+export interface DroppedTokens {
+  /** Both had expired by the platform's own times, so a refusal proves nothing else. */
+  readonly hadEnded: boolean;
+}
+
+/** Takes these tokens away for good. @returns undefined where others are there by now */
+export async function dropTokens(
+  tx: Transaction,
+  ownerId: string,
+  version: number,
+): Promise<DroppedTokens | undefined> {
+  const hadEnded = sql<boolean>`greatest(${mallToken.accessEndsAt}, ${mallToken.refreshEndsAt}) <= now()`;
+  const [dropped] = await tx.delete(mallToken).where(isVersion(ownerId, version)).returning({ hadEnded });
+  return dropped;
 }
