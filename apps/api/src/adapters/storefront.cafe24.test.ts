@@ -123,6 +123,14 @@ describe('the platform’s OAuth', () => {
     await expect(adapter().exchange(mallId, 'C1')).rejects.toMatchObject({ kind });
   });
 
+  it.each([
+    ['in the words of OAuth', { status: 403, json: { error: 'access_denied' } }],
+    ['in those of the Admin API', refusal(403)],
+  ] as const)('refreshes no tokens of a mall that has no such app any more, said %s', async (_how, answer) => {
+    server.answer(answer);
+    expect(await adapter().refresh(mallId, 'R1')).toEqual({ kind: 'no-entry', status: 403 });
+  });
+
   it.each(['../other', 'a', 'evil.test/', 'mall@evil', 'Mall', '', 'a'.repeat(60)])(
     'builds no address from %j',
     async (id) => {
