@@ -57,6 +57,7 @@ describe('a question to a provider', () => {
   it.each([
     ['refuses the connection', true],
     ['has no address', true],
+    ['does not speak TLS', true],
     ['answers that it was asked too often', true],
     ['hangs up', false],
     ['answers that it is broken', false],
@@ -67,6 +68,30 @@ describe('a question to a provider', () => {
     const failure = await asked.catch((error: unknown) => error);
     expect(failure).toMatchObject({ kind: fault.kind });
     expect(wasNotSent(failure)).toBe(isUnsent);
+  });
+
+  it.each(['CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'ERR_TLS_CERT_ALTNAME_INVALID'])(
+    'was surely not sent where the certificate is not accepted: %s',
+    async (code) => {
+      const cause = Object.assign(new Error('no'), { code });
+      vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('fetch failed', { cause }));
+      const asked = createProviderHttp('x', patience).ask({ method: 'POST', url: 'https://provider.test', body: {} });
+      const failure = await asked.catch((error: unknown) => error);
+      expect(failure).toMatchObject({ kind: 'unavailable' });
+      expect(wasNotSent(failure)).toBe(true);
+    },
+  );
+
+  it('was surely not sent where the provider hangs up before its TLS is up', async () => {
+    const gone = createServer((socket) => socket.once('data', () => socket.end())).listen(0, '127.0.0.1');
+    await once(gone, 'listening');
+    const address = gone.address();
+    const url = `https://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    const failure = await createProviderHttp('x', patience)
+      .ask({ method: 'POST', url, body: {} })
+      .catch((error: unknown) => error);
+    expect(wasNotSent(failure)).toBe(true);
+    gone.close();
   });
 
   it('is away where no connection comes about in time, long before its answer is late', async () => {

@@ -74,9 +74,16 @@ function initOf({ method, headers, body }: ProviderRequest, signal: AbortSignal)
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
 
+/** Of a certificate that is not accepted, or a service that speaks no TLS of ours: Node's codes and OpenSSL's. */
+const handshakeCodes =
+  /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_(CA|PURPOSE)|PATH_LENGTH_|ERR_TLS_CERT_|ERR_SSL_(WRONG_VERSION|.*_ALERT_HANDSHAKE_))/;
+
 const neverConnected = z.union([
   z.object({ syscall: z.enum(['connect', 'getaddrinfo']) }),
   z.object({ code: z.literal('UND_ERR_CONNECT_TIMEOUT') }),
+  z.object({ code: z.string().check(z.regex(handshakeCodes)) }),
+  // Node's words are all by which it differs from a connection that is cut later.
+  z.object({ message: z.string().check(z.includes('before secure TLS connection was established')) }),
 ]);
 /** One error an address of the name, or one alone. */
 const neverConnectedAnywhere = z.union([neverConnected, z.object({ errors: z.array(neverConnected) })]);
