@@ -77,6 +77,7 @@ export class FakeCardPayment implements CardPayment {
     const sent = new URLSearchParams(text);
     const value = (name: string) => sent.get(name) ?? '';
     const providerCode = value('rescode');
+    const paidAt = sent.get('paid_at');
     return {
       orderId: value('order_id'),
       attemptId: sent.get('param1') ?? undefined,
@@ -86,6 +87,7 @@ export class FakeCardPayment implements CardPayment {
       currency: value('currency'),
       outcome: fakeOutcomes[providerCode] ?? 'declined',
       providerCode,
+      paidAt: paidAt === null ? undefined : new Date(paidAt),
     };
   }
 

@@ -161,6 +161,18 @@ describe('the gateway', () => {
     expect(await gateway().confirmNotice(signed(notice()))).toBe(false);
   });
 
+  it.each([
+    ['20240622160355', new Date('2024-06-22T07:03:55Z')],
+    ['20240699160355', undefined],
+    ['', undefined],
+  ])('reads when it was paid, on Korean clocks: %j', async (date, paidAt) => {
+    expect(gateway().readNotice(signed(notice({ transaction_date: date })))?.paidAt).toEqual(paidAt);
+    expect(gateway().readNotice(signed(notice({ resdt: date })))?.paidAt).toEqual(paidAt);
+    const payment = { status: 'SALE', transaction_id: 't1', amount: '330000', currency: 'KRW', transaction_date: date };
+    server.answer({ json: { rescode: '0000', payment } });
+    expect(await gateway().find(order)).toMatchObject({ kind: 'captured', ...(paidAt && { paidAt }) });
+  });
+
   it.each(['EE00', 'EM00', 'EX99'])('takes %s for trouble of the gateway, never for its no (1.5)', async (rescode) => {
     server.answer({ json: { rescode, resmsg: 'x' } });
     const trouble = { kind: 'unavailable', providerCode: rescode };

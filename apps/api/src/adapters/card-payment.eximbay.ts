@@ -24,6 +24,7 @@ const retrieved = z.object({
     transaction_id: z.optional(z.string()),
     amount: z.optional(z.string()),
     currency: z.optional(z.string()),
+    transaction_date: z.optional(z.string()),
     /** What was not refunded. */
     balance: z.optional(z.string()),
   }),
@@ -46,6 +47,14 @@ const fieldOf = (sent: URLSearchParams, ...names: string[]): string =>
 
 const wholeAmount = (text: string): number => (/^\d{1,12}(\.0{1,2})?$/.test(text) ? Number(text) : Number.NaN);
 
+/** `yyyyMMddHHmmss` on Korean clocks (protocol §1.4). */
+function momentIn(text: string): Date | undefined {
+  if (!/^\d{14}$/.test(text)) return undefined;
+  const iso = text.replace(/^(.{4})(..)(..)(..)(..)(..)$/, '$1-$2-$3T$4:$5:$6+09:00');
+  const moment = new Date(iso);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}
+
 function noticeIn(sent: URLSearchParams): PaymentNotice {
   const rescode = fieldOf(sent, 'rescode');
   const outcome = outcomeOf(rescode);
@@ -60,6 +69,7 @@ function noticeIn(sent: URLSearchParams): PaymentNotice {
     currency: fieldOf(sent, 'currency', 'cur'),
     outcome,
     providerCode,
+    paidAt: momentIn(fieldOf(sent, 'transaction_date', 'resdt')),
   };
 }
 
@@ -160,7 +170,8 @@ function chargeIn(http: ProviderHttp, body: unknown): FoundPayment {
   if (found.status !== 'SALE') return { kind: 'none' };
   const paid = wholeAmount(found.amount ?? '');
   if (!found.transaction_id || !found.currency || !Number.isFinite(paid)) throw http.fail('unintelligible');
-  return { kind: 'captured', transactionId: found.transaction_id, amount: paid, currency: found.currency };
+  const { transaction_id: transactionId, currency, transaction_date: date = '' } = found;
+  return { kind: 'captured', transactionId, amount: paid, currency, paidAt: momentIn(date) };
 }
 
 /** A notice of a payment to this merchant id, as it was signed; undefined for any other. */

@@ -42,10 +42,18 @@ export interface PaymentNotice {
   readonly outcome: PaymentOutcome;
   /** The gateway's code of that outcome, the most specific one it sent. */
   readonly providerCode: string;
+  /** By the gateway's clock; undefined where it does not say legibly. */
+  readonly paidAt?: Date | undefined;
 }
 
 export type FoundPayment =
-  | { readonly kind: 'captured'; readonly transactionId: string; readonly amount: number; readonly currency: string }
+  | {
+      readonly kind: 'captured';
+      readonly transactionId: string;
+      readonly amount: number;
+      readonly currency: string;
+      readonly paidAt?: Date | undefined;
+    }
   | { readonly kind: 'none' };
 
 /** A captured payment to be refunded in full. */

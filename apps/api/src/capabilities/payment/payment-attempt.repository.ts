@@ -243,10 +243,10 @@ export async function isRetained(db: Queryable, transactionId: string): Promise<
 export async function keepPayment(
   tx: Transaction,
   id: string,
-  payment: { transactionId: string; providerCode: string },
+  { paidAt, ...payment }: { transactionId: string; providerCode: string; paidAt: Date | undefined },
 ): Promise<void> {
   await tx
     .update(paymentAttempt)
-    .set({ ...over, ...payment, state: 'PAID', settledAt: sql`now()` })
+    .set({ ...over, ...payment, state: 'PAID', settledAt: paidAt ?? sql`now()` })
     .where(and(eq(paymentAttempt.id, id), isNull(paymentAttempt.transactionId)));
 }

@@ -38,8 +38,8 @@ async function takeFound(tools: PaymentTools, attempt: PaymentAttempt): Promise<
     await noteMismatch(tools, attempt);
     return 'none';
   }
-  const { transactionId } = found;
-  return await settle(tools, paid, { transactionId, providerCode: '0000', by: 'look-up' });
+  const { transactionId, paidAt } = found;
+  return await settle(tools, paid, { transactionId, providerCode: '0000', by: 'look-up', paidAt });
 }
 
 /** Looks an attempt up, and settles or refunds what the gateway confirms; an old one without a payment is given up. @throws ProviderError */

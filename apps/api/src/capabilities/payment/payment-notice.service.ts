@@ -59,8 +59,8 @@ async function outcomeFor(
   if (!isOfAttempt(notice, attempt, platform.config.eximbay.mid)) return 'mismatch';
   if (notice.outcome !== 'approved') return endUnpaid(tools, attempt, notice);
   if (!isPaidInFull(notice, attempt)) return 'mismatch';
-  const { transactionId, providerCode } = notice;
-  return outcomeOf[await settle(tools, attempt, { transactionId, providerCode, by: channel })];
+  const { transactionId, providerCode, paidAt } = notice;
+  return outcomeOf[await settle(tools, attempt, { transactionId, providerCode, by: channel, paidAt })];
 }
 
 async function checkNotice(tools: PaymentTools, channel: NoticeChannel, notice: PaymentNotice): Promise<CheckedNotice> {

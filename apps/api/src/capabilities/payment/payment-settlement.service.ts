@@ -18,6 +18,8 @@ export interface ConfirmedPayment {
   readonly transactionId: string;
   readonly providerCode: string;
   readonly by: 'return' | 'status' | 'look-up';
+  /** By the gateway's clock; the moment at which it became known where undefined. */
+  readonly paidAt: Date | undefined;
 }
 
 /**
@@ -50,12 +52,12 @@ async function keep(
   payment: ConfirmedPayment,
   owed: boolean,
 ): Promise<void> {
-  const { transactionId, providerCode } = payment;
+  const { transactionId, providerCode, paidAt } = payment;
   if (owed) {
-    await keepPayment(tx, attempt.id, { transactionId, providerCode });
+    await keepPayment(tx, attempt.id, { transactionId, providerCode, paidAt });
   } else {
     await closeAttempt(tx, attempt.id, { state: 'EXPIRED' });
-    await platform.jobs.enqueue(tx, refundJob, { id: await keepSurplus(tx, attempt, transactionId) });
+    await platform.jobs.enqueue(tx, refundJob, { id: await keepSurplus(tx, attempt, { transactionId, paidAt }) });
   }
   await audit(tx, {
     actor: 'gateway',
@@ -83,16 +85,19 @@ export async function settle(
   const { db, mail, log, clock } = tools.platform;
   const { ownerId, amount } = attempt;
   const { transactionId } = payment;
+  const now = clock.now();
+  // A gateway whose clock is ahead says nothing of a payment still to come.
+  const paidAt = payment.paidAt && payment.paidAt < now ? payment.paidAt : undefined;
   if (attempt.transactionId === transactionId) return 'duplicate';
   const payable = await payableOf(tools, ownerId);
-  const receipt = await payable.letter({ about: 'paid', ownerId, amount, transactionId, paidAt: clock.now() });
+  const receipt = await payable.letter({ about: 'paid', ownerId, amount, transactionId, paidAt: paidAt ?? now });
   const settlement = await db.transaction(async (tx): Promise<Settlement> => {
     await payable.hold(tx, ownerId);
     const due = await payable.due(tx, ownerId);
     const known = await knownSettlement(tx, ownerId, transactionId, due !== undefined);
     if (known) return known;
     const owed = await isOwed(tx, attempt, due);
-    await keep(tools, tx, attempt, payment, owed);
+    await keep(tools, tx, attempt, { ...payment, paidAt }, owed);
     if (!owed) return due ? 'outdated' : 'surplus';
     await closeOpenAttempt(tx, ownerId);
     await payable.whenPaid(tx, ownerId);

@@ -119,7 +119,12 @@ describeOnDatabase('payments of an owner of any kind', (open) => {
       const [row] = await portal.attemptsOf(of.ownerId);
       const attempt = await portal.db.transaction((tx) => attemptById(tx, row?.id ?? ''));
       if (!attempt) throw new Error('nothing was opened');
-      return settle(tools, attempt, { transactionId: 'T-once', providerCode: '0000', by: 'look-up' });
+      return settle(tools, attempt, {
+        transactionId: 'T-once',
+        providerCode: '0000',
+        by: 'look-up',
+        paidAt: undefined,
+      });
     };
     expect([await settles(payer), await settles(other)]).toEqual(['settled', 'reused']);
     expect(paidBy).toEqual([payer.ownerId]);

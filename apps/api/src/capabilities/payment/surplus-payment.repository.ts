@@ -37,10 +37,14 @@ const refundColumns = {
 const newRefundId = (): string => `RF${randomUUID().replaceAll('-', '').slice(0, 18)}`;
 
 /** Stores a surplus payment for an immediate refund. @returns its id */
-export async function keepSurplus(tx: Transaction, attempt: PaymentAttempt, transactionId: string): Promise<string> {
+export async function keepSurplus(
+  tx: Transaction,
+  attempt: PaymentAttempt,
+  payment: { readonly transactionId: string; readonly paidAt: Date | undefined },
+): Promise<string> {
   const { ownerId, id: attemptId, orderId, amount } = attempt;
   const id = randomUUID();
-  const kept = { id, ownerId, attemptId, orderId, amount, transactionId };
+  const kept = { id, ownerId, attemptId, orderId, amount, ...payment };
   await tx.insert(surplusPayment).values({ ...kept, currency: 'KRW', state: 'REFUNDING', refundId: newRefundId() });
   return id;
 }

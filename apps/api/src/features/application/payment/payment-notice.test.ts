@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { preparePayment, settleScreeningFee } from '@portal/contract/application/fee.ts';
+import { preparePayment, screeningFeeReceipt, settleScreeningFee } from '@portal/contract/application/fee.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -8,6 +8,7 @@ import type { Notified } from '../../../../testing/fake-card-payment.ts';
 import { takeNoticeAgain } from '../../../capabilities/payment/payment-notice.service.ts';
 import { rowsOf } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { koreanMinute } from '../../../platform/korean-time.ts';
 
 withApplication();
 
@@ -130,6 +131,21 @@ describe('a genuine notice', () => {
     expect(await sendReturn(raw)).toMatchObject({ status: 303, headers: { location: '/payment-success' } });
     expect(await lastOutcomes()).toEqual(['duplicate']);
     expect(await application.auditCount(accountId, 'payment.settled')).toBe(1);
+  });
+
+  it('that comes late is of the moment when it was paid, by the gateway’s clock', async () => {
+    const paidAt = new Date(Date.now() - 3_600_000);
+    await sendStatus(application.gateway.notice({ paid_at: paidAt.toISOString() }));
+    expect((await attempt())?.settledAt).toEqual(paidAt);
+    expect((await merchant.client.call(screeningFeeReceipt)).data?.paidAt).toBe(paidAt.toISOString());
+    const [receipt] = await application.portal.mailsTo(merchant.email);
+    expect(receipt?.text).toContain(koreanMinute(paidAt));
+  });
+
+  it('of a gateway whose clock is ahead is of no moment to come', async () => {
+    const ahead = new Date(Date.now() + 3_600_000);
+    await sendStatus(application.gateway.notice({ paid_at: ahead.toISOString() }));
+    expect((await attempt())?.settledAt?.getTime()).toBeLessThan(ahead.getTime());
   });
 
   it('is stored sealed, as received', async () => {

@@ -111,6 +111,7 @@ export const paymentAttempt = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     /** The last successful look-up at the gateway. */
     lookedUpAt: at('looked_up_at'),
+    /** When it was paid, by the gateway's clock. */
     settledAt: at('settled_at'),
   },
   (table) => [
