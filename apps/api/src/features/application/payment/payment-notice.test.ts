@@ -276,19 +276,20 @@ describe('a notice while the gateway cannot be asked', () => {
     expect(await lastOutcomes()).toEqual(['accepted']);
   });
 
-  it('waits as one job, however often it is sent', async () => {
+  it('waits as one job, however often it is sent, for two weeks', async () => {
     const raw = application.gateway.notice();
     application.gateway.down = true;
     const waiting = async () =>
       await rowsOf(
         application.portal.db,
         sql`update pgboss.job set start_after = now() + interval '1 hour'
-          where name = 'payment-notice' and state < 'active' and data ->> 'id' = ${(await notices())[0]?.id} returning id`,
-        z.object({ id: z.string() }),
+          where name = 'payment-notice' and state < 'active' and data ->> 'id' = ${(await notices())[0]?.id}
+          returning id, retry_limit * retry_delay_max / 86400 as days`,
+        z.object({ id: z.string(), days: z.number() }),
       );
     await sendStatus(raw);
     const first = await waiting();
-    expect(first).toHaveLength(1);
+    expect(first).toMatchObject([{ days: 14 }]);
     for (const send of [sendStatus, sendReturn, sendStatus, sendReturn]) await send(raw);
     expect(await waiting()).toEqual(first);
   });
