@@ -109,8 +109,9 @@ function registerAdmin(app: FastifyInstance, book: TokenBook): void {
       return fail(reply, 400, 'X-Cafe24-Api-Version is missing.');
     const tempered = temperedAnswer(mall, reply);
     if (tempered) return tempered;
-    const state = book.stateOf(mall, bearerOf(request));
+    const state = book.stateOf(mall, bearerOf(request), 'mall.read_store');
     if (state === 'deleted') return fail(reply, 403, 'The app is not installed in this mall.');
+    if (state === 'unscoped') return fail(reply, 403, 'Insufficient scope for this request.');
     const isStale = state === 'first' && kindOf(mall).temper === 'stale';
     if (state === 'bad' || isStale) return fail(reply, 401, 'access_token time expired.');
     return reply.send({ shops: shopsOf(mall) });

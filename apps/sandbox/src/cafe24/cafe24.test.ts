@@ -31,8 +31,8 @@ const agree = async (mall: string, change: Record<string, string> = {}): Promise
 };
 const askTokens = (mall: string, form: Record<string, string>, authorization = basic): Promise<Response> =>
   fetch(at(mall, 'oauth/token'), { method: 'POST', headers: { authorization }, body: new URLSearchParams(form) });
-const enter = async (mall: string) => {
-  const code = (await agree(mall)).searchParams.get('code') ?? '';
+const enter = async (mall: string, change?: Record<string, string>) => {
+  const code = (await agree(mall, change)).searchParams.get('code') ?? '';
   const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };
   return { form, given: tokens.parse(await (await askTokens(mall, form)).json()) };
 };
@@ -100,6 +100,11 @@ describe('OAuth', () => {
 });
 
 describe('the shops', () => {
+  it('are refused to a token without the right to read them', async () => {
+    const { given } = await enter('sandbox-new', { scope: 'mall.read_order' });
+    expect((await shops('sandbox-new', given.access_token)).status).toBe(403);
+  });
+
   it('of a mall are returned with the bucket’s level, to its own token and version only', async () => {
     const { given } = await enter('sandbox-yuan');
     const answer = await shops('sandbox-yuan', given.access_token);

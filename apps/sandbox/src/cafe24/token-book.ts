@@ -64,10 +64,12 @@ export class TokenBook {
     return known.refreshEndsAt < Date.now() ? undefined : this.#issue(mallId, known.scopes, known.generation + 1);
   }
 
-  stateOf(mallId: string, access: string): 'good' | 'bad' | 'deleted' | 'first' {
+  /** @param scope the right that the call needs */
+  stateOf(mallId: string, access: string, scope: string): 'good' | 'bad' | 'deleted' | 'first' | 'unscoped' {
     if (this.#deleted.has(mallId)) return 'deleted';
     const known = this.#byAccess.get(access);
     if (!known || known.mallId !== mallId || known.accessEndsAt < Date.now()) return 'bad';
+    if (!known.scopes.includes(scope)) return 'unscoped';
     return known.generation === 0 ? 'first' : 'good';
   }
 

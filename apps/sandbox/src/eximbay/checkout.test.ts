@@ -126,6 +126,12 @@ it('repeats the callback until it is acknowledged to the letter', async () => {
   expect(new Set(merchant.callbacks).size).toBe(1);
 });
 
+it('repeats the callback where the acknowledgement is a page', async () => {
+  merchant.types.push('text/html');
+  await submitCard(await cardPage(), '4111111111111111');
+  await merchant.received(2);
+});
+
 it('…0002: declined by the issuer, nothing captured', async () => {
   const fields = (await returnedFields(await submitCard(await cardPage(), '4000 0000 0000 0002'))) ?? {};
   expect(fields).toMatchObject({ rescode: 'HE00', transaction_id: '', order_id: 'merchant01' });

@@ -22,13 +22,14 @@ async function deliverOnce({ url, parameters, stopped }: Delivery): Promise<bool
       redirect: 'manual',
       signal: AbortSignal.any([stopped, AbortSignal.timeout(answerLimitMs)]),
     });
-    return (await answer.text()) === acknowledgement && answer.status === 200;
+    const isPlain = /^text\/plain\b/i.test(answer.headers.get('content-type') ?? '');
+    return (await answer.text()) === acknowledgement && answer.status === 200 && isPlain;
   } catch {
     return false;
   }
 }
 
-/** Until it answers 200 with exactly `rescode=0000&resmsg=Success`: twelve times at most, each pause doubled. Never throws. */
+/** Until it answers 200 with exactly `rescode=0000&resmsg=Success`, as text/plain: twelve times at most, each pause doubled. Never throws. */
 export async function deliverUntilAcknowledged(delivery: Delivery): Promise<void> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     if (delivery.stopped.aborted || (await deliverOnce(delivery))) return;

@@ -10,6 +10,8 @@ export interface MerchantServer {
   readonly callbacks: string[];
   /** The answers to the next callbacks; when used up, the right acknowledgement. */
   readonly answers: string[];
+  /** The media types of the next answers; when used up, text/plain. */
+  readonly types: string[];
   /** Resolves when so many callbacks have arrived. */
   readonly received: (count: number) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -18,10 +20,11 @@ export interface MerchantServer {
 export async function startMerchantServer(): Promise<MerchantServer> {
   const callbacks: string[] = [];
   const answers: string[] = [];
+  const types: string[] = [];
   const waiting: { count: number; resolve: () => void }[] = [];
   const server = createServer(async (request, response) => {
     callbacks.push(await text(request));
-    response.setHeader('content-type', 'text/plain');
+    response.setHeader('content-type', types.shift() ?? 'text/plain');
     response.end(answers.shift() ?? 'rescode=0000&resmsg=Success');
     for (const wish of waiting) if (callbacks.length >= wish.count) wish.resolve();
   });
@@ -34,6 +37,7 @@ export async function startMerchantServer(): Promise<MerchantServer> {
     returnUrl: `http://127.0.0.1:${port}/return`,
     callbacks,
     answers,
+    types,
     received: (count) =>
       callbacks.length >= count
         ? Promise.resolve()
