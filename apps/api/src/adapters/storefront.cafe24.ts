@@ -160,7 +160,7 @@ function createTokenDesk(platform: Platform): Pick<Storefront, 'consentUrl' | 'e
       const { status, body } = await askTokens(mallId, { grant_type: 'refresh_token', refresh_token: refreshToken });
       const { http } = lineOf(mallId);
       if (status === 200) return { kind: 'answered', tokens: tokensIn(http, mallId, body) };
-      // Said in the words of the Admin API, too, whose refusals have another shape (protocol §6.2).
+      // Said in the words of the Admin API, too, whose refusals have another shape.
       if (status === 403) return { kind: 'no-entry', status: 403 };
       const { error } = http.parse(oauthRefusal, body);
       if (error === 'invalid_grant') return { kind: 'no-entry', status: 401 };
