@@ -11,6 +11,7 @@ import { invalid } from '../../../platform/refusals/refusal.ts';
 import { bytesOf } from '../../../ports/content.ts';
 import type { IdVerdict } from '../../../ports/id-verifier.ts';
 import { ProviderError, wasNotSent } from '../../../ports/provider-error.ts';
+import { holdAccount } from '../hold-step.ts';
 import { withPictures } from '../images/uploaded-picture.ts';
 import { findPerson } from '../persons/person.repository.ts';
 import { allowBlockAt, recordPostponed, recordRefusal } from '../persons/verify-later.ts';
@@ -127,17 +128,24 @@ async function refuse(tools: ScreeningTools, asked: Asked, { code }: Refused, co
   throw failed(code, count);
 }
 
-/** Keeps the success and the masked image; every raw image of the block goes. */
-async function accept(tools: ScreeningTools, asked: Asked, masked: Buffer): Promise<Answer> {
+/**
+ * Keeps the success and the masked image; every raw image of the block goes. Removals hold the account too: the block is where it is by now. What
+ * has erased the reading meanwhile wants nothing kept of it.
+ * @returns undefined where the reading is gone
+ */
+async function keepSuccess(tools: ScreeningTools, asked: Asked, masked: Buffer): Promise<Answer | undefined> {
   const { db, files, personalData } = tools;
-  const { reading, person, checked, text, claimedHash } = asked;
-  const { block, cardType, requestId } = reading;
-  const { accountId } = block;
+  const { person, checked, text, claimedHash } = asked;
+  const { accountId } = person;
+  const { requestId } = asked.reading;
   const content = await files.place(masked);
   return db.transaction(async (tx) => {
-    const held = await findReading(tx, personalData, accountId, requestId, true);
+    await holdAccount(tx, accountId);
+    const reading = await findReading(tx, personalData, accountId, requestId, true);
     await settleConfirmed(tx, person);
-    if (held?.maskedFileId) return { requestId, fileName: held.maskedFileId };
+    if (!reading) return undefined;
+    if (reading.maskedFileId) return { requestId, fileName: reading.maskedFileId };
+    const { block, cardType } = reading;
     const image = { kind: 'id-front-masked', content, contentType: 'image/jpeg' };
     const { id } = await files.store(tx, { ownerId: accountId, ...image, expiresInMinutes: maskedMinutes });
     const { name, birthDate, gender } = checked;
@@ -186,7 +194,7 @@ async function verifyInTurn(
   const verdict = await ask(tools, asked, numberKey);
   if (verdict.kind === 'refused') return refuse(tools, asked, verdict, count);
   await giveNumberBack(tools, numberKey);
-  return accept(tools, asked, masked);
+  return (await keepSuccess(tools, asked, masked)) ?? recordedAnswer(tools, accountId, requestId);
 }
 
 async function verifyOnce(
