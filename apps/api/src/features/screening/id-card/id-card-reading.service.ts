@@ -9,15 +9,18 @@ import type { CardNumberKey } from '@portal/domain/rules/staff/disclosure.ts';
 import type { Block, FailedRecord, ReadRecord } from '../../../capabilities/id-card/id-card-record.ts';
 import { polygonsOn } from '../../../capabilities/id-card/mask-image.ts';
 import { audit } from '../../../platform/audit.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
 import { readingLine } from '../../../platform/limits/reading-line.ts';
-import { NegativeOutcome } from '../../../platform/refusals/refusal.ts';
+import { invalid, NegativeOutcome } from '../../../platform/refusals/refusal.ts';
 import type { ReadPoint } from '../../../ports/certificate-reader.ts';
 import { bytesOf, type Content } from '../../../ports/content.ts';
 import { type IdCardKey, type IdCardReading, idCardKeys } from '../../../ports/id-card-reader.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
+import { holdAccount } from '../hold-step.ts';
 import { pictureFormat, uprightUpload, withPictures } from '../images/uploaded-picture.ts';
-import { allowBlock } from '../persons/verify-later.ts';
+import { latestRemoval, movedBlock } from '../persons/place.repository.ts';
+import { allowBlock, allowBlockAt } from '../persons/verify-later.ts';
 import { type CallingSide, claimBlock, refuseWhilePhoneWorks } from '../phone/block-claim.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { cardPlacesOf } from './card-places.ts';
@@ -69,10 +72,28 @@ function answerOf(
   return { requestId, images, counts: { verifyFailures, locked, authorityLocked } };
 }
 
+/** An image in the place that it was uploaded to, before the removals behind `since`. */
+interface AskedUpload extends Upload {
+  readonly side: CallingSide;
+  readonly since: number;
+}
+
+/** The image where its block is by now, with the account held. @throws Refusal where the block was removed, or closed, while the card was read */
+async function heldUpload<U extends AskedUpload>(tx: Transaction, { journey }: ScreeningTools, asked: U): Promise<U> {
+  const { accountId } = asked.block;
+  await holdAccount(tx, accountId);
+  const block = await movedBlock(tx, asked.block, asked.since);
+  if (!block) throw invalid({ file: 'id-card.request-unknown' });
+  await allowBlockAt({ db: tx }, await journey.factsOf(tx, accountId), block);
+  return { ...asked, block };
+}
+
 /** Answers a failed upload, counting it unless this very image failed before. @throws NegativeOutcome always */
-async function refuse({ db, personalData }: ScreeningTools, upload: Upload, failed: FailedRecord): Promise<never> {
-  const { block, cardType } = upload;
+async function refuse(tools: ScreeningTools, asked: AskedUpload, failed: FailedRecord): Promise<never> {
+  const { db, personalData } = tools;
   const { uploadFailures, skipReason } = await db.transaction(async (tx) => {
+    const upload = await heldUpload(tx, tools, asked);
+    const { block, cardType } = upload;
     if (await insertFailed(tx, personalData, upload, failed)) {
       await countUploadFailure(tx, block);
       const who = { actor: `account:${block.accountId}`, accountId: block.accountId };
@@ -134,14 +155,15 @@ async function recordOf(cardType: CardType, reading: Read, picture: Content): Pr
 
 async function keep(
   tools: ScreeningTools,
-  upload: Upload & { readonly side: CallingSide },
+  asked: AskedUpload,
   read: { readonly requestId: string; readonly personHash: string; readonly record: ReadRecord },
   picture: Picture | undefined,
 ): Promise<void> {
   const { db, files, personalData } = tools;
-  const { accountId } = upload.block;
+  const { accountId } = asked.block;
   const content = picture && (await files.place(picture.content));
   await db.transaction(async (tx) => {
+    const upload = await heldUpload(tx, tools, asked);
     if (picture) await claimBlock(tx, upload.block, upload.side, 'file');
     const contentType = `image/${picture?.format}`;
     const as = { ownerId: accountId, kind: 'id-front-raw', contentType, expiresInMinutes: rawImageMinutes };
@@ -162,13 +184,7 @@ async function refuseOther({ db }: ScreeningTools, block: Block, found: CardType
   });
 }
 
-async function accept(
-  tools: ScreeningTools,
-  asked: Upload & { readonly side: CallingSide },
-  requestId: string,
-  reading: Read,
-  picture: Picture,
-) {
+async function accept(tools: ScreeningTools, asked: AskedUpload, requestId: string, reading: Read, picture: Picture) {
   const cardType = offeredCard(asked.cardType, reading);
   const found = cardTypes.find((type) => type === reading.cardType);
   if (cardType === undefined && found) return refuseOther(tools, asked.block, found);
@@ -196,9 +212,10 @@ export async function readCard(
   file: UploadedFile,
   side?: CallingSide,
 ): Promise<Answer> {
+  const since = await latestRemoval(tools.db, block.accountId);
   await allowBlock(tools, block);
   await refuseWhilePhoneWorks(tools, block, side, 'file');
-  const asked = { block, cardType: wanted, sha256: file.sha256, side };
+  const asked = { block, cardType: wanted, sha256: file.sha256, side, since };
   const known = await findFailed(tools.db, tools.personalData, asked);
   if (known) return refuse(tools, asked, known);
   await tools.limits.consume('id-card-read', block.accountId);

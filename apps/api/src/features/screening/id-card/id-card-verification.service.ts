@@ -140,7 +140,7 @@ async function keepSuccess(tools: ScreeningTools, asked: Asked, masked: Buffer):
   const { requestId } = asked.reading;
   const content = await files.place(masked);
   return db.transaction(async (tx) => {
-    await holdAccount(tx, accountId);
+    const account = await holdAccount(tx, accountId);
     const reading = await findReading(tx, personalData, accountId, requestId, true);
     await settleConfirmed(tx, person);
     if (!reading) return undefined;
@@ -157,7 +157,7 @@ async function keepSuccess(tools: ScreeningTools, asked: Asked, masked: Buffer):
     await dropRawImages(tx, files, block);
     await noteProvider(tx, block, 'up');
     await recordSuccess(tx, reading);
-    await recordPostponed(tx, tools, { block, cardType, requestId, maskedFileId: id });
+    await recordPostponed(tx, tools, account, { block, cardType, requestId, maskedFileId: id });
     return { requestId, fileName: id, verifiedAt };
   });
 }

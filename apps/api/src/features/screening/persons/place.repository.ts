@@ -73,6 +73,37 @@ export async function closeGap(tx: Transaction, personalData: PersonalData, gap:
   }
 }
 
+const isRemoval = (accountId: string) =>
+  and(eq(auditEvent.accountId, accountId), eq(auditEvent.action, 'person.removed'), eq(auditEvent.result, 'ok'));
+
+/** The latest removal of a representative, by its number in the audit; 0 before the first. */
+export async function latestRemoval(db: Queryable, accountId: string): Promise<number> {
+  const [row] = await db
+    .select({ number: sql<number>`coalesce(max(${auditEvent.seq}), 0)`.mapWith(Number) })
+    .from(auditEvent)
+    .where(isRemoval(accountId));
+  return row?.number ?? 0;
+}
+
+/**
+ * Where a block is now, of which the place is from before the removals behind `since`. The caller holds the account's row, so that none is under way.
+ * @returns undefined where it was removed itself
+ */
+export async function movedBlock(tx: Transaction, block: Block, since: number): Promise<Block | undefined> {
+  if (block.type !== 'SR00') return block;
+  const rows = await tx
+    .select({ seq: sql<number>`(${auditEvent.detail} ->> 'seq')::int` })
+    .from(auditEvent)
+    .where(and(isRemoval(block.accountId), gt(auditEvent.seq, since)))
+    .orderBy(asc(auditEvent.seq));
+  let { seq } = block;
+  for (const removed of rows) {
+    if (removed.seq === seq) return undefined;
+    if (removed.seq < seq) seq -= 1;
+  }
+  return { ...block, seq };
+}
+
 /** Was this very removal carried out before? @param key that the client gave it */
 export async function wasRemoved(db: Queryable, accountId: string, key: string): Promise<boolean> {
   return await hasRow(

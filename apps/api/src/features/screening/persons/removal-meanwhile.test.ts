@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { describeOnDatabase, type TestPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { claimFor, numberOf, readCard, verify } from '../testing/cards.fixture.ts';
+import { cardImage, claimFor, noCard, numberOf, readCard, upload, verify } from '../testing/cards.fixture.ts';
 import { withScreening } from '../testing/screening.fixture.ts';
 import { recordVerified, representative, save } from './persons.fixture.ts';
 
-const { idCardVerification } = tables;
+const { idCardReading, idCardVerification } = tables;
 
 describeOnDatabase('a card that is being read or verified', (open) => {
   let portal: TestPortal;
@@ -48,6 +48,8 @@ describeOnDatabase('a card that is being read or verified', (open) => {
   const kindsOf = async ({ accountId }: TestMerchant) =>
     (await portal.filesOf(accountId)).map(({ kind }) => kind).sort();
   const blocksOf = async ({ client }: TestMerchant) => (await client.call(screeningProgress)).data?.blocks;
+  const readingsOf = ({ accountId }: TestMerchant) =>
+    portal.db.select().from(idCardReading).where(eq(idCardReading.accountId, accountId));
   const verificationsOf = ({ accountId }: TestMerchant) =>
     portal.db.select().from(idCardVerification).where(eq(idCardVerification.accountId, accountId));
 
@@ -82,5 +84,31 @@ describeOnDatabase('a card that is being read or verified', (open) => {
     });
     expect(await kindsOf(merchant)).toEqual(kept);
     expect(await verificationsOf(merchant)).toHaveLength(1);
+  });
+
+  it('is read where it has moved to, and found there with its failures', async () => {
+    const merchant = await withRecorded(0, 1);
+    const personalNum = numberOf({ seq: 2 });
+    meanwhile = () => remove(merchant, 1);
+    const requestId = await readCard(merchant, { seq: 2 }, { personalNum });
+    const claim = claimFor('ic', requestId, { personalNum });
+    expect((await verify(merchant, claim)).data).toMatchObject({ requestId });
+    const body = { ...representative, eKycStatus: 'COMPLETE', requestId, seq: 1 } as const;
+    expect((await save(merchant, body)).status).toBe(200);
+    meanwhile = () => remove(merchant, 1);
+    expect((await upload(merchant, await noCard(), { seq: 2 })).body).toMatchObject({ uploadFailures: 1 });
+    expect(await blocksOf(merchant)).toMatchObject([{ seq: 1, uploadFailures: 1 }]);
+  });
+
+  it.each([
+    ['it is removed', (merchant: TestMerchant) => remove(merchant, 1), 400],
+    ['the stage is closed without it', complete, 409],
+  ])('leaves nothing that was read of it, where meanwhile %s', async (_, work, status) => {
+    const merchant = await withRecorded(0);
+    meanwhile = () => work(merchant);
+    const card = await cardImage('ic', { personalNum: numberOf({ seq: 1 }) });
+    expect((await upload(merchant, card, { seq: 1 })).status).toBe(status);
+    expect(await kindsOf(merchant)).toEqual(kept);
+    expect(await readingsOf(merchant)).toHaveLength(1);
   });
 });

@@ -4,9 +4,9 @@ import type { CardType } from '@portal/domain/reference/card-types.ts';
 import type { Block } from '../../../capabilities/id-card/id-card-record.ts';
 import { recordChange } from '../../../capabilities/review/review-revision.repository.ts';
 import { audit } from '../../../platform/audit.ts';
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
-import { holdAccount } from '../hold-step.ts';
+import type { HeldAccount } from '../hold-step.ts';
 import { eraseLeftovers, eraseNumbers, keepMasked } from '../id-card/card-erasure.repository.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { findPerson, listPersons, setVerified } from './person.repository.ts';
@@ -18,7 +18,7 @@ export async function allowBlock({ db, journey }: Pick<ScreeningTools, 'db' | 'j
 
 /** The same, where the account's facts were just read. @throws Refusal STATE_CONFLICT */
 export async function allowBlockAt(
-  { db }: Pick<ScreeningTools, 'db'>,
+  { db }: { readonly db: Queryable },
   facts: JourneyFacts,
   block: Block,
 ): Promise<void> {
@@ -79,10 +79,14 @@ interface Verified {
 }
 
 /** SKIP → COMPLETE after the application was handed in: the masked copy takes the original's place. Nothing before that. */
-export async function recordPostponed(tx: Transaction, tools: ScreeningTools, verified: Verified): Promise<void> {
+export async function recordPostponed(
+  tx: Transaction,
+  tools: ScreeningTools,
+  { step }: Pick<HeldAccount, 'step'>,
+  verified: Verified,
+): Promise<void> {
   const { accountId, type, seq } = verified.block;
-  const account = await holdAccount(tx, accountId);
-  if (account.step !== 'complete') return;
+  if (step !== 'complete') return;
   const person = await findPerson(tx, accountId, type, seq);
   if (person?.ekycStatus !== 'SKIP') return;
   const { cardType, requestId, maskedFileId } = verified;
