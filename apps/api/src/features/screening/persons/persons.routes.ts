@@ -9,7 +9,6 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
 import { orRepeat } from '../or-repeat.ts';
-import { endLinksFrom } from '../phone/phone-link.service.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { agree, agreedBefore } from './owners.service.ts';
 import { savePersonOf } from './person.service.ts';
@@ -26,7 +25,6 @@ export function registerPersons(app: FastifyInstance, tools: ScreeningTools): vo
   });
   serve(app, removePerson, async ({ merchant, body }) => {
     await removeRepresentative(tools, merchant.accountId, body.seq, body.key);
-    await endLinksFrom(tools, merchant.accountId, body.seq);
   });
   serve(app, completeRepresentatives, ({ merchant, query }) => completeStage(tools, merchant.accountId, query));
   serve(app, failRepresentatives, ({ merchant, body }) => failStage(tools, merchant.accountId, body.reason));

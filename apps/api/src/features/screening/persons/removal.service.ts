@@ -1,6 +1,7 @@
 import { audit } from '../../../platform/audit.ts';
 import { invalid } from '../../../platform/refusals/refusal.ts';
 import { holdAccount } from '../hold-step.ts';
+import { closeLinksFrom } from '../phone/phone-link.repository.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { dropPerson } from './person.repository.ts';
 import { clearPlace, closeGap, wasRemoved } from './place.repository.ts';
@@ -23,6 +24,8 @@ export async function removeRepresentative(
     await dropPerson(tx, tools, block);
     await clearPlace(tx, tools.files, block);
     await closeGap(tx, tools.personalData, block);
+    // Of who is removed and of those who have moved up: links name a place.
+    await closeLinksFrom(tx, accountId, seq);
     const who = { actor: `account:${accountId}`, accountId };
     await audit(tx, { ...who, action: 'person.removed', ...(key && { subject: key }), result: 'ok', detail: { seq } });
   });

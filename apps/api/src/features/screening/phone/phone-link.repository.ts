@@ -30,7 +30,7 @@ export const isNotBegun = isNull(phoneLink.begunAt);
 /** No phone has opened it, and it was not mailed: it stood on a screen alone. */
 export const isOnScreenAlone = and(isNull(phoneLink.deviceHash), eq(phoneLink.mails, 0));
 
-/** The same for every representative from a place on. */
+/** The same for every representative from a place on: who is removed has none, and those behind move up. */
 export async function closeLinksFrom(db: Queryable, accountId: string, seq: number): Promise<void> {
   await db
     .update(phoneLink)

@@ -20,7 +20,6 @@ import type { ScreeningTools } from '../screening.tools.ts';
 import {
   bindLink,
   closeLink,
-  closeLinksFrom,
   countMail,
   type Followed,
   findLiving,
@@ -103,11 +102,6 @@ export async function endLink({ db }: ScreeningTools, block: Block): Promise<voi
   await db.transaction(async (tx) => {
     if (await closeLink(tx, block, undefined, true)) await record(tx, block, 'phone-link.closed');
   });
-}
-
-/** Ends the links of representatives from a place on: who is removed has none, and those behind move up. */
-export async function endLinksFrom({ db }: ScreeningTools, accountId: string, seq: number): Promise<void> {
-  await closeLinksFrom(db, accountId, seq);
 }
 
 function stateOf({ recorded, isLiving, isVerified, isRead, isBound }: Followed): PhoneState {

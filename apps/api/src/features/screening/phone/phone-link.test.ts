@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { logout } from '@portal/contract/account/account.ts';
 import { screeningProgress } from '@portal/contract/screening/documents.ts';
 import { maskedIdCard, maskIdCard, readIdCard, verifyIdCard } from '@portal/contract/screening/id-card.ts';
@@ -212,6 +213,15 @@ describeOnDatabase('a phone’s own link', (open) => {
     expect((await merchant.client.call(removePerson, { body: { seq: 1 } })).status).toBe(200);
     expect((await openWith(portal.client(), second)).status).toBe(404);
     expect((await read(client, third, { seq: 2 })).status).toBe(401);
+  });
+
+  it('goes on where an earlier removal is sent again', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    const removal = { body: { seq: 1, key: randomUUID() } };
+    expect((await merchant.client.call(removePerson, removal)).status).toBe(200);
+    const made = await link(merchant, { seq: 1 });
+    expect((await merchant.client.call(removePerson, removal)).status).toBe(200);
+    expect((await openWith(portal.client(), made)).status).toBe(200);
   });
 
   it('reads and verifies nothing more after its verification', async () => {
