@@ -8,6 +8,7 @@ import { expect, it } from 'vitest';
 import { tables } from '../src/platform/database/tables.ts';
 import { atOnce } from '../testing/at-once.ts';
 import { everyRow } from '../testing/every-row.ts';
+import { png } from '../testing/test-files.ts';
 import { describeOnDatabase } from '../testing/test-portal.ts';
 import { dayIn, due, newImage, underReview } from './review.fixture.ts';
 
@@ -139,6 +140,13 @@ describeOnDatabase('a supplement', (open) => {
   it('takes nothing that was not asked for, nor what is not open', async () => {
     expect(await upload('SF07')).toMatchObject({ status: 404, body: { message: sentence('review.item-unknown') } });
     expect((await answer('SF07')).status).toBe(404);
+    // It is not even opened.
+    const broken = png(Buffer.from('89504e470d0a1a0a00', 'hex'));
+    const unopened = await at.merchant.client.call(uploadSupplement, {
+      body: { item: 'SF07/anything' },
+      files: { file: broken },
+    });
+    expect(unopened.status).toBe(404);
     const other = await reviewed();
     await askFor('SF07', '사유', other);
     expect((await upload('SF07')).status).toBe(404);

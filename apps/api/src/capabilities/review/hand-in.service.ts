@@ -43,6 +43,13 @@ async function heldRequest(
 
 const closedAs = ({ state }: Supplement): HandIn => (state === 'WITHDRAWN' ? 'withdrawn' : 'not-open');
 
+/** Why nothing can be handed in for an item; undefined where something can. {@link handInFile} looks again: meanwhile it may end. */
+export async function whyNothing({ db, personalData }: Tools, owner: Owner, item: string): Promise<HandIn | undefined> {
+  const request = await latestAbout(db, personalData, owner.id, item);
+  if (!request) return 'unknown';
+  return request.state === 'OPEN' ? undefined : closedAs(request);
+}
+
 /** Adds a file to an open request, as a further version of its slot; earlier ones are kept. */
 export async function handInFile(
   tools: Tools,

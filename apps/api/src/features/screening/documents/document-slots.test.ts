@@ -3,6 +3,7 @@ import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import type { DocumentType } from '@portal/domain/rules/paper/documents.ts';
 import { expect, it } from 'vitest';
 import type { SentFile } from '../../../../testing/test-client.ts';
+import { png } from '../../../../testing/test-files.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { storeOwnerAnswers } from '../persons/owner-answers.repository.ts';
@@ -47,6 +48,21 @@ describeOnDatabase('the documents that are asked for', (open) => {
     expect(data?.documents.map(({ type, uploaded }) => [type, uploaded?.fileName])).toEqual(
       order.filter((type) => wanted.some((one) => one === type)).map((type) => [type, '통장.pdf']),
     );
+  });
+
+  it('counts the uploads of a slot together, however it is named, and opens no file that no slot waits for', async () => {
+    const merchant = await portal.merchantAt('documents');
+    const names = [{}, { subject: '' }, { subject: 'SR00-0' }];
+    for (const time of Array(10).keys()) {
+      expect((await put(merchant, 'SF11', { ...names[time % 3], seq: time % 5 })).status).toBe(200);
+    }
+    for (const name of names) expect((await put(merchant, 'SF11', name)).status).toBe(429);
+    const file = { ...png(Buffer.from('89504e470d0a1a0a00', 'hex')), name: '깨진.png' };
+    const answer = await merchant.client.call(uploadDocument, {
+      body: { type: 'SF11', subject: 'SR00-7' },
+      files: { file },
+    });
+    expect(answer.body.errors).toEqual({ type: sentence('document.not-expected') });
   });
 
   it('takes up to five files a slot, each replaced by its own number', async () => {

@@ -1,7 +1,7 @@
 import type { JourneyFacts } from '@portal/domain/journey/status.ts';
 import { customerConfirmationConsent } from '@portal/domain/messages/screening/customer-confirmation-consent.ts';
 import { documentLabel } from '@portal/domain/messages/screening/document-labels.ts';
-import { type DocumentType, slotKey, slotOf } from '@portal/domain/rules/paper/documents.ts';
+import { type DocumentSlot, type DocumentType, slotKey, slotOf } from '@portal/domain/rules/paper/documents.ts';
 import { isHeldBack } from '@portal/domain/rules/paper/other-paper.ts';
 import { completeApplication } from '../../../capabilities/review/completion.service.ts';
 import { audit } from '../../../platform/audit.ts';
@@ -11,8 +11,8 @@ import { readsTogether } from '../../../platform/database/reads-together.ts';
 import { placeWithPages } from '../../../platform/files/placed-file.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
 import { accountOwner } from '../../../platform/owners/owner.ts';
-import { type CodedMessage, invalid } from '../../../platform/refusals/refusal.ts';
-import { operatorOf } from '../account.repository.ts';
+import { type CodedMessage, invalid, Refusal } from '../../../platform/refusals/refusal.ts';
+import { classificationOf, operatorOf } from '../account.repository.ts';
 import { type HeldAccount, holdAccount } from '../hold-step.ts';
 import { keptPaper } from '../papers/kept-paper.service.ts';
 import { labelsOf, otherPaperIn, type PaperWarning, warningsOf } from '../papers/paper-look.service.ts';
@@ -73,6 +73,21 @@ export interface SentPlace {
   readonly seq: number;
 }
 
+/** The slot that a document is sent to. @throws Refusal VALIDATION where none is expected there */
+function slotIn(slots: readonly DocumentSlot[], { type, subject }: SentPlace): DocumentSlot {
+  const slot = slotOf(slots, type, subject);
+  if (!slot) throw invalid({ type: 'document.not-expected' });
+  return slot;
+}
+
+/** One for each slot, however it is named. @throws Refusal VALIDATION: a file that no slot waits for is not even looked at */
+async function limitKeyOf({ db, personalData }: ScreeningTools, accountId: string, sent: SentPlace): Promise<string> {
+  const account = await classificationOf(db, accountId);
+  if (!account) throw new Refusal('UNAUTHENTICATED');
+  const { type, subject } = slotIn(await slotsOfAccount(db, personalData, accountId, account), sent);
+  return [accountId, type, subject].filter(Boolean).join('|');
+}
+
 /**
  * Stores a document; a newer one replaces it. @param isLook a file that looks like another paper is not stored
  * @throws Refusal VALIDATION, STATE_CONFLICT, PROVIDER_UNAVAILABLE
@@ -80,11 +95,12 @@ export interface SentPlace {
 export async function storeDocument(
   tools: ScreeningTools,
   accountId: string,
-  { type, subject, seq }: SentPlace,
+  sent: SentPlace,
   file: UploadedFile,
   isLook: boolean,
 ): Promise<{ readonly warnings: PaperWarning[] } | undefined> {
-  const limitKey = [accountId, type, subject].filter(Boolean).join('|');
+  const { type, seq } = sent;
+  const limitKey = await limitKeyOf(tools, accountId, sent);
   await tools.limits.consume('document-upload', limitKey);
   const { sha256, papers, ...paper } = await keptPaper(tools, accountId, file);
   const seen = await otherPaperIn(tools, accountId, type, file, papers);
@@ -92,9 +108,8 @@ export async function storeDocument(
   const found = await tools.db.transaction(async (tx) => {
     const account = await holdAccount(tx, accountId, ['documents']);
     const slots = await slotsOfAccount(tx, tools.personalData, accountId, account);
-    const slot = slotOf(slots, type, subject);
-    if (!slot) throw invalid({ type: 'document.not-expected' });
-    const place = { type, subject: slot.subject, seq };
+    const { subject } = slotIn(slots, sent);
+    const place = { type, subject, seq };
     const against = warningsOf(seen, labelsOf(slots, await placesWithFile(tx, accountId, sha256, place)));
     if (against && isLook && isHeldBack(against.warnings)) return { against, isKept: false };
     const { contentType, name } = file;
@@ -102,7 +117,7 @@ export async function storeDocument(
     await putDocument(tx, tools.files, place, stored);
     const who = { actor: `account:${accountId}`, accountId };
     const warnings = against?.warnings.map(({ kind }) => kind).join();
-    const detail = { size: paper.content.size, subject: slot.subject, seq, ...(warnings && { warnings }) };
+    const detail = { size: paper.content.size, subject, seq, ...(warnings && { warnings }) };
     await audit(tx, { ...who, action: 'document.uploaded', subject: type, result: 'ok', detail });
     return { against, isKept: true };
   });
@@ -114,19 +129,19 @@ export async function storeDocument(
 export async function removeStored(
   tools: ScreeningTools,
   accountId: string,
-  { type, subject, seq }: SentPlace,
+  sent: SentPlace,
   undo: boolean,
 ): Promise<void> {
   await tools.db.transaction(async (tx) => {
     const account = await holdAccount(tx, accountId, ['documents']);
-    const slot = slotOf(await slotsOfAccount(tx, tools.personalData, accountId, account), type, subject);
-    if (!slot) throw invalid({ type: 'document.not-expected' });
-    if (slot.essential && seq === 0) throw invalid({ type: 'document.wanted' });
-    const place = { type, subject: slot.subject, seq };
+    const { type, subject, essential } = slotIn(await slotsOfAccount(tx, tools.personalData, accountId, account), sent);
+    const { seq } = sent;
+    if (essential && seq === 0) throw invalid({ type: 'document.wanted' });
+    const place = { type, subject, seq };
     const isDone = await (undo ? bringBackDocument : setAsideDocument)(tx, accountId, place);
     if (!isDone) return;
     const action = undo ? 'document.brought-back' : 'document.removed';
-    const detail = { subject: slot.subject, seq };
+    const detail = { subject, seq };
     await audit(tx, { actor: `account:${accountId}`, accountId, action, subject: type, result: 'ok', detail });
   });
 }

@@ -3,7 +3,7 @@ import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts'
 import { reviewTrackerWords as words } from '@portal/domain/messages/review/review-tracker.ts';
 import { isHeldBack } from '@portal/domain/rules/paper/other-paper.ts';
 import { isShownState, needsFile, workingDaysUntil } from '@portal/domain/rules/review/review-states.ts';
-import { type HandIn, handInAnswer, handInFile } from '../../../capabilities/review/hand-in.service.ts';
+import { type HandIn, handInAnswer, handInFile, whyNothing } from '../../../capabilities/review/hand-in.service.ts';
 import { paperClocksOf } from '../../../capabilities/review/paper-clock.service.ts';
 import { findReview, reasonOf } from '../../../capabilities/review/review.repository.ts';
 import { progressOfReview } from '../../../capabilities/review/review-progress.ts';
@@ -79,9 +79,10 @@ export async function reviewOf(tools: ScreeningTools, accountId: string) {
   };
 }
 
-/** @throws Refusal for what was not taken */
-function refuseUnlessTaken(outcome: HandIn): void {
+/** @throws Refusal for what was not taken, or cannot be */
+function refuseUnlessTaken(outcome: HandIn | undefined): void {
   switch (outcome) {
+    case undefined:
     case 'done':
     case 'same':
       return;
@@ -135,6 +136,9 @@ export async function submitFile(
   isLook: boolean,
 ): Promise<{ readonly warnings: PaperWarning[] } | undefined> {
   const { item, seq } = place;
+  const owner = accountOwner(accountId);
+  // Of what nobody asked for nothing is opened: its name is free, and so would be the limit's key.
+  refuseUnlessTaken(await whyNothing(tools, owner, item));
   const limitKey = `${accountId}|review|${item}|${seq}`;
   await tools.limits.consume('document-upload', limitKey);
   const { sha256, papers, ...paper } = await keptPaper(tools, accountId, file);
@@ -146,7 +150,7 @@ export async function submitFile(
   }
   const { contentType, name } = file;
   const handed = { ...paper, contentType, name, seen: seen?.paper };
-  refuseUnlessTaken(await handInFile(tools, accountOwner(accountId), place, handed));
+  refuseUnlessTaken(await handInFile(tools, owner, place, handed));
   return against;
 }
 
