@@ -16,8 +16,11 @@ const accountType = z.optional(z.enum(accountTypes));
 
 export const parseAccountType = (stored: string | undefined): AccountType | undefined => accountType.parse(stored);
 
-/** Case-insensitive. */
-export const hasLoginId = (loginId: string) => sql`lower(${account.loginId}) = lower(${loginId})`;
+/**
+ * Case-insensitive, by the rule that limits count by: a database's own may take further letters for those of an id (İ for i), and each such spelling
+ * would have a count of its own.
+ */
+export const hasLoginId = (loginId: string) => sql`lower(${account.loginId}) = ${loginId.toLowerCase()}`;
 
 /** What log-in compares; undefined without such an account. */
 export async function credentialsOf(

@@ -4,6 +4,7 @@ import { loginIdExists } from '@portal/contract/account/sign-up.ts';
 import { loginIdHeader, signedInCookie } from '@portal/contract/call.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../../testing/test-client.ts';
 import { describeOnDatabase, portal } from '../../../../testing/test-portal.ts';
@@ -11,6 +12,7 @@ import { tables } from '../../../platform/database/tables.ts';
 import { sessionCookie } from '../../../platform/http/session.ts';
 import { hashCosts } from '../../../platform/security/hash-costs.ts';
 import { merchant, newLoginId, withMerchant } from '../account.fixture.ts';
+import { hasLoginId } from '../account.repository.ts';
 import { deviceCookie } from './known-device.ts';
 import { isPassword } from './password-hashing.ts';
 
@@ -157,6 +159,12 @@ describeOnDatabase('log-in', (open) => {
         for (const spelling of spellings) await logIn('Wrong!2345', spelling, client);
         expect((await logIn('Wrong!2345', loginId.toUpperCase(), client)).status).toBe(429);
       }
+    });
+
+    it('nor is a letter that a database may take for one of the id', () => {
+      const { params } = new PgDialect().sqlToQuery(hasLoginId('SHOPİDEA'));
+      expect(params).toEqual(['SHOPİDEA'.toLowerCase()]);
+      expect(params).not.toEqual(['shopidea']);
     });
 
     it('a stranger’s failures do not lock the owner out elsewhere', async () => {
