@@ -49,9 +49,9 @@ export async function uploadedFile(db: Queryable, ownerId: string, fileId: strin
   return row;
 }
 
-/** Deletes the attached file, and unchecked readings with it. */
+/** Deletes the attached file, and unchecked readings with it; not one that is being handed in, which locking the rows waits for. */
 export async function detach({ files }: Platform, tx: Transaction, ownerId: string): Promise<void> {
-  const rows = await tx.select({ id: storedFile.id }).from(storedFile).where(unused(ownerId));
+  const rows = await tx.select({ id: storedFile.id }).from(storedFile).where(unused(ownerId)).for('update');
   for (const { id } of rows) await files.remove(tx, id);
 }
 

@@ -8,9 +8,13 @@ import { attachedCertificate, removeAttachedCertificate } from '@portal/contract
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { certificateFile, type Specimen } from '../../../../testing/application.fakes.ts';
 import { application, withApplication } from '../../../../testing/application.portal.ts';
 import { privateAnswers } from '../../../../testing/application.specimens.ts';
+import { testDatabaseUrl } from '../../../../testing/test-database.ts';
+import { keepAttached } from '../../../capabilities/certificate/attached-certificate.repository.ts';
+import { rowsOf } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { purgeExpiredFiles } from '../../../platform/jobs/purge.ts';
 
@@ -186,6 +190,31 @@ describe('handed in many times', () => {
     expect(accountStatus).toBe(answer.status === 200 ? 'STEP4_COMPLETED' : 'STEP2_COMPLETED');
     expect(await application.portal.filesOf(merchant.accountId)).toHaveLength(answer.status === 200 ? 1 : 0);
   });
+
+  it.runIf(testDatabaseUrl)(
+    'taken away at the moment in which it is handed in, it stays, and nothing fails',
+    async () => {
+      const merchant = await merchantWith();
+      const { db } = application.portal;
+      const { accountId, fileId } = merchant;
+      const [handing, over] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()];
+      const handed = db.transaction(async (tx) => {
+        await keepAttached(tx, accountId, fileId);
+        await tx.insert(tables.document).values({ id: randomUUID(), accountId, type: 'SF07', fileId });
+        const [now] = await rowsOf(tx, sql`select pg_current_xact_id()::text as id`, z.object({ id: z.string() }));
+        handing.resolve(now?.id ?? '');
+        await over.promise;
+      });
+      const id = await handing.promise;
+      const removal = merchant.client.call(removeAttachedCertificate);
+      const waits = sql`select pid from pg_locks where transactionid::text = ${id} and not granted`;
+      await expect.poll(() => rowsOf(db, waits, z.object({ pid: z.number() }))).toHaveLength(1);
+      over.resolve();
+      await handed;
+      expect((await removal).status).toBe(200);
+      expect(await application.portal.filesOf(accountId)).toMatchObject([{ id: fileId, kind: 'certificate' }]);
+    },
+  );
 
   it('an older client sends the file each time', async () => {
     const merchant = await merchantWith();
