@@ -8,7 +8,8 @@ import * as z from 'zod/mini';
 import { everythingUntilFinished, finished, type HandedIn } from '../../test/finished-merchant.fixture.ts';
 import { describeOnDatabase, type TestPortal } from '../../testing/test-portal.ts';
 import { openBundle } from '../capabilities/review/bundle/open-bundle.fixture.ts';
-import { beginReview, recordBundle } from '../capabilities/review/review.repository.ts';
+import { completeApplication } from '../capabilities/review/completion.service.ts';
+import { recordBundle } from '../capabilities/review/review.repository.ts';
 import { ask, give } from '../operator/command.fixture.ts';
 import { tables } from '../platform/database/tables.ts';
 import { createDiskBundleFolder } from './bundle-folder.disk.ts';
@@ -100,7 +101,7 @@ describeOnDatabase('the bundle of a finished application', (open) => {
     expect(applicationNumber).toMatch(/^A\d{6}-\d{4}$/);
     expect(answered()).toEqual([
       {
-        id: `${done.merchant.accountId}/complete`,
+        id: expect.stringMatching(new RegExp(`^${done.merchant.accountId}/complete/\\d{13}$`)),
         type: 'application.complete',
         loginId: done.merchant.loginId,
         applicationNumber,
@@ -210,18 +211,28 @@ describeOnDatabase('the bundle of a finished application', (open) => {
     expect(await readdir(bundles())).toEqual([bundleFile]);
   });
 
-  it('gives way to another one where the application is finished a second time', async () => {
+  it('gives way to another one where the application is finished a second time, with a notice of its own', async () => {
     const former = await reviewOf();
-    await portal.db.transaction((tx) => beginReview(tx, done.merchant.accountId, true));
+    const tools = {
+      ...portal.platform,
+      completionWebhook: portal.fakes.completionWebhook,
+      bundleFolder: createDiskBundleFolder(bundles()),
+    };
+    await portal.db.transaction((tx) =>
+      completeApplication(tx, tools, { kind: 'account', id: done.merchant.accountId }),
+    );
     // A server that was still writing the former one.
     expect(await recordBundle(portal.db, former.ownerId, former.bundleFile ?? '', 'former')).toBe(false);
-    await keepUp();
+    await expect.poll(() => answered().length, { timeout: 30_000 }).toBe(2);
     const { bundleFile, bundleSha256, applicationNumber } = await reviewOf();
+    expect(new Set(answered().map(({ id }) => id)).size).toBe(2);
+    expect(answered()[1]?.bundle).toEqual({ file: bundleFile, sha256: bundleSha256 });
     expect(applicationNumber).toBe(former.applicationNumber);
     expect([bundleFile, bundleSha256]).not.toContain(former.bundleFile);
     expect(bundleSha256).not.toBe(former.bundleSha256);
     expect((await opened(await readFile(join(bundles(), bundleFile ?? '')))).isSigned).toBe(true);
-    expect(await readdir(bundles())).toEqual([bundleFile]);
+    await keepUp();
+    await expect.poll(() => readdir(bundles()), { timeout: 20_000 }).toEqual([bundleFile]);
   });
 
   it('goes with its application', async () => {

@@ -57,7 +57,8 @@ async function complete(tools: CompletionTools, accountId: string, at: string): 
   const bundle = await writeBundle(tools, review);
   const { applicationNumber } = review;
   await completionWebhook?.deliver({
-    id: `${accountId}/complete`,
+    // Of this completion: a receiver takes a second one by the id of the first for a repetition.
+    id: `${accountId}/complete/${Date.parse(at)}`,
     type: 'application.complete',
     loginId: account.loginId,
     applicationNumber,
