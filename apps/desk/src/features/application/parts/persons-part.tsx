@@ -41,7 +41,7 @@ interface PersonProps {
 }
 
 function PersonTitle({ person, evidence }: Pick<PersonProps, 'person' | 'evidence'>) {
-  const state = personState(person, evidence);
+  const state = personState(person);
   const name = evidence.persons.find(({ key }) => key === person.key)?.name ?? '';
   return (
     <>

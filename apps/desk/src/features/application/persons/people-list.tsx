@@ -30,7 +30,7 @@ interface OnePersonProps {
 function OnePerson({ number, person, evidence, isHere }: OnePersonProps) {
   const found = evidence.persons.find(({ key }) => key === person.key);
   const name = found?.name ?? '';
-  const { short, tone } = personState(person, evidence);
+  const { short, tone } = personState(person);
   const about = person.key.startsWith('SR02')
     ? (found?.sameAs && deskEvidenceWords.sameAs(found.sameAs)) || person.label
     : `${person.label} · ${cardKinds[person.cardType]}`;

@@ -20,12 +20,7 @@ type Tries = Evidence['persons'][number]['tries'];
 /** Whether the authority has said yes at any time. */
 export const isConfirmedIn = (tries: Tries): boolean => tries.some(({ isVerified }) => isVerified);
 
-/** Verified, and no authority has said so: neither of the number nor at any time before. */
-function isByHand({ key, ekycStatus }: Person, { rows, persons }: Evidence): boolean {
-  const number = rows.find((row) => row.key === `${key}.number`);
-  const tries = persons.find((one) => one.key === key)?.tries ?? [];
-  return ekycStatus === 'COMPLETE' && number?.authority.some(({ isGood }) => isGood) === false && !isConfirmedIn(tries);
-}
+/** Verified after all, though it is still put down why no authority was asked: its own yes takes the reason away. */
+const isByHand = ({ ekycStatus, skipReason }: Person): boolean => ekycStatus === 'COMPLETE' && skipReason !== null;
 
-export const personState = (person: Person, evidence: Evidence) =>
-  states[isByHand(person, evidence) ? 'BY_HAND' : person.ekycStatus];
+export const personState = (person: Person) => states[isByHand(person) ? 'BY_HAND' : person.ekycStatus];

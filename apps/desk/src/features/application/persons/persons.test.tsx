@@ -13,14 +13,10 @@ beginDesk();
 
 const key = 'SR00-0';
 type Evidence = typeof evidence;
-type Part = Partial<Evidence['rows'][number]>;
 
-/** What the authority said of the first representative's number, and each time it was asked. */
-const evidenceWith = (number: Pick<Part, 'authority'>, answers: readonly boolean[]): Evidence => ({
+/** Each time that the authority was asked about the first representative's place. */
+const evidenceWith = (answers: readonly boolean[]): Evidence => ({
   ...evidence,
-  rows: evidence.rows.flatMap((row) =>
-    row.key === `${key}.krname` ? [row, { ...row, ...number, key: `${key}.number`, label: words.tries }] : [row],
-  ),
   persons: evidence.persons.map((one) =>
     one.key === key
       ? {
@@ -31,19 +27,27 @@ const evidenceWith = (number: Pick<Part, 'authority'>, answers: readonly boolean
   ),
 });
 
-const verified = [{ text: '진위 확인', at: null, isGood: true }];
-const unverified = [{ text: '진위확인 안 함', at: null, isGood: false }];
-
 it.each([
-  ['the authority has said so', verified, [false, true], words.complete, true],
-  ['a colleague has, after the authority refused', unverified, [false, false], words.byHand, false],
-])('says that a person is verified where %s', async (_, authority, answers, state, isConfirmed) => {
-  server.answers['GET /evidence'] = ok(evidenceWith({ authority }, answers));
+  ['the authority has said so', null, [false, true], words.complete, true],
+  ['a colleague has, after the authority refused', 'locked', [false, false], words.byHand, false],
+  [
+    'a colleague has, and another card was verified in this place before',
+    'provider-down',
+    [true, false],
+    words.byHand,
+    true,
+  ],
+] as const)('says that a person is verified where %s', async (_, skipReason, answers, state, isConfirmed) => {
+  server.answers['GET /evidence'] = ok(evidenceWith(answers));
+  server.answers[`GET /applications/${number}`] = applicationWith({
+    ...persons,
+    persons: persons.persons.map((one) => (one.key === key ? { ...one, skipReason } : one)),
+  });
   await openDesk(`/a/${number}?part=persons`);
   expect(await screen.findByText(words.triesCount(2, isConfirmed))).toBeTruthy();
   const people = screen.getByRole('navigation', { name: deskApplicationWords.people });
   expect(within(people).getAllByRole('link')[0]?.textContent).toContain(state);
-  const full = isConfirmed ? deskApplicationWords.verified : words.byHand;
+  const full = skipReason === null ? deskApplicationWords.verified : words.byHand;
   expect(screen.getByRole('heading', { name: new RegExp(full) })).toBeTruthy();
 });
 
