@@ -19,6 +19,8 @@ interface Row {
   readonly callFirst?: boolean;
   /** A call before it has the tokens refreshed, and the answer with the new ones does not come. */
   readonly isAnswerLost?: boolean;
+  /** The server that had asked for them died before it could note that. */
+  readonly isServerGone?: boolean;
   readonly becomes: 'ended' | 'answered' | 'nothing';
 }
 
@@ -47,6 +49,13 @@ const table: readonly Row[] = [
     isAnswerLost: true,
     becomes: 'answered',
   },
+  {
+    what: 'a refresh used the tokens up, whose server died',
+    platform: 'well',
+    isAnswerLost: true,
+    isServerGone: true,
+    becomes: 'answered',
+  },
   { what: 'the platform lets the app in', platform: 'well', becomes: 'nothing' },
   { what: 'the platform renews tokens that have ended', platform: 'well', areOver: true, becomes: 'nothing' },
 ];
@@ -73,13 +82,13 @@ describeOnDatabase('a notice that the app was deleted', (open) => {
     ).map(({ action }) => action);
 
   /** A mall with something half typed, brought to how a row has it. */
-  async function stands({ platform: says, areOver, callFirst, isAnswerLost }: Row): Promise<Entered> {
+  async function stands({ platform: says, areOver, callFirst, isAnswerLost, isServerGone }: Row): Promise<Entered> {
     const mall = await entered(portal);
     await mall.client.call(saveMallDraft, typed);
     if (says !== 'well') platform()[says].add(mall.mallId);
+    const ofMall = eq(tables.mallToken.ownerId, mall.ownerId);
     if (areOver) {
       const over = sql`now() - interval '1 minute'`;
-      const ofMall = eq(tables.mallToken.ownerId, mall.ownerId);
       await portal.db.update(tables.mallToken).set({ accessEndsAt: over, refreshEndsAt: over }).where(ofMall);
     }
     if (callFirst) expect((await statusBy(mall)).status).toBe(403);
@@ -87,6 +96,11 @@ describeOnDatabase('a notice that the app was deleted', (open) => {
       platform().withdrawn.add(mall.mallId);
       platform().losing.add(mall.mallId);
       expect((await statusBy(mall)).status).toBe(503);
+    }
+    if (isServerGone) {
+      const [later, past] = [sql`now() + interval '2 hours'`, sql`now() - interval '1 second'`];
+      const left = { accessEndsAt: later, refreshEndsAt: later, refreshingUntil: past };
+      await portal.db.update(tables.mallToken).set(left).where(ofMall);
     }
     return mall;
   }

@@ -92,17 +92,22 @@ export async function keptTokens(
 const isVersion = (ownerId: string, version: number) =>
   and(eq(mallToken.ownerId, ownerId), eq(mallToken.version, version));
 
+const { accessEndsAt, refreshEndsAt, refreshingUntil } = mallToken;
+
+/** An end as it is, or now where a server took the tokens for refreshing and died: it may have used them up. */
+const unlessAbandoned = (end: typeof accessEndsAt | typeof refreshEndsAt) =>
+  sql`case when ${refreshingUntil} is null then ${end} else least(${end}, now()) end`;
+
 /** Takes these tokens for refreshing; of several servers one gets them. */
 export async function takeForRefresh(db: Database, ownerId: string, version: number): Promise<boolean> {
   const taken = await db
     .update(mallToken)
-    .set({ refreshingUntil: inSeconds(leaseSeconds) })
-    .where(
-      and(
-        isVersion(ownerId, version),
-        or(isNull(mallToken.refreshingUntil), lt(mallToken.refreshingUntil, sql`now()`)),
-      ),
-    )
+    .set({
+      refreshingUntil: inSeconds(leaseSeconds),
+      accessEndsAt: unlessAbandoned(accessEndsAt),
+      refreshEndsAt: unlessAbandoned(refreshEndsAt),
+    })
+    .where(and(isVersion(ownerId, version), or(isNull(refreshingUntil), lt(refreshingUntil, sql`now()`))))
     .returning({ version: mallToken.version });
   return taken.length === 1;
 }
