@@ -94,6 +94,8 @@ export const limits = {
   'phone-open': { points: 200, seconds: 10 * minutes, bySource: true },
   /** account, document type: screening documents */
   'document-upload': { points: 10, seconds: day },
+  /** account: files that were warned of and not stored, of which a document's own count is given back */
+  'paper-look': { points: 60, seconds: hours },
   'file-upload': { points: 120, seconds: hours },
   /** source: payment notices without a valid signature; signed ones are never counted */
   'payment-junk': { points: 60, seconds: 10 * minutes, bySource: true, inMemory: true },

@@ -15,7 +15,7 @@ import { type CodedMessage, invalid, Refusal } from '../../../platform/refusals/
 import { classificationOf, operatorOf } from '../account.repository.ts';
 import { type HeldAccount, holdAccount } from '../hold-step.ts';
 import { keptPaper } from '../papers/kept-paper.service.ts';
-import { labelsOf, otherPaperIn, type PaperWarning, warningsOf } from '../papers/paper-look.service.ts';
+import { giveLookBack, labelsOf, otherPaperIn, type PaperWarning, warningsOf } from '../papers/paper-look.service.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import {
   bringBackDocument,
@@ -121,7 +121,7 @@ export async function storeDocument(
     await audit(tx, { ...who, action: 'document.uploaded', subject: type, result: 'ok', detail });
     return { against, isKept: true };
   });
-  if (!found.isKept) await tools.limits.giveBack('document-upload', limitKey);
+  if (!found.isKept) await giveLookBack(tools, accountId, limitKey);
   return found.against;
 }
 

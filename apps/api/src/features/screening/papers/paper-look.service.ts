@@ -65,3 +65,13 @@ export function warningsOf(
   ];
   return warnings.length > 0 ? { warnings } : undefined;
 }
+
+/** Gives back the use of a file that was warned of and not stored: its place has as many left. @throws Refusal TOO_MANY_REQUESTS */
+export async function giveLookBack(
+  { limits }: Pick<ScreeningTools, 'limits'>,
+  accountId: string,
+  uploadKey: string,
+): Promise<void> {
+  await limits.consume('paper-look', accountId);
+  await limits.giveBack('document-upload', uploadKey);
+}

@@ -107,10 +107,13 @@ describeOnDatabase('a paper in the place of another one', (open) => {
     await other.close();
   });
 
-  it('costs no upload where it is only warned of', async () => {
+  it('costs no upload where it is only warned of, sixty times an hour of an account', async () => {
     const merchant = await portal.merchantAt('documents');
     const image = await certificate();
     for (let time = 0; time < 12; time += 1) expect((await upload(merchant, 'SF07', image)).status).toBe(200);
+    await portal.platform.limits.consume('paper-look', merchant.accountId, 48);
+    expect((await upload(merchant, 'SF07', image)).status).toBe(429);
+    expect((await upload(merchant, 'SF07', image, false)).status).toBe(200);
   });
 
   it('is taken where the reader is away', async () => {

@@ -22,7 +22,7 @@ import { isPublicHoliday as isHoliday } from '../../../platform/public-holidays.
 import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
 import { placesWithFile } from '../documents/document.repository.ts';
 import { keptPaper } from '../papers/kept-paper.service.ts';
-import { otherPaperIn, type PaperWarning, warningsOf } from '../papers/paper-look.service.ts';
+import { giveLookBack, otherPaperIn, type PaperWarning, warningsOf } from '../papers/paper-look.service.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 
 const dayOf = (moment: Date): string => dayInKorea(moment);
@@ -145,7 +145,7 @@ export async function submitFile(
   const seen = await otherPaperIn(tools, accountId, item, file, papers);
   const against = warningsOf(seen, await othersWith(tools, accountId, place, sha256));
   if (against && isLook && isHeldBack(against.warnings)) {
-    await tools.limits.giveBack('document-upload', limitKey);
+    await giveLookBack(tools, accountId, limitKey);
     return against;
   }
   const { contentType, name } = file;
