@@ -250,6 +250,22 @@ describe.runIf(testDatabaseUrl)('a back-up', { timeout: 240_000 }, () => {
     expect([names.length, names]).toEqual([3, expect.arrayContaining(kept)]);
   });
 
+  it('keeps the new archive where an old one cannot be deleted, and says so', async () => {
+    const folder = join(origin.folder, 'locked');
+    const { out } = await verify(archive);
+    const installation = /installation ([0-9a-f]{8})/.exec(out)?.[1];
+    const [locked, old] = ['20200101', '20200102'].map((day) => `portal-${installation}-${day}T000000Z.age`);
+    // A folder is not deleted as a file is.
+    await mkdir(join(folder, `${locked}`), { recursive: true });
+    await writeFile(join(folder, `${old}`), '');
+    const made = await origin.operator('backup', '--to', `${folder}/`, '--recipient', reader.recipient);
+    expect(made).toMatchObject({ code: 1, err: expect.stringContaining(`${locked}. The new one is whole.`) });
+    const names = await readdir(folder);
+    expect([names.length, names]).toEqual([2, expect.not.arrayContaining([old])]);
+    const [fresh = ''] = names.filter((name) => name !== locked);
+    expect((await verify(join(folder, fresh))).code).toBe(0);
+  });
+
   it('leaves a place empty whose disk is full in the middle', async () => {
     const place = await emptyPlace();
     const { masterKeys, source, identities } = await openNamed(readOperatorConfig(place.env), {

@@ -17,11 +17,18 @@ const pieceBytes = 8 * 1_024 * 1_024;
 const pieceKey = (name: string, at: number): string => `${name}/${String(at).padStart(8, '0')}`;
 const index = z.object({ format: z.literal('portal-backup-pieces'), pieces: z.int(), bytes: z.int() });
 
+/** Archives that were too old, by their names. */
+export interface Pruned {
+  readonly gone: readonly string[];
+  /** Those that could not be deleted. */
+  readonly left: readonly string[];
+}
+
 /** Where an archive is written to, whole or not at all. */
 export interface ArchiveTarget extends MadeFile {
   readonly called: string;
-  /** Deletes this installation's archives beside it that are too old. @returns their names; none where the name was typed */
-  prune(now: Date): Promise<readonly string[]>;
+  /** Deletes this installation's archives beside it that are too old; none where the name was typed. */
+  prune(now: Date): Promise<Pruned>;
   close(): void;
 }
 
@@ -41,6 +48,18 @@ const isTooOld = (name: string, installation: string, now: Date): boolean => {
   const made = madeAt(name, installation);
   return made !== undefined && now.getTime() - made.getTime() > keptDays * 86_400_000;
 };
+
+/** One that cannot be deleted keeps no other. */
+async function takeAway(names: Iterable<string>, remove: (name: string) => Promise<void>): Promise<Pruned> {
+  const [gone, left]: [string[], string[]] = [[], []];
+  for (const name of names) {
+    await remove(name).then(
+      () => gone.push(name),
+      () => left.push(name),
+    );
+  }
+  return { gone, left };
+}
 
 /** Relative to where npm was called. */
 const pathOf = (place: string): string => resolve(process.env.INIT_CWD ?? '.', place);
@@ -62,8 +81,7 @@ async function targetInFolder({ place, installation, takenAt }: Asked): Promise<
     async prune(now) {
       const names = isFolder ? await readdir(pathOf(place)) : [];
       const old = names.filter((name) => name.endsWith('.age') && isTooOld(name.slice(0, -4), installation, now));
-      for (const name of old) await rm(join(pathOf(place), name), { force: true });
-      return old;
+      return await takeAway(old, (name) => rm(join(pathOf(place), name), { force: true }));
     },
     close: () => undefined,
   };
@@ -119,13 +137,12 @@ async function targetInBucket({ place, installation, takenAt, files }: Asked): P
     drop: () => deletePieces(store, name),
     async prune(now) {
       const old = new Set<string>();
-      if (!isNamedHere) return [];
+      if (!isNamedHere) return { gone: [], left: [] };
       for await (const key of store.writtenBefore(now)) {
         const [folder = ''] = key.split('/');
         if (isTooOld(folder, installation, now)) old.add(folder);
       }
-      for (const one of old) await deletePieces(store, one);
-      return [...old];
+      return await takeAway(old, (one) => deletePieces(store, one));
     },
     close,
   };

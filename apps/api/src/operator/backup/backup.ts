@@ -3,13 +3,25 @@ import { createPersonalData } from '../../platform/security/personal-data.ts';
 import { OperatorProblem, type Typed } from '../command.ts';
 import type { OperatorConfig } from '../operator-config.ts';
 import { recordCommand } from '../record-command.ts';
-import { openTarget } from './archive-place.ts';
+import { type ArchiveTarget, keptDays, openTarget } from './archive-place.ts';
 import { placeIn, recipientsOf } from './backup-options.ts';
 import { checkOwnStore, filesConfigOf, installationRow, openInstallation } from './installation-parts.ts';
 import { linesOf, recordBackup } from './made-backup.ts';
 import { makeBackup } from './make-backup.ts';
 import { dump, findClient } from './postgres-client.ts';
 import { withSnapshot } from './snapshot.ts';
+
+/** Last, as the new archive is whole whatever becomes of older ones. @throws OperatorProblem where one stays */
+async function takeOldAway(target: ArchiveTarget, print: (line: string) => void): Promise<void> {
+  const { gone, left } = await target.prune(new Date()).catch(() => {
+    throw new OperatorProblem(`Archives older than ${keptDays} days could not be looked for. The new one is whole.`);
+  });
+  for (const name of gone) print(`${name} was too old and is gone.`);
+  if (left.length === 0) return;
+  throw new OperatorProblem(
+    `Archives older than ${keptDays} days cannot be deleted, and who was purged lives on in them: ${left.join(', ')}. The new one is whole.`,
+  );
+}
 
 /** Backs up a PostgreSQL installation, while its servers serve. @throws OperatorProblem, ConfigProblem */
 export async function backUp(config: OperatorConfig, print: (line: string) => void, typed: Typed): Promise<void> {
@@ -28,7 +40,7 @@ export async function backUp(config: OperatorConfig, print: (line: string) => vo
     await recordCommand(given, { name: 'backup' }, typed, user);
     await sealEvery(db, await auditKeysOf(db, auditSigner));
     const readerUrl = migrationDatabaseUrl ?? databaseUrl;
-    const made = await withSnapshot(readerUrl, async (snapshot) => {
+    const { made, target } = await withSnapshot(readerUrl, async (snapshot) => {
       const client = await findClient('pg_dump', snapshot.version);
       const source = { ...snapshot, kind: 'postgres' as const, content: () => dump(client, readerUrl, snapshot.id) };
       const asked = { place: placeIn(typed, 'to'), installation: id, takenAt: snapshot.takenAt, files: filesConfig };
@@ -37,18 +49,20 @@ export async function backUp(config: OperatorConfig, print: (line: string) => vo
       try {
         const made = await makeBackup({ ...parts, scratch: filesConfig.filesTmpDir }, source, target.write);
         await target.keep();
-        const dropped = await target.prune(new Date());
-        return { ...made, called: target.called, dropped };
+        return { made, target };
       } catch (error) {
         await target.drop();
-        throw error;
-      } finally {
         target.close();
+        throw error;
       }
     });
-    await recordBackup(db, `operator:${operator}`, made);
-    for (const line of linesOf(made, made.called)) print(line);
-    for (const name of made.dropped) print(`${name} was too old and is gone.`);
+    try {
+      await recordBackup(db, `operator:${operator}`, made);
+      for (const line of linesOf(made, target.called)) print(line);
+      await takeOldAway(target, print);
+    } finally {
+      target.close();
+    }
   } finally {
     files.close();
     await opened.close();
