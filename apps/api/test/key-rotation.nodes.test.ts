@@ -199,6 +199,21 @@ describe.runIf(testDatabaseUrl)('keys rotated under load on two servers', { time
     expect(new Set(await statuses())).toEqual(new Set([200]));
   });
 
+  it('the pepper once more, while somebody has not logged in since: the next rotation takes over what is left', async () => {
+    const logIn = ({ loginId, password }: TestMerchant) => one.client().call(login, { body: { loginId, password } });
+    const stayingAway = merchants.slice(0, 2);
+    for (const merchant of stayingAway) await logIn(merchant);
+    const lines: string[] = [];
+    const say = (line: string): void => void lines.push(line);
+    await rotateKey(one.tools({ say }), 'pepper', false);
+    await rotateKey(two.tools({ say }), 'pepper', false);
+    expect(lines).toEqual([expect.stringMatching(/^2 passwords/), expect.stringMatching(/^2 passwords/)]);
+    expect(await stateOf('pepper')).toEqual(['1 former', '2 former', '3 current']);
+    for (const merchant of stayingAway) await logIn(merchant);
+    await rotateKey(one.tools({ say }), 'pepper', true);
+    expect(await stateOf('pepper')).toEqual(['1 retired', '2 retired', '3 current']);
+  });
+
   it('what signs: former public keys stay listed, and sealed heads verify, the private key gone', async () => {
     const { db, signer, auditSigner } = two.platform;
     const before = { bundles: signer.publicKey, heads: auditSigner.publicKey };

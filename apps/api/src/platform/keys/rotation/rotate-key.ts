@@ -156,9 +156,11 @@ export async function rotateKey(tools: RotationTools, kind: RotationKind, resume
   await tools.service.renew();
   await tools.keys.renew();
   if (kind === 'master' && !resume) await checkNewMasterKey(tools);
-  const version = await nextVersion(tools, ringRotations[kind].purpose);
-  const alike = rotationKinds.filter((one) => ringRotations[one].purpose === ringRotations[kind].purpose);
-  const rotation = await openRotation(tools, { kind, version, resume, alike });
+  const { purpose, whenLeft } = ringRotations[kind];
+  const version = await nextVersion(tools, purpose);
+  const alike = rotationKinds.filter((one) => ringRotations[one].purpose === purpose);
+  const written = whenLeft && tools.keys.current(purpose).version;
+  const rotation = await openRotation(tools, { kind, version, resume, alike, written });
   try {
     await carryOut(tools, rotation, kind);
   } catch (error) {

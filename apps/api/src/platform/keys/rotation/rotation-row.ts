@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { audit } from '../../audit.ts';
+import type { Transaction } from '../../database/database.ts';
 import { tables } from '../../database/tables.ts';
 import { RotationProblem, type RotationTools } from './rotation-tools.ts';
 
@@ -44,35 +45,58 @@ interface Opening {
   readonly resume: boolean;
   /** Kinds that change the same purpose of the key ring: one of them at a time. */
   readonly alike: readonly string[];
+  /** The version that servers write with, where an open rotation that has brought it about may be followed by this one. */
+  readonly written?: number | undefined;
 }
 
 /** Any number that nothing else locks. */
 const openingLock = 7_203_115;
 
-/** Begins a rotation, or resumes the open one. @throws RotationProblem where one is open that was not to be resumed, or none is that was */
-export async function openRotation(tools: RotationTools, { kind, version, resume, alike }: Opening): Promise<Rotation> {
+/** One that waits for what others have to do, for years where it is a log-in: what it leaves is brought under the next version. */
+async function endWaiting(tx: Transaction, actor: string, { kind, version, written = 0 }: Opening): Promise<void> {
+  const isWaiting = and(isNull(keyRotation.endedAt), isNull(keyRotation.runner), lte(keyRotation.version, written));
+  const [ended] = await tx
+    .update(keyRotation)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(keyRotation.kind, kind), isWaiting))
+    .returning({ version: keyRotation.version, rewritten: keyRotation.rewritten });
+  if (!ended) return;
+  const detail = { ...ended, followedBy: version };
+  await audit(tx, { actor, action: 'key-rotation-ended', subject: kind, result: 'ok', detail });
+}
+
+/** @returns false where one of the kind is open @throws RotationProblem where one of another kind is that changes the same keys */
+async function begin(tools: RotationTools, id: string, runner: string, opening: Opening): Promise<boolean> {
   const { db, actor, pace } = tools;
+  const { kind, version, alike } = opening;
+  return await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${openingLock})`);
+    await endWaiting(tx, actor, opening);
+    const isAlike = and(inArray(keyRotation.kind, [...alike]), isNull(keyRotation.endedAt));
+    const [other] = await tx.select({ kind: keyRotation.kind }).from(keyRotation).where(isAlike);
+    if (other && other.kind !== kind) {
+      throw new RotationProblem(`A rotation of ${other.kind} has begun and not ended: first let it end.`);
+    }
+    const rows = await tx
+      .insert(keyRotation)
+      .values({ id, kind, version, runner, runnerUntil: until(pace.leaseMs) })
+      .onConflictDoNothing()
+      .returning({ id: keyRotation.id });
+    if (rows.length > 0) {
+      await audit(tx, { actor, action: 'key-rotation-begun', subject: kind, result: 'ok', detail: { version } });
+    }
+    return rows.length > 0;
+  });
+}
+
+/** Begins a rotation, or resumes the open one. @throws RotationProblem where one is open that was not to be resumed, or none is that was */
+export async function openRotation(tools: RotationTools, opening: Opening): Promise<Rotation> {
+  const { kind, version, resume } = opening;
   const runner = randomUUID();
   if (!resume) {
     const id = randomUUID();
-    const begun = await db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${openingLock})`);
-      const isAlike = and(inArray(keyRotation.kind, [...alike]), isNull(keyRotation.endedAt));
-      const [other] = await tx.select({ kind: keyRotation.kind }).from(keyRotation).where(isAlike);
-      if (other && other.kind !== kind) {
-        throw new RotationProblem(`A rotation of ${other.kind} has begun and not ended: first let it end.`);
-      }
-      const rows = await tx
-        .insert(keyRotation)
-        .values({ id, kind, version, runner, runnerUntil: until(pace.leaseMs) })
-        .onConflictDoNothing()
-        .returning({ id: keyRotation.id });
-      if (rows.length > 0) {
-        await audit(tx, { actor, action: 'key-rotation-begun', subject: kind, result: 'ok', detail: { version } });
-      }
-      return rows.length > 0;
-    });
-    if (!begun) throw new RotationProblem(`A rotation of ${kind} has begun and not ended: continue it with --resume.`);
+    if (!(await begin(tools, id, runner, opening)))
+      throw new RotationProblem(`A rotation of ${kind} has begun and not ended: continue it with --resume.`);
     return held(tools, { id, kind, version }, runner);
   }
   const open = await take(tools, kind, runner);
