@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { transitions } from '@portal/domain/journey/advance.ts';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerAccount } from '../src/features/account/account.routes.ts';
 import { mostRoutes } from '../src/platform/metrics/instruments.ts';
@@ -70,6 +71,23 @@ describe('the metrics', () => {
     expect(text).not.toContain(loginId);
   });
 
+  it('have no job that only a schedule of a former server queues, and no key that nothing replaces', async () => {
+    const ofNobody = ['of-no-schedule', 'of-a-schedule'];
+    for (const name of ofNobody) {
+      await portal.db.execute(sql`select pgboss.create_queue(${name}, '{"policy":"standard"}'::jsonb)`);
+      await portal.db.execute(
+        sql`insert into pgboss.job (name, start_after) values (${name}, now() - interval '1 hour')`,
+      );
+    }
+    await portal.db.execute(sql`insert into pgboss.schedule (name, cron) values ('of-a-schedule', '* * * * *')`);
+    await portal.db.execute(sql`insert into installation_key (purpose, version, wrapped, state)
+      values ('comparison', 1, 'wrapped', 'current'), ('index', 1, 'wrapped', 'current')`);
+    const text = await scrape();
+    expect(text).toContain('portal_queue_jobs{queue="other"} 1');
+    expect(text).toMatch(/^portal_key_age_seconds\{purpose="index"/m);
+    expect(text).not.toMatch(/^portal_key_age_seconds\{purpose="other"/m);
+  });
+
   it('say that the database does not answer, and nothing else of it', async () => {
     const failing = { ...portal.db, execute: () => Promise.reject(new Error('away')) };
     const other = await openMetrics(
@@ -83,7 +101,7 @@ describe('the metrics', () => {
     const text = await (await fetch(`http://127.0.0.1:${other.port}/metrics`)).text();
     await other.close();
     expect(text).toContain('portal_database_up 0');
-    expect(text).not.toMatch(/^portal_(queue|applications|key)/m);
+    expect(text).not.toMatch(/^portal_(queue|applications|key|audit|backup)/m);
   });
 
   it('have the delay of the event loop without the interval of its measuring', async () => {

@@ -129,14 +129,14 @@ describeOnBothDatabases('a run of a job', 'the queue has a backend for each', (_
     const queues = () =>
       rowsOf(
         servers.db,
-        sql`select name, expire_seconds as most, heartbeat_seconds as beat from pgboss.queue
+        sql`select name, expire_seconds as most, heartbeat_seconds as beat, retention_seconds / 86400 as days from pgboss.queue
           where name in ('own', 'queued', 'scheduled') order by name`,
-        z.object({ name: z.string(), most: z.number(), beat: z.nullable(z.number()) }),
+        z.object({ name: z.string(), most: z.number(), beat: z.nullable(z.number()), days: z.number() }),
       );
     const times = [
-      { name: 'own', most: 7, beat: 60 },
-      { name: 'queued', most: 120, beat: 60 },
-      { name: 'scheduled', most: 21_600, beat: 60 },
+      { name: 'own', most: 7, beat: 60, days: 14 },
+      { name: 'queued', most: 120, beat: 60, days: 14 },
+      { name: 'scheduled', most: 21_600, beat: 60, days: 1 },
     ];
     const again = async (): Promise<Jobs> => {
       const one = servers.server();
@@ -150,6 +150,10 @@ describeOnBothDatabases('a run of a job', 'the queue has a backend for each', (_
     await again();
     expect(await queues()).toEqual(times);
     await servers.db.execute(sql`update pgboss.queue set expire_seconds = 120, heartbeat_seconds = null`);
+    expect(await queues()).not.toEqual(times);
+    await again();
+    expect(await queues()).toEqual(times);
+    await servers.db.execute(sql`update pgboss.queue set retention_seconds = 14 * 86400`);
     const one = await again();
     expect(await queues()).toEqual(times);
     servers.sent.length = 0;

@@ -18,6 +18,23 @@ const atMost = { queued: 120, scheduled: 6 * 3_600 } as const;
  */
 const heartbeatSeconds = 60;
 
+/**
+ * Seconds that a job waits for somebody to take it. A schedule goes on where no server has its kind any more; one that has it again would begin with
+ * thousands of runs.
+ */
+const keptSeconds = { queued: 14 * 86_400, scheduled: 86_400 } as const;
+
+interface Times {
+  readonly expireInSeconds?: number | undefined;
+  readonly heartbeatSeconds?: number | null | undefined;
+  readonly retentionSeconds?: number | undefined;
+}
+
+const hasTimes = (queue: Times, times: Times): boolean =>
+  queue.expireInSeconds === times.expireInSeconds &&
+  queue.heartbeatSeconds === times.heartbeatSeconds &&
+  queue.retentionSeconds === times.retentionSeconds;
+
 /** An id that no job has. */
 const noJob = '00000000-0000-0000-0000-000000000000';
 
@@ -36,9 +53,10 @@ export async function prepareQueues(
   const existing = new Map((await boss.getQueues()).map((found) => [found.name, found]));
   for (const { name, atMostSeconds } of kinds) {
     const found = existing.get(name);
-    const expireInSeconds = atMostSeconds ?? atMost[scheduled.has(name) ? 'scheduled' : 'queued'];
-    if (found?.expireInSeconds === expireInSeconds && found.heartbeatSeconds === heartbeatSeconds) continue;
-    const times = { expireInSeconds, heartbeatSeconds };
+    const sort = scheduled.has(name) ? 'scheduled' : 'queued';
+    const expireInSeconds = atMostSeconds ?? atMost[sort];
+    const times = { expireInSeconds, heartbeatSeconds, retentionSeconds: keptSeconds[sort] };
+    if (found && hasTimes(found, times)) continue;
     if (found) await boss.updateQueue(name, times);
     else await boss.createQueue(name, { ...queueDefaults, ...times });
     await boss.getJobById(name, noJob);

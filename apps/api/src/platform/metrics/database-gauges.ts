@@ -10,9 +10,11 @@ import { labelsOf } from './labels.ts';
 const freshMs = 10_000;
 
 const queueRow = z.object({ name: z.string(), depth: z.number(), age: z.number() });
-const queueText = sql`select name, count(*)::integer as depth,
+/** A schedule stays behind where the servers that had its kind are gone, as with a desk that was switched off: nobody is to do what it queues. */
+const queueText = (queues: readonly string[]) => sql`select name, count(*)::integer as depth,
     extract(epoch from max(now() - greatest(created_on, start_after)))::float8 as age
-  from pgboss.job where state in ('created', 'retry') and start_after <= now() group by name`;
+  from pgboss.job where state in ('created', 'retry') and start_after <= now()
+    and (name = any(${sql.param(queues)}::text[]) or name not in (select name from pgboss.schedule)) group by name`;
 
 const accountRow = z.object({
   accountStatus: z.string(),
@@ -24,8 +26,9 @@ const accountText = sql`select account_status as "accountStatus", screen_cost_in
   count(*)::integer as count from account group by 1, 2, 3`;
 
 const keyRow = z.object({ purpose: z.string(), version: z.number(), state: z.string(), age: z.number() });
+/** Without the key of comparisons, which is never replaced. */
 const keyText = sql`select purpose, version, state, extract(epoch from now() - created_at)::float8 as age
-  from installation_key where state <> 'retired' order by purpose, version desc`;
+  from installation_key where state <> 'retired' and purpose <> 'comparison' order by purpose, version desc`;
 
 const ageRow = z.object({ age: z.number() });
 const unsealedText = sql`select coalesce(extract(epoch from now() - min(event.at)), 0)::float8 as age
@@ -88,7 +91,7 @@ function setKeys({ keys }: Gauges, rows: readonly z.output<typeof keyRow>[]): vo
 async function ask(db: Database, gauges: Gauges, queues: readonly string[]): Promise<void> {
   const queueOf = labelsOf(queues);
   const [waiting, accounts, keys, unsealed, backup] = await Promise.all([
-    rowsOf(db, queueText, queueRow),
+    rowsOf(db, queueText(queues), queueRow),
     rowsOf(db, accountText, accountRow),
     rowsOf(db, keyText, keyRow),
     rowsOf(db, unsealedText, ageRow),
@@ -111,9 +114,11 @@ async function ask(db: Database, gauges: Gauges, queues: readonly string[]): Pro
 /** Queues, applications, ages of keys, the audit's unsealed end; while the database is away only `portal_database_up 0`. @returns asks; before each scrape */
 export function watchDatabase(registry: Registry, db: Database, queues: () => readonly string[]): () => Promise<void> {
   const gauges = createGauges([registry]);
-  const { up, ...rest } = gauges;
+  const { up, unsealed, backup, ...labelled } = gauges;
   const clear = (): void => {
-    for (const gauge of Object.values(rest)) gauge.reset();
+    for (const gauge of Object.values(labelled)) gauge.reset();
+    // Without a label a reset one is 0, which is the best that it can say.
+    for (const gauge of [unsealed, backup]) gauge.remove();
   };
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> = Promise.resolve();
