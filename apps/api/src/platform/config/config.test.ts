@@ -79,6 +79,26 @@ describe('the configuration', () => {
     expect(readConfig({ ...environment, DATA_DIR: '/data', FILES_DIR: '/shared' }).filesDir).toBe('/shared');
   });
 
+  it('is the same with line breaks behind its values, as files of secrets have them; what is only that is not set', () => {
+    const desk = {
+      DESK_ISSUER: 'https://id.provider.test',
+      DESK_CLIENT_ID: 'desk',
+      DESK_CLIENT_SECRET: 'a-secret-of-the-desk-1',
+      DESK_ACR: 'mfa',
+      DESK_SCOPE: 'openid groups',
+      DESK_PORT: '3300',
+    };
+    const others = {
+      SUPPORT_EMAIL: 'help@portal.test',
+      LOG_LEVEL: 'warn',
+      MASTER_KEY_FILE: '/keys',
+      AUDIT_HEADS_MAIL: 'a@b.test',
+    };
+    const given = { ...environment, ...desk, ...others };
+    const typed = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, `${value}\r\n`]));
+    expect(readConfig({ ...typed, PORT: ' ', TRUSTED_PROXIES: '\n', METRICS_PORT: '\n' })).toEqual(readConfig(given));
+  });
+
   it('never includes a value in a message', () => {
     const secret = 'postgres-password-of-somebody';
     const read = () => readConfig({ ...environment, DATABASE_URL: `mysql://u:${secret}@h/d` });

@@ -115,8 +115,10 @@ export const isServedLocally = (config: Pick<Config, 'publicOrigin'>): boolean =
 
 type Given = Readonly<Record<string, string>>;
 
+/** Without the space around them: a secret that was put into a file by hand ends with a line break. One that is empty then counts as absent. */
 export function presentIn(variables: Readonly<Record<string, string | undefined>>): Given {
-  return Object.fromEntries(Object.entries(variables).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  const trimmed = Object.entries(variables).map(([name, value]) => [name, value?.trim()] as const);
+  return Object.fromEntries(trimmed.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
 export const isProduction = (given: Given): boolean => given.NODE_ENV?.trim() === 'production';
