@@ -10,7 +10,7 @@ const whole = (least: number, most: number) => z.coerce.number().check(z.int(), 
 const environmentSchema = z.object({
   READER_PORT: z._default(whole(0, 65_535), 4100),
   HOST: z._default(z.string(), '127.0.0.1'),
-  READER_SECRET: z.string().check(z.minLength(1)),
+  READER_SECRET: z.string().check(z.trim(), z.minLength(1)),
   /** Wall-clock time a document may take, in milliseconds; longer on a slow or crowded machine. */
   READER_TIME_LIMIT: z._default(whole(1_000, 300_000), 15_000),
   READER_WORKERS: z._default(whole(1, 16), Math.min(2, availableParallelism())),

@@ -18,7 +18,9 @@ let child: ChildProcess;
 let origin: string;
 
 beforeAll(async () => {
-  const settings = { READER_PORT: '0', READER_SECRET: secretKey, READER_WORKERS: '1', READER_TIME_LIMIT: '120000' };
+  // As a file of secrets has it, with the line break behind it.
+  const READER_SECRET = `${secretKey}\n`;
+  const settings = { READER_PORT: '0', READER_SECRET, READER_WORKERS: '1', READER_TIME_LIMIT: '120000' };
   const env = { ...process.env, ...settings };
   child = fork(mainPath, { env, execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const [message] = await once(child, 'message');
