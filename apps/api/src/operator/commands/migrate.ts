@@ -21,7 +21,9 @@ async function migrate(config: OperatorConfig, print: (line: string) => void): P
   refuseOpenConnections(config);
   const { databaseUrl, migrationDatabaseUrl } = config;
   if (databaseUrl === undefined) {
-    throw new OperatorProblem('The embedded database is migrated by the portal itself when it starts.');
+    throw new OperatorProblem(
+      'DATABASE_URL names no database, and the embedded one is migrated by the portal itself when it starts.',
+    );
   }
   await prepareDatabase(migrationDatabaseUrl ?? databaseUrl, databaseUrl);
   // As the server's role: the row shows that it can write.

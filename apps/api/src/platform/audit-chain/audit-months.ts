@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { type Database, rowsOf } from '../database/database.ts';
+import { makeMonths } from '../database/roles.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { chainNames } from './chains.ts';
 import { dropAuditMonths } from './drop-months.ts';
@@ -17,7 +18,7 @@ const nextMonthText = sql`select to_regclass('public.audit_event_' ||
  * partition, with a warning before.
  */
 export async function makeAuditMonths(db: Database, log: Logger): Promise<void> {
-  await db.execute(sql`select audit_make_months(), access_make_months()`);
+  await db.execute(sql.raw(makeMonths));
   const [next] = await rowsOf(db, nextMonthText, found);
   if (next?.missing !== false) log.warn('the audit has no part for the next month: operator migrate makes it');
 }

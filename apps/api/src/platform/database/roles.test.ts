@@ -114,6 +114,17 @@ describe.runIf(testDatabaseUrl)('a database with a role that owns and a role tha
     await audit(app.db, { actor: 'system', action: 'tested', result: 'ok' });
   });
 
+  it('has the months of audit and access record once it is prepared again, where no server has made them for long', async () => {
+    const months = () =>
+      roles.asSuperuser(`select inhrelid::regclass::text as part from pg_inherits
+        where inhparent in ('audit_event'::regclass, 'access_event'::regclass) and inhrelid::regclass::text ~ '_\\d{4}_\\d\\d$' order by 1`);
+    const made = z.array(z.object({ part: z.string() })).parse(await months());
+    expect(made.length).toBeGreaterThanOrEqual(6);
+    for (const { part } of made) await roles.asSuperuser(`drop table ${part}`);
+    await prepareDatabase(roles.migrationUrl, roles.appUrl);
+    expect(await months()).toEqual(made);
+  });
+
   it('takes back what somebody gave the server’s role, once it is prepared again', async () => {
     const app = new URL(roles.appUrl).username;
     for (const right of ['all on audit_event', 'create on schema public', 'update on sequence audit_event_seq_seq']) {
@@ -173,7 +184,7 @@ describe.runIf(testDatabaseUrl)('a database that is not ready for the role that 
 
   it('is not prepared by a role that does not own it, or for one that is not there', async () => {
     await expect(prepareDatabase(roles.appUrl, roles.appUrl)).rejects.toThrow(
-      'The role of MIGRATION_DATABASE_URL does not own the tables of this database, nor may it make them.',
+      'The role of DATABASE_URL does not own the tables of this database, nor may it make them: MIGRATION_DATABASE_URL has to name',
     );
     const nobody = Object.assign(new URL(roles.appUrl), { username: 'nobody_here' });
     await expect(prepareDatabase(roles.migrationUrl, nobody.href)).rejects.toThrow(

@@ -13,6 +13,8 @@ const insertOnly = ['audit', 'access'].flatMap((record) =>
 const monthFunctions = ['audit', 'access'].flatMap((record) =>
   ['make_months', 'due_before', 'drop_months'].map((name) => `${record}_${name}`),
 );
+/** Makes this month and three more, of both. */
+export const makeMonths = 'select audit_make_months(), access_make_months()';
 
 /** Time limits of the server's role, for any client: statements, lock waits, idle transactions. */
 const timeouts = {
