@@ -3,7 +3,8 @@
 FROM node:24-bookworm-slim
 WORKDIR /portal
 COPY . .
-RUN node scripts/bootstrap.js && npm run build && chown -R node:node /portal
+# A volume that is new takes its owner from the folder that it is mounted on, and is root's where there is none.
+RUN node scripts/bootstrap.js && npm run build && mkdir data files && chown -R node:node /portal
 USER node
 ENV HOST=0.0.0.0
 EXPOSE 3000 4000

@@ -3,13 +3,24 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 
-const { scripts } = z
-  .object({ scripts: z.record(z.string(), z.string()) })
-  .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')));
+const read = (path: string): string => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
+
+const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(read('package.json')));
 
 it.each(Object.keys(scripts).filter((name) => scripts[`pre${name}`] !== undefined || !name.startsWith('pre')))(
   'npm run %s works in a fresh clone: it sets up what it needs',
   (name) => {
     expect(scripts[`pre${name}`]).toMatch(/^node scripts\/bootstrap\.js\b/);
+  },
+);
+
+it.each(['compose.yaml', 'deploy/compose.yaml'])(
+  'the folders of the volumes in %s are made for the user of the image',
+  (path) => {
+    const [made = ''] = read('Dockerfile').split('USER node');
+    const folders = [...read(path).matchAll(/:\/portal\/([\w-]+)/g)].map(([, folder = '']) => folder);
+    expect(folders.length).toBeGreaterThan(0);
+    const [, names = ''] = /mkdir ([\w -]+) && chown -R node:node \/portal/.exec(made) ?? [];
+    expect(names.split(' ')).toEqual(expect.arrayContaining(folders));
   },
 );
