@@ -157,7 +157,7 @@ async function keepSuccess(tools: ScreeningTools, asked: Asked, masked: Buffer):
     await dropRawImages(tx, files, block);
     await noteProvider(tx, block, 'up');
     await recordSuccess(tx, reading);
-    await recordPostponed(tx, tools, account, { block, cardType, requestId, maskedFileId: id });
+    await recordPostponed(tx, tools, account, { block, cardType, who, requestId, maskedFileId: id });
     return { requestId, fileName: id, verifiedAt };
   });
 }

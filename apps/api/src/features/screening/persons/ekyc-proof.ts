@@ -2,6 +2,7 @@ import { nationError } from '@portal/domain/forms/id-card.ts';
 import { messageAbout } from '@portal/domain/messages/screening/person-sentences.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
 import { differsFromRead } from '@portal/domain/rules/name/differing-names.ts';
+import type { VerifiedPerson } from '../../../capabilities/id-card/id-card-record.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { readsTogether } from '../../../platform/database/reads-together.ts';
 import type { PlacedFile } from '../../../platform/files/placed-file.ts';
@@ -59,24 +60,24 @@ const keep = async (
   picture: CleanPicture<PlacedFile>,
 ) => (await files.store(tx, { ownerId: accountId, kind, ...picture })).id;
 
-type Confirmed = NonNullable<Awaited<ReturnType<typeof findVerification>>>;
-
-/** A foreigner's card is never a Korean's, a resident card always. @throws Refusal VALIDATION */
-function refuseNation({ isForeigner }: Confirmed, cardType: CardType | undefined, nation: string): void {
-  if (isForeigner && nation === 'KR') throw invalid({ nation: 'id-card.foreign-nation' });
-  const wrong = cardType && nationError(cardType, '', nation);
-  if (wrong) throw invalid({ nation: wrong });
+/** A foreigner's card is never a Korean's, a resident card always. */
+function wrongNation({ isForeigner }: VerifiedPerson, cardType: CardType | undefined, nation: string) {
+  if (isForeigner && nation === 'KR') return 'id-card.foreign-nation';
+  return cardType && nationError(cardType, '', nation);
 }
 
-/** What no authority confirms and is another than the card's picture says (decisions §14 and §15.3): of an alien card alone. */
-function differingFrom(
-  { nameRead = '', nationRead = '' }: Confirmed,
+/**
+ * What no authority confirms and is another than the card says (decisions §14 and §15.3). A person recorded before the card was
+ * verified may have a nationality that no holder of such a card has.
+ */
+export function differingFrom(
+  verified: VerifiedPerson,
   cardType: CardType,
-  { krname, nation }: PersonAnswers,
+  { krname, nation }: Pick<PersonAnswers, 'krname' | 'nation'>,
 ): NonNullable<Proof['differs']> {
-  if (cardType !== 'ac') return [];
+  const { nameRead = '', nationRead = '' } = cardType === 'ac' ? verified : {};
   const isOtherName = differsFromRead(krname, nameRead);
-  const isOtherNation = nationRead !== '' && nationRead !== nation;
+  const isOtherNation = (nationRead !== '' && nationRead !== nation) || wrongNation(verified, cardType, nation);
   return [...(isOtherName ? (['name'] as const) : []), ...(isOtherNation ? (['nation'] as const) : [])];
 }
 
@@ -96,7 +97,8 @@ export async function verifiedProof(tx: Transaction, tools: Tools, submission: S
     findCard(together, accountId, requestId),
     kept(together, submission),
   ]);
-  if (verified) refuseNation(verified, card?.cardType, answers.nation);
+  const wrong = verified && wrongNation(verified, card?.cardType, answers.nation);
+  if (wrong) throw invalid({ nation: wrong });
   const isThisPerson =
     verified?.name === answers.krname && verified.birthDate === answers.birth && verified.gender === answers.gender;
   const isThisBlock = card?.block.type === type && card.block.seq === seq;

@@ -102,15 +102,19 @@ export async function putPerson(
   if (previous) await dropImages(tx, files, previous, [one.frontFileId, one.backFileId]);
 }
 
-/** Of somebody who was to be verified later: now verified, with the masked front in place of the original. */
+/** Of somebody who was to be verified later: now verified, with the masked front in place of the original. @param differs from the card */
 export async function setVerified(
   tx: Transaction,
-  { id }: Pick<PersonRow, 'id'>,
-  verified: Pick<PersonRow, 'cardType' | 'requestId' | 'frontFileId'>,
+  personalData: PersonalData,
+  accountId: string,
+  { id, ...recorded }: Person,
+  { differs = [], ...verified }: Pick<Person, 'cardType' | 'requestId' | 'frontFileId' | 'differs'>,
 ): Promise<void> {
+  const answers = z.parse(personAnswers, { ...recorded, ...(differs.length > 0 && { differs }) });
+  const answersSealed = await sealed.person(personalData, accountId, id).sealJson('answersSealed', answers);
   await tx
     .update(person)
-    .set({ ...withNulls(verified), ekycStatus: 'COMPLETE', skipReason: null, savedAt: sql`now()` })
+    .set({ ...withNulls(verified), answersSealed, ekycStatus: 'COMPLETE', skipReason: null, savedAt: sql`now()` })
     .where(eq(person.id, id));
 }
 

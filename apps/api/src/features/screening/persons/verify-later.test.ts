@@ -9,6 +9,7 @@ import { beginReview } from '../../../capabilities/review/review.repository.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { cardImage, claimFor, failUploads, readCard, upload, verify } from '../testing/cards.fixture.ts';
 import { withScreening } from '../testing/screening.fixture.ts';
+import { listPersons } from './person.repository.ts';
 import { recordVerified, representative, save } from './persons.fixture.ts';
 
 const personalNum = '900101-1888888';
@@ -52,6 +53,33 @@ describeOnDatabase('verifying later', (open) => {
     expect(verification?.claimSealed).toBeNull();
     // Verified is verified: the block is closed again.
     expect((await upload(merchant, await cardImage('ic', { personalNum }), { seq: 1 })).status).toBe(409);
+  });
+
+  const alien = { krname: 'JOHN DOE', birth: '19850505', nation: 'US', cardType: 'ac' } as const;
+  it.each([
+    [
+      'another name and nationality than an alien card prints',
+      alien,
+      { name: 'JANE ROE', nationality: 'VIETNAM' },
+      ['name', 'nation'],
+    ],
+    ['Korea as the nationality of a foreigner’s number', { ...alien, nation: 'KR', cardType: 'dl' }, {}, ['nation']],
+    ['what the alien card says, too', alien, { nationality: 'U.S.A.' }, undefined],
+    ['a foreign nationality with a resident card', { nation: 'US', cardType: 'dl' }, { personalNum }, ['nation']],
+  ] as const)('keeps %s as it was recorded, flagged where it differs', async (_, recorded, printed, differs) => {
+    const merchant = await portal.merchantAt('representatives');
+    const cardType = 'krname' in recorded ? 'ac' : 'ic';
+    await failUploads(merchant);
+    const saved = await save(merchant, { ...representative, ...recorded, eKycStatus: 'SKIP' });
+    expect(saved.status).toBe(200);
+    await setStatus(merchant, 'COMPLETE');
+    const requestId = await readCard(merchant, { cardType }, printed);
+    const claimed = cardType === 'ic' ? { personalNum } : {};
+    expect((await verify(merchant, claimFor(cardType, requestId, claimed))).status).toBe(200);
+    const [person] = await listPersons(portal.db, portal.platform.personalData, merchant.accountId);
+    const { cardType: _type, ...answers } = recorded;
+    expect(person).toMatchObject({ ...answers, cardType, ekycStatus: 'COMPLETE' });
+    expect(person?.differs).toEqual(differs);
   });
 
   it('opens that block alone, and no block before the application is handed in', async () => {

@@ -1,7 +1,7 @@
 import type { JourneyFacts } from '@portal/domain/journey/status.ts';
 import { destinationOf, stepOf } from '@portal/domain/journey/steps.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
-import type { Block } from '../../../capabilities/id-card/id-card-record.ts';
+import type { Block, VerifiedPerson } from '../../../capabilities/id-card/id-card-record.ts';
 import { recordChange } from '../../../capabilities/review/review-revision.repository.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
@@ -9,7 +9,8 @@ import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
 import type { HeldAccount } from '../hold-step.ts';
 import { eraseLeftovers, eraseNumbers, keepMasked } from '../id-card/card-erasure.repository.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
-import { findPerson, listPersons, setVerified } from './person.repository.ts';
+import { differingFrom } from './ekyc-proof.ts';
+import { findPerson, listPersons, type Person, setVerified } from './person.repository.ts';
 
 /** At the step of the representatives any block; after completion only one still to be verified (decisions §14). @throws Refusal STATE_CONFLICT */
 export async function allowBlock({ db, journey }: Pick<ScreeningTools, 'db' | 'journey'>, block: Block): Promise<void> {
@@ -37,16 +38,25 @@ interface Claimed {
 
 const plain = (name: string): string => name.replace(/\s/g, '').toUpperCase();
 
+/** The person recorded in a block, answers opened. */
+async function recordedAt(
+  db: Queryable,
+  { personalData }: Pick<ScreeningTools, 'personalData'>,
+  { accountId, type, seq }: Block,
+): Promise<Person | undefined> {
+  const persons = await listPersons(db, personalData, accountId);
+  return persons.find((one) => one.type === type && one.seq === seq);
+}
+
 /** A person recorded to be verified later has to be the one on the card. @throws Refusal VALIDATION */
 export async function refuseOtherPerson(
   { db, personalData }: Pick<ScreeningTools, 'db' | 'personalData'>,
   facts: JourneyFacts,
-  { accountId, type, seq }: Block,
+  block: Block,
   claimed: Claimed,
 ): Promise<void> {
   if (stepOf(facts) === 'representatives') return;
-  const persons = await listPersons(db, personalData, accountId);
-  const recorded = persons.find((one) => one.type === type && one.seq === seq);
+  const recorded = await recordedAt(db, { personalData }, block);
   if (!recorded) return;
   if (plain(recorded.krname) !== plain(claimed.name)) throw invalid({ name: 'id-card.other-person' });
   if (recorded.birth !== claimed.birthDate || recorded.gender !== claimed.gender) {
@@ -74,11 +84,16 @@ export async function recordRefusal(
 interface Verified {
   readonly block: Block;
   readonly cardType: CardType;
+  /** The card's holder. */
+  readonly who: VerifiedPerson;
   readonly requestId: string;
   readonly maskedFileId: string;
 }
 
-/** SKIP → COMPLETE after the application was handed in: the masked copy takes the original's place. Nothing before that. */
+/**
+ * SKIP → COMPLETE after the application was handed in: the masked copy takes the original's place. What was recorded and is another than
+ * the card says stays as it was, flagged for the review. Nothing before that.
+ */
 export async function recordPostponed(
   tx: Transaction,
   tools: ScreeningTools,
@@ -87,10 +102,13 @@ export async function recordPostponed(
 ): Promise<void> {
   const { accountId, type, seq } = verified.block;
   if (step !== 'complete') return;
-  const person = await findPerson(tx, accountId, type, seq);
+  const person = await recordedAt(tx, tools, verified.block);
   if (person?.ekycStatus !== 'SKIP') return;
-  const { cardType, requestId, maskedFileId } = verified;
-  await setVerified(tx, person, { cardType, requestId, frontFileId: maskedFileId });
+  const { cardType, requestId, maskedFileId, who } = verified;
+  const differs = differingFrom(who, cardType, person);
+  await setVerified(tx, tools.personalData, accountId, person, {
+    ...{ cardType, requestId, differs, frontFileId: maskedFileId },
+  });
   if (person.frontFileId) await tools.files.remove(tx, person.frontFileId);
   await keepMasked(tx, maskedFileId);
   await eraseNumbers(tx, tools.files, verified.block, requestId);
