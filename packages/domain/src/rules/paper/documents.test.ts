@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentLabel } from '../../messages/screening/document-labels.ts';
-import { type DocumentOwner, documentSlotsFor, slotKey, slotOf } from './documents.ts';
+import { type DocumentOwner, documentSlotsFor, movedCompanies, slotKey, slotOf } from './documents.ts';
 
 const sole: DocumentOwner = { isCorporation: false, hasAgent: false, representatives: ['홍길동'] };
 const joint: DocumentOwner = { ...sole, representatives: ['홍길동', '김하늘'] };
@@ -14,6 +14,35 @@ const registry = ['SF04 법인등기부등본', 'SF05 법인인감증명서 원�
 const account = 'SF07 통장 사본';
 const others = 'SF09 기타 서류?';
 const power = 'SF08 위임장';
+
+describe('the documents of companies among the shareholders', () => {
+  it.each([
+    [['가온', '나래'], ['가온', '나래'], []],
+    [
+      ['가온', '나래'],
+      ['나래', '가온'],
+      [
+        ['company-0', 'company-1'],
+        ['company-1', 'company-0'],
+      ],
+    ],
+    [
+      ['가온', '나래', '다솜'],
+      ['가온', '다솜'],
+      [
+        ['company-1', undefined],
+        ['company-2', 'company-1'],
+      ],
+    ],
+    [['가온'], ['나래', '가온'], [['company-0', 'company-1']]],
+    [['가온'], ['나래'], [['company-0', undefined]]],
+    [['가온'], ['주식회사 가온'], []],
+    [['가온', '가온'], ['가온'], [['company-1', undefined]]],
+    [['가온'], [], [['company-0', undefined]]],
+  ])('of %j, now %j, go where these stand now', (before, now, moved) => {
+    expect([...movedCompanies(before, now)]).toEqual(moved);
+  });
+});
 
 describe('the list of documents', () => {
   it.each<[string, DocumentOwner, string[]]>([

@@ -1,3 +1,5 @@
+import { isSameDepositor } from '../name/depositor-name.ts';
+
 /** Document slots (specification 2 §3.3). */
 export const documentTypes = ['SF04', 'SF05', 'SF06', 'SF07', 'SF08', 'SF09', 'SF11'] as const;
 export type DocumentType = (typeof documentTypes)[number];
@@ -44,10 +46,33 @@ function sealSlots(names: readonly string[]): readonly DocumentSlot[] {
   );
 }
 
+const companySubject = (place: number): string => `company-${place}`;
+
+/**
+ * Where the documents of companies go as the list of these changes: the subject now by the one before, undefined where the company is
+ * left out; only those that change.
+ */
+export function movedCompanies(
+  before: readonly string[],
+  now: readonly string[],
+): ReadonlyMap<string, string | undefined> {
+  const free = new Map(now.map((name, place) => [companySubject(place), name]));
+  const stays = before.map((name, place) => free.get(companySubject(place)) === name);
+  for (const [place, isThere] of stays.entries()) if (isThere) free.delete(companySubject(place));
+  const moved = new Map<string, string | undefined>();
+  for (const [place, name] of before.entries()) {
+    if (stays[place]) continue;
+    const [to] = [...free].find(([, other]) => isSameDepositor(other, name)) ?? [];
+    if (to !== undefined) free.delete(to);
+    if (to !== companySubject(place)) moved.set(companySubject(place), to);
+  }
+  return moved;
+}
+
 const holderSlots = (isNonProfit: boolean, companies: readonly string[]): readonly DocumentSlot[] =>
   isNonProfit
     ? [slot('SF06', { kind: 'officers' })]
-    : [slot('SF06'), ...companies.map((name, place) => slot('SF06', { subject: `company-${place}`, name }))];
+    : [slot('SF06'), ...companies.map((name, place) => slot('SF06', { subject: companySubject(place), name }))];
 
 /** Required documents of an account (decisions §11). */
 export function documentSlotsFor(account: DocumentOwner): readonly DocumentSlot[] {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type DocumentType, documentTypes } from '@portal/domain/rules/paper/documents.ts';
-import { and, desc, eq, ne, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
@@ -112,11 +112,48 @@ export async function placesWithFile(
   return rows.map(({ type, ...place }) => ({ type: documentType.parse(type), ...place }));
 }
 
-/** Deletes replaced documents. */
-export async function dropSuperseded(tx: Transaction, files: FileVault, accountId: string): Promise<void> {
+async function dropWhere(tx: Transaction, files: FileVault, accountId: string, which: SQL | undefined): Promise<void> {
   const dropped = await tx
     .delete(document)
-    .where(and(eq(document.accountId, accountId), eq(document.active, false)))
+    .where(and(eq(document.accountId, accountId), which))
     .returning({ fileId: document.fileId });
   for (const { fileId } of dropped) await files.remove(tx, fileId);
+}
+
+/** Deletes replaced documents. */
+export const dropSuperseded = (tx: Transaction, files: FileVault, accountId: string): Promise<void> =>
+  dropWhere(tx, files, accountId, eq(document.active, false));
+
+/** Deletes the documents of persons or companies who are left out. */
+export const dropDocumentsOf = (
+  tx: Transaction,
+  files: FileVault,
+  accountId: string,
+  subjects: readonly string[],
+): Promise<void> => dropWhere(tx, files, accountId, inArray(document.subject, [...subjects]));
+
+/**
+ * Documents follow the person or company that they are of to another slot; those of nobody any more are deleted.
+ * @param slots the subject of each that changes, by the one before
+ */
+export async function moveDocuments(
+  tx: Transaction,
+  files: FileVault,
+  accountId: string,
+  slots: ReadonlyMap<string, string | undefined>,
+): Promise<void> {
+  const leftOut = [...slots].flatMap(([subject, to]) => (to === undefined ? [subject] : []));
+  await dropDocumentsOf(tx, files, accountId, leftOut);
+  const isMoving = and(eq(document.accountId, accountId), inArray(document.subject, [...slots.keys()]));
+  const moving = await tx
+    .select({ id: document.id, subject: document.subject, active: document.active })
+    .from(document)
+    .where(isMoving);
+  // Two that change places stand in one slot for a moment.
+  await tx.update(document).set({ active: false }).where(isMoving);
+  for (const { id, subject, active } of moving)
+    await tx
+      .update(document)
+      .set({ subject: slots.get(subject) ?? subject, active })
+      .where(eq(document.id, id));
 }

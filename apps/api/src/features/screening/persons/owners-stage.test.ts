@@ -1,5 +1,5 @@
 import type { BodyInputOf } from '@portal/contract/call.ts';
-import { screeningProgress } from '@portal/contract/screening/documents.ts';
+import { screeningProgress, uploadDocument } from '@portal/contract/screening/documents.ts';
 import { agreeOwners } from '@portal/contract/screening/persons.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq } from 'drizzle-orm';
@@ -10,7 +10,7 @@ import { describeOnDatabase, portal, withPortal } from '../../../../testing/test
 import { tables } from '../../../platform/database/tables.ts';
 import { withScreening } from '../testing/screening.fixture.ts';
 import { putPerson } from './person.repository.ts';
-import { auditsOf, noCardKept, owner, placesOf, save } from './persons.fixture.ts';
+import { auditsOf, noCardKept, owner, paper, placesOf, save } from './persons.fixture.ts';
 
 const agreement = {
   corp: 'CORP100',
@@ -185,6 +185,26 @@ describeOnDatabase('closing the stage of the owners', (open) => {
     });
     await save(merchant, { ...owner, share: '' }, []);
     expect((await agree(merchant, last)).data).toEqual({ kycStatus: 'STEP3' });
+  });
+
+  it('of an application that was set back: a list of shareholders stays with its company, and goes with it', async () => {
+    const merchant = await portal.merchantAt('owners', corporate);
+    const { accountId } = merchant;
+    await save(merchant, { ...owner, share: '60' }, []);
+    const named = (companies: readonly string[]) => agree(merchant, { ...corporateAgreement, companies });
+    await named(['온새미홀딩스', '가온', '나래']);
+    const body = { type: 'SF06' } as const;
+    for (const subject of ['company-0', 'company-1', 'company-2']) {
+      const file = { ...paper, name: `${subject}.pdf` };
+      await merchant.client.call(uploadDocument, { body: { ...body, subject }, files: { file } });
+    }
+    await portal.db.update(tables.account).set({ kycStatus: 'STEP2' }).where(eq(tables.account.id, accountId));
+    expect((await named(['나래', '온새미홀딩스', '마루'])).data).toEqual({ kycStatus: 'STEP3' });
+    const { data } = await merchant.client.call(screeningProgress);
+    expect(data?.documents.flatMap(({ label, uploaded }) => (uploaded ? [[label, uploaded.fileName]] : []))).toEqual([
+      ['주주명부 (나래)', 'company-2.pdf'],
+      ['주주명부 (온새미홀딩스)', 'company-0.pdf'],
+    ]);
   });
 
   it('companies among the shareholders are asked of a corporation for profit that names owners, and of no other account', async () => {

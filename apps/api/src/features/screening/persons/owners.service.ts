@@ -1,7 +1,10 @@
 import type { BodyOf } from '@portal/contract/call.ts';
 import type { agreeOwners } from '@portal/contract/screening/persons.ts';
 import type { JourneyFacts } from '@portal/domain/journey/status.ts';
+import { movedCompanies } from '@portal/domain/rules/paper/documents.ts';
 import { forgetDrafts } from '../../../capabilities/drafts/draft.repository.ts';
+import { moveDocuments } from '../documents/document.repository.ts';
+import { companiesOf } from '../documents/document-list.ts';
 import { holdAccount } from '../hold-step.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { ownerAnswersOf, storeOwnerAnswers } from './owner-answers.repository.ts';
@@ -18,7 +21,10 @@ export async function agree(tools: ScreeningTools, accountId: string, submitted:
     const persons = await listPersons(tx, tools.personalData, accountId);
     const checked = checkedOwnerAnswers(submitted, account, persons);
     await dropPersonsFrom(tx, tools, accountId, 'SR02', checked.count);
+    const before = await companiesOf(tx, tools.personalData, accountId);
     await storeOwnerAnswers(tx, tools.personalData, accountId, checked);
+    const moved = movedCompanies(before, await companiesOf(tx, tools.personalData, accountId));
+    if (moved.size > 0) await moveDocuments(tx, tools.files, accountId, moved);
     await forgetDrafts(tx, accountId, 'owner-info', 'owner-finder');
     const { kycStatus } = await tools.journey.move(tx, accountId, 'owners-agreed');
     return { kycStatus };

@@ -12,6 +12,7 @@ import { type WithoutNulls, withNulls, withoutNulls } from '../../../platform/nu
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 import type { Platform } from '../../../platform/services.ts';
+import { dropDocumentsOf } from '../documents/document.repository.ts';
 import { dropFrontImage } from '../id-card/id-card-verification.repository.ts';
 
 const { person } = tables;
@@ -73,6 +74,12 @@ export async function listPersons(
   return persons.map(({ row, answers }) => ({ ...rowIn(row), ...answers }));
 }
 
+/** The images and papers of somebody who is left out. */
+async function dropFiles(tx: Transaction, files: FileVault, accountId: string, row: PersonRow): Promise<void> {
+  await dropImages(tx, files, row);
+  await dropDocumentsOf(tx, files, accountId, [`${row.type}-${row.seq}`]);
+}
+
 async function dropImages(
   tx: Transaction,
   files: FileVault,
@@ -118,7 +125,7 @@ export async function setVerified(
     .where(eq(person.id, id));
 }
 
-/** Forgets the persons of a type from a place on, images included. */
+/** Forgets the persons of a type from a place on, images and papers included. */
 export async function dropPersonsFrom(
   tx: Transaction,
   { files }: Vaults,
@@ -130,10 +137,10 @@ export async function dropPersonsFrom(
     .delete(person)
     .where(and(eq(person.accountId, accountId), eq(person.type, type), gte(person.seq, seq)))
     .returning();
-  for (const row of dropped) await dropImages(tx, files, rowIn(row));
+  for (const row of dropped) await dropFiles(tx, files, accountId, rowIn(row));
 }
 
-/** Forgets the person in one place, images included. */
+/** Forgets the person in one place, images and papers included. */
 export async function dropPerson(
   tx: Transaction,
   { files }: Vaults,
@@ -141,7 +148,7 @@ export async function dropPerson(
 ): Promise<void> {
   const isHere = and(eq(person.accountId, accountId), eq(person.type, type), eq(person.seq, seq));
   const dropped = await tx.delete(person).where(isHere).returning();
-  for (const row of dropped) await dropImages(tx, files, rowIn(row));
+  for (const row of dropped) await dropFiles(tx, files, accountId, rowIn(row));
 }
 
 /** Are these places 0, 1, 2 … without a gap? */

@@ -70,6 +70,12 @@ export async function recordVerified(merchant: TestMerchant, block: { type?: 'SR
   return requestId;
 }
 
+/** A document as it is handed in, without a name. */
+export const paper = {
+  bytes: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+  contentType: 'application/pdf',
+};
+
 /** Of somebody as recorded whose card left nothing behind. */
 export const noCardKept = {
   cardType: 'ic',

@@ -3,7 +3,8 @@ import type { Block } from '../../../capabilities/id-card/id-card-record.ts';
 import { hasRow, type Queryable, type Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { FileVault } from '../../../platform/files/file-vault.ts';
-import type { PersonalData } from '../../../platform/security/personal-data.ts';
+import type { Platform } from '../../../platform/services.ts';
+import { moveDocuments } from '../documents/document.repository.ts';
 import { moveFailed } from '../id-card/id-card-reading.repository.ts';
 
 const { auditEvent, idCardCounter, idCardReading, idCardVerification, person } = tables;
@@ -59,8 +60,15 @@ async function placesBehind(tx: Transaction, { accountId, type, seq }: Block): P
   return [...found].sort((a, b) => a - b);
 }
 
-/** Lets everybody behind a place that is empty now move up by one, with what was read and counted of them. */
-export async function closeGap(tx: Transaction, personalData: PersonalData, gap: Block): Promise<void> {
+/**
+ * Lets everybody behind a place that is empty now move up by one, with what was read and counted of them, and with their papers, which an
+ * application has that was set back.
+ */
+export async function closeGap(
+  tx: Transaction,
+  { personalData, files }: Pick<Platform, 'personalData' | 'files'>,
+  gap: Block,
+): Promise<void> {
   const { accountId, type } = gap;
   for (const seq of await placesBehind(tx, gap)) {
     await moveFailed(tx, personalData, { accountId, type, seq }, seq - 1);
@@ -70,6 +78,7 @@ export async function closeGap(tx: Transaction, personalData: PersonalData, gap:
         .set({ seq: sql`${each.table.seq} - 1` })
         .where(and(isOf(each, { accountId, type }), eq(each.table.seq, seq)));
     }
+    await moveDocuments(tx, files, accountId, new Map([[`${type}-${seq}`, `${type}-${seq - 1}`]]));
   }
 }
 

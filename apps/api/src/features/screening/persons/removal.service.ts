@@ -23,7 +23,7 @@ export async function removeRepresentative(
     if (key !== undefined && (await wasRemoved(tx, accountId, key))) return;
     await dropPerson(tx, tools, block);
     await clearPlace(tx, tools.files, block);
-    await closeGap(tx, tools.personalData, block);
+    await closeGap(tx, tools, block);
     // Of who is removed and of those who have moved up: links name a place.
     await closeLinksFrom(tx, accountId, seq);
     const who = { actor: `account:${accountId}`, accountId };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { screeningProgress } from '@portal/contract/screening/documents.ts';
+import { screeningProgress, uploadDocument } from '@portal/contract/screening/documents.ts';
 import { completeRepresentatives, removePerson } from '@portal/contract/screening/persons.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
@@ -9,7 +10,7 @@ import { describeOnDatabase, portal, withPortal } from '../../../../testing/test
 import { tables } from '../../../platform/database/tables.ts';
 import { claimFor, failUploads, noCard, readCard, upload, verify } from '../testing/cards.fixture.ts';
 import { withScreening } from '../testing/screening.fixture.ts';
-import { recordVerified, representative, save } from './persons.fixture.ts';
+import { paper, recordVerified, representative, save } from './persons.fixture.ts';
 
 describeOnDatabase('removing representatives', (open) => {
   withPortal(() => withScreening(open));
@@ -46,6 +47,27 @@ describeOnDatabase('removing representatives', (open) => {
     // The same picture is still known in the place that it moved to.
     expect((await upload(merchant, picture, { seq: 2 })).body).toMatchObject({ uploadFailures: 3 });
     expect((await merchant.client.call(completeRepresentatives)).data).toEqual({ kycStatus: 'STEP2' });
+  });
+
+  it('of an application that was set back: the seal certificate goes, and the next one stays with its person', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    const setStatus = (kycStatus: 'STEP1' | 'STEP3') =>
+      portal.db.update(tables.account).set({ kycStatus }).where(eq(tables.account.id, merchant.accountId));
+    for (const seq of [0, 1, 2]) await recordVerified(merchant, { seq });
+    await setStatus('STEP3');
+    for (const subject of ['SR00-0', 'SR00-1', 'SR00-2']) {
+      const file = { ...paper, name: `${subject}.pdf` };
+      await merchant.client.call(uploadDocument, { body: { type: 'SF11', subject }, files: { file } });
+    }
+    await setStatus('STEP1');
+    expect((await remove(merchant, 1)).status).toBe(200);
+    const { data } = await merchant.client.call(screeningProgress);
+    const seals = data?.documents.filter(({ type }) => type === 'SF11') ?? [];
+    expect(seals.map(({ subject, uploaded }) => [subject, uploaded?.fileName])).toEqual([
+      ['SR00-0', 'SR00-0.pdf'],
+      ['SR00-1', 'SR00-2.pdf'],
+    ]);
+    expect((await portal.filesOf(merchant.accountId)).filter(({ kind }) => kind === 'document')).toHaveLength(2);
   });
 
   it('a verification that is not recorded yet moves with its block', async () => {
