@@ -39,6 +39,19 @@ const placeOf = (typed: Place): TypedAddress => ({
 
 const yesOrNo = z.enum(['yes', 'no']);
 
+/** What a non-profit body may leave out (specification 1 §4). @param isProfit whether it has to be there */
+const profitRules = (
+  typed: { readonly corpNo: string; readonly salesType: string; readonly companyType: string },
+  isProfit: boolean,
+) => ({
+  ...line.rules(typed, isProfit),
+  corpNo: isProfit && typed.corpNo === '' ? ('corporate-number.format' as const) : undefined,
+});
+
+/** Whether a corporation's answers would do if it were for profit. */
+export const sufficesForProfit = (answers: Parameters<typeof profitRules>[0]): boolean =>
+  Object.values(profitRules(answers, true)).every((code) => code === undefined);
+
 /** The business information of a sole proprietor or a corporation (specification 1 §2, §3 and §5). */
 export const businessInformation = defineForm({
   fields: {
@@ -62,12 +75,9 @@ export const businessInformation = defineForm({
     officeAddressEn: isCorporation,
   }),
   crossRules: (typed) => {
-    // Required except for a non-profit body (specification 1 §4).
-    const isProfit = typed.nonProfit === 'no';
     return {
       ...homepage.rules(typed),
-      ...line.rules(typed, isProfit),
-      corpNo: isProfit && typed.corpNo === '' ? 'corporate-number.format' : undefined,
+      ...profitRules(typed, typed.nonProfit === 'no'),
       ...category.rules(typed),
       ...addressRules(placeOf(typed), typed),
     };

@@ -7,7 +7,7 @@ import { searchedEmailIndexOf } from '../../../platform/search/search-index.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 
-const { businessInformation, settlementAccount } = tables;
+const { settlementAccount } = tables;
 
 /** The settlement account as submitted, without what is kept on the account itself. */
 export type SettlementAccount = Pick<
@@ -56,11 +56,6 @@ export async function storeSettlementAccount(
     .insert(settlementAccount)
     .values({ accountId, ...row })
     .onConflictDoUpdate({ target: settlementAccount.accountId, set: { ...row, savedAt: sql`now()` } });
-}
-
-/** The business form's answer follows the one that is given with the settlement account (decisions §11). */
-export async function markNonProfit(db: Queryable, accountId: string): Promise<void> {
-  await db.update(businessInformation).set({ nonProfit: true }).where(eq(businessInformation.accountId, accountId));
 }
 
 /** Whether the account has a settlement account, which another one would replace. */

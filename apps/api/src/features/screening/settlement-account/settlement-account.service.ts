@@ -19,14 +19,10 @@ import { invalid, NegativeOutcome, Refusal } from '../../../platform/refusals/re
 import { answersOf } from '../../../platform/refusals/refused-form.ts';
 import { refuseUnconfirmed } from '../../../platform/sessions/confirmation.ts';
 import { classificationOf } from '../account.repository.ts';
+import { isAnsweredForProfit, markNonProfit } from '../business-form.repository.ts';
 import { holdAccount } from '../hold-step.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
-import {
-  hasSettlementAccount,
-  isStored,
-  markNonProfit,
-  storeSettlementAccount,
-} from './settlement-account.repository.ts';
+import { hasSettlementAccount, isStored, storeSettlementAccount } from './settlement-account.repository.ts';
 
 /** Forms of the application, kept as typed until the fee is settled. */
 const applicationDrafts = ['business-detail-private', 'business-detail-corporate', 'payment-service'] as const;
@@ -68,11 +64,13 @@ export async function saveAccount(
     await storeSettlementAccount(tx, tools.personalData, accountId, { ...submitted, bank: { ...used, checkOutcome } });
     // Nothing of the application can be corrected any more.
     await forgetDrafts(tx, accountId, 'business-confirm', ...applicationDrafts);
-    // What only the business form holds is missing of a corporation that says now that it is for profit (decisions §14).
-    if (account.isCorporation && account.nonProfit && forProfit) throw invalid({ corpGubn: 'corporate-kind.fixed' });
-    if (forProfit === false) await markNonProfit(tx, accountId);
-    const columns = withNulls({ forProfit });
-    const also = { hasAgent: submitted.gongdongRep, ...columns, ...(forProfit === false && { nonProfit: true }) };
+    const isTurned = account.nonProfit && forProfit === true;
+    // Only the business form asks for the rest (decisions §14); it is there where the kind was answered otherwise here before.
+    if (isTurned && !(await isAnsweredForProfit(tx, tools.personalData, accountId)))
+      throw invalid({ corpGubn: 'corporate-kind.fixed' });
+    const classified = forProfit === undefined ? {} : { nonProfit: !forProfit };
+    if (forProfit !== undefined) await markNonProfit(tx, accountId, !forProfit);
+    const also = { hasAgent: submitted.gongdongRep, ...withNulls({ forProfit }), ...classified };
     await tools.journey.move(tx, accountId, 'settlement-account-saved', { also });
   });
 }

@@ -12,7 +12,13 @@ import { atOnce } from '../../../../testing/at-once.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { accountNumber, checkBody, settlementBody, withScreening } from '../testing/screening.fixture.ts';
+import {
+  accountNumber,
+  checkBody,
+  settlementBody,
+  storeBusiness,
+  withScreening,
+} from '../testing/screening.fixture.ts';
 
 describeOnDatabase('settlement account', (open) => {
   const logLines: string[] = [];
@@ -130,6 +136,33 @@ describeOnDatabase('settlement account', (open) => {
     await check(other);
     expect((await save(other, { corpGubn: false })).status).toBe(200);
     expect(await rowOf(other.accountId)).toMatchObject({ forProfit: false, nonProfit: true });
+  });
+
+  it('lets a corporation that answered the business form for profit come back from non-profit, once it is set back', async () => {
+    const merchant = await portal.merchantAt('settlement-account', { accountType: 'BC00' });
+    const { accountId } = merchant;
+    await storeBusiness(portal, accountId, '홍길동', {
+      corpNo: '9901110000019',
+      salesType: '소매',
+      companyType: '도자기',
+    });
+    const { account, businessInformation, session } = tables;
+    const kept = async () => {
+      const [row] = await portal.db
+        .select()
+        .from(businessInformation)
+        .where(eq(businessInformation.accountId, accountId));
+      return row?.nonProfit;
+    };
+    await check(merchant);
+    expect((await save(merchant, { corpGubn: false })).status).toBe(200);
+    expect(await kept()).toBe(true);
+    await portal.db.update(account).set({ kycStatus: 'WAITING' }).where(eq(account.id, accountId));
+    await portal.db.update(session).set({ confirmedAt: sql`now()` }).where(eq(session.accountId, accountId));
+    await check(merchant);
+    expect((await save(merchant, { corpGubn: true })).status).toBe(200);
+    expect(await rowOf(accountId)).toMatchObject({ forProfit: true, nonProfit: false });
+    expect(await kept()).toBe(false);
   });
 
   it('starts again from WAITING, and is refused at any other step', async () => {
