@@ -1,11 +1,12 @@
 import { revisionHeader } from '@portal/contract/call.ts';
 import { pagePicture, readApplication } from '@portal/contract/desk/application.ts';
-import { confirmDecision, proposeDecision, readDecision } from '@portal/contract/desk/decision.ts';
+import { confirmDecision, proposeDecision, readDecision, waitingDecisions } from '@portal/contract/desk/decision.ts';
 import { assignApplication } from '@portal/contract/desk/queue.ts';
 import { finishDocuments, uploadDocument } from '@portal/contract/screening/documents.ts';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { findReview } from '../src/capabilities/review/review.repository.ts';
+import { askSupplement } from '../src/capabilities/review/review.service.ts';
 import { give } from '../src/operator/command.fixture.ts';
 import { tables } from '../src/platform/database/tables.ts';
 import { blankImage, png } from '../testing/test-files.ts';
@@ -29,6 +30,34 @@ export function restarted(d: DecisionDesk): void {
     expect((await client.call(finishDocuments, { body: { agreed: true } })).status).toBe(200);
     return (await findReview(portal.db, accountId))?.applicationNumber ?? '';
   };
+
+  it('is neither proposed nor confirmed while the merchant is at the application again', async () => {
+    const { portal } = d.desk;
+    const { accountId, loginId } = await portal.merchantAt('documents');
+    await give(portal, 'accounts', 'set-kyc', loginId, 'MANUAL_COMPLETE');
+    const params = { number: (await findReview(portal.db, accountId))?.applicationNumber ?? '' };
+    const { reviewer, approver } = d;
+    await reviewer.client.call(assignApplication, { params, body: { to: 'me' } });
+    const { data: head } = await reviewer.client.call(readApplication, { params, query: {} });
+    const revision = head?.part === 'head' ? head.revision : -1;
+    const headers = { [revisionHeader]: String(revision) };
+    const body = { verdict: 'REFUSED', reason: '확인하지 못했습니다.', remark: '' } as const;
+    const propose = async () => {
+      await d.desk.again(reviewer.client, reviewer.person, proposeDecision, { params, body, revision });
+      return await reviewer.client.call(proposeDecision, { params, headers, body });
+    };
+    const { data: made } = await propose();
+    await give(portal, 'accounts', 'set-kyc', loginId, 'WAITING');
+    expect((await approver.client.call(waitingDecisions, { query: {} })).data?.rows).toEqual([]);
+    const refused = { status: 409, body: { code: 'STATE_CONFLICT', message: d.said('desk.not-finished') } };
+    const sent = { params, body: { decision: made?.id ?? '', revision: made?.revision ?? -1, remark: '' } };
+    await d.desk.again(approver.client, approver.person, confirmDecision, sent);
+    expect(await approver.client.call(confirmDecision, sent)).toMatchObject(refused);
+    const asked = { item: 'SF07', reason: '흐립니다.', dueOn: '2099-02-01' };
+    const by = { ownerId: accountId, actor: 'staff:kim' };
+    expect(await askSupplement(portal.platform, by, asked, async () => undefined)).toEqual({ kind: 'not-finished' });
+    expect(await findReview(portal.db, accountId)).toMatchObject({ state: 'REVIEWING', decidedAt: undefined });
+  });
 
   it('of an application that was opened again is confirmed once the replaced document was opened', async () => {
     const number = await finishedAgain();

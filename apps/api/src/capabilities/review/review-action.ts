@@ -3,7 +3,7 @@ import type { ReviewChangeKind } from '@portal/domain/rules/review/review-change
 import type { ReviewState } from '@portal/domain/rules/review/review-states.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/services.ts';
-import { holdReview } from './review.repository.ts';
+import { holdReview, isApplicationFinished } from './review.repository.ts';
 import { insertNote } from './review-note.repository.ts';
 import { recordChange } from './review-revision.repository.ts';
 
@@ -23,6 +23,7 @@ export type RecordAction = (
   more?: { readonly item?: string; readonly detail?: Readonly<Record<string, string | number>> },
 ) => Promise<number | undefined>;
 
+/** There is no review, or the merchant is at the application again: it was set back, and is reviewed again once it is finished. */
 export interface NotFinished {
   readonly kind: 'not-finished';
 }
@@ -35,7 +36,7 @@ export function act<Done>(
 ): Promise<Done | NotFinished> {
   return db.transaction(async (tx) => {
     const held = await holdReview(tx, ownerId);
-    if (!held) return { kind: 'not-finished' };
+    if (!held || !(await isApplicationFinished(tx, ownerId))) return { kind: 'not-finished' };
     await onHeld?.(tx);
     return await work(tx, held.state, (kind, { item = '', detail } = {}) =>
       recordChange(tx, { ownerId, actor, kind, item, ...(detail && { detail }) }),

@@ -1,10 +1,11 @@
 import { type ReviewState, reviewStates, type SupplementState } from '@portal/domain/rules/review/review-states.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type Queryable, rowsOf, type Transaction } from '../../platform/database/database.ts';
+import { hasRow, type Queryable, rowsOf, type Transaction } from '../../platform/database/database.ts';
 import { ownerRead } from '../../platform/database/reads-together.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { type WithoutNulls, withoutNulls } from '../../platform/nulls.ts';
+import { isFinished } from '../../platform/retention/due.ts';
 import { dropBundle } from '../../platform/retention/purge-account.ts';
 import type { PersonalData } from '../../platform/security/personal-data.ts';
 import { sealed } from '../../platform/security/sealed-row.ts';
@@ -161,4 +162,16 @@ export async function recordBundle(db: Queryable, ownerId: string, file: string,
     .where(and(eq(review.ownerId, ownerId), eq(review.bundleFile, file)))
     .returning({ ownerId: review.ownerId });
   return written.length > 0;
+}
+
+/** Whether the application is with the reviewers: one that was set back is the merchant's again. */
+export const isApplicationFinished = (db: Queryable, ownerId: string): Promise<boolean> =>
+  hasRow(db, tables.account, eq(tables.account.id, ownerId), isFinished);
+
+/** The application was set back: what is being done to its review comes first, and no verdict waits any more. */
+export async function suspendReview(tx: Transaction, ownerId: string): Promise<void> {
+  const held = await holdReview(tx, ownerId);
+  if (!held) return;
+  await withdrawProposals(tx, ownerId);
+  if (held.decidedAt === undefined) await settleState(tx, ownerId);
 }

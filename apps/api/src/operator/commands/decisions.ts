@@ -1,7 +1,7 @@
 import type { JourneyEvent } from '@portal/domain/journey/advance.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { isOfLastDay } from '../../capabilities/payment/payment-attempt.repository.ts';
-import { beginReview } from '../../capabilities/review/review.repository.ts';
+import { beginReview, suspendReview } from '../../capabilities/review/review.repository.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
@@ -53,6 +53,7 @@ async function setKyc({ db, actor, print }: Desk, { words: [loginId = '', status
   await db.transaction(async (tx) => {
     const { kycStatus } = await journeyStore.factsOf(tx, id);
     await move(tx, id, event, actor);
+    if (event === 'operator-set-waiting') await suspendReview(tx, id);
     if (event === 'operator-set-manual-complete' && kycStatus !== 'MANUAL_COMPLETE') await beginReview(tx, id, false);
   });
   print(`The customer check of ${known} is ${status}.`);

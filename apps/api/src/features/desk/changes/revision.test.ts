@@ -55,7 +55,7 @@ describe('actions at a revision', () => {
           }),
         })),
     });
-    const merchant = await desk.portal.merchantAt('business-information');
+    const merchant = await desk.portal.merchantAt('complete');
     ownerId = merchant.accountId;
     number = await desk.portal.db.transaction((tx) => beginReview(tx, ownerId, false));
     reviewer = await desk.signedIn(personWith('서지안', 'reviewer'));

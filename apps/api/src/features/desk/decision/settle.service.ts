@@ -69,7 +69,7 @@ async function proposed(platform: Platform, outcome: ProposeOutcome) {
     case 'nothing-to-verify':
       throw conflict('desk.nothing-to-verify');
     case 'not-finished':
-      throw new Refusal('NOT_FOUND');
+      throw conflict('desk.not-finished');
   }
 }
 
@@ -93,7 +93,7 @@ export async function propose(
 /** @throws Refusal STATE_CONFLICT, FORBIDDEN, NOT_FOUND */
 function settled({ kind }: SettleOutcome): void {
   if (kind === 'self') throw new Refusal('FORBIDDEN', { message: 'desk.self', data: { reason: 'self' } });
-  if (kind === 'not-finished') throw new Refusal('NOT_FOUND');
+  if (kind === 'not-finished') throw conflict('desk.not-finished');
   if (kind === 'not-waiting') throw conflict('desk.not-waiting');
 }
 
@@ -227,7 +227,7 @@ export async function confirm(tools: SettleTools, doing: Doing, confirming: Conf
     case 'not-ready':
       throw conflict('desk.not-ready', { n: outcome.count });
     case 'not-finished':
-      throw new Refusal('NOT_FOUND');
+      throw conflict('desk.not-finished');
     default:
       throw conflict('desk.not-waiting');
   }

@@ -10,7 +10,7 @@ export async function deskWith(desk: TestDesk, count: number) {
   const { portal } = desk;
   const merchants: (TestMerchant & { number: string })[] = [];
   for (let place = 0; place < count; place += 1) {
-    const merchant = await portal.merchantAt('business-information');
+    const merchant = await portal.merchantAt('complete');
     const number = await portal.db.transaction((tx) => beginReview(tx, merchant.accountId, false));
     await portal.db.execute(
       sql`update review set four_weeks_on = '2097-03-01'::date + ${place}::int where application_number = ${number}`,

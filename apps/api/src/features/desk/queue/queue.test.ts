@@ -140,10 +140,10 @@ describe('the lists of the desk', () => {
     expect(await found({ flag: 'paper-old' })).toEqual([]);
     await desk.portal.db
       .update(tables.account)
-      .set({ accountType: 'BC01' })
+      .set({ accountType: 'BC00' })
       .where(eq(tables.account.id, merchants[2]?.accountId ?? ''));
-    expect((await found({ accountType: 'BC01' }))?.length).toBe(1);
-    expect(await found({ accountType: 'BC00' })).toEqual([]);
+    expect(await found({ accountType: 'BC00' })).toEqual([[numberAt(2), 2]]);
+    expect(await found({ accountType: 'BC01' })).toHaveLength(merchants.length - 1);
   });
 
   it('filters by partner, and by the day on which it was finished', async () => {

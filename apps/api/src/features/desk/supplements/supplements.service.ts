@@ -107,7 +107,7 @@ const conflict = (code: MessageCode, values: Readonly<Record<string, string>> = 
 function refusalOf(outcome: Exclude<Outcome, { readonly kind: 'done' | 'same' }>): Refusal {
   switch (outcome.kind) {
     case 'not-finished':
-      return new Refusal('NOT_FOUND');
+      return conflict('desk.not-finished');
     case 'decided':
       return conflict('desk.review-over');
     case 'verdict-waits':
