@@ -22,6 +22,7 @@ import { TermsPaper } from '../../src/blocks/consent/terms-paper.tsx';
 import { Amount } from '../../src/blocks/controls/amount-field.tsx';
 import { AskedField } from '../../src/blocks/controls/asked-field.tsx';
 import { SiteFrame } from '../../src/blocks/frame/site-frame.tsx';
+import { DropFailed } from '../../src/blocks/paper/drop-failed.tsx';
 import { PaperClock } from '../../src/blocks/paper/paper-clock.tsx';
 import { PaperDoubt } from '../../src/blocks/paper/paper-doubt.tsx';
 import { useBitmap } from '../../src/blocks/picture/use-bitmap.ts';
@@ -231,7 +232,8 @@ export const formBlockParts: readonly Part[] = [
       <PaperDoubt
         doubt={{ file: pictureFile(), warnings: [{ kind: 'other-paper', seen: 'certificate' }] }}
         label={samples.company}
-        onUse={() => undefined}
+        onUse={nothing}
+        onDrop={nothing}
       />
     ),
     both: () => (
@@ -244,10 +246,12 @@ export const formBlockParts: readonly Part[] = [
           ],
         }}
         label={samples.longCompany}
-        onUse={() => undefined}
+        onUse={nothing}
+        onDrop={nothing}
       />
     ),
   }),
+  part('blocks/paper/drop-failed.tsx', { button: () => <DropFailed label={samples.company} onDrop={nothing} /> }),
   part('blocks/consent/terms-body.tsx', { text: () => <TermsBody text={serviceTerms} headings="h2" /> }),
   part('blocks/consent/terms-paper.tsx', { text: () => <TermsPaper text={serviceTerms} /> }),
 ];

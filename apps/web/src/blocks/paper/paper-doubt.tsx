@@ -15,10 +15,12 @@ interface PaperDoubtProps {
   readonly label: string;
   /** Confirms the file; undefined when it is stored already. */
   readonly onUse: (() => void) | undefined;
+  /** Gives the file up. */
+  readonly onDrop: () => void;
 }
 
-/** Warning about a file, with a button to submit it anyway. */
-export function PaperDoubt({ doubt, label, onUse }: PaperDoubtProps) {
+/** Warning about a file, with buttons to submit it anyway and to give it up. */
+export function PaperDoubt({ doubt, label, onUse, onDrop }: PaperDoubtProps) {
   return (
     <div className="mt-12">
       <Notice
@@ -27,9 +29,14 @@ export function PaperDoubt({ doubt, label, onUse }: PaperDoubtProps) {
         live
         action={
           onUse && (
-            <Button size="small" onClick={onUse}>
-              {words.use}
-            </Button>
+            <span className="row wrap gap-8">
+              <Button size="small" onClick={onUse}>
+                {words.use}
+              </Button>
+              <Button look="quiet" size="small" onClick={onDrop}>
+                {words.drop}
+              </Button>
+            </span>
           )
         }
       >

@@ -20,5 +20,8 @@ export const paperWarningWords = {
     `${page === undefined ? '' : `${page}쪽이 `}${withParticle(paperNames[paper], '으로', '로')} 보입니다. '${label}'에 올릴 파일이 맞나요?`,
   same: (other: string): string => `'${other}'에 올린 파일과 같은 파일입니다. 서로 다른 서류인지 확인해 주세요.`,
   use: '이 파일로 제출',
-  decide: "이 파일이 맞으면 '이 파일로 제출'을 누르고, 아니면 다른 파일을 올려 주세요.",
+  drop: '이 파일 빼기',
+  decide: "이 파일이 맞으면 '이 파일로 제출'을, 아니면 '이 파일 빼기'를 누르거나 다른 파일을 올려 주세요.",
+  dropFailed: '못 올린 파일 빼기',
+  notSent: "고르신 파일이 올라가지 않았습니다. 다시 올리거나 '못 올린 파일 빼기'를 눌러 주세요.",
 } as const;

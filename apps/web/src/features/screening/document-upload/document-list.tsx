@@ -4,9 +4,10 @@ import { Button } from '@portal/ui/base/button.tsx';
 import { Icon } from '@portal/ui/base/icon.tsx';
 import { FilePicker } from '@portal/ui/fields/file-picker.tsx';
 import { Section } from '@portal/ui/layout/section.tsx';
+import { DropFailed } from '../../../blocks/paper/drop-failed.tsx';
 import { PaperDoubt } from '../../../blocks/paper/paper-doubt.tsx';
 import css from './document-upload.module.css';
-import type { DocumentRow, useDocuments } from './use-documents.ts';
+import { type DocumentRow, isLeftOut, type useDocuments } from './use-documents.ts';
 
 interface DocumentListProps {
   readonly documents: ReturnType<typeof useDocuments>;
@@ -68,8 +69,14 @@ function Document({ row, isLast, documents }: DocumentListProps & DocumentProps)
         )}
       </FilePicker>
       {message && !sending && (
-        <PaperDoubt doubt={message} label={row.label} onUse={doubt && (() => documents.pick(row, doubt.file, false))} />
+        <PaperDoubt
+          doubt={message}
+          label={row.label}
+          onUse={doubt && (() => documents.pick(row, doubt.file, false))}
+          onDrop={() => documents.drop(row)}
+        />
       )}
+      {isLeftOut(row) && <DropFailed label={row.label} onDrop={() => documents.drop(row)} />}
       {type === 'SF08' && seq === 0 && <PowerOfAttorneyLink />}
       {row.removed && (
         <p className="row wrap middle gap-8 text-small ink-soft anywhere" role="status">

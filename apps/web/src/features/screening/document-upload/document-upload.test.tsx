@@ -8,7 +8,7 @@ import { someWords as ui } from '@portal/ui/base/words.fixture.ts';
 import { dropDialogs } from '@portal/ui/feedback/dialog-store.ts';
 import { stubDialogs } from '@portal/ui/testing/dialogs.fixture.ts';
 import { stubObjectUrls } from '@portal/ui/testing/object-urls.fixture.ts';
-import { failure, later, ok, refused, stubServer } from '@portal/ui/testing/server.fixture.ts';
+import { failure, later, offline, ok, refused, stubServer } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../../../lib/session/forget.ts';
@@ -131,6 +131,19 @@ describe('a paper', () => {
     expect(isShown(warningWords.seen('certificate', account))).toBe(false);
   });
 
+  it('that looks like another one and is not asked for can be given up', async () => {
+    server.answers[send] = warned({ kind: 'other-paper', seen: 'certificate' });
+    await opens([slot('SF07', true, ['통장.pdf'])]);
+    await press(words.addFile(account));
+    await picks(words.more(account, 2), '등록증.pdf');
+    await screen.findByText(warningWords.title);
+    await consents();
+    await press(warningWords.drop);
+    expect(isShown(warningWords.title)).toBe(false);
+    await press(words.submit);
+    await waitFor(() => expect(server.calls()).toContain(finish));
+  });
+
   it('of several pages shows a warning with its page', async () => {
     server.answers[send] = warned({ kind: 'other-paper', seen: 'certificate', page: 2 });
     await opens();
@@ -194,6 +207,22 @@ describe('handing in', () => {
     expect(isShown(sentence('document.required', { label: account }))).toBe(true);
     expect(isShown(sentence('documents.consent'))).toBe(true);
     expect(server.calls()).not.toContain(finish);
+  });
+
+  it('leaves out no file that did not get through, unless it is given up', async () => {
+    const second = words.more(account, 2);
+    server.answers[send] = offline;
+    await opens([slot('SF07', true, ['앞.pdf'])]);
+    await press(words.addFile(account));
+    await picks(second, '뒤.pdf');
+    await consents();
+    await press(words.submit);
+    expect(isShown(warningWords.notSent)).toBe(true);
+    expect(document.activeElement).toBe(screen.getByLabelText(second));
+    expect(server.calls()).not.toContain(finish);
+    await press(`${second} ${warningWords.dropFailed}`);
+    await press(words.submit);
+    await waitFor(() => expect(server.calls()).toContain(finish));
   });
 
   it('asks for the consent with its text, and goes on', async () => {

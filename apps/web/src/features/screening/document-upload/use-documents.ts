@@ -30,6 +30,8 @@ export interface DocumentRow {
   /** What is on its way there; `share` is undefined while the server is at work. */
   readonly sending: { readonly file: File; readonly share: number | undefined } | undefined;
   readonly error: string | undefined;
+  /** The latest chosen file was refused or did not get through: it is not kept. */
+  readonly failed: boolean;
   /** A file that is not kept yet, as something speaks against it. */
   readonly doubt: Doubt | undefined;
   /** Note on a kept file: it is in another slot, too. */
@@ -39,6 +41,16 @@ export interface DocumentRow {
 }
 
 type Slot = Progress['documents'][number];
+
+/** Nothing was chosen for it since the page was opened. */
+const untouched = {
+  sending: undefined,
+  error: undefined,
+  failed: false,
+  doubt: undefined,
+  said: undefined,
+  removed: undefined,
+} as const satisfies Partial<DocumentRow>;
 
 function rowOf(slot: Slot, isFirstOfType: boolean, seq: number): DocumentRow {
   const { type, subject = '', essential, files = [], missing = [] } = slot;
@@ -55,13 +67,13 @@ function rowOf(slot: Slot, isFirstOfType: boolean, seq: number): DocumentRow {
     essential: essential && seq === 0,
     missing: seq === 0 ? missing : [],
     uploaded: file ? { name: file.fileName, size: file.size } : undefined,
-    sending: undefined,
-    error: undefined,
-    doubt: undefined,
-    said: undefined,
-    removed: undefined,
+    ...untouched,
   };
 }
+
+/** A file that failed at a place that is complete without it: nothing else would stop a submission that leaves it out. */
+export const isLeftOut = ({ failed, essential, uploaded }: DocumentRow): boolean =>
+  failed && (!essential || uploaded !== undefined);
 
 function rowsOf(progress: Progress): readonly DocumentRow[] {
   return progress.documents.flatMap((slot, place, all) => {
@@ -88,6 +100,8 @@ function useRows(progress: Progress) {
   };
   const change = (key: string, part: Partial<DocumentRow>): void =>
     put(latest.current.map((row) => (row.key === key ? { ...row, ...part } : row)));
+  /** Gives up a file that is not kept; what was kept before stays. */
+  const drop = ({ key }: DocumentRow): void => change(key, { doubt: undefined, failed: false, error: undefined });
   /** A company's document was submitted: it is no longer listed as missing. */
   const noteCompany = (subject: string): void => {
     const name = progress.documents.find((slot) => slot.subject === subject && subject !== '')?.label ?? '';
@@ -101,19 +115,15 @@ function useRows(progress: Progress) {
     const seq = rowsOfSlot.length;
     const label = documentUploadWords.more(first.label, seq + 1);
     const none = {
+      ...untouched,
       uploaded: undefined,
-      sending: undefined,
-      error: undefined,
-      doubt: undefined,
-      said: undefined,
-      removed: undefined,
       missing: [],
       essential: false,
     };
     const added = { ...first, ...none, key: `${slot}#${seq}`, seq, label };
     put(latest.current.flatMap((row) => (row === last ? [row, added] : [row])));
   };
-  return { rows, latest, change, noteCompany, addTo };
+  return { rows, latest, change, drop, noteCompany, addTo };
 }
 
 /** How a file is named to the server. */
@@ -148,7 +158,7 @@ function useUploads({ change, noteCompany }: ReturnType<typeof useRows>, report:
     } catch (error) {
       if (!(error instanceof ApiRefusal)) throw error;
       if (!isLatest() || error.code === 'CANCELLED') return;
-      change(key, { sending: undefined, error: uploadError(error) });
+      change(key, { sending: undefined, failed: true, error: uploadError(error) });
       if (error.code === 'STATE_CONFLICT') await report(error);
     }
   };
@@ -158,18 +168,12 @@ function useUploads({ change, noteCompany }: ReturnType<typeof useRows>, report:
     running.current.get(key)?.abort();
     const error = errorOfChosen(file);
     if (error) {
-      change(key, { sending: undefined, error });
+      change(key, { sending: undefined, doubt: undefined, failed: true, error });
       return;
     }
     const control = new AbortController();
     running.current.set(key, control);
-    change(key, {
-      sending: { file, share: 0 },
-      error: undefined,
-      doubt: undefined,
-      said: undefined,
-      removed: undefined,
-    });
+    change(key, { ...untouched, sending: { file, share: 0 } });
     const work = send(row, file, control, look).finally(() => underWay.current.delete(work));
     underWay.current.add(work);
   };
@@ -184,7 +188,7 @@ function useUploads({ change, noteCompany }: ReturnType<typeof useRows>, report:
 /** Documents and their uploads: each is sent when chosen, and a newer one replaces it. */
 export function useDocuments(progress: Progress) {
   const held = useRows(progress);
-  const { rows, latest, change, addTo } = held;
+  const { rows, latest, change, drop, addTo } = held;
   const report = useReport();
   const { pick, cancel, settled } = useUploads(held, report);
 
@@ -203,14 +207,16 @@ export function useDocuments(progress: Progress) {
   };
   const setRowError = ({ key }: DocumentRow, error: string): void => change(key, { error });
 
-  /** Waits for pending uploads, then reports missing documents. @returns whether all are there */
+  /** Waits for pending uploads, then reports missing documents and files that are not kept. @returns whether all are there */
   const checkAll = async (): Promise<boolean> => {
     await settled();
     const doubted = latest.current.filter((row) => row.doubt);
     for (const { key } of doubted) change(key, { error: paperWarningWords.decide });
+    const leftOut = latest.current.filter(isLeftOut);
+    for (const { key } of leftOut) change(key, { error: paperWarningWords.notSent });
     const missing = latest.current.filter((row) => row.essential && !row.uploaded && !row.doubt);
     for (const { key, label } of missing) change(key, { error: sentence('document.required', { label }) });
-    return missing.length === 0 && doubted.length === 0;
+    return missing.length + doubted.length + leftOut.length === 0;
   };
-  return { rows, pick, cancel, remove, setRowError, addTo, checkAll };
+  return { rows, pick, cancel, drop, remove, setRowError, addTo, checkAll };
 }

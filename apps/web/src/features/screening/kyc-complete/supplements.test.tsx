@@ -168,6 +168,21 @@ describe('handing in', () => {
     expect(sentBy(answer)).toEqual([]);
   });
 
+  it('leaves out no file that did not get through, unless it is given up', async () => {
+    const second = words.file(reviewItemLabel('SF07'), 1);
+    server.answers[files] = offline;
+    await opens(asked({ files: [stored('앞.pdf')] }));
+    await press(words.addFile);
+    await pick(second, '뒤.pdf');
+    await press(words.submit);
+    expect(errorAt(second)).toContain(warningWords.notSent);
+    expect(document.activeElement).toBe(field(second));
+    expect(sentBy(answer)).toEqual([]);
+    await press(`${second} ${warningWords.dropFailed}`);
+    await press(words.submit);
+    expect(sentBy(answer)).toMatchObject([{ item: 'SF07' }]);
+  });
+
   it('nothing where a word is enough: that is told at the word, until something is typed', async () => {
     await opens(asked({ item: 'other' }));
     await press(words.submit);

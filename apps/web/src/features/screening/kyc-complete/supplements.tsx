@@ -15,6 +15,7 @@ import { Section } from '@portal/ui/layout/section.tsx';
 import { Reason } from '@portal/ui/request/reason.tsx';
 import { RequestCard } from '@portal/ui/request/request-card.tsx';
 import type { ReactNode } from 'react';
+import { DropFailed } from '../../../blocks/paper/drop-failed.tsx';
 import { PaperDoubt } from '../../../blocks/paper/paper-doubt.tsx';
 import css from './review.module.css';
 import { useSupplements } from './use-supplements.ts';
@@ -52,11 +53,13 @@ function FilePlace({
   readonly supplements: Supplements;
   readonly goodSince: string | undefined;
 }) {
-  const { sending: all, errors, doubts, said } = supplements.of(one.item);
+  const { sending: all, errors, failed, doubts, said } = supplements.of(one.item);
   const sending = all[seq];
   const doubt = doubts[seq];
   const message = doubt ?? said[seq];
   const chosen = sending?.file ?? doubt?.file;
+  const drop = (): void => supplements.drop(one.item, seq);
+  const label = needsFile(one.item) ? words.file(reviewItemLabel(one.item), seq) : words.attachment(seq);
   const stored = one.files.filter((file) => file.seq === seq).at(-1);
   const shown = chosen
     ? { name: chosen.name, size: chosen.size, picture: chosen }
@@ -64,7 +67,7 @@ function FilePlace({
   return (
     <>
       <FilePicker
-        label={needsFile(one.item) ? words.file(reviewItemLabel(one.item), seq) : words.attachment(seq)}
+        label={label}
         hint={goodSince ? `${paperClockWords.since(one.item, goodSince)} ${words.fileHint}` : words.fileHint}
         accept=".jpg,.jpeg,.png,.pdf"
         camera
@@ -89,8 +92,10 @@ function FilePlace({
           doubt={message}
           label={reviewItemLabel(one.item)}
           onUse={doubt && (() => supplements.pick(one.item, seq, doubt.file, false))}
+          onDrop={drop}
         />
       )}
+      {failed[seq] && <DropFailed label={label} onDrop={drop} />}
     </>
   );
 }

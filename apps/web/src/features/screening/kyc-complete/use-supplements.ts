@@ -29,6 +29,8 @@ export interface Working {
   readonly textError?: string | undefined;
   readonly sending: Readonly<Record<number, Sending>>;
   readonly errors: Readonly<Record<number, string>>;
+  /** Files that were refused or did not get through: they are not kept. */
+  readonly failed: Readonly<Record<number, true>>;
   /** Files that are not kept yet, as something speaks against them. */
   readonly doubts: Readonly<Record<number, Doubt>>;
   /** What is said of files that are kept: that they are there in another place, too. */
@@ -46,7 +48,16 @@ interface Picked {
 
 type Refetch = () => Promise<void>;
 
-const untouched: Working = { text: '', textError: undefined, sending: {}, errors: {}, doubts: {}, said: {}, places: 1 };
+const untouched: Working = {
+  text: '',
+  textError: undefined,
+  sending: {},
+  errors: {},
+  failed: {},
+  doubts: {},
+  said: {},
+  places: 1,
+};
 
 const without = <V>(record: Readonly<Record<number, V>>, place: number): Record<number, V> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => Number(key) !== place));
@@ -63,23 +74,37 @@ function useWork() {
   };
   const fail = (item: string, seq: number, error: string): void =>
     change(item, ({ errors, sending }) => ({ errors: { ...errors, [seq]: error }, sending: without(sending, seq) }));
+  const lose = (item: string, seq: number, error: string): void => {
+    fail(item, seq, error);
+    change(item, ({ failed }) => ({ failed: { ...failed, [seq]: true } }));
+  };
+  /** Gives up a file that is not kept. */
+  const drop = (item: string, seq: number): void =>
+    change(item, ({ errors, failed, doubts }) => ({
+      errors: without(errors, seq),
+      failed: without(failed, seq),
+      doubts: without(doubts, seq),
+    }));
   const setTextError = (item: string, textError: string): void => change(item, () => ({ textError }));
   const isSending = Object.values(work).some(({ sending }) => Object.keys(sending).length > 0);
-  return { of, change, fail, setTextError, isSending };
+  return { of, change, fail, lose, drop, setTextError, isSending };
 }
 
 type Work = ReturnType<typeof useWork>;
 
 /** Sends a file out. @param refetch asks again where the review stands */
-async function sendFile({ change, fail }: Work, { item, seq, file, look }: Picked, refetch: Refetch): Promise<void> {
+async function sendFile(
+  { change, lose, drop }: Work,
+  { item, seq, file, look }: Picked,
+  refetch: Refetch,
+): Promise<void> {
+  drop(item, seq);
   const wrong = errorOfChosen(file);
-  if (wrong) return fail(item, seq, wrong);
+  if (wrong) return lose(item, seq, wrong);
   const onProgress = (share: number): void =>
     change(item, ({ sending }) => ({ sending: { ...sending, [seq]: { file, share: share < 1 ? share : undefined } } }));
-  change(item, ({ sending, errors, doubts, said }) => ({
+  change(item, ({ sending, said }) => ({
     sending: { ...sending, [seq]: { file, share: 0 } },
-    errors: without(errors, seq),
-    doubts: without(doubts, seq),
     said: without(said, seq),
   }));
   try {
@@ -94,7 +119,7 @@ async function sendFile({ change, fail }: Work, { item, seq, file, look }: Picke
     }));
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error;
-    fail(item, seq, error.errors.file ?? error.message);
+    lose(item, seq, error.errors.file ?? error.message);
     if (error.code === 'STATE_CONFLICT') await refetch();
   }
 }
@@ -129,14 +154,18 @@ export function useSupplements(open: readonly Supplement[], refetch: Refetch) {
   const answer = useAnswering(work);
 
   const isReady = ({ item, files }: Supplement): boolean => files.length > 0 || of(item).text.trim() !== '';
-  /** Files that speak against themselves are decided on first. */
-  const setDoubts = (): boolean => {
-    const doubted = open.flatMap(({ item }) => Object.keys(of(item).doubts).map((seq) => ({ item, seq: Number(seq) })));
-    for (const { item, seq } of doubted) fail(item, seq, paperWarningWords.decide);
-    return doubted.length > 0;
+  /** Files that are not kept are decided on first: an answered request takes none any more. */
+  const setUndecided = (): boolean => {
+    const undecided = open.flatMap(({ item }) => {
+      const { doubts, failed } = of(item);
+      const at = (files: object, error: string) => Object.keys(files).map((seq) => ({ item, seq: Number(seq), error }));
+      return [...at(doubts, paperWarningWords.decide), ...at(failed, paperWarningWords.notSent)];
+    });
+    for (const { item, seq, error } of undecided) fail(item, seq, error);
+    return undecided.length > 0;
   };
   const submitAll = async (): Promise<void> => {
-    if (setDoubts()) return goToFirstWrong();
+    if (setUndecided()) return goToFirstWrong();
     const ready = open.filter(isReady);
     if (ready.length === 0) {
       for (const { item } of open)
@@ -156,6 +185,7 @@ export function useSupplements(open: readonly Supplement[], refetch: Refetch) {
     pick: (item: string, seq: number, file: File, look = true): void =>
       void sendFile(work, { item, seq, file, look }, refetch),
     type: (item: string, text: string): void => change(item, () => ({ text, textError: undefined })),
+    drop: work.drop,
     addPlace: (item: string): void => change(item, ({ places }) => ({ places: places + 1 })),
     submit: (): void => once(submitAll),
   };
