@@ -42,6 +42,7 @@ export const draftSteps = [
   'representative-info',
   'owner-info',
   'owner-finder',
+  'kyc-complete',
 ] as const;
 
 const draftParams = z.object({ step: z.enum(draftSteps) });

@@ -5,6 +5,7 @@ import { ownerFinder } from './owner-finder.ts';
 import { ownerInfo } from './owner-info.ts';
 import { preparation } from './preparation.ts';
 import { representatives } from './representatives.ts';
+import { supplementAnswers } from './review/supplement-answers.ts';
 import { serviceApplication } from './service-application.ts';
 import { settlementAccount } from './settlement-account.ts';
 import { storefrontConsents } from './storefront-agreements.ts';
@@ -22,6 +23,7 @@ export const draftRules = {
   'representative-info': representatives.draft,
   'owner-info': ownerInfo.draft,
   'owner-finder': ownerFinder.draft,
+  'kyc-complete': supplementAnswers.draft,
 } as const satisfies Readonly<Record<string, DraftRules>>;
 
 /** Draft rules by step of the storefront's wizard. */

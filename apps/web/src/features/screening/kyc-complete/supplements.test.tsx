@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { draftWords } from '@portal/domain/messages/frame/draft.ts';
 import { paperWarningWords as warningWords } from '@portal/domain/messages/paper/paper-warning.ts';
 import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
 import { reviewTrackerWords as words } from '@portal/domain/messages/review/review-tracker.ts';
@@ -23,6 +24,8 @@ import '../../../blocks/paper/paper-doubt.tsx';
 const status = 'GET /review/status';
 const files = 'POST /review/supplement/files';
 const answer = 'POST /review/supplement/answer';
+const draft = 'GET /draft/kyc-complete';
+const saves = 'PUT /draft/kyc-complete';
 const file = words.file(reviewItemLabel('SF07'), 0);
 
 beginWith(() => ({
@@ -30,6 +33,8 @@ beginWith(() => ({
   'GET /screening/progress': ok(soleProgress),
   [files]: ok(),
   [answer]: ok(),
+  [draft]: ok(),
+  [saves]: ok({ savedAt: '2026-11-22T00:00:00.000Z' }),
 }));
 beforeEach(() => void enterSession(somebody({ kycStatus: 'COMPLETE', destination: '/kyc-complete' })));
 
@@ -156,6 +161,35 @@ describe('a file', () => {
     expect(screen.queryByLabelText(file)).toBeNull();
     expect(isShown(words.settledTitle)).toBe(false);
     expect(screen.queryByRole('button', { name: words.submit })).toBeNull();
+  });
+});
+
+describe('what is typed in answer', () => {
+  const { item, askedOn } = asked();
+  const keeps = (...answers: readonly object[]): void => {
+    server.answers[draft] = ok({ values: { answers }, savedAt: '2026-11-22T00:00:00.000Z' });
+  };
+
+  it('is kept, and no longer once it is sent', async () => {
+    await opens(asked({ files: [stored('통장.pdf')] }));
+    await screen.findByText(draftWords.untouched);
+    await type(words.message, '은행에서 다시 받았습니다.');
+    const kept = { answers: [{ item, askedOn, settled: 0, text: '은행에서 다시 받았습니다.' }] };
+    await waitFor(() => expect(sentBy(saves)).toMatchObject([{ values: kept }]));
+    turnsInto(asked({ state: 'ANSWERED', answeredOn: '20261120' }));
+    await press(words.submit);
+    await waitFor(() => expect(sentBy(saves)).toMatchObject([{}, { values: { answers: [] } }]));
+  });
+
+  it('is there after a reload, at the request that it was typed for', async () => {
+    keeps(
+      { item, askedOn, settled: 0, text: '은행에서 다시 받았습니다.' },
+      { item: 'other', askedOn, settled: 0, text: '먼저 물으신 것의 답입니다.' },
+    );
+    const other = { item: 'other', askedOn } as const;
+    await opens(asked(), asked(other), asked({ ...other, state: 'REFUSED', settledOn: askedOn }));
+    await screen.findByDisplayValue('은행에서 다시 받았습니다.');
+    expect(screen.queryByDisplayValue('먼저 물으신 것의 답입니다.')).toBeNull();
   });
 });
 

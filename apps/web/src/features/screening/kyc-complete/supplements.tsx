@@ -17,6 +17,7 @@ import { RequestCard } from '@portal/ui/request/request-card.tsx';
 import type { ReactNode } from 'react';
 import { DropFailed } from '../../../blocks/paper/drop-failed.tsx';
 import { PaperDoubt } from '../../../blocks/paper/paper-doubt.tsx';
+import { AnswersDraft } from './answers-draft.tsx';
 import css from './review.module.css';
 import { useSupplements } from './use-supplements.ts';
 import type { Review, Supplement } from './use-tracker.ts';
@@ -239,7 +240,7 @@ export function SupplementRequests({ review, refetch, home, children }: Suppleme
       ))}
       {settled.length > 0 && <Settled all={settled} />}
       {children}
-      <ActionBar>
+      <ActionBar status={open.length > 0 && <AnswersDraft all={review.supplements} supplements={supplements} />}>
         {home}
         {open.length > 0 && (
           <Button look="primary" busy={supplements.busy} busyLabel={words.submitting} onClick={supplements.submit}>

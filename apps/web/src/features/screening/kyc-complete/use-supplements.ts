@@ -9,6 +9,7 @@ import { needsFile } from '@portal/domain/rules/review/review-states.ts';
 import { call } from '@portal/ui/api/api.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { upload } from '@portal/ui/api/api-upload.ts';
+import { createListeners } from '@portal/ui/base/listeners.ts';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
 import { useFirstWrong } from '@portal/ui/focus/first-wrong.ts';
 import { useOnce } from '@portal/ui/form/once.ts';
@@ -66,6 +67,7 @@ const without = <V>(record: Readonly<Record<number, V>>, place: number): Record<
 function useWork() {
   const [work, setWork] = useState<Readonly<Record<string, Working>>>({});
   const latest = useRef(work);
+  const [typed] = useState(createListeners<[name: string | undefined]>);
   const of = (item: string): Working => latest.current[item] ?? untouched;
   const change = (item: string, next: (now: Working) => Partial<Working>): void => {
     const now = of(item);
@@ -87,7 +89,7 @@ function useWork() {
     }));
   const setTextError = (item: string, textError: string): void => change(item, () => ({ textError }));
   const isSending = Object.values(work).some(({ sending }) => Object.keys(sending).length > 0);
-  return { of, change, fail, lose, drop, setTextError, isSending };
+  return { of, change, fail, lose, drop, setTextError, isSending, typed };
 }
 
 type Work = ReturnType<typeof useWork>;
@@ -125,13 +127,14 @@ async function sendFile(
 }
 
 /** Hands requests back. @returns what does so, and answers whether it was taken */
-function useAnswering({ of, change, fail, setTextError }: Work): (supplement: Supplement) => Promise<boolean> {
+function useAnswering({ of, change, fail, setTextError, typed }: Work): (supplement: Supplement) => Promise<boolean> {
   const report = useReport();
   return async ({ item }) => {
     try {
       await call(answerSupplement, { body: { item, text: of(item).text } });
       // What is asked for again is answered again.
       change(item, () => untouched);
+      typed.notify(undefined);
       return true;
     } catch (error) {
       const fields = ({ errors }: ApiRefusal): boolean => {
@@ -184,7 +187,12 @@ export function useSupplements(open: readonly Supplement[], refetch: Refetch) {
     busy: busy || work.isSending,
     pick: (item: string, seq: number, file: File, look = true): void =>
       void sendFile(work, { item, seq, file, look }, refetch),
-    type: (item: string, text: string): void => change(item, () => ({ text, textError: undefined })),
+    typed: work.typed,
+    type: (item: string, text: string): void => {
+      change(item, () => ({ text, textError: undefined }));
+      work.typed.notify(item);
+    },
+    restore: (item: string, text: string): void => change(item, () => ({ text })),
     drop: work.drop,
     addPlace: (item: string): void => change(item, ({ places }) => ({ places: places + 1 })),
     submit: (): void => once(submitAll),

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { plainText } from '../../fields/rule.ts';
+import { defineForm, unconditional } from '../define-form.ts';
+
+/** Day and number of settled requests distinguish a request from an earlier one for the same item. */
+const row = z.object({ item: plainText, askedOn: plainText, settled: z.number(), text: plainText });
+
+/** What is typed in answer to the reviewer's requests, each sent by itself; for the draft alone. */
+export const supplementAnswers = defineForm({
+  ...unconditional,
+  fields: { answers: z.array(row) },
+  defaults: { answers: [{ item: '', askedOn: '', settled: 0, text: '' }] },
+});
+
+export type SupplementAnswer = z.output<typeof row>;
