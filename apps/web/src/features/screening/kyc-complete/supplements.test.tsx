@@ -4,6 +4,7 @@ import { draftWords } from '@portal/domain/messages/frame/draft.ts';
 import { paperWarningWords as warningWords } from '@portal/domain/messages/paper/paper-warning.ts';
 import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
 import { reviewTrackerWords as words } from '@portal/domain/messages/review/review-tracker.ts';
+import { someWords as ui } from '@portal/ui/base/words.fixture.ts';
 import { currentToast } from '@portal/ui/feedback/toast-store.ts';
 import { later, offline, ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -131,6 +132,17 @@ describe('a file', () => {
     await pick(file, '통장.pdf');
     expect(errorAt(file)).not.toBe('');
     expect(field(file).disabled).toBe(false);
+  });
+
+  it('that was chosen by mistake is cancelled on its way', async () => {
+    const sent = later(ok());
+    server.answers[files] = sent.answer;
+    await opens(asked());
+    await pick(file, '통장.pdf');
+    await press(ui.cancel);
+    await act(async () => sent.come());
+    expect([isShown('통장.pdf'), field(file).disabled, errorAt(file)]).toEqual([false, false, '']);
+    expect(isShown(words.submit)).toBe(true);
   });
 
   it('a further place is offered once the first has its file', async () => {

@@ -79,6 +79,7 @@ function FilePlace({
             : undefined
         }
         onPick={(file) => supplements.pick(one.item, seq, file)}
+        onCancel={() => sending?.cancel()}
         error={errors[seq]}
       >
         {stored && !chosen && (

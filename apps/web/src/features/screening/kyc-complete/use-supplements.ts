@@ -22,6 +22,7 @@ import type { Supplement } from './use-tracker.ts';
 interface Sending {
   readonly file: File;
   readonly share: number | undefined;
+  readonly cancel: () => void;
 }
 
 /** What is done about one request in this tab: by the place of the file, what is sent and what went wrong. */
@@ -103,14 +104,17 @@ async function sendFile(
   drop(item, seq);
   const wrong = errorOfChosen(file);
   if (wrong) return lose(item, seq, wrong);
+  const control = new AbortController();
+  const under = (share: number | undefined): Sending => ({ file, share, cancel: () => control.abort() });
   const onProgress = (share: number): void =>
-    change(item, ({ sending }) => ({ sending: { ...sending, [seq]: { file, share: share < 1 ? share : undefined } } }));
+    change(item, ({ sending }) => ({ sending: { ...sending, [seq]: under(share < 1 ? share : undefined) } }));
   change(item, ({ sending, said }) => ({
-    sending: { ...sending, [seq]: { file, share: 0 } },
+    sending: { ...sending, [seq]: under(0) },
     said: without(said, seq),
   }));
   try {
-    const answer = await upload(uploadSupplement, { body: { item, seq, look }, files: { file } }, { onProgress });
+    const sent = { body: { item, seq, look }, files: { file }, signal: control.signal };
+    const answer = await upload(uploadSupplement, sent, { onProgress });
     const warnings = look && answer ? answer.warnings : [];
     const isHeld = isHeldBack(warnings);
     const message = warnings.length > 0 ? { [seq]: { file, warnings } } : {};
@@ -121,8 +125,10 @@ async function sendFile(
     }));
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error;
-    lose(item, seq, error.errors.file ?? error.message);
-    if (error.code === 'STATE_CONFLICT') await refetch();
+    if (error.code === 'CANCELLED') change(item, ({ sending }) => ({ sending: without(sending, seq) }));
+    else lose(item, seq, error.errors.file ?? error.message);
+    // What was cancelled may be kept already.
+    if (['STATE_CONFLICT', 'CANCELLED'].includes(error.code)) await refetch();
   }
 }
 
