@@ -1,3 +1,4 @@
+import { type AccountType, accountTypeOf } from '../reference/account-types.ts';
 import type { StepKey } from './steps.ts';
 
 const beforeTheFee = ['service-application', 'screening-fee'] as const;
@@ -12,3 +13,9 @@ export const corrections = [
 /** Whether answers of this route may be corrected at this step. */
 export const isCorrected = (route: string, step: StepKey): boolean =>
   corrections.some((one) => one.route === route && one.at.some((key) => key === step));
+
+/** Whether a route is the form of the kind that the account is not of, which it keeps (decisions §14). @param accountType null until there is one */
+export const isOfOtherKind = (route: string, accountType: AccountType | null | undefined): boolean =>
+  (['private', 'corporate'] as const).some(
+    (kind) => route === `/business-detail/${kind}` && Boolean(accountType) && accountType !== accountTypeOf(kind),
+  );

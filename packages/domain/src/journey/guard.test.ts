@@ -94,6 +94,23 @@ describe('each combination opens its own routes only', () => {
   });
 });
 
+describe('the kind of business that an account has', () => {
+  const facts = { accountStatus: 'STEP4_COMPLETED', screenCostInfo: null, kycStatus: null } as const;
+
+  it.each([
+    ['BC01', '/business-detail/private', '/business-detail/corporate'],
+    ['BC00', '/business-detail/corporate', '/business-detail/private'],
+  ] as const)('%s opens its own form for corrections, and leads away from the other', (accountType, own, other) => {
+    expect(isAllowed({ ...facts, accountType }, own)).toBe(true);
+    expect(admit({ ...facts, accountType }, other)).toEqual({ kind: 'not-allowed', redirect: '/payment-service' });
+  });
+
+  it('is not there before it is chosen', () => {
+    const before = { ...facts, accountStatus: 'STEP2_COMPLETED', accountType: null } as const;
+    expect(businessRoutes.filter((route) => !isAllowed(before, route))).toEqual([]);
+  });
+});
+
 describe('without a log-in', () => {
   it.each(open)('%s is open', (route) => {
     expect(admit(undefined, route)).toEqual({ kind: 'allowed' });

@@ -1,4 +1,5 @@
-import { isCorrected } from './corrections.ts';
+import type { AccountType } from '../reference/account-types.ts';
+import { isCorrected, isOfOtherKind } from './corrections.ts';
 import { isOpenLater, laterRoutes } from './later-routes.ts';
 import { routeOfPath } from './route-of-path.ts';
 import type { JourneyFacts } from './status.ts';
@@ -37,8 +38,11 @@ export type Admission =
   | { readonly kind: 'not-allowed'; readonly redirect: Step['home'] }
   | { readonly kind: 'unknown-route' };
 
+/** The account as the guard knows it. */
+type Account = JourneyFacts & { readonly accountType?: AccountType | null };
+
 /** Whether a person may open a route; browser and server use it. @param facts of the account, undefined without a log-in */
-export function admit(facts: JourneyFacts | undefined, path: string): Admission {
+export function admit(facts: Account | undefined, path: string): Admission {
   const route = routeOfPath(path);
   if (openRoutes.some((open) => open === route) || isStorefrontRoute(route)) return { kind: 'allowed' };
   const known = [...steps.flatMap((step) => [...step.routes]), ...laterRoutes.map((later) => later.route)].some(
@@ -49,11 +53,12 @@ export function admit(facts: JourneyFacts | undefined, path: string): Admission 
   const step = stepOf(facts);
   const open =
     isOpenLater(route, step) ??
-    (rowOf(step).routes.some((candidate) => candidate === route) || isCorrected(route, step));
+    (rowOf(step).routes.some((candidate) => candidate === route) ||
+      (isCorrected(route, step) && !isOfOtherKind(route, facts.accountType)));
   return open ? { kind: 'allowed' } : { kind: 'not-allowed', redirect: destinationOf(facts) };
 }
 
 /** Shorthand of {@link admit}. */
-export function isAllowed(facts: JourneyFacts | undefined, path: string): boolean {
+export function isAllowed(facts: Account | undefined, path: string): boolean {
   return admit(facts, path).kind === 'allowed';
 }

@@ -15,8 +15,8 @@ async function askToRemove({ checked, remove }: Certificate): Promise<void> {
 
 interface CertificatePickerProps {
   readonly certificate: Certificate;
-  /** Continues with this file in the form of the other kind. */
-  readonly onChangeKind: (kind: BusinessKind, file: File) => void;
+  /** Continues with this file in the form of the other kind; undefined where the kind is kept. */
+  readonly onChangeKind: ((kind: BusinessKind, file: File) => void) | undefined;
 }
 
 /** Uploads the certificate, and shows stages and findings. */

@@ -11,18 +11,21 @@ import { ReadCrop } from './read-crop.tsx';
 
 interface OtherKindProps {
   readonly kind: BusinessKind;
-  readonly onChange: () => void;
+  /** Absent where the kind is kept. */
+  readonly onChange: (() => void) | undefined;
 }
 
 function OtherKind({ kind, onChange }: OtherKindProps) {
   return (
     <Notice tone="warning" title={words.found[kind]} live>
-      <p>{words.switchHint}</p>
-      <div className="mt-8">
-        <Button size="small" onClick={onChange}>
-          {words.switchTo[kind]}
-        </Button>
-      </div>
+      <p>{onChange ? words.switchHint : words.kindFixed}</p>
+      {onChange && (
+        <div className="mt-8">
+          <Button size="small" onClick={onChange}>
+            {words.switchTo[kind]}
+          </Button>
+        </div>
+      )}
     </Notice>
   );
 }
@@ -69,7 +72,8 @@ interface CertificateRefusalProps {
   readonly refused: RefusedCertificate;
   /** Checks the file again with corrections. */
   readonly onCheck: (correction: Correction) => void;
-  readonly onChangeKind: (kind: BusinessKind, file: File) => void;
+  /** Absent where the kind is kept. */
+  readonly onChangeKind: ((kind: BusinessKind, file: File) => void) | undefined;
 }
 
 /** A refused file, with ways to continue with it. */
@@ -78,7 +82,7 @@ export function CertificateRefusal({ refused, onCheck, onChangeKind }: Certifica
   return (
     <div className="stack gap-12 mt-12">
       <p className="anywhere ink-soft text-small">{words.file(file.name)}</p>
-      {otherKind && <OtherKind kind={otherKind} onChange={() => onChangeKind(otherKind, file)} />}
+      {otherKind && <OtherKind kind={otherKind} onChange={onChangeKind && (() => onChangeKind(otherKind, file))} />}
       {asked && <ReadValues asked={asked} file={file} onCheck={onCheck} />}
       <HelpMore at="business" />
     </div>

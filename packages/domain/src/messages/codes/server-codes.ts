@@ -1,3 +1,4 @@
+import { certificateRefusalWords } from '../application/certificate-refusal.ts';
 import { addSentences } from './known-sentences.ts';
 
 /** Sentences used by the server only: they reach the browser as text, so no page loads them. By noun. */
@@ -60,7 +61,7 @@ export const serverCodes = addSentences({
   'opening-date.differs': '등록증에서 읽은 개업일과 다릅니다. 숫자 2개까지 고칠 수 있습니다.',
   'category.not-allowed': '신청할 수 없는 업종입니다. 다른 분류를 선택해 주세요.',
   'correction.payment-open': '진행 중인 결제가 있어 지금은 고칠 수 없습니다. 결제 결과를 확인한 뒤 다시 시도해 주세요.',
-  'correction.kind-fixed': '개인사업자와 법인사업자는 서로 바꿀 수 없습니다.',
+  'correction.kind-fixed': certificateRefusalWords.kindFixed,
   'certificate.type-mismatch': '사업자등록증 진위확인에 실패하였습니다. 법인/개인 사업자등록증이 맞는지 확인해 주세요.',
   'certificate.issued-too-long-ago':
     '발급일이 3개월이 지난 사업자등록증입니다. 최근 3개월 이내에 발급된 것을 올려 주세요.',

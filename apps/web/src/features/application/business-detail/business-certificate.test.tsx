@@ -13,6 +13,7 @@ import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { failure, later, ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { enterSession } from '../../../lib/session/session.ts';
 import { somebody } from '../../../lib/session/somebody.fixture.ts';
 import {
   answerWith,
@@ -160,6 +161,15 @@ describe('the certificate of the form', () => {
       typed: { companyNameEn: 'Bada Shop' },
     });
     expect(takeHandedOver('corporate')).toBeUndefined();
+  });
+
+  it('a certificate of the other kind leads nowhere once the business has its kind', async () => {
+    const registered = somebody({ accountStatus: 'STEP4_COMPLETED', kycStatus: null, accountType: 'BC01' });
+    await open('private', () => enterSession(registered));
+    server.answers[verify] = failure('TYPE_MISMATCH', '안 됩니다.', { inferDetailType: 'BL_CORP' });
+    await attach();
+    await screen.findByText(refusalWords.kindFixed);
+    expect(screen.queryByRole('button', { name: refusalWords.switchTo.corporate })).toBeNull();
   });
 
   it('spaces inside values are kept, from the certificate to the request', async () => {

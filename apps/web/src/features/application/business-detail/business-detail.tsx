@@ -18,7 +18,7 @@ import { useBusinessDetail } from './use-business-detail.ts';
 interface KindOfBusinessProps {
   readonly form: DetailForm;
   readonly certificate: Certificate;
-  readonly onChangeKind: (kind: BusinessKind, file: File) => void;
+  readonly onChangeKind: ((kind: BusinessKind, file: File) => void) | undefined;
 }
 
 function KindOfBusiness({ form, ...rest }: KindOfBusinessProps) {

@@ -89,5 +89,6 @@ export function useBusinessDetail(kind: BusinessKind) {
   const goBack = (): void => {
     if (me) void navigate({ to: destinationOf(me) });
   };
-  return { form, draft, certificate, submit, changeKind, goBack };
+  // Once accepted, a business keeps its kind.
+  return { form, draft, certificate, submit, changeKind: me?.accountType ? undefined : changeKind, goBack };
 }
