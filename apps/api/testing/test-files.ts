@@ -101,7 +101,7 @@ export const numbersIn = (bytes: Buffer) => z.optional(polygons).parse(reading(b
 
 /** Why an image is refused, as {@link imageWithError} wrote it; undefined where it wrote nothing. */
 export const readingErrorIn = (bytes: Buffer): UnreadReason | undefined =>
-  z.optional(z.enum(['blurred', 'small', 'portrait', 'not-a-document'])).parse(reading(bytes, 'error'));
+  z.optional(z.enum(['blurred', 'small', 'portrait', 'not-a-document', 'several'])).parse(reading(bytes, 'error'));
 
 export const png = (bytes: Buffer, name = 'file.png') => ({ bytes, name, contentType: 'image/png' });
 export const jpeg = (bytes: Buffer, name = 'file.jpg') => ({ bytes, name, contentType: 'image/jpeg' });

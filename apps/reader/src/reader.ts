@@ -15,6 +15,7 @@ import { a4Outline, cardOutline } from './card-back/outline.ts';
 import { readCardBack } from './card-back/read.ts';
 import { type Certificate, certificateOf, readCertificate } from './certificate/read.ts';
 import { type IdCard, readIdCard } from './id-card/read.ts';
+import { refuseBeside } from './id-card/several.ts';
 import { decode, maxFile, type Picture, turned } from './image/decode.ts';
 import { frameQuad } from './layout/frame-quad.ts';
 import { largeSheet, layOut, layOutsOf, type Page, type PageOptions, type SheetOf } from './layout/page.ts';
@@ -40,6 +41,8 @@ interface Form<T extends Found> extends Readings<T> {
   /** How the sheet is looked for where the usual way did not give everything; the whole picture is the last. */
   readonly otherSheets: readonly SheetOf[];
   readonly titles: readonly string[];
+  /** Refuses a picture that shows another document beside the sheet that was read. @throws RefusedError */
+  readonly refuseBeside?: typeof refuseBeside;
   readonly answer: (found: T, tree: AnswerTree) => AnswerImage;
 }
 
@@ -77,6 +80,7 @@ const idCard: Form<IdCard> = {
   otherSheets: [cardOutline],
   belongs: ({ kind }) => onCards[kind],
   titles: ['주민등록증', '운전면허증', '외국인등록증'],
+  refuseBeside,
   read: readIdCard,
   answer: idCardAnswer,
 };
@@ -153,6 +157,8 @@ async function find<T extends Found>(engine: Engine, picture: Picture, form: For
     return frame && waysOf(frame);
   };
   const upright = await lookAt(engine, form, waysOf(sheet), { straightened, further });
+  const wholePicture = (): Page => layOut(picture, form.page, () => undefined);
+  if (upright !== undefined && sheet) await form.refuseBeside?.(engine, picture, sheet, wholePicture);
   if (upright !== undefined) return upright;
   let [likeliest, surest]: [Ways | undefined, number] = [undefined, 0];
   const anySheet: SheetOf = (turnedPicture) => sheetIn(turnedPicture, [largeSheet, ...form.otherSheets]);

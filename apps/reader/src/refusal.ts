@@ -8,6 +8,7 @@ export const refusals = [
   'small',
   'portrait',
   'not-a-document',
+  'several',
   'format',
 ] as const;
 export type Refusal = (typeof refusals)[number];

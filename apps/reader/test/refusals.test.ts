@@ -24,6 +24,17 @@ const scanOf = async (png: Buffer): Promise<{ jpeg: Buffer; width: number; heigh
 const certificateFile = drawnCertificate();
 const cardFile = drawnCard().file;
 
+/** A card, and a smaller one further right. */
+async function twoCards(background: string): Promise<Buffer> {
+  const ground = sharp({ create: { width: 2200, height: 1100, channels: 3, background } });
+  const small = await sharp(cardFile).resize({ width: 800 }).toBuffer();
+  const places = [
+    { input: cardFile, left: 80, top: 200 },
+    { input: small, left: 1300, top: 300 },
+  ];
+  return ground.composite(places).jpeg().toBuffer();
+}
+
 const refused: readonly (readonly [
   Refusal,
   string,
@@ -47,6 +58,8 @@ const refused: readonly (readonly [
   ['blurred', 'either of them', 'any', () => sharp(cardFile).blur(4).toBuffer()],
   ['small', 'a small certificate', 'biz-license', () => sharp(certificateFile).resize({ width: 260 }).toBuffer()],
   ['small', 'a small card', 'id-card', () => sharp(cardFile).resize({ width: 200 }).toBuffer()],
+  ['several', 'two cards on one sheet of paper', 'id-card', () => twoCards('#ffffff')],
+  ['several', 'two cards on a dark table', 'id-card', () => twoCards('#2b2826')],
   ['portrait', 'an upright picture without a card in it', 'id-card', drawnReceipt],
   ['not-a-document', 'a receipt', 'biz-license', drawnReceipt],
   ['not-a-document', 'an empty page', 'biz-license', () => sharp(certificateFile).linear(0, 255).toBuffer()],

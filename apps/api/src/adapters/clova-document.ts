@@ -60,7 +60,10 @@ export interface DocumentReader {
   read(requestId: string, file: UploadedImage, wish?: Wish): Promise<DocumentOutcome>;
 }
 
-const unreadReason = z.catch(z.optional(z.enum(['blurred', 'small', 'portrait', 'not-a-document'])), undefined);
+const unreadReason = z.catch(
+  z.optional(z.enum(['blurred', 'small', 'portrait', 'not-a-document', 'several'])),
+  undefined,
+);
 const unopenedReason = z.catch(z.optional(z.enum(['pages', 'encrypted', 'format'])), undefined);
 
 /** 0011 says what cannot be opened; our own reader names the reason behind a colon. */

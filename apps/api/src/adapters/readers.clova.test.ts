@@ -155,6 +155,7 @@ describe('CLOVA’s ID card reader', () => {
 
   it.each([
     ['portrait', 'portrait'],
+    ['several', 'several'],
     ['blurred', 'blurred'],
     [undefined, undefined],
   ])('tells what is no card, and from %j why', async (message, reason) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { blank } from '../image/gray.ts';
 import { blind } from '../ocr/engine.ts';
 import type { Line } from '../ocr/line-reader.ts';
-import { numberMasks } from './numbers.ts';
+import { hasNumber, numberMasks } from './numbers.ts';
 
 const page = { image: blank(1_200, 60), rows: [], toUpload: scaling(1) };
 
@@ -37,4 +37,23 @@ describe('a number on the back of a card', () => {
       expect(await coveredOf(text)).toBe(text);
     },
   );
+});
+
+describe('a second card in the picture', () => {
+  it.each(['910214-1976337', '주민번호910214-1976337', '9102141976337', '9l0214-1976B37'])('is seen by %s', (text) => {
+    expect(hasNumber(lineOf(text))).toBe(true);
+  });
+
+  it.each([
+    '25-17-629584-82',
+    '25-17629584-82',
+    '2517-629584-82',
+    '2517629584-82',
+    '251762958482',
+    '25-1.7-629584-82',
+    '장승로62번길278-24,8층1077호',
+    '2019.03.15~2024.03.15',
+  ])('is not seen by %s', (text) => {
+    expect(hasNumber(lineOf(text))).toBe(false);
+  });
 });

@@ -2,7 +2,7 @@ import type { Box } from '@portal/domain/rules/picture/box.ts';
 import { maskAround, readPersonalNumber } from '../id-card/personal-number.ts';
 import type { Page } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
-import type { Line } from '../ocr/line-reader.ts';
+import { compact, type Line } from '../ocr/line-reader.ts';
 import type { Letter } from '../ocr/spacing.ts';
 
 /** Figures in a resident or alien number, and how many of them have to be seen as such. */
@@ -23,9 +23,22 @@ const isDivider = ({ text }: Letter): boolean => /^[.,~/:]$/.test(text);
 
 /** Six signs, a dash and seven more: a number, however many of them were misread. */
 const isDashed = (part: readonly Letter[]): boolean =>
-  part.length === figures + 1 &&
-  /^[-–—_ㅡ一]$/.test(part[6]?.text ?? '') &&
-  part.filter(isFigure).length >= leastBesideDash;
+  part.length === figures + 1 && isDash(part[6]) && part.filter(isFigure).length >= leastBesideDash;
+const isDash = (letter: Letter | undefined): boolean => /^[-–—_ㅡ一]$/.test(letter?.text ?? '');
+
+/** Figures that are enough where nothing else may be taken for a number: an address has figures and dashes, too. */
+const mostlyFigures = 11;
+
+/**
+ * Whether a line has a personal number in it, though misread in part. A licence's number, which has twelve figures and three dashes, is none,
+ * whichever of these were overlooked.
+ */
+export const hasNumber = ({ letters }: Pick<Line, 'letters'>): boolean =>
+  letters.some((_, start) => {
+    const part = letters.slice(start, start + figures + 1);
+    const isOneNumber = part.filter(isDash).length === 1 && !part.some(isDivider);
+    return isDashed(part) && isOneNumber && part.filter(isFigure).length >= mostlyFigures;
+  }) || /(?<!\d)\d{6}\D?\d{7}(?!\d)/.test(compact(letters));
 
 /** The letters of a line that look most like a number of thirteen figures, wherever in the line they are. */
 function numberIn(letters: readonly Letter[]): readonly Letter[] | undefined {

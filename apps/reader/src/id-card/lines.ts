@@ -10,8 +10,8 @@ import { compact, type Line, lettersBox, readLine, textOf } from '../ocr/line-re
 import { leastSure, withSpaces } from '../ocr/spacing.ts';
 
 /** Blanks wider than this many letters part a card's columns. */
-const columnGap = 1.6;
-const leastHeight = 9;
+export const columnGap = 1.6;
+export const leastHeight = 9;
 /** A card has up to thirty lines; a picture of something else can seem to have hundreds. */
 const mostLines = 50;
 

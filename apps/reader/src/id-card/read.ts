@@ -9,6 +9,7 @@ import { type CardKind, type CardTitle, cardKind } from './kind.ts';
 import { cardLines } from './lines.ts';
 import { isAlien, type PersonalNumber, readPersonalNumber } from './personal-number.ts';
 import { readResidentCard } from './resident-card.ts';
+import { refuseSeveral } from './several.ts';
 import { untitledCard } from './traits.ts';
 
 /** A card read; `isConfident` when its number's check digit is right and a name and a date were read. */
@@ -18,11 +19,18 @@ export interface IdCard {
   readonly fields: { readonly [name: string]: readonly Leaf[] | undefined };
 }
 
-/** Undefined when the page carries the title of none, or a doubtful title and no number, and is no card by anything else. */
+/**
+ * Undefined when the page carries the title of none, or a doubtful title and no number, and is no card by anything else.
+ * @throws RefusedError `several` where it shows a second number
+ */
 export async function readIdCard(engine: Engine, page: Page): Promise<IdCard | undefined> {
   const lines = await cardLines(engine, page);
-  const titled = await cardOf(engine, page, lines);
-  if (titled !== undefined) return titled;
+  const card = (await cardOf(engine, page, lines)) ?? (await untitledOf(engine, page, lines));
+  if (card !== undefined) refuseSeveral(lines);
+  return card;
+}
+
+async function untitledOf(engine: Engine, page: Page, lines: readonly Line[]): Promise<IdCard | undefined> {
   const untitled = await untitledCard(engine, page, lines);
   return untitled && cardWith(engine, page, lines, untitled);
 }

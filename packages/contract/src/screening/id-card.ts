@@ -60,7 +60,7 @@ export const readIdCard = defineCall({
   }),
   refusals: ['STATE_CONFLICT', 'FILE_TOO_LARGE', 'FILE_TYPE', 'LOCKED', 'PROVIDER_UNAVAILABLE'],
   summary:
-    'Read the front of an ID card. A failure counts against the block’s 5 uploads and says so: {uploadFailures}; `reason` where the reader tells one (blurred, small, portrait, not-a-document).',
+    'Read the front of an ID card. A failure counts against the block’s 5 uploads and says so: {uploadFailures}; `reason` where the reader tells one (blurred, small, portrait, not-a-document, several).',
   source: 'specification 2 §4.3 and §7.1',
 });
 

@@ -13,6 +13,7 @@ export const pictureCodes = addSentences({
   'id-card.small': '사진이 작습니다. 신분증이 화면에 가득 차게 다시 찍어 주세요.',
   'id-card.portrait': '세로로 찍은 사진입니다. 휴대전화를 가로로 눕혀 다시 찍어 주세요.',
   'id-card.not-a-document': '신분증을 찾지 못했습니다. 앞면 전체가 보이게 다시 찍어 주세요.',
+  'id-card.several': '사진에 등록번호가 두 곳에 보입니다. 신분증 한 장만 보이게 다시 찍어 주세요.',
   'id-card.format': '파일이 손상되었을 수 있습니다. JPG, PNG 파일로 다시 저장해 올려 주세요.',
   'id-card.slightly-blurred': '글자가 조금 흐립니다. 글자가 모두 또렷하게 보이는지 확인해 주세요.',
   'id-card.glare': '빛이 반사된 곳이 있습니다. 가려진 글자가 없는지 확인해 주세요.',

@@ -13,6 +13,7 @@ describe('messages about a picture', () => {
     ['id', 'small', 'id-card.small'],
     ['id', 'portrait', 'id-card.portrait'],
     ['id', 'not-a-document', 'id-card.not-a-document'],
+    ['id', 'several', 'id-card.several'],
     ['id', 'format', 'id-card.format'],
   ] as const)('%s that is %s', (document, error, code) => {
     expect(sentenceOnError(document, error)).toBe(sentence(code));
@@ -20,7 +21,7 @@ describe('messages about a picture', () => {
 
   it('nothing is added to a refusal that explains itself', () => {
     const silent = readingErrors.filter((error) => sentenceOnError('certificate', error) === undefined);
-    expect(silent).toEqual(['portrait', 'pages', 'encrypted']);
+    expect(silent).toEqual(['portrait', 'several', 'pages', 'encrypted']);
   });
 
   it.each([

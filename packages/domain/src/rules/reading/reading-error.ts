@@ -1,9 +1,10 @@
-/** Why a document reader returned nothing: picture quality (the first four), or a file that could not be opened. */
+/** Why a document reader returned nothing: the picture (the first five), or a file that could not be opened. */
 export const readingErrors = [
   'blurred',
   'small',
   'portrait',
   'not-a-document',
+  'several',
   'format',
   'pages',
   'encrypted',

@@ -117,7 +117,7 @@ describeOnDatabase('reading ID cards', (open) => {
     expect((await upload(merchant, image, { cardType: 'dl' })).body).toMatchObject({ result: 'SUCCESS' });
   });
 
-  it.each(['blurred', 'small', 'portrait', 'not-a-document'] as const)(
+  it.each(['blurred', 'small', 'portrait', 'not-a-document', 'several'] as const)(
     'tells the reason %s beside the specified sentence, and again for the same image',
     async (reason) => {
       const merchant = await portal.merchantAt('representatives');
