@@ -239,11 +239,11 @@ async function readPicture(engine: Engine, picture: Picture, inferType: Readable
   throw isNeither ? new RefusedError('not-a-document') : refusal;
 }
 
-/** A certificate's text layer is believed before its looks; cards never come as text. */
+/** A certificate's text is believed before its looks, unless a scanner's program made it out; cards never come as text. */
 async function readPdf(engine: Engine, file: Uint8Array, inferType: Readable): Promise<AnswerImage> {
   // Unpacked within limits first: the library that reads the text has none.
-  const draw = await onlyPage(file);
-  const text = inferType === 'id-card' ? undefined : await textPage(file);
+  const { isScanned, draw } = await onlyPage(file);
+  const text = inferType === 'id-card' || isScanned ? undefined : await textPage(file);
   const certificate = text === undefined ? undefined : await certificateOf(blind, text.page, text.lines);
   if (text !== undefined && certificate !== undefined)
     return certificateAnswer(certificate, answerTree(text.page, certificate.fields));

@@ -41,7 +41,7 @@ function darkIn({ data, width, height }: Drawn) {
 }
 
 async function readerSees(file: Buffer): Promise<Drawn> {
-  const draw = await onlyPage(file);
+  const { draw } = await onlyPage(file);
   return (await draw()).light;
 }
 

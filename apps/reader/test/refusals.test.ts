@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Pool, startPool } from '../src/pool/pool.ts';
 import type { Refusal } from '../src/refusal.ts';
 import { drawnCard, drawnCertificate, drawnReceipt, soleKind } from './support/drawn-certificate.ts';
-import { lockedPdf, scanPdf, textPdf } from './support/drawn-pdf.ts';
+import { lockedPdf, scanPdf, searchablePdf, textPdf } from './support/drawn-pdf.ts';
 
 // Why uploads are not read, and PDFs that are: by real worker processes.
 vi.setConfig({ testTimeout: 120_000 });
@@ -78,25 +78,35 @@ it.each(refused)('%s: %s', async (reason, _what, inferType, made) => {
 
 const numberIn = { registerNumber: [{ text: soleKind.registerNumber }] };
 
+const wordsOf = (repName: string): Parameters<typeof textPdf>[0] => [
+  { text: '사 업 자 등 록 증', x: 200, y: 740, size: 24 },
+  { text: '( 일반과세자 )', x: 250, y: 710, size: 13 },
+  { text: `등록번호 : ${soleKind.registerNumber}`, x: 210, y: 680, size: 13 },
+  { text: '상        호', x: 60, y: 620, size: 11 },
+  { text: `: ${soleKind.companyName}`, x: 150, y: 620, size: 11 },
+  { text: '성        명', x: 60, y: 590, size: 11 },
+  { text: `: ${repName}`, x: 150, y: 590, size: 11 },
+  { text: '개업연월일', x: 60, y: 560, size: 11 },
+  { text: `: ${soleKind.openDate}`, x: 150, y: 560, size: 11 },
+  { text: soleKind.issuanceDate, x: 220, y: 160, size: 13 },
+];
+
 it('a PDF with a text layer is read from it, a scan from its picture', async () => {
-  const words = [
-    { text: '사 업 자 등 록 증', x: 200, y: 740, size: 24 },
-    { text: '( 일반과세자 )', x: 250, y: 710, size: 13 },
-    { text: `등록번호 : ${soleKind.registerNumber}`, x: 210, y: 680, size: 13 },
-    { text: '상        호', x: 60, y: 620, size: 11 },
-    { text: `: ${soleKind.companyName}`, x: 150, y: 620, size: 11 },
-    { text: '성        명', x: 60, y: 590, size: 11 },
-    { text: `: ${soleKind.repName}`, x: 150, y: 590, size: 11 },
-    { text: '개업연월일', x: 60, y: 560, size: 11 },
-    { text: `: ${soleKind.openDate}`, x: 150, y: 560, size: 11 },
-    { text: soleKind.issuanceDate, x: 220, y: 160, size: 13 },
-  ];
-  const typed = await pool.read({ inferType: 'any', file: textPdf(words) });
+  const typed = await pool.read({ inferType: 'any', file: textPdf(wordsOf(soleKind.repName)) });
   const result = { ...numberIn, repName: [{ text: soleKind.repName }], companyName: [{ text: soleKind.companyName }] };
   expect(typed).toMatchObject({ kind: 'read', image: { inferDetailType: 'BL_SOLE', bizLicense: { result } } });
   const scan = await pool.read({ inferType: 'any', file: scanPdf([await scanOf(certificateFile)]) });
   expect(scan).toMatchObject({ kind: 'read', image: { bizLicense: { result: numberIn } } });
 });
+
+it.each(['beneath', 'unseen'] as const)(
+  'what a scanner’s program made out and laid %s is not believed: the picture is read',
+  async (where) => {
+    const file = searchablePdf(await scanOf(certificateFile), wordsOf('김민순'), where);
+    const result = { ...numberIn, repName: [{ text: soleKind.repName }] };
+    expect(await pool.read({ inferType: 'biz-license', file })).toMatchObject({ image: { bizLicense: { result } } });
+  },
+);
 
 it('a card turned by a quarter is read, not refused for its orientation', async () => {
   const outcome = await pool.read({ inferType: 'id-card', file: await sharp(cardFile).rotate(90).toBuffer() });

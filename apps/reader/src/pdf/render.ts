@@ -19,16 +19,23 @@ function rendered(open: PdfDocument, index: number): Picture {
   return pictureOf(open.draw(index, size).pixels, { ...size, channels: 4 }, size);
 }
 
+interface OnlyPage {
+  /** Its letters are a picture's. */
+  readonly isScanned: boolean;
+  /** Once. */
+  readonly draw: () => Promise<Picture>;
+}
+
 /**
- * The only page of a PDF, unpacked, but not drawn before it is asked for, once.
+ * The only page of a PDF, unpacked, but not drawn before it is asked for.
  * @throws RefusedError `encrypted` where it wants a password, `pages` where it has more, `format` else
  */
-export async function onlyPage(file: Uint8Array): Promise<() => Promise<Picture>> {
+export async function onlyPage(file: Uint8Array): Promise<OnlyPage> {
   let open: PdfDocument | undefined = await openPdf(file);
   if (open.pageCount !== 1) throw new RefusedError(open.pageCount > 1 ? 'pages' : 'format');
   if (!isSheet(open.sizeOf(0))) throw new RefusedError('format');
-  open.unpack(0);
-  return async () => {
+  const isScanned = open.isScanned(0);
+  const draw = async (): Promise<Picture> => {
     if (open === undefined) throw new Error('a page is drawn once');
     const picture = rendered(open, 0);
     // The library's memory goes before the picture is worked on: some scans take half of what a process may hold.
@@ -36,4 +43,5 @@ export async function onlyPage(file: Uint8Array): Promise<() => Promise<Picture>
     await giveMemoryBack();
     return picture;
   };
+  return { isScanned, draw };
 }

@@ -1,5 +1,6 @@
 import { RefusedError } from '../refusal.ts';
 import type { Pdfium } from './library.ts';
+import { isScanned } from './scanned.ts';
 import { startPdfium } from './start.ts';
 
 /** FPDF_GetLastError: a password is required, or the encryption is unknown. */
@@ -26,8 +27,11 @@ export interface PdfDocument {
   readonly pageCount: number;
   /** In points (1/72 inch), as it is shown; nothing of the page is drawn. @param index from 0 @throws RefusedError `format` */
   readonly sizeOf: (index: number) => Size;
-  /** Unpacks what is drawn on a page. @param index from 0 @throws RefusedError `format` where it is more than fits into memory */
-  readonly unpack: (index: number) => void;
+  /**
+   * Unpacks what is drawn on a page: whether it is the picture of a paper. @param index from 0
+   * @throws RefusedError `format` where it is more than fits into memory
+   */
+  readonly isScanned: (index: number) => boolean;
   /** @param index from 0 @param size in pixels @throws RefusedError `format` */
   readonly draw: (index: number, size: Size) => Bitmap;
 }
@@ -87,12 +91,16 @@ export async function openPdf(file: Uint8Array): Promise<PdfDocument> {
   const pdfium = await startPdfium();
   const { calls } = pdfium;
   const document = refusing(() => opened(pdfium, file));
+  const sizeOf = (index: number): Size => refusing(() => pageSize(pdfium, document, index));
   return {
     calls,
     document,
     pageCount: refusing(() => calls.FPDF_GetPageCount(document)),
-    sizeOf: (index) => refusing(() => pageSize(pdfium, document, index)),
-    unpack: (index) => withPage(pdfium, document, index, () => undefined),
+    sizeOf,
+    isScanned: (index) => {
+      const { width, height } = sizeOf(index);
+      return withPage(pdfium, document, index, (page) => isScanned(pdfium, page, width * height));
+    },
     draw: (index, size) => withPage(pdfium, document, index, (page) => drawn(pdfium, page, size)),
   };
 }

@@ -49,8 +49,11 @@ export function pdfOf(objects: readonly Entry[], trailer = ''): Buffer {
 
 const hex = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex');
 
+const textOf = (words: readonly Word[]): string =>
+  words.map(({ text, x, y, size }) => `BT /F ${size} Tf ${x} ${y} Td <${hex(text)}> Tj ET`).join('\n');
+
 export function textPdf(words: readonly Word[]): Buffer {
-  const content = words.map(({ text, x, y, size }) => `BT /F ${size} Tf ${x} ${y} Td <${hex(text)}> Tj ET`).join('\n');
+  const content = textOf(words);
   return pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -60,17 +63,40 @@ export function textPdf(words: readonly Word[]): Buffer {
   ]);
 }
 
-export function scanPdf(
-  pages: readonly { readonly jpeg: Buffer; readonly width: number; readonly height: number }[],
-): Buffer {
+interface Scan {
+  readonly jpeg: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+const pictureOf = ({ jpeg, width, height }: Scan): Buffer =>
+  stream(
+    `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`,
+    jpeg,
+  );
+
+const drawsPicture = 'q 595 0 0 842 0 0 cm /I Do Q';
+
+/** A scan with the words that a scanner's program made out, beneath the picture or unseen above it. */
+export function searchablePdf(scan: Scan, words: readonly Word[], where: 'beneath' | 'unseen'): Buffer {
+  const text = textOf(words);
+  const content = where === 'beneath' ? `${text}\n${drawsPicture}` : `${drawsPicture}\n3 Tr ${text}`;
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox ${a4} /Contents 4 0 R /Resources << /XObject << /I 5 0 R >> /Font << /F 6 0 R >> >> >>`,
+    stream('', Buffer.from(content)),
+    pictureOf(scan),
+    font,
+  ]);
+}
+
+export function scanPdf(pages: readonly Scan[]): Buffer {
   const kids = pages.map((_, i) => `${3 + 3 * i} 0 R`).join(' ');
-  const objects = pages.flatMap(({ jpeg, width, height }, i): Entry[] => [
+  const objects = pages.flatMap((scan, i): Entry[] => [
     `<< /Type /Page /Parent 2 0 R /MediaBox ${a4} /Contents ${4 + 3 * i} 0 R /Resources << /XObject << /I ${5 + 3 * i} 0 R >> >> >>`,
-    stream('', Buffer.from('595 0 0 842 0 0 cm /I Do')),
-    stream(
-      `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`,
-      jpeg,
-    ),
+    stream('', Buffer.from(drawsPicture)),
+    pictureOf(scan),
   ]);
   return pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
