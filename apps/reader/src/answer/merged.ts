@@ -112,11 +112,12 @@ export const lacking = (tree: AnswerTree, known: AnswerTree, canTake: CanTake = 
     }),
   );
 
-/** Neither a crease nor a hand took a part of it. */
-export const isUncovered: CanTake = (known) => known.every(({ cause }) => cause !== 'fold' && cause !== 'covered');
+/** Neither a crease, a hand nor the picture's edge took a part of it. */
+export const isUncovered: CanTake = (known) => known.every(({ cause }) => cause !== 'fold' && !isGone(cause));
 
-/** What one more look cannot give: a hand covers it. */
-const isCovered = (leaves: readonly AnswerLeaf[]): boolean => leaves.some(({ cause }) => cause === 'covered');
+/** What one more look cannot give: a hand covers it, or it is outside of the picture. */
+const isGone = (cause: AnswerLeaf['cause']): boolean => cause === 'covered' || cause === 'edge';
+const isCovered = (leaves: readonly AnswerLeaf[]): boolean => leaves.some(({ cause }) => isGone(cause));
 
 /** Whether everything that belongs on the document was read for sure, or cannot be. */
 export const isComplete = (tree: AnswerTree, names: readonly string[]): boolean =>

@@ -10,6 +10,7 @@ import type { Engine } from '../ocr/engine.ts';
 import { type Line, readLine } from '../ocr/line-reader.ts';
 import { withSpaces } from '../ocr/spacing.ts';
 import { consistent, type HasAllRows, type LinesByLabel } from './consistent.ts';
+import { withWholeLabels } from './cut-labels.ts';
 import type { CertificateField } from './field-names.ts';
 import { type Value, type Values, valuesOf, whole } from './fields.ts';
 import { type CertificateKind, kindOf, ownRows, taxKindOf, titleOf } from './kind.ts';
@@ -41,7 +42,9 @@ export async function readCertificate(engine: Engine, page: Page): Promise<Certi
     const rows = column.flatMap(({ lines = [] }) => lines);
     return isOpenAround(page, rows);
   };
-  return found && { ...found, fields: consistent(doubted(page, found.fields), found.lines, hasAllRows) };
+  if (found === undefined) return undefined;
+  const fields = withWholeLabels(page, doubted(page, found.fields), lines);
+  return { ...found, fields: consistent(fields, found.lines, hasAllRows) };
 }
 
 /** The same of lines whose letters are known already, as from a text layer: of these none is in doubt. */

@@ -22,13 +22,31 @@ it.each([
   expect(doubted(page, { value: [textLeaf(text, box)] }).value?.[0]?.doubt).toEqual(doubt);
 });
 
+/** So far from the left edge of a picture that is so wide. */
+const inPicture = (left: number, width: number): Page => ({
+  ...page,
+  toUpload: [1, 0, left, 0, 1, 0, 0, 0, 1],
+  ground: { light: blank(width, 100, 225), dark: blank(width, 100, 222), scale: 1 },
+});
+
+it.each([
+  ['a name', { text: '가람상' }, { cause: 'edge', cut: 'end' }],
+  ['a trade of the list', { text: '소매', proof: 'list' }, { cause: 'edge', cut: 'end' }],
+  ['a day, of which a figure may be missing', { text: '2018.09.1', proof: 'day' }, { cause: 'edge', cut: 'end' }],
+  ['an address', { text: '서울특별시 마포구 가람로 10', hasStart: true }, { cause: 'edge', cut: 'end' }],
+  ['an address with its brackets', { text: '서울특별시 마포구 가람로 10(가산동)' }, undefined],
+  ['a number with its check digit', { text: '921-55-58330', proof: 'digit' }, undefined],
+] as const)('%s at whose end the picture ends', (_what, read, doubt) => {
+  const leaf = { ...textLeaf(read.text, box), ...read };
+  expect(doubted(inPicture(40, 250), { value: [leaf] }).value?.[0]?.doubt).toEqual(doubt);
+});
+
 /** Ink that is pale in a part of the line: towards its end, where nothing else is said. */
 const faded = (isPale = (x: number): boolean => x > 184): Page => {
   const image = blank(400, 100);
   for (let x = 10; x < 200; x += 6)
     for (let y = 10; y < 30; y++) image.data.fill(isPale(x) ? 215 : 30, y * 400 + x, y * 400 + x + 3);
-  const ground = { light: blank(400, 100, 225), dark: blank(400, 100, 222), scale: 1 };
-  return { ...page, image, ground, rows: [{ box, em: 18, parts: [] }] };
+  return { ...inPicture(40, 480), image, rows: [{ box, em: 18, parts: [] }] };
 };
 
 it.each([

@@ -24,13 +24,17 @@ const isCounted = (proof: Leaf['proof']): boolean => proof === 'count' || proof 
 /** A value whose form is whole cannot have lost its end, or any part where its check digit is right; a list holds shorter names that end alike. */
 function isWhole({ text, proof, hasStart, confidence = 1 }: Leaf, { cause, cut }: Doubt): boolean {
   if (proof === 'digit') return true;
+  if (cause === 'edge') return (cut === 'start' && hasStart === true) || (cut === 'end' && endsInBracket.test(text));
   if (proof === 'day' && cause === 'fold') return cut === 'middle' && confidence >= unanimous;
   if (cause !== 'light') return false;
   if (proof === 'day' || isCounted(proof)) return true;
   if (cut === 'start' && hasStart === true) return true;
   if (proof === 'list') return cut !== 'start';
-  return cut === 'end' && /\d.*\([^()]+\)$/.test(text);
+  return cut === 'end' && endsInBracket.test(text);
 }
+
+/** As addresses do that name their quarter. */
+const endsInBracket = /\d.*\([^()]+\)$/;
 
 /**
  * A crease takes a letter, or the stroke that makes it another one, and what is left reads well: of readings on 110 folded pictures that nothing

@@ -1,5 +1,5 @@
 import { scaling } from '@portal/domain/rules/picture/homography.ts';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { blank, type Gray } from '../image/gray.ts';
 import { isFaint, isOpenAround, lossIn } from './loss.ts';
 import type { Page } from './page.ts';
@@ -133,4 +133,26 @@ it('no row is hidden beside dark letters on bare paper; one may be under a hand,
     ),
   ).toBe(false);
   expect(isOpenAround(pageOf(strokes((x) => (x < 220 ? 200 : 130))), [area])).toBe(false);
+});
+
+describe('the edge of the picture', () => {
+  /** The picture is all that is seen of the paper. */
+  const cutTo = (picture: { readonly from?: number; readonly to?: number }) => {
+    const { from = 0, to = width } = picture;
+    const seen = ground(225, 220, width);
+    const cut = { ...seen, light: blank(to - from, height, 225), dark: blank(to - from, height, 220) };
+    return pageOf(
+      strokes(() => 200),
+      { toUpload: [1, 0, -from, 0, 1, 0, 0, 0, 1], ground: cut },
+    );
+  };
+
+  it.each([
+    ['right behind a line', { to: 310 }, { cause: 'edge', cut: 'end' }],
+    ['right before a line', { from: 30 }, { cause: 'edge', cut: 'start' }],
+    ['beyond a margin behind it', { to: 340 }, undefined],
+    ['beyond a margin before it', { from: 5 }, undefined],
+  ] as const)('%s says whether it is whole', (_, picture, loss) => {
+    expect(lossIn(cutTo(picture), area)).toEqual(loss);
+  });
 });

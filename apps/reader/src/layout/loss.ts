@@ -3,6 +3,7 @@ import { project } from '@portal/domain/rules/picture/homography.ts';
 import type { LossCause, LossCut } from '@portal/domain/rules/reading/lost-part.ts';
 import { crop, percentile } from '../image/gray.ts';
 import type { Page } from './page.ts';
+import { cutByPicture } from './picture-edge.ts';
 
 export interface Loss {
   readonly cause: Exclude<LossCause, 'unclear'>;
@@ -17,7 +18,8 @@ interface Area {
 
 /** The recogniser reads what is left of a line without a doubt, so only the picture shows that it is not all. */
 export function lossIn(page: Page, area: Area): Loss | undefined {
-  return foldAcross(page, area) ?? hiddenIn(page, area) ?? fadedIn(page, area);
+  const cut = cutByPicture(page, area);
+  return foldAcross(page, area) ?? hiddenIn(page, area) ?? (cut && { cause: 'edge', cut }) ?? fadedIn(page, area);
 }
 
 /** The whole of a value of several lines; an end or a beginning of a line inside of it is its middle. */

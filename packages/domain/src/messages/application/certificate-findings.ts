@@ -5,6 +5,7 @@ const hidden = {
   light: '빛에 가려졌습니다',
   covered: '다른 물건에 가려졌습니다',
   fold: '접힌 자국에 가려졌습니다',
+  edge: '사진 밖으로 잘렸습니다',
   unclear: '또렷하지 않습니다',
 } as const satisfies Record<LossCause, string>;
 
