@@ -187,6 +187,40 @@ describe('which certificate', () => {
     expect(both?.fields.issuanceDate?.map(({ text }) => text)).toEqual(['2019년07월06일']);
   });
 
+  it.each([
+    [
+      'a stamp’s below it',
+      [line(50, '2019년07월06일'), line(70, '한빛세무서장'), line(90, '2026. 11. 20.')],
+      '2019년07월06일',
+    ],
+    [
+      'a stamp’s above it',
+      [line(50, '2026. 11. 20.'), line(70, '2019년07월06일'), line(90, '한빛세무서장')],
+      '2019년07월06일',
+    ],
+    ['its own once more', [line(70, '2019년07월06일'), line(90, '2019.07.06')], '2019.07.06'],
+    ['another one, and no tax office', [line(70, '2019년07월06일'), line(90, '2026. 11. 20.')], undefined],
+  ])('the day of issue beside %s stands over the tax office’s name', async (_, lower, day) => {
+    const page = { image: blank(10, 100), rows: [], toUpload: [1, 0, 0, 0, 1, 0, 0, 0, 1] } as const;
+    const upper = [line(0, '사업자등록증'), line(20, '(일반과세자)'), line(40, '등록번호:921-55-58330')];
+    const found = await certificateOf(blind, page, [...upper, ...lower]);
+    expect(found?.fields.issuanceDate?.[0]?.text).toBe(day);
+  });
+
+  it('two certificates in one picture are none, side by side or one above the other', async () => {
+    const page = { image: blank(10, 100), rows: [], toUpload: [1, 0, 0, 0, 1, 0, 0, 0, 1] } as const;
+    const rows = ['사업자등록증', '등록번호:921-55-58330', '개업연월일:2002년06월01일', '사업장소재지:가람로 10'];
+    const read = (texts: readonly string[]) =>
+      certificateOf(
+        blind,
+        page,
+        texts.map((text, i) => line(i * 20, text)),
+      );
+    expect(await read(rows)).toBeDefined();
+    await expect(read([...rows, ...rows])).rejects.toMatchObject({ reason: 'several' });
+    await expect(read(rows.map((row) => row + row))).rejects.toMatchObject({ reason: 'several' });
+  });
+
   it('the title is found letter-spaced and slightly misread', () => {
     expect(titleOf([line(0, '사 업 자 등 록 증')])).toBeDefined();
     expect(titleOf([line(0, '사업자듬록증')])).toBeDefined();

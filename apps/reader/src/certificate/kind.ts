@@ -12,6 +12,17 @@ export function titleOf(lines: readonly Line[]): Line | undefined {
   });
 }
 
+/** What is printed on a certificate once. */
+const onceEach = [/사업자등록증/g, /(?<![인민])등록번호/g, /개업[연년]월일/g, /사업장소재지/g, /사업의종류/g];
+/** So many of them twice, one above the other or side by side, are on two. */
+const enoughTwice = 3;
+
+/** Whether the lines are of two certificates, whose values would be mixed. */
+export function areSeveral(lines: readonly Line[]): boolean {
+  const text = lines.map(({ letters }) => compact(letters)).join('\n');
+  return onceEach.filter((word) => [...text.matchAll(word)].length > 1).length >= enoughTwice;
+}
+
 const taxKinds = ['일반과세자', '간이과세자', '면세사업자', '법인사업자'] as const;
 /** Syllables that are left of one at least: 사업자 is the end of two of them. */
 const leastSyllables = 4;
@@ -19,7 +30,8 @@ const leastSyllables = 4;
 const taxedAsOne = '사업자단위과세';
 
 const longestOffice = 12;
-const isOffice = (text: string): boolean => text.length <= longestOffice && text.endsWith('세무서장');
+/** The tax office that issued it. */
+export const isOffice = (text: string): boolean => text.length <= longestOffice && text.endsWith('세무서장');
 
 /** How many rows, beside its labels, say that it is a certificate: the tax office that issued it, and what is asked there of everybody. */
 export function ownRows(lines: readonly Line[]): number {

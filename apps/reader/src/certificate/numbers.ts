@@ -9,6 +9,7 @@ import type { Engine } from '../ocr/engine.ts';
 import { compact, type Line, lettersBox, readLine, textOf, tightened } from '../ocr/line-reader.ts';
 import type { Value } from './fields.ts';
 import { whole } from './fields.ts';
+import { isOffice } from './kind.ts';
 
 const dashed = (rule: NumberRule, figures: string): string =>
   rule === businessNumber ? withDashes(figures, 3, 2, 5) : withDashes(figures, 6, 7);
@@ -93,17 +94,38 @@ const inFullFigures = /\d{4}\D{1,4}\d{2}\D{1,4}\d{2}(?!\d)/;
 
 type DatedLeaf = Leaf & { readonly formatted: DateParts };
 
+const dayIn = ({ text }: Leaf): string => JSON.stringify(datesIn(text)[0]);
+
 const isSameDay = (a: DateParts, b: DateParts): boolean => a.year === b.year && a.month === b.month && a.day === b.day;
 
-/** The date of issue is without a label below all others: the last line that is little more than a date. */
-export async function readIssuanceDate(engine: Engine, page: Page, lines: readonly Line[]): Promise<Leaf | undefined> {
-  const below = lines.filter((line) => line.box.y0 > 0.45 * page.image.height).reverse();
+/** A line that is little more than a date. */
+const isDateAlone = (text: string): boolean =>
+  text.length <= 20 && /^\D{0,2}\d{3,4}\D{0,2}.?.?\d{1,2}.{0,6}$|년.*월.*일/.test(text);
+
+interface DatedLine {
+  readonly line: Line;
+  readonly leaf: Leaf;
+}
+
+async function datesBelow(engine: Engine, page: Page, lines: readonly Line[]): Promise<DatedLine[]> {
+  const below = lines.filter(({ box, letters }) => box.y0 > 0.45 * page.image.height && isDateAlone(compact(letters)));
+  const dated: DatedLine[] = [];
   for (const line of below) {
-    const text = compact(line.letters);
-    if (!/^\D{0,2}\d{3,4}\D{0,2}.?.?\d{1,2}.{0,6}$|년.*월.*일/.test(text) || text.length > 20) continue;
     const box = joinAll([lettersBox(line, line.letters)]) ?? line.box;
     const leaf = await readDate(engine, page, { texts: [textOf(line.letters)], readings: [], boxes: [box], line });
-    if (leaf !== undefined) return leaf;
+    if (leaf !== undefined) dated.push({ line, leaf });
   }
-  return undefined;
+  return dated;
+}
+
+/**
+ * The date of issue is without a label below all others: the last line that is little more than a date. Of several days it is the one that stands
+ * over the tax office's name: the others are of a stamp, of printing, or of a card on the same sheet. Without that name none is answered.
+ */
+export async function readIssuanceDate(engine: Engine, page: Page, lines: readonly Line[]): Promise<Leaf | undefined> {
+  const dated = await datesBelow(engine, page, lines);
+  const last = dated.at(-1);
+  if (new Set(dated.map(({ leaf }) => dayIn(leaf))).size <= 1) return last?.leaf;
+  const office = lines.find(({ letters }) => isOffice(compact(letters)));
+  return office && dated.findLast(({ line }) => line.box.y0 < office.box.y0)?.leaf;
 }

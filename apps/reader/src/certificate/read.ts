@@ -9,11 +9,12 @@ import { type Page, readableRows } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
 import { type Line, readLine } from '../ocr/line-reader.ts';
 import { withSpaces } from '../ocr/spacing.ts';
+import { RefusedError } from '../refusal.ts';
 import { consistent, type HasAllRows, type LinesByLabel } from './consistent.ts';
 import { withWholeLabels } from './cut-labels.ts';
 import type { CertificateField } from './field-names.ts';
 import { type Value, type Values, valuesOf, whole } from './fields.ts';
-import { type CertificateKind, kindOf, ownRows, taxKindOf, titleOf } from './kind.ts';
+import { areSeveral, type CertificateKind, kindOf, ownRows, taxKindOf, titleOf } from './kind.ts';
 import { type Entry, entriesOf } from './kinds.ts';
 import type { Cell, LabelName } from './labels.ts';
 import { labelledRows } from './lost-labels.ts';
@@ -47,7 +48,10 @@ export async function readCertificate(engine: Engine, page: Page): Promise<Certi
   return { ...found, fields: consistent(fields, found.lines, hasAllRows) };
 }
 
-/** The same of lines whose letters are known already, as from a text layer: of these none is in doubt. */
+/**
+ * The same of lines whose letters are known already, as from a text layer: of these none is in doubt.
+ * @throws RefusedError `several` where they are of two certificates
+ */
 export async function certificateOf(
   engine: Engine,
   page: Page,
@@ -71,6 +75,7 @@ export async function certificateOf(
     knownIn: (text: string) => readonly boolean[] = () => [],
   ): Promise<(Leaf | undefined)[]> =>
     value === undefined ? [] : [await votedLeaf(engine, page, value, finish, readings, knownIn)];
+  if (areSeveral(lines)) throw new RefusedError('several');
   const fields = onlyRead<CertificateField>({
     registerNumber: [registerNumber],
     corpRegisterNum: [await readCorporationNumber(engine, page, byLabel.corpRegisterNum)],

@@ -78,7 +78,7 @@ export const verifyCertificate = defineCall({
   }),
   refusals: ['FILE_TOO_LARGE', 'FILE_TYPE', 'PROVIDER_UNAVAILABLE'],
   summary:
-    'Check a certificate, sent as `file` or named by `fileId`: genuine kind and type, age, and the state of its business number. FAILURE carries 0011, UNREADABLE, POSTDATED, EXPIRED, 0025, 0590, 0591, 0592 … and the inferDetailType where one was recognised; 0011 and UNREADABLE the reader’s `reason` where it tells one (blurred, small, not-a-document, format, pages, encrypted). Where the number stands in the way, `registerNumber` tells what was read, which can be corrected, and `read` where it stands. Where the tax office knows no business of this number, representative and opening date together: 0511, with the three as they were asked.',
+    'Check a certificate, sent as `file` or named by `fileId`: genuine kind and type, age, and the state of its business number. FAILURE carries 0011, UNREADABLE, POSTDATED, EXPIRED, 0025, 0590, 0591, 0592 … and the inferDetailType where one was recognised; 0011 and UNREADABLE the reader’s `reason` where it tells one (blurred, small, not-a-document, several, format, pages, encrypted). Where the number stands in the way, `registerNumber` tells what was read, which can be corrected, and `read` where it stands. Where the tax office knows no business of this number, representative and opening date together: 0511, with the three as they were asked.',
   source: 'specification 1 §7 and §8; decisions §3 and §14',
 });
 

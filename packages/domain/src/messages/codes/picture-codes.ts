@@ -5,6 +5,7 @@ export const pictureCodes = addSentences({
   'certificate.blurred': '글자가 흐립니다. 밝은 곳에서 초점을 맞춰 다시 찍거나 PDF 파일을 올려 주세요.',
   'certificate.small': '사진이 작습니다. 등록증이 화면에 가득 차게 다시 찍거나 PDF 파일을 올려 주세요.',
   'certificate.not-a-document': '사업자등록증을 찾지 못했습니다. 등록증 전체가 보이게 다시 찍어 주세요.',
+  'certificate.several': '사업자등록증이 두 장 이상 보입니다. 한 장만 보이게 다시 찍거나 PDF 파일을 올려 주세요.',
   'certificate.format': '파일이 손상되었을 수 있습니다. JPG, PNG, PDF 파일로 다시 저장해 올려 주세요.',
   'certificate.slightly-blurred': '글자가 조금 흐립니다. 글자가 모두 또렷하게 보이는지 확인해 주세요.',
   'certificate.same-file': '방금 인식하지 못한 파일입니다.',

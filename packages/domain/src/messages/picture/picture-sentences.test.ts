@@ -8,6 +8,7 @@ describe('messages about a picture', () => {
     ['certificate', 'blurred', 'certificate.blurred'],
     ['certificate', 'small', 'certificate.small'],
     ['certificate', 'not-a-document', 'certificate.not-a-document'],
+    ['certificate', 'several', 'certificate.several'],
     ['certificate', 'format', 'certificate.format'],
     ['id', 'blurred', 'id-card.blurred'],
     ['id', 'small', 'id-card.small'],
@@ -21,7 +22,7 @@ describe('messages about a picture', () => {
 
   it('nothing is added to a refusal that explains itself', () => {
     const silent = readingErrors.filter((error) => sentenceOnError('certificate', error) === undefined);
-    expect(silent).toEqual(['portrait', 'several', 'pages', 'encrypted']);
+    expect(silent).toEqual(['portrait', 'pages', 'encrypted']);
   });
 
   it.each([

@@ -11,7 +11,7 @@ const nouns = { certificate: 'certificate', id: 'id-card' } as const satisfies R
 
 /** Without an entry, the refusal's own sentence is used. */
 const errors: Readonly<Record<PhotographedDocument, readonly ReadingError[]>> = {
-  certificate: ['blurred', 'small', 'not-a-document', 'format'],
+  certificate: ['blurred', 'small', 'not-a-document', 'several', 'format'],
   id: ['blurred', 'small', 'portrait', 'not-a-document', 'several', 'format'],
 };
 
