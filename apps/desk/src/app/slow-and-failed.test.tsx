@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { deskApplicationWords } from '@portal/domain/messages/desk/desk-application.ts';
 import { deskDecideWords } from '@portal/domain/messages/desk/desk-decide.ts';
 import { deskDisclosureWords } from '@portal/domain/messages/desk/desk-disclosure.ts';
@@ -181,6 +182,24 @@ it('a request is not sent silently nowhere while its days are missing', async ()
   fireEvent.change(await fieldOf(deskRequestWords.text), { target: { value: text } });
   await act(async () => void fireEvent.submit(screen.getByRole('form', { name: deskRequestWords.title })));
   expect(screen.getByText(deskRequestWords.dueMissing)).toBeTruthy();
+});
+
+it('a request that is sent without a network fails at once, and is not sent by itself later', async () => {
+  const ask = 'POST /supplements/ask';
+  await openDesk(`/a/${number}?part=documents&item=SF08&ask=SF08`);
+  fireEvent.change(await fieldOf(deskRequestWords.text), { target: { value: text } });
+  await screen.findByRole('combobox', { name: deskRequestWords.due });
+  server.answers[ask] = () => Promise.reject(new TypeError('Failed to fetch'));
+  window.dispatchEvent(new Event('offline'));
+  try {
+    await act(async () => void fireEvent.submit(screen.getByRole('form', { name: deskRequestWords.title })));
+    expect(await screen.findByText(sentence('common.network'))).toBeTruthy();
+  } finally {
+    server.answers[ask] = ok({ state: 'SUPPLEMENT', revision: 9 });
+    await act(async () => void window.dispatchEvent(new Event('online')));
+  }
+  expect(await fieldOf(deskRequestWords.text)).toHaveProperty('value', text);
+  expect(server.calls().filter((call) => call === ask)).toHaveLength(1);
 });
 
 it('what is searched for stays where the search fails, and is searched again', async () => {
