@@ -1,4 +1,4 @@
-import { plainText } from '@portal/domain/fields/rule.ts';
+import { plainText, textField } from '@portal/domain/fields/rule.ts';
 import { queueOrders, queueViews, receivedSpans, reviewTurns, searchKinds } from '@portal/domain/rules/review/queue.ts';
 import { reviewStates } from '@portal/domain/rules/review/review-states.ts';
 import * as z from 'zod/mini';
@@ -158,9 +158,11 @@ export const searchApplications = defineStaffCall({
   roles: allStaff,
   record: 'searched',
   body: z.object({
-    text: z
-      .string({ error: 'desk.search-empty' })
-      .check(z.trim(), z.minLength(1, 'desk.search-empty'), z.maxLength(100, 'common.too-long')),
+    text: textField('desk.search-empty').check(
+      z.trim(),
+      z.minLength(1, 'desk.search-empty'),
+      z.maxLength(100, 'common.too-long'),
+    ),
   }),
   answer: z.object({
     /** As what the text was taken. */

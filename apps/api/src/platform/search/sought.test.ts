@@ -4,11 +4,20 @@ import { soughtIn } from './sought.ts';
 it.each([
   ['a261122-0001', 'application-number', 'A261122-0001'],
   ['A261122-123456', 'application-number', 'A261122-123456'],
+  // As the page says: without the hyphen, too.
+  ['A2611220001', 'application-number', 'A261122-0001'],
+  ['Ａ２６１１２２－０００１', 'application-number', 'A261122-0001'],
+  ['A261122 – 0001', 'application-number', 'A261122-0001'],
   // No application has such a number, nor a page.
   ['A261122-1234567', 'name', 'A261122-1234567'],
   ['xA261122-0001', 'name', 'xA261122-0001'],
   ['C24-order', 'application-number', 'C24-ORDER'],
+  ['C24-a-b c', 'application-number', 'C24-A-B C'],
   ['123-45-67891', 'business-number', '1234567891'],
+  ['123 45 67891', 'business-number', '1234567891'],
+  ['１２３－４５－６７８９１', 'business-number', '1234567891'],
+  ['123–45—67891', 'business-number', '1234567891'],
+  ['123-45-6789', 'name', '123-45-6789'],
   ['a@b.kr', 'e-mail', 'a@b.kr'],
   [' 한결무역 ', 'name', '한결무역'],
 ])('%s is sought as %s', (typed, kind, value) => {

@@ -1,4 +1,4 @@
-import { applicationNumberPattern } from '@portal/domain/rules/review/queue.ts';
+import { halfWidth } from '@portal/domain/fields/rule.ts';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../database/database.ts';
@@ -15,13 +15,18 @@ export type Sought =
   | { readonly kind: 'e-mail'; readonly value: string }
   | { readonly kind: 'name'; readonly value: string };
 
+/** What stands between the digits of a number that is typed or pasted: nothing, a dash of any kind, spaces, dots. */
+const between = /[\s.\p{Pd}\u2212]/gu;
+
 /** Nothing is found in part: what is sealed can be found by the whole alone. */
 export function soughtIn(typed: string): Sought {
   const value = typed.normalize('NFC').trim();
-  const number = value.toUpperCase();
-  if (applicationNumberPattern.test(number) || /^C24-./.test(number))
-    return { kind: 'application-number', value: number };
-  if (/^\d{3}-?\d{2}-?\d{5}$/.test(value)) return { kind: 'business-number', value: value.replaceAll('-', '') };
+  const upper = value.toUpperCase();
+  if (/^C24-./.test(upper)) return { kind: 'application-number', value: upper };
+  const number = halfWidth(upper).replace(between, '');
+  const [, day, place] = /^A(\d{6})(\d{4,6})$/.exec(number) ?? [];
+  if (day !== undefined) return { kind: 'application-number', value: `A${day}-${place}` };
+  if (/^\d{10}$/.test(number)) return { kind: 'business-number', value: number };
   return { kind: value.includes('@') ? 'e-mail' : 'name', value };
 }
 

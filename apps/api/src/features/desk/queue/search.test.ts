@@ -33,6 +33,7 @@ describe('the search of the desk', () => {
     });
     expect(await search(first?.email ?? '')).toMatchObject({ kind: 'e-mail', hits: [{ number: numberAt(0) }] });
     expect(await search(first?.loginId.slice(0, -1) ?? '')).toMatchObject({ hits: [] });
+    expect((await reviewer.call(searchApplications, { body: { text: '한결\u0000무역' } })).status).toBe(400);
     const [row] = await desk.portal.db
       .select()
       .from(accessEvent)
