@@ -73,8 +73,6 @@ export const deskApplicationWords = {
   overdue: '기한이 지났습니다',
   answer: '가맹점의 답',
   answered: (at: string): string => `${at} 제출`,
-  settled: (at: string): string => `${at} 확인`,
-  withdrawn: (at: string): string => `${at} 거둠`,
   notScanned: '악성 코드 검사 안 함',
   looksLike: (paper: string): string => `${withParticle(paper, '으로', '로')} 보입니다`,
   clock: '서류 유효기간',
@@ -116,6 +114,14 @@ export const supplementStateNames: Readonly<Record<SupplementState, string>> = {
   REFUSED: '다시 요청함',
   CLOSED: '심사가 끝나 닫힘',
   WITHDRAWN: '거둠',
+};
+
+/** How a request ended, and when. */
+export const supplementEnds: Readonly<Partial<Record<SupplementState, (at: string) => string>>> = {
+  ACCEPTED: (at) => `${at} 확인`,
+  REFUSED: (at) => `${at} 다시 요청`,
+  CLOSED: (at) => `${at} 심사가 끝남`,
+  WITHDRAWN: (at) => `${at} 거둠`,
 };
 
 const nameOfPolicy = (policy: FeePolicy | undefined): string => {

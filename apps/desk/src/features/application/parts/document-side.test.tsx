@@ -26,6 +26,18 @@ it.each([
 });
 
 it.each([
+  ['ACCEPTED', '확인'],
+  ['REFUSED', '다시 요청'],
+  ['CLOSED', '심사가 끝남'],
+  ['WITHDRAWN', '거둠'],
+] as const)('of a request that is %s the card says how it ended, and when', async (state, how) => {
+  const supplements = documents.supplements.map((one) => (one.item === 'SF06' ? { ...one, state, settledAt } : one));
+  server.answers[`GET /applications/${number}`] = applicationWith({ ...documents, supplements });
+  await openDesk(`/a/${number}?part=documents&item=SF06`);
+  expect(await screen.findByText(`${deskMoment(settledAt, today)} ${how}`)).toBeTruthy();
+});
+
+it.each([
   ['2026-11-20T01:00:00.000Z', words.renewed(deskMoment(settledAt, today))],
   ['2026-07-20T01:00:00.000Z', words.renewedExpired(deskMoment(settledAt, today))],
 ])(

@@ -1,5 +1,9 @@
 import type { PaperClocks } from '@portal/contract/paper/paper-clock.ts';
-import { supplementStateNames, deskApplicationWords as words } from '@portal/domain/messages/desk/desk-application.ts';
+import {
+  supplementEnds,
+  supplementStateNames,
+  deskApplicationWords as words,
+} from '@portal/domain/messages/desk/desk-application.ts';
 import { deskChangesWords } from '@portal/domain/messages/desk/desk-changes.ts';
 import { deskDay, deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { deskRequestWords } from '@portal/domain/messages/desk/desk-request.ts';
@@ -24,8 +28,6 @@ const tones: Readonly<Record<Supplement['state'], ChipTone>> = {
   CLOSED: 'neutral',
   WITHDRAWN: 'neutral',
 };
-
-const endOf = (state: Supplement['state']) => (state === 'WITHDRAWN' ? words.withdrawn : words.settled);
 
 /** A request to the merchant, with every version of what was sent. */
 function Request({
@@ -62,7 +64,7 @@ function Request({
       )}
       {request.answeredAt && <p className={css.cardBody}>{words.answered(deskMoment(request.answeredAt, today))}</p>}
       {request.settledAt && (
-        <p className={css.cardBody}>{endOf(request.state)(deskMoment(request.settledAt, today))}</p>
+        <p className={css.cardBody}>{supplementEnds[request.state]?.(deskMoment(request.settledAt, today))}</p>
       )}
       {shown && (
         <FileChoice
