@@ -291,6 +291,18 @@ it('the day of a request', async () => {
   expect(await due()).toHaveProperty('value', '20261125');
 });
 
+it('the reason of a request whose text was changed', async () => {
+  await begin({ path: `/a/${number}?part=documents&item=SF08&ask=SF08` });
+  const reason = () => screen.findByRole('radio', { name: /R08/ });
+  await act(async () => void fireEvent.click(await reason()));
+  const field = await fieldOf(named(deskRequestWords.text));
+  await act(async () => void fireEvent.change(field, { target: { value: text } }));
+  await endSession();
+  await signInAgain(undefined);
+  expect(await reason()).toHaveProperty('checked', true);
+  expect(await fieldOf(named(deskRequestWords.text))).toHaveProperty('value', text);
+});
+
 it('no file with a field for text is missing here', () => {
   const root = join(import.meta.dirname, '..');
   const isTyped = (source: string): boolean =>

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { hasOpenPlace, isReasonOf, reasonsFor, reasonsLike, reasonText, reviewReasons } from './review-reasons.ts';
+import {
+  hasOpenPlace,
+  isReasonOf,
+  reasonsFor,
+  reasonsLike,
+  reasonText,
+  reviewReasons,
+  withReason,
+} from './review-reasons.ts';
 
 const codesFor = (item: string, used = {}) => reasonsFor(item, used).map(({ code }) => code);
 const named = (code: string) => reviewReasons.filter((one) => one.code === code);
@@ -50,6 +58,20 @@ describe('the catalogue of reasons', () => {
     ['통장 사본', '다른 서류가 올라와 있습니다. 통장 사본을 올려 주세요.'],
   ])('names the document with its particle: %s', (label, text) => {
     expect(named('R08').map((one) => reasonText(one, label))).toEqual([text]);
+  });
+
+  const blurred = '글자가 흐려 읽을 수 없습니다. 밝은 곳에서 다시 찍거나 원본 파일을 올려 주세요.';
+  const cut = '서류의 한쪽이 잘려서 보이지 않습니다. 전체가 보이게 다시 올려 주세요.';
+  it.each([
+    ['', undefined, cut],
+    [blurred, 'R06', cut],
+    [`${blurred} 2쪽입니다.`, 'R06', `${cut} 2쪽입니다.`],
+    ['2쪽이 흐립니다.', 'R06', `2쪽이 흐립니다.\n${cut}`],
+    ['2쪽이 흐립니다.', undefined, `2쪽이 흐립니다.\n${cut}`],
+    [`${cut}\n2쪽입니다.`, 'R06', `${cut}\n2쪽입니다.`],
+  ])('keeps what was written where another reason is chosen: %j after %s', (text, before, becomes) => {
+    const [chosen] = named('R05');
+    expect(chosen && withReason(text, '주주명부', chosen, named(before ?? '')[0])).toBe(becomes);
   });
 
   it('says what is still to be filled in', () => {

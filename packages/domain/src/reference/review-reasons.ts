@@ -182,6 +182,24 @@ export const hasOpenPlace = (text: string): boolean => place.test(text);
 export const reasonText = ({ text }: ReviewReason, label: string): string =>
   text.replace('{서류}를', josa(label, '을/를'));
 
+/**
+ * A text with a reason's in it: in the place of the one that was chosen before, where that still stands there as it was filled in; else below
+ * what somebody has written.
+ * @param label of the item, Korean
+ */
+export function withReason(
+  text: string,
+  label: string,
+  chosen: ReviewReason,
+  before: ReviewReason | undefined,
+): string {
+  const added = reasonText(chosen, label);
+  const filledIn = before && reasonText(before, label);
+  if (text.includes(added)) return text;
+  if (filledIn !== undefined && text.includes(filledIn)) return text.replace(filledIn, () => added);
+  return text.trim() === '' ? added : `${text.trimEnd()}\n${added}`;
+}
+
 /** What a text of the catalogue says before its first place. */
 const beginning = ({ text }: ReviewReason): string => text.split('{', 1)[0] ?? '';
 

@@ -5,7 +5,7 @@ import {
   verdictNames,
   deskDecideWords as words,
 } from '@portal/domain/messages/desk/desk-decide.ts';
-import { reasonsFor, reasonText, refusalItem } from '@portal/domain/reference/review-reasons.ts';
+import { reasonIn, reasonsFor, refusalItem, withReason } from '@portal/domain/reference/review-reasons.ts';
 import { longestRemark } from '@portal/domain/rules/review/four-eyes.ts';
 import { longestReviewReason, verdicts } from '@portal/domain/rules/review/review-states.ts';
 import { Button } from '@portal/ui/base/button.tsx';
@@ -64,10 +64,11 @@ function useProposing({ number, revision, points }: Decision) {
   const choose = (chosen: string): void => {
     setCode(chosen === '' ? undefined : chosen);
     const found = refusals.find((one) => one.code === chosen);
-    if (found) setReason(reasonText(found, ''));
+    const before = refusals.find((one) => one.code === code);
+    if (found) setReason(withReason(reason, '', found, before));
   };
   const texts = { reason, setReason, remark, setRemark, isMissing };
-  return { verdict, setVerdict, code, choose, ...texts, isBlocked, proposing, send };
+  return { verdict, setVerdict, code, setCode, choose, ...texts, isBlocked, proposing, send };
 }
 
 type Proposing = ReturnType<typeof useProposing>;
@@ -106,6 +107,7 @@ function Latest({
   const { reason, remark } = latest;
   const fillIn = (): void => {
     proposing.setReason(reason ?? '');
+    proposing.setCode(reasonIn(reason ?? '', refusalItem)?.code);
     proposing.setRemark(remark ?? '');
     if (latest.verdict) proposing.setVerdict(latest.verdict);
   };

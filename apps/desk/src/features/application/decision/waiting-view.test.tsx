@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
-import { deskDecideWords as words } from '@portal/domain/messages/desk/desk-decide.ts';
+import { verdictNames, deskDecideWords as words } from '@portal/domain/messages/desk/desk-decide.ts';
+import { deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
+import { reasonsFor, refusalItem } from '@portal/domain/reference/review-reasons.ts';
 import { ok } from '@portal/ui/testing/server.fixture.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { beginDesk, openDesk, server } from '../../../testing/open-desk.fixture.tsx';
 import { announceSignIn, stubSignInWindow } from '../../../testing/sign-in-window.fixture.ts';
-import { me, number, other } from '../../../testing/stand-in.fixture.ts';
+import { me, number, other, session } from '../../../testing/stand-in.fixture.ts';
 import { decision, proposedByMe } from '../../../testing/stand-in-decision.fixture.ts';
 
 beginDesk(() => ({
@@ -42,4 +44,37 @@ it('a proposal is taken back once its person has signed in again, and the form i
   expect(await screen.findByRole('heading', { name: words.propose })).toBeTruthy();
   expect(server.bodyOf('POST /withdraw')).toEqual({ decision: own?.id });
   expect(screen.getByText(words.withdrawn)).toBeTruthy();
+});
+
+const [first, second] = reasonsFor(refusalItem);
+const radio = (name: string | RegExp): HTMLElement => screen.getByRole('radio', { name });
+const press = (what: HTMLElement): Promise<void> => act(async () => void fireEvent.click(what));
+const reason = (): HTMLElement => screen.getByRole('textbox', { name: new RegExp(`^${words.reason}`) });
+
+it('a proposal that was returned is written again with the reason that it had, and another reason takes nothing away', async () => {
+  const written = `${first?.text} 담배를 파는 곳입니다.`;
+  const latest = { kind: 'VERDICT', verdict: 'REFUSED', state: 'RETURNED', text: '더 적어 주세요.' } as const;
+  const settled = { settledBy: other, settledAt: session.signedInAt, reason: written, remark: null };
+  server.answers['GET /decision'] = ok({ ...decision, latest: { ...latest, ...settled } });
+  await openDesk(`/a/${number}/decide`);
+  await press(await screen.findByRole('button', { name: words.useAgain }));
+  expect(radio(new RegExp(`^${verdictNames.REFUSED}`))).toHaveProperty('checked', true);
+  expect(radio(first?.title ?? '')).toHaveProperty('checked', true);
+  expect(reason()).toHaveProperty('value', written);
+  await press(radio(second?.title ?? ''));
+  expect(reason()).toHaveProperty('value', `${second?.text} 담배를 파는 곳입니다.`);
+  fireEvent.change(reason(), { target: { value: '담배를 파는 곳입니다.' } });
+  await press(radio(first?.title ?? ''));
+  expect(reason()).toHaveProperty('value', `담배를 파는 곳입니다.\n${first?.text}`);
+});
+
+it.each([
+  ['reviewer', true],
+  ['auditor', false],
+] as const)('the next application is offered to who may take it: %s, %s', async (role, isOffered) => {
+  server.answers['GET /session'] = ok({ ...session, staff: { ...session.staff, roles: [role] } });
+  server.answers['GET /decision'] = ok(decision);
+  await openDesk(`/a/${number}/decide`);
+  await screen.findByRole('heading', { name: words.propose });
+  expect(screen.queryByRole('button', { name: new RegExp(`^${deskQueueWords.nextKey}`) }) !== null).toBe(isOffered);
 });

@@ -14,7 +14,7 @@ import {
   type ReviewReason,
   reasonIn,
   reasonsFor,
-  reasonText,
+  withReason,
 } from '@portal/domain/reference/review-reasons.ts';
 import { longestReviewReason } from '@portal/domain/rules/review/review-states.ts';
 import type { SupplementMark } from '@portal/domain/rules/review/supplement-mark.ts';
@@ -61,18 +61,32 @@ function problemOf(text: string): string {
   return hasOpenPlace(text) ? sentence('desk.place-open') : '';
 }
 
-const dayIn = (kept: unknown): string | undefined => (typeof kept === 'string' ? kept : undefined);
+const textIn = (kept: unknown): string | undefined => (typeof kept === 'string' ? kept : undefined);
 
 /** What is written for a request; it outlives the session's end. */
 function useWriting({ number, item, label }: Subject, proposed: string) {
   const [text, setText] = useTyped(number, typedFor(label));
-  const [code, setCode] = useState(() => (text === '' ? undefined : reasonIn(text, item)?.code));
-  const [day = '', setDay] = useKept({ number, what: typedFor(label), about: 'due' }, { read: dayIn });
+  const [chosen, setCode] = useKept({ number, what: typedFor(label), about: 'code' }, { read: textIn });
+  // A text that was put in from a value's row begins as its reason does.
+  const code = chosen ?? reasonIn(text, item)?.code;
+  const [day = '', setDay] = useKept({ number, what: typedFor(label), about: 'due' }, { read: textIn });
   const choose = (reason: ReviewReason): void => {
     setCode(reason.code);
-    setText(reasonText(reason, label));
+    setText(
+      withReason(
+        text,
+        label,
+        reason,
+        reasonsFor(item).find((one) => one.code === code),
+      ),
+    );
   };
-  return { item, text, setText, code, choose, dueOn: day || proposed, setDay };
+  const forget = (): void => {
+    setText('');
+    setCode(undefined);
+    setDay(undefined);
+  };
+  return { item, text, setText, code, choose, dueOn: day || proposed, setDay, forget };
 }
 
 interface Sent {
@@ -101,8 +115,7 @@ export function useRequest(subject: Subject, proposed: string, { mark, onDone }:
       return atRevision(isAgain ? refuseAnswer : askForSupplement, { params: { number }, body }, revision, anyway);
     },
     onSuccess: async () => {
-      writing.setText('');
-      writing.setDay(undefined);
+      writing.forget();
       setChanged(undefined);
       onDone();
       toast(words.sent(label));
