@@ -113,7 +113,8 @@ interface ActionsProps {
   readonly isSecond: boolean;
   /** One's own, which may be withdrawn. */
   readonly own: string | undefined;
-  readonly onNext: () => void;
+  /** undefined for who takes none. */
+  readonly onNext: (() => void) | undefined;
 }
 
 const Actions = ({ number, today, isSecond, own, onNext }: ActionsProps) => (
@@ -123,9 +124,11 @@ const Actions = ({ number, today, isSecond, own, onNext }: ActionsProps) => (
     <Link to="/a/$number" params={{ number }} className={classNames(buttonClass('quiet', 'small'), css.close)}>
       {isSecond ? words.whole : words.close} <Key>Esc</Key>
     </Link>
-    <Button size="small" look={own === undefined ? 'secondary' : 'primary'} onClick={onNext}>
-      {isSecond ? words.nextSecond : deskQueueWords.nextKey} <Key>G</Key>
-    </Button>
+    {onNext && (
+      <Button size="small" look={own === undefined ? 'secondary' : 'primary'} onClick={onNext}>
+        {isSecond ? words.nextSecond : deskQueueWords.nextKey} <Key>G</Key>
+      </Button>
+    )}
   </>
 );
 
@@ -140,9 +143,10 @@ export function DecisionPage({ number, proposal }: DecisionPageProps) {
   const nextSecond = useNextSecond(number);
   const found = decision.data && proposalAt(decision.data, proposal, isApprover);
   const isSecond = isApprover && found !== undefined && !found.isMine;
-  const goOn = isSecond ? nextSecond : () => next(number);
+  const nextOne = isSecond ? nextSecond : () => next(number);
+  const goOn = isWorker ? nextOne : undefined;
   useKeys({
-    g: isWorker ? goOn : undefined,
+    g: goOn,
     escape: () => void navigate({ to: '/a/$number', params: { number } }),
   });
   const name = assigneeToAsk(head.error);
