@@ -31,7 +31,13 @@ export function history(d: ApplicationDesk): void {
     if (status !== 200) throw new Error(JSON.stringify(body));
     const kinds = new Set(data?.events.map(({ by, kind }) => `${by} ${kind}`));
     expect([...kinds].sort()).toEqual(expect.arrayContaining(['merchant event', 'staff event', 'staff viewing']));
-    expect(data?.events.map(({ text }) => text)).toContain('서류를 올렸습니다.');
+    expect(data?.events.map(({ by, text }) => `${by}: ${text}`)).toEqual(
+      expect.arrayContaining([
+        'merchant: 서류를 올렸습니다.',
+        'merchant: 신청을 마쳤습니다.',
+        'staff: 심사비를 면제했습니다.',
+      ]),
+    );
     expect(data?.events.find(({ action }) => action === 'review.assigned')?.name).toBe('직원 reviewer');
     const moments = data?.events.map(({ at }) => Date.parse(at)) ?? [];
     expect(moments).toEqual([...moments].sort((one, other) => other - one));

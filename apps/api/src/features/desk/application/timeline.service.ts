@@ -64,7 +64,8 @@ async function pageOf({ db }: Tools, ownerId: string, cursor: string | undefined
 /** A page of an application's history, the latest first. @param cursor of the page before */
 export async function timelineOf(tools: Tools, ownerId: string, cursor: string | undefined) {
   const { page, next } = await pageOf(tools, ownerId, cursor);
-  const toOf = ({ detail }: TimelineRow): string => (typeof detail.to === 'string' ? actorOfStaff(detail.to) : '');
+  const toOf = ({ action, detail: { to } }: TimelineRow): string =>
+    action === 'review.assigned' && typeof to === 'string' ? actorOfStaff(to) : '';
   const nameOf = await actorNames(
     tools.db,
     tools.personalData,

@@ -45,6 +45,8 @@ const icons: readonly (readonly [action: string, icon: DeskIconName])[] = [
   ['business-information.corrected', 'edit'],
   ['service-application.corrected', 'edit'],
   ['payment.', 'card'],
+  ['screening-fee-', 'card'],
+  ['documents-finished', 'check'],
   ['settlement-account.', 'home'],
   ['registry.', 'refresh'],
   ['certificate.', 'shield'],
