@@ -107,7 +107,8 @@ export function WeekPlot({ weeks }: Pick<Statistics, 'weeks'>) {
               ...{ frameAnchor: 'left', y: usualReviewDays.to, dy: -8 },
               ...{ fill: 'var(--red)', textAnchor: 'start' },
             }),
-            Plot.lineY(points, { x: 'week', y: 'days', stroke: 'name', strokeWidth: 2 }),
+            // The series by name: of few points Plot takes the colour's channel for numbers, and warns in the picture itself.
+            Plot.lineY(points, { x: 'week', y: 'days', z: 'name', stroke: 'name', strokeWidth: 2 }),
             Plot.dot(points, { x: 'week', y: 'days', fill: 'name', r: 3.5 }),
             Plot.text(
               points,
