@@ -27,7 +27,7 @@ import { PersonsPart } from './parts/persons-part.tsx';
 import { SettlementPart } from './parts/settlement-part.tsx';
 import { TimelinePart } from './parts/timeline-part.tsx';
 import { ReasonForm } from './reason-form.tsx';
-import { assigneeToAsk, type PartOf, usePart } from './use-application.ts';
+import { type PartOf, useHead } from './use-application.ts';
 
 interface ShownPartProps {
   readonly head: PartOf<'head'>;
@@ -112,8 +112,8 @@ interface ApplicationPageProps {
 
 /** An application, part by part. Narrow screens have its history alone. */
 export function ApplicationPage({ number, search }: ApplicationPageProps) {
-  const head = usePart(number, 'head');
-  const seenAt = useSeen(head.data);
+  const { query, name, head } = useHead(number);
+  const seenAt = useSeen(head);
   const { mutate: next } = useNext();
   const isWorker = useHasRole(assignApplication.roles);
   const navigate = useNavigate();
@@ -122,44 +122,43 @@ export function ApplicationPage({ number, search }: ApplicationPageProps) {
   const { part, compare, item } = search;
   useKeys({
     g: isWorker ? () => next(number) : undefined,
-    d: head.data ? () => void navigate({ to: '/a/$number/decide', params: { number } }) : undefined,
+    d: head ? () => void navigate({ to: '/a/$number/decide', params: { number } }) : undefined,
     // Beside the papers the request is about the one that is shown.
     r: isWorker && part !== 'documents' ? () => goTo({ part: 'documents', ask: askedFrom(search) }) : undefined,
     s: compare ? () => goTo({ part, item }) : undefined,
   });
   // Before it is known whether a bar stands above the part, the part has no place.
-  const isHeld = useChanges(number, head.data !== undefined).isPending;
+  const isHeld = useChanges(number, head !== undefined).isPending;
   const place = JSON.stringify(search);
-  const name = assigneeToAsk(head.error);
-  const isUnknown = head.error instanceof ApiRefusal && head.error.code === 'NOT_FOUND';
+  const isUnknown = query.error instanceof ApiRefusal && query.error.code === 'NOT_FOUND';
   return (
     <div className={classNames(css.page, 'row grow relative')}>
       <ApplicationHead
         number={number}
-        head={head.data}
+        head={head}
         part={search.part}
-        isWaiting={head.isPending}
-        actions={head.data && <Actions head={head.data} search={search} />}
+        isWaiting={query.isPending}
+        actions={head && <Actions head={head} search={search} />}
       />
-      {head.isPending && <Waiting />}
+      {query.isPending && <Waiting />}
       {name !== undefined && <ReasonForm number={number} name={name} />}
       {isUnknown && <p className={css.said}>{words.notFound}</p>}
-      {head.isError && name === undefined && !isUnknown && (
+      {query.isError && name === undefined && !isUnknown && (
         <div className={css.said}>
-          <Failure title={words.failed} query={head} />
+          <Failure title={words.failed} query={query} />
         </div>
       )}
-      {head.data && (
+      {head && (
         <>
-          <OthersBar head={head.data} place={place} />
-          <ChangesBar number={number} today={head.data.today} here={search.change} place={place} />
+          <OthersBar head={head} place={place} />
+          <ChangesBar number={number} today={head.today} here={search.change} place={place} />
           {search.part !== 'timeline' && <p className={css.narrow}>{words.narrow}</p>}
           {isHeld && <Waiting />}
           <div
             className={classNames(css.part, 'row grow', search.part !== 'timeline' && css.wideOnly)}
             data-held={isHeld || undefined}
           >
-            <ShownPart head={head.data} search={search} seenAt={seenAt} />
+            <ShownPart head={head} search={search} seenAt={seenAt} />
           </div>
         </>
       )}

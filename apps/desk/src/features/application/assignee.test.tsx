@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+import { deskApplicationWords } from '@portal/domain/messages/desk/desk-application.ts';
 import { ok } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { beginDesk, openDesk, server } from '../../testing/open-desk.fixture.tsx';
+import { refreshApplication } from '../../lib/live/live.ts';
+import { answers, beginDesk, openDesk, server } from '../../testing/open-desk.fixture.tsx';
 import { me, number, other, session } from '../../testing/stand-in.fixture.ts';
 import { head } from '../../testing/stand-in-application.fixture.ts';
 
@@ -30,6 +32,16 @@ describe('who is assigned', () => {
     expect(await screen.findByText(`${number}를 ${other.name} 님에게 맡겼습니다.`)).toBeTruthy();
   });
 
+  it('is a choice of its own for the approver, and not one more colleague', async () => {
+    server.answers['GET /session'] = as('approver');
+    server.answers[`GET /applications/${number}`] = ok({ ...head, assignee: null, isMine: false });
+    await openDesk(`/a/${number}`);
+    await press(await screen.findByRole('button', { name: /^담당/ }));
+    await screen.findByRole('menuitem', { name: new RegExp(other.name) });
+    const names = screen.getAllByRole('menuitem').map((item) => item.textContent);
+    expect(names).toEqual(['나에게 배정', `${other.name} 님에게 맡기기`]);
+  });
+
   it('is released by the reviewer who is assigned, and given to nobody else by him', async () => {
     server.answers[`GET /applications/${number}`] = ok({ ...head, assignee: me, isMine: true });
     await openDesk(`/a/${number}`);
@@ -37,6 +49,19 @@ describe('who is assigned', () => {
     expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['배정 해제']);
     expect(await chosen('배정 해제')).toEqual({ to: null });
     expect(server.calls()).not.toContain('GET /colleagues');
+  });
+
+  it('is asked about at once where it is another since: nothing is shown on without a reason', async () => {
+    await openDesk(`/a/${number}`);
+    await screen.findByRole('heading', { name: head.companyName });
+    server.answers[`GET /applications/${number}`] = {
+      status: 403,
+      body: { code: 'FORBIDDEN', message: '안 됩니다.', data: { reason: 'REASON_REQUIRED', assignee: other } },
+    };
+    await act(() => refreshApplication(answers, number));
+    expect(await screen.findByRole('heading', { name: deskApplicationWords.reasonTitle(other.name) })).toBeTruthy();
+    expect(document.body.textContent).not.toContain(head.companyName);
+    expect(screen.queryByRole('grid')).toBeNull();
   });
 
   it('is only read where another is assigned', async () => {

@@ -10,7 +10,7 @@ import { Avatar } from '../../blocks/marks.tsx';
 import menuCss from '../../blocks/menu.module.css';
 import { useAssign, useAssignToMe } from '../../lib/query/assign.ts';
 import { deskCall } from '../../lib/query/desk-call.ts';
-import { useHasRole } from '../../lib/session/roles.ts';
+import { useHasRole, useStaff } from '../../lib/session/roles.ts';
 import css from './application.module.css';
 import buttonCss from './assignee.module.css';
 import type { PartOf } from './use-application.ts';
@@ -25,15 +25,16 @@ interface HeadProps {
 const mine = 'me';
 const nobody = 'nobody';
 
-/** Who else may be given it; asked by approvers alone. */
+/** Who else may be given it; asked by approvers alone. The person is a choice of its own. */
 function useOthers(mayGive: boolean, assigneeId: string | undefined) {
+  const own = useStaff()?.id;
   const { data } = useQuery({
     queryKey: ['colleagues'],
     queryFn: ({ signal }) => deskCall(colleagues, { signal }),
     enabled: mayGive,
     staleTime: 300_000,
   });
-  return (data?.colleagues ?? []).filter(({ id }) => id !== assigneeId);
+  return (data?.colleagues ?? []).filter(({ id }) => id !== assigneeId && id !== own);
 }
 
 /** Gives it to somebody else, takes it over, or releases it. */

@@ -43,6 +43,16 @@ export function assigneeToAsk(error: unknown): string | undefined {
   return read.success ? (read.data.assignee?.name ?? '') : undefined;
 }
 
+/**
+ * The head of an application, and who is assigned where it is opened with a reason alone. Of what was shown before another was assigned
+ * nothing is shown on: the server gives no more of it.
+ */
+export function useHead(number: string) {
+  const query = usePart(number, 'head');
+  const name = assigneeToAsk(query.error);
+  return { query, name, head: name === undefined ? query.data : undefined };
+}
+
 /** The latest events first, as many as were asked for. */
 export const useTimeline = (number: string) =>
   useInfiniteQuery({

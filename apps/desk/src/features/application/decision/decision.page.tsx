@@ -19,7 +19,7 @@ import application from '../application.module.css';
 import { ApplicationHead } from '../application-head.tsx';
 import { NoteButton } from '../notes/note-button.tsx';
 import { ReasonForm } from '../reason-form.tsx';
-import { assigneeToAsk, type PartOf, usePart } from '../use-application.ts';
+import { type PartOf, useHead } from '../use-application.ts';
 import { Card } from './cards.tsx';
 import { ConfirmView } from './confirm-view.tsx';
 import css from './decision.module.css';
@@ -134,7 +134,7 @@ const Actions = ({ number, today, isSecond, own, onNext }: ActionsProps) => (
 
 /** The decision of an application: proposed by one, confirmed by another. Not on narrow screens. */
 export function DecisionPage({ number, proposal }: DecisionPageProps) {
-  const head = usePart(number, 'head');
+  const { query, name, head } = useHead(number);
   const decision = useDecision(number);
   const navigate = useNavigate();
   const isApprover = useHasRole(confirmDecision.roles);
@@ -149,20 +149,19 @@ export function DecisionPage({ number, proposal }: DecisionPageProps) {
     g: goOn,
     escape: () => void navigate({ to: '/a/$number', params: { number } }),
   });
-  const name = assigneeToAsk(head.error);
-  const error = head.error ?? decision.error;
-  const refetch = () => Promise.all([head.refetch(), decision.refetch()]);
+  const error = query.error ?? decision.error;
+  const refetch = () => Promise.all([query.refetch(), decision.refetch()]);
   return (
     <div className={classNames(application.page, 'row grow relative')}>
       <ApplicationHead
         number={number}
-        head={head.data}
+        head={head}
         part={undefined}
-        isWaiting={head.isPending}
+        isWaiting={query.isPending}
         actions={
           <Actions
             number={number}
-            today={head.data?.today}
+            today={head?.today}
             isSecond={isSecond}
             own={found?.isMine ? found.id : undefined}
             onNext={goOn}
@@ -175,13 +174,13 @@ export function DecisionPage({ number, proposal }: DecisionPageProps) {
           <Failure title={words.failed} query={{ error, isFetching: decision.isFetching, refetch }} />
         </div>
       )}
-      {!error && (!head.data || !decision.data) && <Waiting />}
-      {head.data && decision.data && (
+      {!error && (!head || !decision.data) && <Waiting />}
+      {head && decision.data && (
         <>
           <p className={application.narrow}>{deskApplicationWords.narrow}</p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll what has the focus */}
           <section className={classNames(css.page, application.wideOnly)} aria-label={words.decide} tabIndex={0}>
-            <Shown head={head.data} decision={decision.data} named={proposal} />
+            <Shown head={head} decision={decision.data} named={proposal} />
           </section>
         </>
       )}
