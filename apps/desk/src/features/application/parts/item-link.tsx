@@ -21,7 +21,7 @@ export const ItemLink = ({ number, part, item, label, about, isHere }: ItemLinkP
       className={classNames(css.item, 'stack normal ink', isHere && css.itemHere)}
       aria-current={isHere ? 'true' : undefined}
     >
-      <strong>{label}</strong>
+      <strong className="anywhere">{label}</strong>
       {about && <span>{about}</span>}
     </Link>
   </li>
