@@ -19,6 +19,7 @@ import { useChosen, useTyped } from '../../../lib/session/typed.ts';
 import { Card, Changes, Differences, ProposalCard, TwoPersons } from './cards.tsx';
 import css from './decision.module.css';
 import { OpenDialog } from './open-dialog.tsx';
+import { Problem } from './problem.tsx';
 import {
   changesIn,
   type Decision,
@@ -173,9 +174,7 @@ function AnswerForm({ proposal, answering }: { readonly proposal: Proposal; read
           {words.mailHint}
         </p>
       )}
-      <p className={classNames(css.problem, 'red')} role="alert">
-        {problemOf(answering.answering.error, isConfirm ? words.notConfirmed : words.notReturned)}
-      </p>
+      <Problem text={problemOf(answering.answering.error, isConfirm ? words.notConfirmed : words.notReturned)} />
       <div className={classNames(css.send, 'row wrap middle')}>
         {mayNot && <span className={css.quiet}>{words.left(left)}</span>}
         <Button

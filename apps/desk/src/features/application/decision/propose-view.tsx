@@ -24,6 +24,7 @@ import { afterSigningInAgain } from '../../../lib/session/sign-in.ts';
 import { useChosen, useTyped } from '../../../lib/session/typed.ts';
 import { Card, Changes, Differences, Points, TwoPersons } from './cards.tsx';
 import css from './decision.module.css';
+import { Problem } from './problem.tsx';
 import { changesIn, type Decision, problemOf, useAskAgain, useSendKey } from './use-decision.ts';
 
 const refusals = reasonsFor(refusalItem);
@@ -148,7 +149,6 @@ function ProposeForm({ decision, proposing }: { readonly decision: Decision; rea
   const { verdict, setVerdict, reason, setReason, remark, setRemark, isMissing, isBlocked, send } = proposing;
   const { isPending, error } = proposing.proposing;
   useSendKey(send);
-  const problem = problemOf(error, words.notProposed);
   return (
     <>
       <div className={css.verdicts}>
@@ -185,9 +185,7 @@ function ProposeForm({ decision, proposing }: { readonly decision: Decision; rea
         <DeskIcon name="lock" size={16} />
         {words.again}
       </p>
-      <p className={classNames(css.problem, 'red')} role="alert">
-        {problem}
-      </p>
+      <Problem text={problemOf(error, words.notProposed)} />
       <div className={classNames(css.send, 'row wrap middle')}>
         <Button look="primary" busy={isPending} busyLabel={words.proposing} disabled={isBlocked} onClick={send}>
           {words.proposeVerdict(verdictNames[verdict])} <Key>Ctrl ↵</Key>

@@ -4,7 +4,7 @@ import { deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
 import { reasonsFor, refusalItem } from '@portal/domain/reference/review-reasons.ts';
 import { ok } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { beginDesk, openDesk, server } from '../../../testing/open-desk.fixture.tsx';
 import { announceSignIn, stubSignInWindow } from '../../../testing/sign-in-window.fixture.ts';
 import { me, number, other, session } from '../../../testing/stand-in.fixture.ts';
@@ -77,4 +77,18 @@ it.each([
   await openDesk(`/a/${number}/decide`);
   await screen.findByRole('heading', { name: words.propose });
   expect(screen.queryByRole('button', { name: new RegExp(`^${deskQueueWords.nextKey}`) }) !== null).toBe(isOffered);
+});
+
+it('why nothing was proposed comes into sight, as its key is pressed in a field far above', async () => {
+  Element.prototype.scrollIntoView = vi.fn();
+  server.answers['GET /decision'] = ok(decision);
+  stubSignInWindow();
+  await openDesk(`/a/${number}/decide`);
+  await press(await screen.findByRole('radio', { name: new RegExp(`^${verdictNames.REFUSED}`) }));
+  fireEvent.change(reason(), { target: { value: '담배를 파는 곳입니다.' } });
+  await act(async () => void fireEvent.keyDown(reason(), { key: 'Enter', ctrlKey: true }));
+  await waitFor(() => expect(server.calls()).toContain('POST /reauth'));
+  await announceSignIn('cancelled');
+  const said = await screen.findByText(words.notProposed);
+  expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toContain(said);
 });

@@ -247,10 +247,11 @@ export function RequestPanel({ subject, today, refusal, groups, onItem, onClose,
           <Text request={request} />
           {reasons && <Due days={reasons.days} today={today} request={request} />}
           <Preview {...marking} number={number} label={label} request={request} />
-          <p className={classNames(css.problem, 'red')} role="alert">
-            {request.failure}
-          </p>
           <div className={classNames(css.foot, 'row wrap middle between gap-8 on-paper')}>
+            {/* In the bar that stays: above it, it would lie below what is seen of the panel. */}
+            <p className={classNames(css.problem, 'full-width red')} role="alert">
+              {request.failure}
+            </p>
             <span className={css.quiet}>{words.paused}</span>
             <Button type="submit" look="primary" busy={request.isSending} busyLabel={words.sending}>
               {words.send} <Key>Ctrl ↵</Key>

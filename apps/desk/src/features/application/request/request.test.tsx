@@ -74,7 +74,10 @@ it('says at the text what is missing, and keeps what was typed where it is refus
   server.answers[ask] = refused({}, 'STATE_CONFLICT', 409);
   fireEvent.change(text(form), { target: { value: '다시 올려 주세요.' } });
   await send();
-  expect(form.getByText('서버의 말')).toBeTruthy();
+  // In the bar with the button, which is in sight wherever the panel is scrolled to.
+  expect(form.getByText('서버의 말').parentElement).toBe(
+    form.getByRole('button', { name: new RegExp(words.send) }).parentElement,
+  );
   expect(text(form)).toHaveProperty('value', '다시 올려 주세요.');
 });
 
