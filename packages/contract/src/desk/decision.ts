@@ -1,3 +1,4 @@
+import { linesField } from '@portal/domain/fields/rule.ts';
 import { approvalPointKeys } from '@portal/domain/rules/review/approval.ts';
 import { longestRemark, proposalKinds, proposalStates } from '@portal/domain/rules/review/four-eyes.ts';
 import { longestReviewReason, reviewStates, verdicts } from '@portal/domain/rules/review/review-states.ts';
@@ -11,7 +12,7 @@ import { cardPerson, colleague, day, moment, ofApplication, readers, reasonCode,
 /** Who confirms or returns, but never what he proposed himself. */
 const approvers = ['approver'] as const satisfies readonly StaffRole[];
 
-const trimmed = z.string({ error: 'common.invalid' }).check(z.trim());
+const trimmed = linesField('common.invalid');
 const remark = trimmed.check(z.maxLength(longestRemark, 'desk.remark-long'));
 
 export const readDecision = defineStaffCall({

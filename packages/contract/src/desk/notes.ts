@@ -1,4 +1,4 @@
-import { plainText } from '@portal/domain/fields/rule.ts';
+import { linesField, plainText } from '@portal/domain/fields/rule.ts';
 import { longestNote } from '@portal/domain/rules/review/evidence.ts';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../call.ts';
@@ -43,9 +43,10 @@ export const writeNote = defineStaffCall({
   body: z.object({
     /** Of the page's making: sent twice, it is one note. */
     id: uuid,
-    text: z
-      .string({ error: 'desk.note-empty' })
-      .check(z.trim(), z.minLength(1, 'desk.note-empty'), z.maxLength(longestNote, 'desk.note-long')),
+    text: linesField('desk.note-empty').check(
+      z.minLength(1, 'desk.note-empty'),
+      z.maxLength(longestNote, 'desk.note-long'),
+    ),
     subject: z._default(plainText.check(z.regex(/^[\w/.-]{0,60}$/, 'common.invalid')), ''),
     /** Members of staff who are addressed. */
     mentions: z._default(z.array(uuid).check(z.maxLength(20, 'common.too-long')), []),

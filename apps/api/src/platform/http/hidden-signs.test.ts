@@ -1,25 +1,12 @@
 import type { Call } from '@portal/contract/call.ts';
 import { calls } from '@portal/contract/calls.ts';
-import { accountExamples } from '@portal/contract/testing/account-examples.fixture.ts';
-import { accountRecoveryExamples } from '@portal/contract/testing/account-recovery-examples.fixture.ts';
-import { applicationExamples } from '@portal/contract/testing/application-examples.fixture.ts';
-import { platformExamples } from '@portal/contract/testing/platform-examples.fixture.ts';
-import { screeningExamples } from '@portal/contract/testing/screening-examples.fixture.ts';
-import { storefrontExamples } from '@portal/contract/testing/storefront-examples.fixture.ts';
+import { deskCalls } from '@portal/contract/desk/desk-calls.ts';
+import { examples } from '@portal/contract/testing/examples.fixture.ts';
 import { hiddenSign, isHiddenSign } from '@portal/domain/fields/hidden-signs.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { parsePart } from '../refusals/parse.ts';
 import { Refusal } from '../refusals/refusal.ts';
-
-const examples = {
-  ...accountExamples,
-  ...accountRecoveryExamples,
-  ...applicationExamples,
-  ...platformExamples,
-  ...screeningExamples,
-  ...storefrontExamples,
-};
 
 /** Drafts are stored as typed, sealed, and returned to the page only, which validates them. */
 const keptAsTyped = ['saveDraft body values', 'saveMallDraft body values'];
@@ -51,7 +38,7 @@ function changedAt(value: unknown, [name, ...rest]: readonly string[], becomes: 
 }
 
 const parts = ['params', 'query', 'body'] as const;
-const texts = calls.flatMap((call: Call) =>
+const texts = [...calls, ...deskCalls].flatMap((call: Call) =>
   parts.flatMap((part) => {
     const schema = call[part];
     if (!schema) return [];
@@ -92,7 +79,7 @@ const textIn = (value: unknown): string =>
 
 /** What a call accepts of texts with this character; or its refusal, if that does not name the character. */
 function slips({ schema, part, place, call }: (typeof texts)[number], sign: string): unknown[] {
-  const request = record(examples[call.id]?.valid)[part];
+  const request = record(examples.get(call.id)?.valid)[part];
   const known = at(request, place);
   const text = typeof known === 'string' && known !== '' ? known : 'abcdef';
   const middle = Math.floor(text.length / 2);
@@ -115,7 +102,7 @@ describe('a hidden sign in any text of any call', () => {
   it('is looked for at every text that the contract has', () => {
     expect(texts.length).toBeGreaterThan(200);
     expect(texts.map(({ id }) => id)).toEqual(
-      expect.arrayContaining(['signUp body companyName', 'answerSupplement body text']),
+      expect.arrayContaining(['signUp body companyName', 'answerSupplement body text', 'writeNote body text']),
     );
   });
 
@@ -128,7 +115,7 @@ describe('a hidden sign in any text of any call', () => {
 
   it('another line ending is refused in a text of one line, and is LF in one of several', () => {
     const kept = texts.flatMap(({ id, schema, part, place, call }) => {
-      const value = changedAt(record(examples[call.id]?.valid)[part], place, 'ab\r\ncdef');
+      const value = changedAt(record(examples.get(call.id)?.valid)[part], place, 'ab\r\ncdef');
       const text = keptAsTyped.includes(id) ? '' : textIn(outcome(schema, value, place).let);
       return /[\r\n]/.test(text) ? [[id, text.includes('ab\ncdef') && !text.includes('\r')]] : [];
     });
@@ -137,6 +124,13 @@ describe('a hidden sign in any text of any call', () => {
       ['maskIdCard body coordinates', true],
       ['agreeOwners body corpPurpose', true],
       ['answerSupplement body text', true],
+      ['proposeDecision body reason', true],
+      ['proposeDecision body remark', true],
+      ['confirmDecision body remark', true],
+      ['returnDecision body text', true],
+      ['writeNote body text', true],
+      ['askForSupplement body text', true],
+      ['refuseAnswer body text', true],
     ]);
   });
 });

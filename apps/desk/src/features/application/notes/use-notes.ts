@@ -47,9 +47,14 @@ export function useWriteNote(number: string, onWritten: () => void) {
   });
 }
 
-/** The members of staff whom a text addresses: `@` and the whole name. */
-export const mentionedIn = (text: string, staff: readonly Colleague[]): readonly Colleague[] =>
-  staff.filter(({ name }) => text.includes(`@${name}`));
+/** The members of staff whom a text addresses: `@` and the whole name, the longest where one begins with another. */
+export function mentionedIn(text: string, staff: readonly Colleague[]): readonly Colleague[] {
+  const addressed = text.split('@').slice(1);
+  const longest = addressed.map((rest) =>
+    Math.max(1, ...staff.filter(({ name }) => rest.startsWith(name)).map(({ name }) => name.length)),
+  );
+  return staff.filter(({ name }) => addressed.some((rest, at) => name.length === longest[at] && rest.startsWith(name)));
+}
 
 /** How many notes name me that I have not seen. */
 export const useMentions = () =>
