@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { openTestDesk, personWith, type TestDesk } from '../../../../testing/test-desk.ts';
 import { settleState } from '../../../capabilities/review/review.repository.ts';
-import { closeSupplements } from '../../../capabilities/review/supplement.repository.ts';
+import { closeSupplements, withdrawSupplement } from '../../../capabilities/review/supplement.repository.ts';
 import { rowsOf, type Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { countReviews } from '../queue/queue.repository.ts';
@@ -29,6 +29,7 @@ const step = fc.oneof(
   fc.record({ does: fc.constant('give'), place, who }),
   fc.record({ does: fc.constant('ask'), place, age, code: fc.constantFrom('R05', 'R06', undefined) }),
   fc.record({ does: fc.constant('answer'), place, age }),
+  fc.record({ does: fc.constant('withdraw'), place }),
   fc.record({ does: fc.constant('decide'), place, age, fields: fc.subarray(['bizNo', 'repName']) }),
   fc.record({ does: fc.constant('return'), place, age, who: fc.constantFrom(0, 1) }),
   fc.record({ does: fc.constant('restart'), place }),
@@ -37,6 +38,14 @@ const step = fc.oneof(
   fc.record({ does: fc.constant('compute') }),
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+/** A request that was counted before it was taken back. */
+const takenBackLater: Step[] = [
+  { does: 'begin', place: 0, age: 3, who: 0 },
+  { does: 'ask', place: 0, age: 1, code: 'R05' },
+  { does: 'compute' },
+  { does: 'withdraw', place: 0 },
+];
 
 const counted = z.object({ week: z.string(), type: z.string(), staff: z.string(), count: z.number() });
 
@@ -111,6 +120,9 @@ describe('what is kept of the reviews', () => {
     if (one.does === 'restart')
       await tx.update(review).set({ state: 'REVIEWING', turn: 'REVIEW', decidedAt: null, hasAnswer: false }).where(its);
     if (row.decidedAt) return;
+    if (one.does === 'withdraw')
+      for (const { id } of await tx.select().from(supplement).where(eq(supplement.ownerId, ownerId)))
+        await withdrawSupplement(tx, id);
     if (one.does === 'give' && 'who' in one)
       await tx
         .update(review)
@@ -130,7 +142,7 @@ describe('what is kept of the reviews', () => {
         .update(review)
         .set({ state: 'APPROVED', decidedAt: daysAgo(one.age), ...fields })
         .where(its);
-    } else if (one.does === 'ask' || one.does === 'answer') await settleState(tx, ownerId);
+    } else if (one.does === 'ask' || one.does === 'answer' || one.does === 'withdraw') await settleState(tx, ownerId);
   };
 
   const figures = async () => {
@@ -204,7 +216,7 @@ describe('what is kept of the reviews', () => {
         await computeStatistics(platform, 'all');
         expect(kept).toEqual(await figures());
       }),
-      { numRuns: 25 },
+      { numRuns: 25, examples: [[takenBackLater]] },
     );
   });
 });
