@@ -36,4 +36,27 @@ describe('owners as answered beside a list of shareholders', () => {
       { holder: '차은결', answered: undefined, listed: share, comparison },
     ]);
   });
+
+  it('adds up the lines of one holder, as the tree of owners does', () => {
+    const listed = [
+      { holder: '문가람', share: '30.00' },
+      { holder: '차은결', share: '15.00' },
+      { holder: '문 가람', share: '10.00' },
+      { holder: '차은결', share: '10.00' },
+    ];
+    expect(comparedHolders([{ holder: '문가람', share: '40' }], listed)).toEqual([
+      { holder: '문가람', answered: '40.00', listed: '40.00', comparison: 'same' },
+      { holder: '차은결', answered: undefined, listed: '25.00', comparison: 'differs' },
+    ]);
+  });
+
+  it.each([
+    ['both shares', '10.00', '40.00', 'same'],
+    ['none where one of them is unknown', undefined, undefined, 'none'],
+  ])('whom the merchant named twice has %s', (_, second, said, comparison) => {
+    const answered = ['30.00', second].map((share) => ({ holder: '문가람', share }));
+    expect(comparedHolders(answered, [{ holder: '문가람', share: '40.00' }])).toEqual([
+      { holder: '문가람', answered: said, listed: '40.00', comparison },
+    ]);
+  });
 });

@@ -24,11 +24,27 @@ const written = (share: string | undefined): string | undefined => {
   return hundredths === undefined ? share?.trim() || undefined : shareText(hundredths);
 };
 
-const isSameHolder = (one: string, other: string): boolean => holderKey(one) === holderKey(other);
-
 /** Of a holder that is on the list alone: who holds a quarter should have been answered. */
 const unanswered = (listed: string | undefined): ComparedHolder['comparison'] =>
   (hundredthsOf(listed ?? '') ?? 0) >= ownerFrom ? 'differs' : 'none';
+
+/** The lines of each holder together, in the order of the first, as the tree of owners adds them up: a list has a line for each kind of shares. */
+function addedUp(lines: readonly NamedShare[]): readonly NamedShare[] {
+  const sums = new Map<string, NamedShare>();
+  for (const line of lines) {
+    const key = holderKey(line.holder);
+    const before = sums.get(key);
+    sums.set(key, before ? { ...before, share: sumOf(before.share, line.share) } : line);
+  }
+  return [...sums.values()];
+}
+
+/** Unknown where either is. */
+function sumOf(one: string | undefined, other: string | undefined): string | undefined {
+  const shares = [one, other].map((share) => (share === undefined ? undefined : hundredthsOf(share)));
+  const [first, second] = shares;
+  return first === undefined || second === undefined ? undefined : shareText(first + second);
+}
 
 /**
  * The owners that the merchant answered beside those of the list of shareholders, each by name in any way of writing. Of a company the
@@ -38,19 +54,19 @@ export function comparedHolders(
   answered: readonly NamedShare[],
   listed: readonly NamedShare[],
 ): readonly ComparedHolder[] {
-  const both = answered.map(({ holder, share }): ComparedHolder => {
+  const lines = new Map(addedUp(listed).map((line) => [holderKey(line.holder), line]));
+  const both = addedUp(answered).map(({ holder, share }): ComparedHolder => {
     const said = written(share);
-    const line = listed.find((one) => isSameHolder(one.holder, holder));
+    const line = lines.get(holderKey(holder));
+    lines.delete(holderKey(holder));
     const read = written(line?.share);
     if (!line) return { holder, answered: said, listed: undefined, comparison: 'differs' };
     return { holder, answered: said, listed: read, comparison: comparisonOf(said, read) };
   });
-  const others = listed
-    .filter(({ holder }) => !answered.some((one) => isSameHolder(one.holder, holder)))
-    .map(({ holder, share }): ComparedHolder => {
-      const read = written(share);
-      return { holder, answered: undefined, listed: read, comparison: unanswered(read) };
-    });
+  const others = [...lines.values()].map(({ holder, share }): ComparedHolder => {
+    const read = written(share);
+    return { holder, answered: undefined, listed: read, comparison: unanswered(read) };
+  });
   return [...both, ...others];
 }
 
