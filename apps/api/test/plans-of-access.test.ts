@@ -1,3 +1,4 @@
+import { addDays } from '@portal/domain/fields/day.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { monthOf } from '@portal/domain/rules/staff/access-review.ts';
 import { sql } from 'drizzle-orm';
@@ -34,7 +35,7 @@ describe.runIf(testDatabaseUrl)('what is read of the access record', () => {
     ['the list', () => accessRowsOf(portal.db, { month, actionsOnly: true }, page)],
     ['the list of one application', () => accessRowsOf(portal.db, { month, actionsOnly: true, number: 'A1' }, page)],
     ['how many it has', () => countAccess(portal.db, { month, actionsOnly: true })],
-    ['the numbers of 30 days', () => numbersByDay(portal.db)],
+    ['the numbers of 30 days', () => numbersByDay(portal.db, addDays(dayInKorea(), -29))],
     ['what is overdue', () => unsignedMonths(portal.db, month, month)],
   ] as const)('%s is found by the index of what is looked through', async (_name, work) => {
     const nodes = await plansOf(portal.db, work);

@@ -3,6 +3,7 @@ import { addDays } from '@portal/domain/fields/day.ts';
 import { accessFlagNames, deskAccessWords as words } from '@portal/domain/messages/desk/desk-access.ts';
 import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { shortDay } from '@portal/domain/messages/text/day-words.ts';
+import { shownNumberDays } from '@portal/domain/rules/staff/access-review.ts';
 import { buttonClass } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { Link } from '@tanstack/react-router';
@@ -79,8 +80,8 @@ function Card({ month, today }: { readonly month: ReviewMonth; readonly today: s
 function Numbers({ numbers: { days, withoutReason }, today }: Pick<Cards, 'numbers' | 'today'>) {
   const sum = days.reduce((total, { count }) => total + count, 0);
   const most = Math.max(1, ...days.map(({ count }) => count));
-  const bars = Array.from({ length: 30 }, (_, index) => {
-    const day = addDays(today, index - 29);
+  const bars = Array.from({ length: shownNumberDays }, (_, index) => {
+    const day = addDays(today, index + 1 - shownNumberDays);
     return { day, count: days.find((one) => one.day === day)?.count ?? 0 };
   });
   return (

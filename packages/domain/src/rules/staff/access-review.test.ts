@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { csvLine } from '../../fields/csv-line.ts';
-import { monthAfter, monthOf, monthPattern, reviewDueOn } from './access-review.ts';
+import { accessKeptSince, monthAfter, monthOf, monthPattern, reviewDueOn } from './access-review.ts';
 
 describe('the month of a review', () => {
   it.each([
@@ -20,6 +20,11 @@ describe('the month of a review', () => {
     expect(['2026-13', '2026-1', '1999-01', '2026-00'].filter((one) => monthPattern.test(one))).toEqual([]);
   });
 });
+
+it.each([
+  ['20261123', '20241123'],
+  ['20280229', '20260301'],
+])('on %s the record is kept since %s, which is a day', (today, since) => expect(accessKeptSince(today)).toBe(since));
 
 describe('a line of CSV', () => {
   it.each([

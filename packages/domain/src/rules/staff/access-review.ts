@@ -1,3 +1,5 @@
+import { toDay, toMs } from '../../fields/day.ts';
+
 /** Why a row of the access record is to be looked at first in its month's review. */
 export const accessFlags = [
   'out-of-hours',
@@ -16,8 +18,15 @@ export const workingHours = { from: 7, until: 21 } as const;
 export const usualADay = { numbers: 5, applications: 60 } as const;
 /** So many days back an address counts as known. */
 export const knownAddressDays = 90;
+/** Of so many days it is shown how many numbers were looked at, today among them. */
+export const shownNumberDays = 30;
 /** For so many months the record is kept, and a review that is not signed stays overdue. */
 export const keptAccessMonths = 24;
+
+/** The first day of which the record is kept. @param today YYYYMMDD */
+export const accessKeptSince = (today: string): string =>
+  // On 29 February the first of March: that year has no such day.
+  toDay(toMs(`${Number(today.slice(0, 4)) - keptAccessMonths / 12}${today.slice(4)}`));
 
 /** What a row came to. */
 export const accessOutcomes = ['NO_PROBLEM', 'ACTION'] as const;

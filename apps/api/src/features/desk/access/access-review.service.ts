@@ -1,3 +1,4 @@
+import { addDays } from '@portal/domain/fields/day.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import {
   accessFlags,
@@ -5,6 +6,7 @@ import {
   monthAfter,
   monthOf,
   reviewDueOn,
+  shownNumberDays,
 } from '@portal/domain/rules/staff/access-review.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
@@ -84,7 +86,7 @@ export async function reviewCards(tools: Tools) {
   const months = [];
   for (let back = 1; back <= monthsShown; back += 1)
     months.push(await monthCard(tools, monthAfter(monthOf(today), -back), overdue));
-  const days = await numbersByDay(tools.db);
+  const days = await numbersByDay(tools.db, addDays(today, 1 - shownNumberDays));
   return {
     today,
     months,

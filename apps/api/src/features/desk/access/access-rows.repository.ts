@@ -91,13 +91,13 @@ export async function countAccess(db: Queryable, filter: AccessFilter): Promise<
 
 const dayRow = z.object({ day: z.string(), count: z.coerce.number(), without: z.coerce.number() });
 
-/** Numbers and passwords that were looked at on each of the last 30 days, without the days of none. */
-export const numbersByDay = (db: Queryable) =>
+/** Numbers and passwords that were looked at on each day from one on, without the days of none. @param since YYYYMMDD, in Korea */
+export const numbersByDay = (db: Queryable, since: string) =>
   rowsOf(
     db,
     sql`with seen as materialized (
       select seq, at from access_event
-      where ${isAction} and code = any(${listed(accessOfNumbers)}) and result = 'ok' and at >= now() - interval '30 days'
+      where ${isAction} and code = any(${listed(accessOfNumbers)}) and result = 'ok' and at >= ${since}::timestamp at time zone 'Asia/Seoul'
     )
     select to_char(at at time zone 'Asia/Seoul', 'YYYYMMDD') as day, count(*)::int as count, count(*) filter (where is_without)::int as without
     from seen cross join lateral (

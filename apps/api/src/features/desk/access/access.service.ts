@@ -1,7 +1,7 @@
 import { isoDay } from '@portal/domain/fields/day.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { type AccessCode, accessOfPages } from '@portal/domain/rules/staff/access-codes.ts';
-import { monthOf } from '@portal/domain/rules/staff/access-review.ts';
+import { accessKeptSince, monthOf } from '@portal/domain/rules/staff/access-review.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { colleaguesOf } from '../session/staff.repository.ts';
 import type { StaffMember } from '../session/staff-session.repository.ts';
@@ -91,7 +91,7 @@ export async function accessList(
     count: await countAccess(db, filter),
     rows: await shown(tools, page, { flags, isNamed: mayName(member) }),
     next: rows.length > atOnce ? String(page.at(-1)?.seq) : undefined,
-    keptSince: `${Number(today.slice(0, 4)) - 2}${today.slice(4)}`,
+    keptSince: accessKeptSince(today),
     isOwn,
     staff: isOwn ? [] : await peopleIn(tools, addresses),
   };
