@@ -15,6 +15,7 @@ export const someWords: UiWords = {
   fileAgain: 'another',
   fileRemove: 'remove',
   fileSending: 'sending',
+  fileSize: (bytes) => `${bytes} bytes`,
   filePreview: 'larger',
   stageDone: 'done',
   stageActive: 'active',

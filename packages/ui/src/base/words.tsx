@@ -16,6 +16,8 @@ export interface UiWords {
   readonly fileAgain: string;
   readonly fileRemove: string;
   readonly fileSending: string;
+  /** '202KB' */
+  readonly fileSize: (bytes: number) => string;
   readonly filePreview: string;
   readonly stageDone: string;
   readonly stageActive: string;

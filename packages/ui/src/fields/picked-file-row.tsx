@@ -17,12 +17,6 @@ interface PickedFileRowProps {
   readonly children: ReactNode;
 }
 
-/** 206,848 bytes → '202KB' */
-export function sizeInWords(bytes: number): string {
-  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))}KB`;
-  return `${(bytes / 1024 / 1024).toFixed(1)}MB`;
-}
-
 function Progress({ sending }: { readonly sending: FileSending }) {
   const words = useUiWords();
   const label = sending.label ?? words.fileSending;
@@ -49,7 +43,9 @@ export function PickedFileRow(props: PickedFileRowProps) {
         <div className={classNames(css.nameLine, 'wrap middle between')}>
           <p className="shrink strong anywhere">
             {file.name}{' '}
-            <span className={classNames(css.size, 'text-tiny no-wrap normal ink-quiet')}>{sizeInWords(file.size)}</span>
+            <span className={classNames(css.size, 'text-tiny no-wrap normal ink-quiet')}>
+              {words.fileSize(file.size)}
+            </span>
           </p>
           {!sending && !disabled && (
             <span className={css.buttons}>

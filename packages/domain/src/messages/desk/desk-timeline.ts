@@ -1,5 +1,6 @@
 import { shortDay } from '../text/day-words.ts';
 import { withParticle } from '../text/particle.ts';
+import { sizeText } from '../text/size-text.ts';
 
 /** Words of an application's history. */
 export const deskTimelineWords = {
@@ -20,7 +21,7 @@ export const deskTimelineWords = {
   byStaff: (name: string): string => `${name} 님`,
   did: (who: string): string => withParticle(who, '이', '가'),
   due: (day: string): string => `기한 ${shortDay(day.replaceAll('-', ''))}`,
-  file: (version: number, bytes: number): string => `${version}판 · ${Math.max(1, Math.round(bytes / 1000))}KB`,
+  file: (version: number, bytes: number): string => `${version}판 · ${sizeText(bytes)}`,
   assignedTo: (name: string): string => `${name} 님에게`,
   code: (code: string): string => `응답 ${code}`,
   refused: '되지 않음',

@@ -1,3 +1,5 @@
+import { sizeText } from '../text/size-text.ts';
+
 /** Common words: controls and the page frame. */
 
 export const controlWords = {
@@ -16,6 +18,7 @@ export const controlWords = {
   fileAgain: '다시 올리기',
   fileRemove: '삭제',
   fileSending: '파일을 올리고 있습니다.',
+  fileSize: sizeText,
   filePreview: '크게 보기',
   stageDone: '완료',
   stageActive: '진행 중',

@@ -1,8 +1,8 @@
 import { deskChangesWords as words } from '@portal/domain/messages/desk/desk-changes.ts';
 import { deskDay, deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { deskTimelineWords } from '@portal/domain/messages/desk/desk-timeline.ts';
+import { sizeText } from '@portal/domain/messages/text/size-text.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
-import { sizeInWords } from '@portal/ui/fields/picked-file-row.tsx';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { Chip } from '../../../blocks/marks.tsx';
@@ -47,7 +47,7 @@ const marksOn = ({ mark }: Supplement, former: PagedFile | undefined): readonly 
 
 /** 11.19 16:02 · JPG 188KB */
 const factsOf = ({ uploadedAt, contentType, size }: PagedFile, today: string): string =>
-  `${deskMoment(uploadedAt, today)} · ${kinds[contentType] ?? ''} ${sizeInWords(size)}`;
+  `${deskMoment(uploadedAt, today)} · ${kinds[contentType] ?? ''} ${sizeText(size)}`;
 
 const kinds: Readonly<Record<string, string>> = { 'application/pdf': 'PDF', 'image/jpeg': 'JPG', 'image/png': 'PNG' };
 
