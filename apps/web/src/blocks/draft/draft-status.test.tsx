@@ -44,6 +44,12 @@ describe('the save state of a form', () => {
     expect(container.textContent).toBe(draftWords.savedAt('오후 2:05'));
   });
 
+  it('saved on an earlier day of Korea names the day', () => {
+    const savedAt = (time: string): Status => ({ state: 'saved', savedAt: new Date(time) });
+    expect(said(savedAt('2026-11-21T23:59:00+09:00'))).toBe(draftWords.savedAt('11월 21일 오후 11:59'));
+    expect(said(savedAt('2026-11-22T00:00:00+09:00'))).toBe(draftWords.savedAt('오전 12:00'));
+  });
+
   it('without a time from the server counts as saved now', () => {
     expect(said({ state: 'saved', savedAt: undefined })).toBe(draftWords.savedNow);
   });

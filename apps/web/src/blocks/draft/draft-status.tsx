@@ -1,4 +1,6 @@
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { draftWords } from '@portal/domain/messages/frame/draft.ts';
+import { monthAndDay } from '@portal/domain/messages/text/day-words.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Draft } from '../../lib/draft/draft.ts';
@@ -9,9 +11,16 @@ import css from './draft-status.module.css';
 let clock: Intl.DateTimeFormat | undefined;
 
 /** The first one takes a slow phone a fifth of a second: it is made when something was saved, not when the page begins. */
-function timeOf(moment: Date): string {
+function clockOf(moment: Date): string {
   clock ??= new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', hour: 'numeric', minute: '2-digit' });
   return clock.format(moment);
+}
+
+/** With the day of a draft that was kept since an earlier one. */
+function timeOf(moment: Date, now: number): string {
+  const day = dayInKorea(moment);
+  const time = clockOf(moment);
+  return day === dayInKorea(new Date(now)) ? time : `${monthAndDay(day)} ${time}`;
 }
 
 function useMinute(): number {
@@ -25,7 +34,7 @@ function useMinute(): number {
 
 function wordsOf({ state, savedAt }: Status, now: number): string {
   if (state !== 'saved' || !savedAt) return state === 'saved' ? draftWords.savedNow : draftWords[state];
-  return now - savedAt.getTime() < 60_000 ? draftWords.savedNow : draftWords.savedAt(timeOf(savedAt));
+  return now - savedAt.getTime() < 60_000 ? draftWords.savedNow : draftWords.savedAt(timeOf(savedAt, now));
 }
 
 /** Save state of the form: '저장됨 · 방금'. */
