@@ -3,6 +3,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { eraseReadings, readingsOf } from '../../../platform/retention/erase-readings.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { type ReviewedBy, recordAction } from '../review-action.ts';
+import { holdRevision } from '../review-revision.repository.ts';
 import { holdPerson, setVerifiedByHand } from './verify-by-hand.repository.ts';
 
 export type VerifiedByHand =
@@ -28,6 +29,8 @@ export async function verifyByHand(
 ): Promise<VerifiedByHand> {
   const at = personAt(key);
   const place = at && { ownerId: by.ownerId, ...at };
+  // Before the person, as the merchant who verifies the card meanwhile.
+  await holdRevision(tx, by.ownerId);
   const status = place && (await holdPerson(tx, place));
   if (!place || status === undefined) return { kind: 'no-person' };
   if (status !== 'SKIP') return { kind: 'not-open', status };

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@portal/contract/call.ts';
 import type { verifyIdCard } from '@portal/contract/screening/id-card.ts';
 import { isForeignersNumber } from '@portal/domain/fields/person/personal-number.ts';
+import { stepOf } from '@portal/domain/journey/steps.ts';
 import { maximumIdAttempts } from '@portal/domain/rules/security/attempts.ts';
 import type { Reading } from '../../../capabilities/id-card/id-card-record.ts';
 import { maskImage } from '../../../capabilities/id-card/mask-image.ts';
@@ -14,7 +15,7 @@ import { ProviderError, wasNotSent } from '../../../ports/provider-error.ts';
 import { holdAccount } from '../hold-step.ts';
 import { withPictures } from '../images/uploaded-picture.ts';
 import { findPerson } from '../persons/person.repository.ts';
-import { allowBlockAt, recordPostponed, recordRefusal } from '../persons/verify-later.ts';
+import { allowBlockAt, holdHandedIn, recordPostponed, recordRefusal } from '../persons/verify-later.ts';
 import { type CallingSide, claimBlock } from '../phone/block-claim.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { type CheckedClaim, checkedClaim } from './id-card-claim.ts';
@@ -114,13 +115,15 @@ async function ask(tools: ScreeningTools, asked: Asked, numberKey: NumberKey): P
 
 /** Keeps the refusal; 0509 says nothing about the card, so the same claim may be sent again. */
 async function refuse(tools: ScreeningTools, asked: Asked, { code }: Refused, count: number): Promise<never> {
-  const { db, personalData } = tools;
+  const { db, personalData, journey } = tools;
   const { reading, person, text } = asked;
   const recheckAt = await db.transaction(async (tx) => {
+    const step = stepOf(await journey.factsOf(tx, person.accountId));
+    const isHandedIn = await holdHandedIn(tx, { step }, person.accountId);
     if (code === '0511' || code === '0512') await addRefusedClaim(tx, personalData, person, { claim: text, code });
     if (code !== '0509') await noteAuthorityLock(tx, person, code === '0510');
     await noteProvider(tx, reading.block, 'up');
-    await recordRefusal(tx, tools, reading, code);
+    await recordRefusal(tx, reading, { code, isHandedIn });
     return (await stateOf(tx, personalData, person)).recheckAt;
   });
   if (count >= maximumIdAttempts) throw locked();
@@ -141,6 +144,7 @@ async function keepSuccess(tools: ScreeningTools, asked: Asked, masked: Buffer):
   const content = await files.place(masked);
   return db.transaction(async (tx) => {
     const account = await holdAccount(tx, accountId);
+    await holdHandedIn(tx, account, accountId);
     const reading = await findReading(tx, personalData, accountId, requestId, true);
     await settleConfirmed(tx, person);
     if (!reading) return undefined;

@@ -1,11 +1,15 @@
 import { screeningProgress } from '@portal/contract/screening/documents.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { atOnce } from '../../../../testing/at-once.ts';
+import { testDatabaseUrl } from '../../../../testing/test-database.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
-import { beginReview } from '../../../capabilities/review/review.repository.ts';
+import { verifyByHand } from '../../../capabilities/review/decision/verify-by-hand.service.ts';
+import { beginReview, holdReview } from '../../../capabilities/review/review.repository.ts';
+import { rowsOf } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { cardImage, claimFor, failUploads, readCard, upload, verify } from '../testing/cards.fixture.ts';
 import { withScreening } from '../testing/screening.fixture.ts';
@@ -113,6 +117,34 @@ describeOnDatabase('verifying later', (open) => {
     const before = await refusedOf(await portal.merchantAt('representatives'), 0, '910101-1888888');
     expect(before).toEqual({ changes: [], events: 1 });
   });
+
+  it.runIf(testDatabaseUrl)(
+    'waits for a colleague who verifies the same person by hand, and fails neither',
+    async () => {
+      const merchant = await handedIn();
+      const { accountId: ownerId } = merchant;
+      await portal.db.transaction((tx) => beginReview(tx, ownerId, false));
+      const requestId = await readCard(merchant, { seq: 1 }, { personalNum });
+      const [holding, over] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()];
+      const byHand = portal.db.transaction(async (tx) => {
+        await holdReview(tx, ownerId);
+        const [now] = await rowsOf(tx, sql`select pg_current_xact_id()::text as id`, z.object({ id: z.string() }));
+        holding.resolve(now?.id ?? '');
+        await over.promise;
+        const done = { key: 'SR00-1', reason: '영상 통화로 확인했습니다.' };
+        return await verifyByHand(tx, portal.platform, { ownerId, actor: 'staff:someone' }, done);
+      });
+      const waits = sql`select pid from pg_locks where transactionid::text = ${await holding.promise} and not granted`;
+      const late = verify(merchant, claimFor('ic', requestId, { personalNum }));
+      await expect.poll(() => rowsOf(portal.db, waits, z.object({ pid: z.number() }))).toHaveLength(1);
+      over.resolve();
+      expect(await byHand).toEqual({ kind: 'done' });
+      // What was read is gone: nobody is verified by it any more.
+      expect((await late).status).toBe(400);
+      const { data } = await merchant.client.call(screeningProgress);
+      expect(data?.persons.map(({ eKycStatus }) => eKycStatus)).toEqual(['COMPLETE', 'COMPLETE']);
+    },
+  );
 
   it.each([
     ['name', { name: '김하늘' }, { name: sentence('id-card.other-person') }],

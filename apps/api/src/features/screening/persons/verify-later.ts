@@ -2,7 +2,7 @@ import type { JourneyFacts } from '@portal/domain/journey/status.ts';
 import { destinationOf, stepOf } from '@portal/domain/journey/steps.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
 import type { Block, VerifiedPerson } from '../../../capabilities/id-card/id-card-record.ts';
-import { recordChange } from '../../../capabilities/review/review-revision.repository.ts';
+import { holdRevision, recordChange } from '../../../capabilities/review/review-revision.repository.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
@@ -64,17 +64,30 @@ export async function refuseOtherPerson(
   }
 }
 
+/**
+ * Keeps the review of an application that was handed in from changing until the transaction ends: before card and person are changed, as a colleague
+ * who verifies the same person by hand holds it first, too. @returns whether it was handed in
+ */
+export async function holdHandedIn(
+  tx: Transaction,
+  { step }: Pick<HeldAccount, 'step'>,
+  accountId: string,
+): Promise<boolean> {
+  if (step !== 'complete') return false;
+  await holdRevision(tx, accountId);
+  return true;
+}
+
 /** The authority refused a card: after the application was handed in that changes what its reviewers looked at. */
 export async function recordRefusal(
   tx: Transaction,
-  { journey }: Pick<ScreeningTools, 'journey'>,
   { block, cardType }: Pick<Verified, 'block' | 'cardType'>,
-  code: string,
+  { code, isHandedIn }: { readonly code: string; readonly isHandedIn: boolean },
 ): Promise<void> {
   const { accountId, type, seq } = block;
   const detail = { type, seq, cardType, code };
   const event = { actor: `account:${accountId}`, result: 'refused', detail } as const;
-  if (stepOf(await journey.factsOf(tx, accountId)) !== 'complete') {
+  if (!isHandedIn) {
     await audit(tx, { ...event, action: 'id-card.verify', accountId });
     return;
   }
