@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { representative, save } from '../src/features/screening/persons/persons.fixture.ts';
 import { failUploads } from '../src/features/screening/testing/cards.fixture.ts';
+import { give } from '../src/operator/command.fixture.ts';
 import { tables } from '../src/platform/database/tables.ts';
 import { describeOnDatabase } from '../testing/test-portal.ts';
 import { due, underReview } from './review.fixture.ts';
@@ -35,6 +36,22 @@ describeOnDatabase('a review on the command line', (open) => {
     expect(await askFor('SR00-7')).toEqual([`${at.merchant.loginId} has no person SR00-7; show tells them.`]);
     expect((await say('export', at.merchant.loginId, '--to', 'x'))[0]).toMatch(/BUNDLE_RECIPIENTS/);
     expect((await say('show', 'nobody1'))[0]).toMatch(/There is no account/);
+  });
+
+  it('asks nothing of a merchant whose relationship has ended, neither the first time nor again', async () => {
+    const { loginId, email } = at.merchant;
+    await askFor('SF07');
+    await at.upload('SF07');
+    await at.answer('SF07');
+    const { length: mails } = await at.portal.mailsTo(email);
+    await give(at.portal, 'accounts', 'end', loginId);
+    const ended = [`The relationship with ${loginId} has ended: nobody could see what is asked for.`];
+    expect(await askFor('SF08')).toEqual(ended);
+    expect(await say('refuse', loginId, '--item', 'SF07', '--reason', '흐립니다.', '--due', due)).toEqual(ended);
+    await give(at.portal, 'accounts', 'end', loginId, '--undo');
+    expect((await askFor('SF08'))[0]).toMatch(/was asked for/);
+    await at.portal.mailsTo(email, mails + 1);
+    expect(at.portal.mails.filter(({ to }) => to === email)).toHaveLength(mails + 1);
   });
 
   it('verifies a person by hand, once, with a reason; the picture with the whole number goes', async () => {

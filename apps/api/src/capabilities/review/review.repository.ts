@@ -1,5 +1,5 @@
 import { type ReviewState, reviewStates, type SupplementState } from '@portal/domain/rules/review/review-states.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { hasRow, type Queryable, rowsOf, type Transaction } from '../../platform/database/database.ts';
 import { ownerRead } from '../../platform/database/reads-together.ts';
@@ -167,6 +167,10 @@ export async function recordBundle(db: Queryable, ownerId: string, file: string,
 /** Whether the application is with the reviewers: one that was set back is the merchant's again. */
 export const isApplicationFinished = (db: Queryable, ownerId: string): Promise<boolean> =>
   hasRow(db, tables.account, eq(tables.account.id, ownerId), isFinished);
+
+/** Whether the merchant can log in no more. */
+export const hasRelationshipEnded = (db: Queryable, ownerId: string): Promise<boolean> =>
+  hasRow(db, tables.account, eq(tables.account.id, ownerId), isNotNull(tables.account.relationshipEndedAt));
 
 /** The application was set back: what is being done to its review comes first, and no verdict waits any more. */
 export async function suspendReview(tx: Transaction, ownerId: string): Promise<void> {

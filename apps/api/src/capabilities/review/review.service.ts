@@ -24,7 +24,7 @@ import {
 } from './decision/decision.repository.ts';
 import { verifyByHand } from './decision/verify-by-hand.service.ts';
 import { endReview } from './end-review.repository.ts';
-import { findReview, settleState } from './review.repository.ts';
+import { findReview, hasRelationshipEnded, settleState } from './review.repository.ts';
 import { act, type ReviewedBy, type ReviewTools } from './review-action.ts';
 import { insertNote } from './review-note.repository.ts';
 import { changesAfter } from './review-revision.repository.ts';
@@ -49,6 +49,8 @@ export type Outcome =
   | { readonly kind: 'not-finished' }
   | { readonly kind: 'decided'; readonly state: ReviewState }
   | { readonly kind: 'not-asked' }
+  /** The merchant can log in no more, and would see nothing of a request. */
+  | { readonly kind: 'relationship-ended' }
   /** A verdict waits for its confirmation: until then nothing is asked for. */
   | { readonly kind: 'verdict-waits' }
   | { readonly kind: 'waits'; readonly supplement: Supplement }
@@ -79,6 +81,7 @@ export const askSupplement = (
     if (isSame(latest, asked)) return { kind: 'same', state };
     if (await verdictWaits(tx, ownerId)) return { kind: 'verdict-waits' };
     if (isWaiting(latest)) return { kind: 'waits', supplement: latest };
+    if (await hasRelationshipEnded(tx, ownerId)) return { kind: 'relationship-ended' };
     await insertSupplement(tx, tools.personalData, ownerId, asked);
     await record('supplement.asked', { item: asked.item, detail: { due: asked.dueOn } });
     await then(tx);
@@ -146,6 +149,7 @@ export const refuseSupplement = (
     if (latest?.state === 'OPEN') return { kind: 'waits', supplement: latest };
     if (latest?.state !== 'ANSWERED') return { kind: 'not-asked' };
     if (await verdictWaits(tx, ownerId)) return { kind: 'verdict-waits' };
+    if (await hasRelationshipEnded(tx, ownerId)) return { kind: 'relationship-ended' };
     await moveSupplement(tx, latest.id, ['ANSWERED'], 'REFUSED' satisfies SupplementState);
     await insertSupplement(tx, personalData, ownerId, asked);
     await record('supplement.refused', { item: asked.item, detail: { due: asked.dueOn } });

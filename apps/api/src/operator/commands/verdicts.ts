@@ -102,6 +102,8 @@ function resultLine(outcome: Outcome, { loginId }: Reviewed, item: string, done:
       throw new OperatorProblem(`The review of ${loginId} has ended: it is ${outcome.state}.`);
     case 'not-asked':
       throw new OperatorProblem(`Nothing that waits was asked of ${loginId} about ${item}.`);
+    case 'relationship-ended':
+      throw new OperatorProblem(`The relationship with ${loginId} has ended: nobody could see what is asked for.`);
     case 'nothing-handed-in':
       throw new OperatorProblem(
         `Nothing was handed in for ${item} of ${loginId}: it is with the merchant until ${outcome.supplement.dueOn}.`,

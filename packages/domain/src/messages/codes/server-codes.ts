@@ -166,6 +166,7 @@ export const serverCodes = addSentences({
   'desk.not-waiting': '이미 확정했거나 돌려보냈거나 거둔 결정입니다. 화면을 새로 고쳐 주세요.',
   'desk.review-over': '이미 끝난 심사입니다.',
   'desk.not-finished': '가맹점이 신청을 다시 작성하고 있습니다. 신청이 다시 접수된 뒤에 처리해 주세요.',
+  'desk.relationship-ended': '이용이 종료되어 로그인할 수 없는 가맹점입니다. 보완을 요청해도 볼 수 없습니다.',
   'desk.registry-not-active': '국세청에 다시 물으니 {state} 상태입니다. 승인할 수 없어 올린 사람에게 돌려보냈습니다.',
   'desk.nothing-to-verify': '진위확인을 나중으로 미룬 사람이 아닙니다.',
   'desk.numbers-used-up': '오늘 볼 수 있는 번호 20개를 다 보았습니다. 다른 심사자에게 맡기거나 내일 다시 봐 주세요.',

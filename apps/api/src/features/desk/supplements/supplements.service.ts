@@ -110,6 +110,8 @@ function refusalOf(outcome: Exclude<Outcome, { readonly kind: 'done' | 'same' }>
       return conflict('desk.not-finished');
     case 'decided':
       return conflict('desk.review-over');
+    case 'relationship-ended':
+      return conflict('desk.relationship-ended');
     case 'verdict-waits':
       return conflict('desk.proposal-waits');
     case 'not-asked':
