@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { logout, me } from '@portal/contract/account/account.ts';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Composition, compose } from '../src/compose.ts';
@@ -165,11 +166,16 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('two servers on one d
     contentType: 'image/png',
   });
 
-  it('with one files folder read each other’s files', async () => {
+  it('with one files folder read each other’s files, and end each other’s sessions', async () => {
     const [one, two] = await Promise.all([start('one', shared()), start('two', shared())]);
-    const { accountId } = await merchantOn(one);
+    const { accountId, client } = await merchantOn(one);
     const { id } = await one.platform.files.store(one.platform.db, fileOf(accountId));
     expect((await two.platform.files.read(id, accountId))?.bytes.toString()).toBe('a picture');
+    const elsewhere = new TestClient(await two.build(), testConfig.publicOrigin, '192.0.2.1');
+    for (const [name, value] of client.cookies) elsewhere.cookies.set(name, value);
+    expect((await elsewhere.call(me)).status).toBe(200);
+    await client.call(logout);
+    expect((await elsewhere.call(me)).status).toBe(401);
   });
 
   it.each([

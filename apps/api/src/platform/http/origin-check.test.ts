@@ -18,8 +18,9 @@ describe('a request that changes something', () => {
   );
 
   const payload = { mail: 'a@shop.test', nested: { count: 1 } };
-  const post = async (headers: Record<string, string>, url = '/api/probe/form') =>
-    (await portal.client().raw({ method: 'POST', url, headers, payload })).status;
+  const answerTo = (headers: Record<string, string>, url = '/api/probe/form', method: 'POST' | 'OPTIONS' = 'POST') =>
+    portal.client().raw({ method, url, headers, ...(method === 'POST' && { payload }) });
+  const post = async (...asked: Parameters<typeof answerTo>) => (await answerTo(...asked)).status;
 
   it.each<[string, Record<string, string>, number]>([
     ['the portal’s own page', { origin: 'https://portal.test', 'sec-fetch-site': 'same-origin' }, 200],
@@ -39,6 +40,15 @@ describe('a request that changes something', () => {
   ])('from %s', async (_name, headers, expected) => {
     expect(await post(headers)).toBe(expected);
   });
+
+  it.each(['https://other.test', 'https://x.portal.test', 'null', 'https://portal.test'])(
+    'from %s is answered without a header that lets another site read it',
+    async (origin) => {
+      const asking = { origin, 'access-control-request-method': 'POST' };
+      for (const { headers } of [await answerTo({ origin }), await answerTo(asking, undefined, 'OPTIONS')])
+        expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    },
+  );
 
   it.each([
     ['/front/v1/payment/return', 200],

@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { registerProbe } from '../../../testing/probe.routes.ts';
 import { openRaw, portOf, untilClosed } from '../../../testing/raw-socket.ts';
+import { testConfig } from '../../../testing/test-config.ts';
 import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { registerHealth } from './health.routes.ts';
 import { pagesFrom } from './pages/pages.routes.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const json = '{"mail":"a@shop.test","nested":{"count":1}}';
 const form = (...headers: string[]): string =>
@@ -141,6 +143,18 @@ describe('a request as bytes', () => {
     expect(body.startsWith('{')).toBe(true);
   });
 });
+
+it.each(['/', '/api/probe/form', '/assets/main.js'])(
+  'an answer in production, over TLS, asks for TLS from then on: %s',
+  (path) => {
+    const of = (change: Partial<typeof testConfig>) =>
+      new Map(securityHeaders({ ...testConfig, gatewayOrigins: [], production: true, ...change })(path)).get(
+        'strict-transport-security',
+      );
+    expect(of({})).toBe('max-age=31536000; includeSubDomains');
+    expect(of({ publicOrigin: 'http://portal.test' })).toBeUndefined();
+  },
+);
 
 const everywhere = {
   'content-security-policy': expect.stringContaining(`default-src 'none'`),
