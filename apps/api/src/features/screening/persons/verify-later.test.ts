@@ -94,6 +94,17 @@ describeOnDatabase('verifying later', (open) => {
     expect((await upload(merchant, await cardImage(), { seq: 1 })).status).toBe(409);
   });
 
+  it('is over with a refusal of the application, and goes on with an approval, which the contract follows', async () => {
+    const merchant = await handedIn();
+    await portal.db.transaction((tx) => beginReview(tx, merchant.accountId, false));
+    const statusAfter = async (state: 'APPROVED' | 'REFUSED') => {
+      const isTheirs = eq(tables.review.ownerId, merchant.accountId);
+      await portal.db.update(tables.review).set({ state, decidedAt: new Date() }).where(isTheirs);
+      return (await upload(merchant, await cardImage('ic', { personalNum }), { seq: 1 })).status;
+    };
+    expect([await statusAfter('APPROVED'), await statusAfter('REFUSED')]).toEqual([200, 409]);
+  });
+
   it('is a change of the review where the authority refuses, after the application was handed in alone', async () => {
     const { auditEvent, reviewChange } = tables;
     const refusedOf = async (merchant: TestMerchant, seq: number, personalNum: string) => {

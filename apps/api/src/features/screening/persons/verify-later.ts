@@ -2,6 +2,7 @@ import type { JourneyFacts } from '@portal/domain/journey/status.ts';
 import { destinationOf, stepOf } from '@portal/domain/journey/steps.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
 import type { Block, VerifiedPerson } from '../../../capabilities/id-card/id-card-record.ts';
+import { findReview } from '../../../capabilities/review/review.repository.ts';
 import { holdRevision, recordChange } from '../../../capabilities/review/review-revision.repository.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
@@ -12,9 +13,18 @@ import type { ScreeningTools } from '../screening.tools.ts';
 import { differingFrom } from './ekyc-proof.ts';
 import { findPerson, listPersons, type Person, setVerified } from './person.repository.ts';
 
-/** At the step of the representatives any block; after completion only one still to be verified (decisions §14). @throws Refusal STATE_CONFLICT */
+/**
+ * At the step of the representatives any block; after completion only one still to be verified (decisions §14), unless the review refused the application.
+ * @throws Refusal STATE_CONFLICT
+ */
 export async function allowBlock({ db, journey }: Pick<ScreeningTools, 'db' | 'journey'>, block: Block): Promise<void> {
   await allowBlockAt({ db }, await journey.factsOf(db, block.accountId), block);
+}
+
+/** Of a refused application nobody is verified any more. */
+async function isStillToVerify(db: Queryable, { accountId, type, seq }: Block): Promise<boolean> {
+  const person = await findPerson(db, accountId, type, seq);
+  return person?.ekycStatus === 'SKIP' && (await findReview(db, accountId))?.state !== 'REFUSED';
 }
 
 /** The same, where the account's facts were just read. @throws Refusal STATE_CONFLICT */
@@ -24,8 +34,7 @@ export async function allowBlockAt(
   block: Block,
 ): Promise<void> {
   if (stepOf(facts) === 'representatives') return;
-  const person = await findPerson(db, block.accountId, block.type, block.seq);
-  if (stepOf(facts) === 'complete' && person?.ekycStatus === 'SKIP') return;
+  if (stepOf(facts) === 'complete' && (await isStillToVerify(db, block))) return;
   throw new Refusal('STATE_CONFLICT', { data: { redirect: destinationOf(facts) } });
 }
 

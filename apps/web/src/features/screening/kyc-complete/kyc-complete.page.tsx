@@ -62,7 +62,7 @@ function Tracker({ review, refetch }: { readonly review: Review; readonly refetc
   return (
     <>
       <ApplicationNumber number={review.applicationNumber} />
-      <VerifyLater />
+      {review.state !== 'REFUSED' && <VerifyLater />}
       <ReviewCard review={review}>
         <MailNote state={review.state} />
       </ReviewCard>

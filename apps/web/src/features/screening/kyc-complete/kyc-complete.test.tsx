@@ -231,6 +231,17 @@ describe('who was put off', () => {
     expect(screen.queryByRole('button', { name: verifyLaterWords.verify(title) })).toBeNull();
   });
 
+  it('is named before and after an approval, and no more once the application is refused', async () => {
+    const persons = [{ ...ownerPerson, eKycStatus: 'SKIP' as const }];
+    server.answers['GET /screening/progress'] = ok({ ...soleProgress, persons });
+    await opens({ ...reviewing, state: 'APPROVED', decidedOn: '20261123' });
+    await screen.findByRole('heading', { name: verifyLaterWords.title });
+    server.answers[status] = ok({ ...reviewing, state: 'REFUSED', decidedOn: '20261123' });
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    await screen.findByText(words.titles.REFUSED);
+    expect(isShown(verifyLaterWords.title)).toBe(false);
+  });
+
   it('nobody is named where everybody is verified', async () => {
     await opens();
     expect(isShown(verifyLaterWords.title)).toBe(false);
