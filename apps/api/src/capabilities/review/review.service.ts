@@ -22,7 +22,7 @@ import {
   verdictWaits,
   withdrawProposals,
 } from './decision/decision.repository.ts';
-import { verifyByHand } from './decision/verify-by-hand.service.ts';
+import { erasePutOff, verifyByHand } from './decision/verify-by-hand.service.ts';
 import { endReview } from './end-review.repository.ts';
 import { findReview, hasRelationshipEnded, settleState } from './review.repository.ts';
 import { act, type ReviewedBy, type ReviewTools } from './review-action.ts';
@@ -233,6 +233,7 @@ export const confirmDecision = (
       // Closed first: the day that ends a pause is the reviewer's, and the end of the review keeps its days.
       const closed = await closeSupplements(tx, ownerId);
       await endReview(tx, personalData, ownerId, verdict, reason);
+      if (verdict === 'REFUSED') await erasePutOff(tx, tools, ownerId);
       await withdrawProposals(tx, ownerId);
       await record('review.decided', { detail: { verdict, closed } });
       await then(tx, verdict);

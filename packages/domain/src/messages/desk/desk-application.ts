@@ -50,7 +50,7 @@ export const deskApplicationWords = {
   skipped: (why: string): string => `나중으로 미룸 · ${why}`,
   savedAt: (at: string): string => `${at} 저장`,
   erased:
-    '진위확인이 끝난 사람의 번호와 가리지 않은 사진은 그때 지워져, 심사 화면에도 없습니다. 볼 수 있는 것은 가린 사진뿐입니다.',
+    '진위확인이 끝나거나 신청이 거절되면 번호와 가리지 않은 사진은 그때 지워져, 심사 화면에도 없습니다. 볼 수 있는 것은 가린 사진뿐입니다.',
   unmaskable: '사진에서 번호의 자리를 알 수 없어 가리지 못합니다. 그래서 보여 드리지 않습니다.',
   noCard: '보관된 신분증 사진이 없습니다.',
   owners: '실제 소유자',

@@ -20,16 +20,37 @@ export async function holdPerson(tx: Transaction, place: PersonPlace): Promise<s
   return found?.status;
 }
 
+const isUncovered = and(eq(storedFile.id, person.frontFileId), eq(storedFile.kind, 'id-front-unverified'));
+
 /** SKIP becomes COMPLETE. @returns the picture that shows the whole number, which has to go */
 export async function setVerifiedByHand(tx: Transaction, place: PersonPlace): Promise<string | undefined> {
   const [front] = await tx
     .select({ id: storedFile.id })
     .from(person)
-    .innerJoin(storedFile, and(eq(storedFile.id, person.frontFileId), eq(storedFile.kind, 'id-front-unverified')))
+    .innerJoin(storedFile, isUncovered)
     .where(isThem(place));
   await tx
     .update(person)
     .set({ ekycStatus: 'COMPLETE', ...(front && { frontFileId: null }) })
     .where(and(isThem(place), eq(person.ekycStatus, 'SKIP')));
   return front?.id;
+}
+
+/** Takes the pictures that show a whole number away from those who are still to be verified. @returns their places, and the pictures */
+export async function takeUncovered(
+  tx: Transaction,
+  ownerId: string,
+): Promise<{ readonly places: readonly PersonPlace[]; readonly fronts: readonly string[] }> {
+  const isPutOff = and(eq(person.accountId, ownerId), eq(person.ekycStatus, 'SKIP'));
+  const persons = await tx
+    .select({ type: person.type, seq: person.seq, front: storedFile.id })
+    .from(person)
+    .leftJoin(storedFile, isUncovered)
+    .where(isPutOff)
+    .for('update', { of: person });
+  await tx.update(person).set({ frontFileId: null }).where(isPutOff);
+  return {
+    places: persons.map(({ type, seq }) => ({ ownerId, type, seq })),
+    fronts: persons.flatMap(({ front }) => front ?? []),
+  };
 }

@@ -4,7 +4,7 @@ import { eraseReadings, readingsOf } from '../../../platform/retention/erase-rea
 import type { Platform } from '../../../platform/services.ts';
 import { type ReviewedBy, recordAction } from '../review-action.ts';
 import { holdRevision } from '../review-revision.repository.ts';
-import { holdPerson, setVerifiedByHand } from './verify-by-hand.repository.ts';
+import { holdPerson, setVerifiedByHand, takeUncovered } from './verify-by-hand.repository.ts';
 
 export type VerifiedByHand =
   | { readonly kind: 'done' }
@@ -40,4 +40,12 @@ export async function verifyByHand(
   await eraseReadings(tx, tools.files, await readingsOf(tx, { accountId, type, seq }));
   await recordAction(tx, tools, by, { action: 'person.verified-by-hand', subject: key, text: reason });
   return { kind: 'done' };
+}
+
+/** With a refusal nobody will be verified any more: numbers and pictures that were kept for it go (decisions §11). */
+export async function erasePutOff(tx: Transaction, { files }: Pick<Platform, 'files'>, ownerId: string): Promise<void> {
+  const { places, fronts } = await takeUncovered(tx, ownerId);
+  for (const front of fronts) await files.remove(tx, front);
+  for (const { type, seq } of places)
+    await eraseReadings(tx, files, await readingsOf(tx, { accountId: ownerId, type, seq }));
 }

@@ -1,6 +1,6 @@
 import { screeningProgress } from '@portal/contract/screening/documents.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { atOnce } from '../../../../testing/at-once.ts';
@@ -9,6 +9,7 @@ import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { verifyByHand } from '../../../capabilities/review/decision/verify-by-hand.service.ts';
 import { beginReview, holdReview } from '../../../capabilities/review/review.repository.ts';
+import { ask } from '../../../operator/command.fixture.ts';
 import { rowsOf } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { cardImage, claimFor, failUploads, readCard, upload, verify } from '../testing/cards.fixture.ts';
@@ -94,15 +95,31 @@ describeOnDatabase('verifying later', (open) => {
     expect((await upload(merchant, await cardImage(), { seq: 1 })).status).toBe(409);
   });
 
-  it('is over with a refusal of the application, and goes on with an approval, which the contract follows', async () => {
-    const merchant = await handedIn();
-    await portal.db.transaction((tx) => beginReview(tx, merchant.accountId, false));
-    const statusAfter = async (state: 'APPROVED' | 'REFUSED') => {
-      const isTheirs = eq(tables.review.ownerId, merchant.accountId);
-      await portal.db.update(tables.review).set({ state, decidedAt: new Date() }).where(isTheirs);
-      return (await upload(merchant, await cardImage('ic', { personalNum }), { seq: 1 })).status;
-    };
-    expect([await statusAfter('APPROVED'), await statusAfter('REFUSED')]).toEqual([200, 409]);
+  it('goes on after an approval, which the contract follows, and is over with a refusal, with the number and its picture', async () => {
+    const { accountId, loginId, ...merchant } = await handedIn();
+    const { idCardReading, review, storedFile } = tables;
+    await portal.db.transaction((tx) => beginReview(tx, accountId, false));
+    const read = async () => (await upload(merchant, await cardImage('ic', { personalNum }), { seq: 1 })).status;
+    const state = async (set: { state: 'APPROVED' | 'REVIEWING'; decidedAt: Date | null }) =>
+      await portal.db.update(review).set(set).where(eq(review.ownerId, accountId));
+    const kept = async () => ({
+      pictures: (await portal.filesOf(accountId)).filter(({ kind }) => kind.startsWith('id-front')).length,
+      numbers: (
+        await portal.db
+          .select()
+          .from(idCardReading)
+          .innerJoin(storedFile, eq(storedFile.id, idCardReading.rawFileId))
+          .where(and(eq(idCardReading.accountId, accountId), isNotNull(idCardReading.valuesSealed)))
+      ).length,
+    });
+    await state({ state: 'APPROVED', decidedAt: new Date() });
+    expect(await read()).toBe(200);
+    await state({ state: 'REVIEWING', decidedAt: null });
+    const before = await kept();
+    expect(before.numbers).toBeGreaterThan(0);
+    await ask(portal, ['decide', loginId, 'refused', '--reason', '확인하지 못했습니다.']);
+    expect(await kept()).toEqual({ pictures: 1, numbers: 0 });
+    expect(await read()).toBe(409);
   });
 
   it('is a change of the review where the authority refuses, after the application was handed in alone', async () => {
