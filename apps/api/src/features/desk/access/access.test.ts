@@ -331,19 +331,10 @@ describeOnDatabase('the access record at the desk', (_open) => {
 
   it('says how many numbers were looked at on each of the 30 days that are drawn, whole days of Korea', async () => {
     await clear();
-    await plant([
-      { at: '2026-10-24 23:59', code: 'number-seen', subject: 'SR00-0' },
-      { at: '2026-10-25 00:00', code: 'number-seen', subject: 'SR00-0' },
-      { at: '2026-11-23 00:10', code: 'number-seen', subject: 'SR00-0' },
-    ]);
-    expect((await auditor.call(accessReviews)).data?.numbers).toEqual({
-      days: [
-        { day: '20261025', count: 1 },
-        { day: '20261123', count: 1 },
-      ],
-      withoutReason: 2,
-    });
-    await clear();
+    const moments = ['2026-10-24 23:59', '2026-10-25 00:00', '2026-11-23 00:10'];
+    await plant(moments.map((at) => ({ at, code: 'number-seen', subject: 'SR00-0' })));
+    const days = ['20261025', '20261123'].map((day) => ({ day, count: 1 }));
+    expect((await auditor.call(accessReviews)).data?.numbers).toEqual({ days, withoutReason: 2 });
   });
 
   it('says whose data, what and why in words, on the page and in the file, and nothing else of the detail', async () => {

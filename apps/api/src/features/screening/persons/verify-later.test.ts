@@ -96,7 +96,8 @@ describeOnDatabase('verifying later', (open) => {
   });
 
   it('goes on after an approval, which the contract follows, and is over with a refusal, with the number and its picture', async () => {
-    const { accountId, loginId, ...merchant } = await handedIn();
+    const merchant = await handedIn();
+    const { accountId, loginId } = merchant;
     const { idCardReading, review, storedFile } = tables;
     await portal.db.transaction((tx) => beginReview(tx, accountId, false));
     const read = async () => (await upload(merchant, await cardImage('ic', { personalNum }), { seq: 1 })).status;
