@@ -1,12 +1,8 @@
 import type { BusinessState } from '@portal/domain/reference/registry-states.ts';
+import type { UnopenedReason, UnreadReason } from '@portal/domain/rules/reading/reading-error.ts';
 import * as z from 'zod/mini';
 import type { BusinessClaim, BusinessRegistry } from '../src/ports/business-registry.ts';
-import type {
-  CertificateReader,
-  UnopenedReason,
-  UnreadReason,
-  UploadedImage,
-} from '../src/ports/certificate-reader.ts';
+import type { CertificateReader, UploadedImage } from '../src/ports/certificate-reader.ts';
 import { bytesOf } from '../src/ports/content.ts';
 import { ProviderError } from '../src/ports/provider-error.ts';
 

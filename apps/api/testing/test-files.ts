@@ -1,8 +1,9 @@
 import { packPages, pageRefusals } from '@portal/domain/rules/paper/document-pages.ts';
 import { knownPapers } from '@portal/domain/rules/paper/other-paper.ts';
+import { type UnreadReason, unreadReasons } from '@portal/domain/rules/reading/reading-error.ts';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
-import type { CertificateReading, UnreadReason } from '../src/ports/certificate-reader.ts';
+import type { CertificateReading } from '../src/ports/certificate-reader.ts';
 import type { DrawnPages, PagesWish } from '../src/ports/document-pages.ts';
 import type { IdCardReading } from '../src/ports/id-card-reader.ts';
 import { ProviderError } from '../src/ports/provider-error.ts';
@@ -101,7 +102,7 @@ export const numbersIn = (bytes: Buffer) => z.optional(polygons).parse(reading(b
 
 /** Why an image is refused, as {@link imageWithError} wrote it; undefined where it wrote nothing. */
 export const readingErrorIn = (bytes: Buffer): UnreadReason | undefined =>
-  z.optional(z.enum(['blurred', 'small', 'portrait', 'not-a-document', 'several'])).parse(reading(bytes, 'error'));
+  z.optional(z.enum(unreadReasons)).parse(reading(bytes, 'error'));
 
 export const png = (bytes: Buffer, name = 'file.png') => ({ bytes, name, contentType: 'image/png' });
 export const jpeg = (bytes: Buffer, name = 'file.jpg') => ({ bytes, name, contentType: 'image/jpeg' });

@@ -1,21 +1,11 @@
+import { readingErrors, type UnopenedReason, unopenedReasons } from '@portal/domain/rules/reading/reading-error.ts';
+
 /** Why an upload is not read, beyond faults of the reader's own. */
-export const refusals = [
-  'pages',
-  'encrypted',
-  'scripts',
-  'attachments',
-  'blurred',
-  'small',
-  'portrait',
-  'not-a-document',
-  'several',
-  'format',
-] as const;
+export const refusals = [...readingErrors, 'scripts', 'attachments'] as const;
 export type Refusal = (typeof refusals)[number];
 
 /** The upload cannot be opened: nothing that could be looked at. The others are said of a picture that was. */
-export const isUnopened = (reason: Refusal): reason is 'pages' | 'encrypted' | 'format' =>
-  reason === 'pages' || reason === 'encrypted' || reason === 'format';
+export const isUnopened = (reason: Refusal): reason is UnopenedReason => unopenedReasons.some((one) => one === reason);
 
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';

@@ -191,18 +191,17 @@ export function createEximbayCardPayment(eximbay: Eximbay, timeoutMs = 5_000): C
   const headers = { authorization: `Basic ${Buffer.from(`${apiKey}:`).toString('base64')}` };
   const send = (call: string, body: object, isRead = false) =>
     http.ask({ method: 'POST', url: `${apiUrl}/v1/payments/${call}`, headers, body, isRead });
-  const post = async (call: string, body: object, isRead = false): Promise<unknown> => {
+  const post = async (call: string, body: object, isRead = false) => {
     const answer = await send(call, body, isRead);
     const { rescode } = http.parse(outcome, answer.body);
     if (isOwnFault(rescode)) throw http.fail('unavailable', rescode);
     if (answer.status !== 200) throw http.fail('rejected', rescode);
-    return answer.body;
+    return { rescode, body: answer.body };
   };
   const postApproved = async (call: string, body: object, isRead = false): Promise<unknown> => {
     const answered = await post(call, body, isRead);
-    const { rescode } = http.parse(outcome, answered);
-    if (rescode !== approvedCode) throw http.fail('rejected', rescode);
-    return answered;
+    if (answered.rescode !== approvedCode) throw http.fail('rejected', answered.rescode);
+    return answered.body;
   };
   return {
     browserOrigins: browserOriginsOf(apiUrl),
@@ -214,7 +213,7 @@ export function createEximbayCardPayment(eximbay: Eximbay, timeoutMs = 5_000): C
     form: (order) => formOf(eximbay, order),
     readNotice: (raw) => genuineNotice(eximbay, raw),
     async confirmNotice(raw) {
-      const { rescode } = http.parse(outcome, await post('verify', { data: raw }, true));
+      const { rescode } = await post('verify', { data: raw }, true);
       return rescode === approvedCode;
     },
     async find(order) {
@@ -228,7 +227,7 @@ export function createEximbayCardPayment(eximbay: Eximbay, timeoutMs = 5_000): C
       if (answer.status === 200 && rescode === approvedCode) return;
       // Refused: perhaps because it went back already, by a try whose answer was lost or by hand.
       const payment = { transaction_id: transactionId, ...askedPayment(refund) };
-      const body = await post('retrieve', { mid, key_field: 'transaction_id', payment }, true);
+      const { body } = await post('retrieve', { mid, key_field: 'transaction_id', payment }, true);
       if (!isGivenBack(http, body)) throw http.fail('rejected', rescode);
     },
   };

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { lossCauses, lossCuts } from '@portal/domain/rules/reading/lost-part.ts';
+import {
+  type UnopenedReason,
+  type UnreadReason,
+  unopenedReasons,
+  unreadReasons,
+} from '@portal/domain/rules/reading/reading-error.ts';
 import * as z from 'zod/mini';
 import type { Config } from '../platform/config/config.ts';
-import type { ReadPoint, ReadValue, UnopenedReason, UnreadReason, UploadedImage } from '../ports/certificate-reader.ts';
+import type { ReadPoint, ReadValue, UploadedImage } from '../ports/certificate-reader.ts';
 import { type Content, inPassing } from '../ports/content.ts';
 import { createProviderHttp, type ProviderHttp } from './provider-http.ts';
 
@@ -60,11 +66,8 @@ export interface DocumentReader {
   read(requestId: string, file: UploadedImage, wish?: Wish): Promise<DocumentOutcome>;
 }
 
-const unreadReason = z.catch(
-  z.optional(z.enum(['blurred', 'small', 'portrait', 'not-a-document', 'several'])),
-  undefined,
-);
-const unopenedReason = z.catch(z.optional(z.enum(['pages', 'encrypted', 'format'])), undefined);
+const unreadReason = z.catch(z.optional(z.enum(unreadReasons)), undefined);
+const unopenedReason = z.catch(z.optional(z.enum(unopenedReasons)), undefined);
 
 /** 0011 says what cannot be opened; our own reader names the reason behind a colon. */
 const unopened = (message: string): DocumentOutcome => ({

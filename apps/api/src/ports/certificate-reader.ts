@@ -1,6 +1,6 @@
 import type { KnownPaper } from '@portal/domain/rules/paper/other-paper.ts';
 import type { LossCause, LossCut } from '@portal/domain/rules/reading/lost-part.ts';
-import type { ReadingError } from '@portal/domain/rules/reading/reading-error.ts';
+import type { UnopenedReason, UnreadReason } from '@portal/domain/rules/reading/reading-error.ts';
 import type { Content } from './content.ts';
 
 export interface ReadPoint {
@@ -41,12 +41,6 @@ export const certificateKeys = [
   'issuanceDate',
 ] as const;
 export type CertificateKey = (typeof certificateKeys)[number];
-
-/** Why a file could not be opened: several pages, a password, or an unreadable format. */
-export type UnopenedReason = Extract<ReadingError, 'pages' | 'encrypted' | 'format'>;
-
-/** Why a picture that was opened could not be read. */
-export type UnreadReason = Exclude<ReadingError, UnopenedReason>;
 
 export type CertificateReading =
   | {

@@ -1,7 +1,7 @@
 import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import type { BusinessState } from '@portal/domain/reference/registry-states.ts';
+import type { UnopenedReason } from '@portal/domain/rules/reading/reading-error.ts';
 import { type PdfRefusal, pdfSentences } from '../../platform/files/open-pdf.ts';
-import type { UnopenedReason } from '../../ports/certificate-reader.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 import type { AttachedWorth } from './attached-certificate.service.ts';
 import type { Unhanded, Unread, UnsoundCertificate } from './certificate.service.ts';

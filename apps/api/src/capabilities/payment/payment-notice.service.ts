@@ -1,4 +1,5 @@
 import { audit } from '../../platform/audit.ts';
+import { retriesOfTwoWeeks } from '../../platform/jobs/queues.ts';
 import { createSingleFlight } from '../../platform/limits/single-flight.ts';
 import type { PaymentNotice } from '../../ports/card-payment.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
@@ -16,8 +17,6 @@ import { type Settlement, settle } from './payment-settlement.service.ts';
 
 /** The job that verifies a notice again. */
 export const noticeJob = 'payment-notice';
-/** For two weeks, half an hour apart at last: the gateway repeats no notice so long, and look-ups end after a day. */
-const noticeRetries = 700;
 
 const outcomeOf: Record<Settlement, NoticeOutcome> = {
   settled: 'accepted',
@@ -97,7 +96,8 @@ async function takeSigned(tools: PaymentTools, received: Omit<Received, 'id'>): 
   if (outcome !== 'unverified') return outcome === 'accepted' ? 'duplicate' : outcome;
   return deal(tools, { id, ...received }).catch(async (error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
-    const options = { singletonKey: id, startAfterSeconds: 10, retryLimit: noticeRetries };
+    // The gateway repeats no notice so long, and look-ups end after a day.
+    const options = { singletonKey: id, startAfterSeconds: 10, retryLimit: retriesOfTwoWeeks };
     await platform.jobs.enqueue(platform.db, noticeJob, { id }, options);
     return 'unverified' as const;
   });

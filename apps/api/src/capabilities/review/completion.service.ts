@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../platform/database/database.ts';
+import { retriesOfTwoWeeks } from '../../platform/jobs/queues.ts';
 import type { Owner } from '../../platform/owners/owner.ts';
 import type { Platform, Providers } from '../../platform/services.ts';
 import type { CompletionEvent } from '../../ports/completion-webhook.ts';
@@ -14,9 +15,6 @@ export type CompletionTools = Platform & Pick<Providers, 'completionWebhook' | '
 const jobName = 'completion';
 const upkeepJob = 'bundle-upkeep';
 const queued = z.object({ accountId: z.string(), at: z.string() });
-
-/** A fortnight at pauses of half an hour at most, for a full disk or an unreachable provider. */
-const patience = { retryLimit: 700, longestPauseSeconds: 1_800 } as const;
 
 /** A bundle may have hundreds of megabytes, and its folder be slow. */
 const atMostSeconds = 3_600;
@@ -98,7 +96,7 @@ export async function completeApplication(tx: Transaction, tools: CompletionTool
   const applicationNumber = await beginReview(tx, id, bundleFolder !== undefined);
   if (bundleFolder || completionWebhook) {
     const at = clock.now().toISOString();
-    await jobs.enqueue(tx, jobName, { accountId: id, at }, { ...patience, singletonKey: id });
+    await jobs.enqueue(tx, jobName, { accountId: id, at }, { retryLimit: retriesOfTwoWeeks, singletonKey: id });
   }
   return applicationNumber;
 }

@@ -9,6 +9,9 @@ interface QueueKind extends Named {
 
 export const queueDefaults = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 1_800 } as const;
 
+/** Tries of two weeks, the first ones close together: for a full disk, or a service that is away. */
+export const retriesOfTwoWeeks = 700;
+
 /** Seconds that a run may take. What is queued does one thing; what has a schedule goes through many rows. */
 const atMost = { queued: 120, scheduled: 6 * 3_600 } as const;
 

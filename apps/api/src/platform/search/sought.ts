@@ -1,4 +1,5 @@
 import { halfWidth } from '@portal/domain/fields/rule.ts';
+import { applicationNumberPattern } from '@portal/domain/rules/review/queue.ts';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../database/database.ts';
@@ -24,8 +25,8 @@ export function soughtIn(typed: string): Sought {
   const upper = value.toUpperCase();
   if (/^C24-./.test(upper)) return { kind: 'application-number', value: upper };
   const number = halfWidth(upper).replace(between, '');
-  const [, day, place] = /^A(\d{6})(\d{4,6})$/.exec(number) ?? [];
-  if (day !== undefined) return { kind: 'application-number', value: `A${day}-${place}` };
+  const dashed = number.replace(/^A\d{6}/, '$&-');
+  if (applicationNumberPattern.test(dashed)) return { kind: 'application-number', value: dashed };
   if (/^\d{10}$/.test(number)) return { kind: 'business-number', value: number };
   return { kind: value.includes('@') ? 'e-mail' : 'name', value };
 }

@@ -1,12 +1,9 @@
-/** Why a document reader returned nothing: the picture (the first five), or a file that could not be opened. */
-export const readingErrors = [
-  'blurred',
-  'small',
-  'portrait',
-  'not-a-document',
-  'several',
-  'format',
-  'pages',
-  'encrypted',
-] as const;
+/** Why a picture that was looked at was not read. */
+export const unreadReasons = ['blurred', 'small', 'portrait', 'not-a-document', 'several'] as const;
+/** Why a file could not be opened. */
+export const unopenedReasons = ['format', 'pages', 'encrypted'] as const;
+/** Why a document reader returned nothing. */
+export const readingErrors = [...unreadReasons, ...unopenedReasons] as const;
+export type UnreadReason = (typeof unreadReasons)[number];
+export type UnopenedReason = (typeof unopenedReasons)[number];
 export type ReadingError = (typeof readingErrors)[number];

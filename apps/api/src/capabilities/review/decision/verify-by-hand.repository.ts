@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 
@@ -36,11 +36,13 @@ export async function setVerifiedByHand(tx: Transaction, place: PersonPlace): Pr
   return front?.id;
 }
 
-/** Takes the pictures that show a whole number away from those who are still to be verified. @returns their places, and the pictures */
-export async function takeUncovered(
-  tx: Transaction,
-  ownerId: string,
-): Promise<{ readonly places: readonly PersonPlace[]; readonly fronts: readonly string[] }> {
+/** Somebody who is still to be verified, and the picture that shows the whole number, where there is one. */
+interface PutOff extends Pick<PersonPlace, 'type' | 'seq'> {
+  readonly front: string | undefined;
+}
+
+/** Takes those pictures away from their persons. */
+export async function takeUncovered(tx: Transaction, ownerId: string): Promise<readonly PutOff[]> {
   const isPutOff = and(eq(person.accountId, ownerId), eq(person.ekycStatus, 'SKIP'));
   const persons = await tx
     .select({ type: person.type, seq: person.seq, front: storedFile.id })
@@ -48,9 +50,7 @@ export async function takeUncovered(
     .leftJoin(storedFile, isUncovered)
     .where(isPutOff)
     .for('update', { of: person });
-  await tx.update(person).set({ frontFileId: null }).where(isPutOff);
-  return {
-    places: persons.map(({ type, seq }) => ({ ownerId, type, seq })),
-    fronts: persons.flatMap(({ front }) => front ?? []),
-  };
+  const fronts = persons.flatMap(({ front }) => front ?? []);
+  await tx.update(person).set({ frontFileId: null }).where(inArray(person.frontFileId, fronts));
+  return persons.map(({ front, ...place }) => ({ ...place, front: front ?? undefined }));
 }

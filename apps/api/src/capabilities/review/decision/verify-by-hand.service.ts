@@ -44,8 +44,8 @@ export async function verifyByHand(
 
 /** With a refusal nobody will be verified any more: numbers and pictures that were kept for it go (decisions §11). */
 export async function erasePutOff(tx: Transaction, { files }: Pick<Platform, 'files'>, ownerId: string): Promise<void> {
-  const { places, fronts } = await takeUncovered(tx, ownerId);
-  for (const front of fronts) await files.remove(tx, front);
-  for (const { type, seq } of places)
+  for (const { type, seq, front } of await takeUncovered(tx, ownerId)) {
+    if (front !== undefined) await files.remove(tx, front);
     await eraseReadings(tx, files, await readingsOf(tx, { accountId: ownerId, type, seq }));
+  }
 }

@@ -1,6 +1,7 @@
 import { maskedIdCard, readIdCard } from '@portal/contract/screening/id-card.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { cardTypes } from '@portal/domain/reference/card-types.ts';
+import { unreadReasons } from '@portal/domain/rules/reading/reading-error.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -117,7 +118,7 @@ describeOnDatabase('reading ID cards', (open) => {
     expect((await upload(merchant, image, { cardType: 'dl' })).body).toMatchObject({ result: 'SUCCESS' });
   });
 
-  it.each(['blurred', 'small', 'portrait', 'not-a-document', 'several'] as const)(
+  it.each(unreadReasons)(
     'tells the reason %s beside the specified sentence, and again for the same image',
     async (reason) => {
       const merchant = await portal.merchantAt('representatives');

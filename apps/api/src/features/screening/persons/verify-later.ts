@@ -129,7 +129,10 @@ export async function recordPostponed(
   const { cardType, requestId, maskedFileId, who } = verified;
   const differs = differingFrom(who, cardType, person);
   await setVerified(tx, tools.personalData, accountId, person, {
-    ...{ cardType, requestId, differs, frontFileId: maskedFileId },
+    cardType,
+    requestId,
+    differs,
+    frontFileId: maskedFileId,
   });
   if (person.frontFileId) await tools.files.remove(tx, person.frontFileId);
   await keepMasked(tx, maskedFileId);
