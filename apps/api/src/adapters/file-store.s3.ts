@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   DeleteObjectCommand,
   GetBucketVersioningCommand,
@@ -74,6 +75,7 @@ function meaningOf(error: unknown): FileStoreError {
 }
 
 const isTransient = ({ kind }: FileStoreError): boolean => kind === 'away';
+const isBusy = ({ kind }: FileStoreError): boolean => kind === 'busy';
 const isDown = ({ kind }: FileStoreError): boolean => kind === 'away';
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 const statusOf = (error: unknown): number | undefined =>
@@ -105,13 +107,22 @@ function createCalls(total: number, now: () => number) {
   };
 }
 
-/** Tries again as a whole what the client does not: a body that broke off on its way out or in. */
-async function wholeTries<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-  for (let left = mostTries - 1; ; left -= 1) {
+/** Before the next try at a store that asks for fewer calls, in milliseconds; the one after that waits twice as long. */
+const busyPauseMs = 200;
+
+/** Tries again as a whole what the client does not: a body that broke off on its way out or in. @param isWorth another try */
+async function wholeTries<T>(
+  signal: AbortSignal,
+  work: () => Promise<T>,
+  isWorth: (meaning: FileStoreError) => boolean = isTransient,
+): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
     try {
       return await work();
     } catch (error) {
-      if (left === 0 || signal.aborted || !isTransient(meaningOf(error))) throw error;
+      const meaning = meaningOf(error);
+      if (tried === mostTries || signal.aborted || !isWorth(meaning)) throw error;
+      if (isBusy(meaning)) await delay(tried * busyPauseMs, undefined, { signal });
     }
   }
 }
@@ -128,8 +139,9 @@ function placeOf({ settings: { bucket, prefix } }: Tools, key: string) {
   return { Bucket: bucket, Key: `${prefix}${key}` };
 }
 
-const putFile = (tools: Tools, key: string, { path, size }: LocalFile, abortSignal: AbortSignal): Promise<void> =>
-  wholeTries(abortSignal, async () => {
+/** The client itself sends nothing again whose body is a stream, also where the store asks for fewer calls. */
+const putFile = (tools: Tools, key: string, { path, size }: LocalFile, abortSignal: AbortSignal): Promise<void> => {
+  const send = async (): Promise<void> => {
     const Body = createReadStream(path);
     try {
       await tools.client.send(new PutObjectCommand({ ...placeOf(tools, key), Body, ContentLength: size }), {
@@ -138,7 +150,9 @@ const putFile = (tools: Tools, key: string, { path, size }: LocalFile, abortSign
     } finally {
       Body.destroy();
     }
-  });
+  };
+  return wholeTries(abortSignal, send, (meaning) => isTransient(meaning) || isBusy(meaning));
+};
 
 /** False where there is something already. */
 async function create(tools: Tools, key: string, Body: Buffer, abortSignal: AbortSignal): Promise<boolean> {
