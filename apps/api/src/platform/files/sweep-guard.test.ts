@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { describeOnDatabase, portal, withPortal } from '../../../testing/test-portal.ts';
 import { audit } from '../audit.ts';
@@ -27,6 +28,20 @@ describeOnDatabase('a database over a living file store', (open) => {
     expect(await isRefused()).toBe(false);
     await noteAge(portal.db, store());
     expect((await readMark(store()))?.lastWrite).not.toBe(noted?.lastWrite);
+  });
+
+  it('that used it last may sweep it also where the row numbered last is of a transaction that began earlier', async () => {
+    const { db } = portal;
+    await put({});
+    await noteAge(db, store());
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`alter table audit_event disable trigger audit_event_stamp`);
+      await tx.execute(sql`
+        insert into audit_event (seq, at, actor, action, result)
+        values (nextval('audit_event_seq_seq'), (select max(at) from audit_event) - interval '1 second', 'system', 'test', 'ok')`);
+      await tx.execute(sql`alter table audit_event enable trigger audit_event_stamp`);
+    });
+    expect(await isRefused()).toBe(false);
   });
 
   it.each([

@@ -11,10 +11,13 @@ interface DatabaseAge {
 }
 
 const ageRow = z.object({ epoch: z.number(), last_write: z.nullable(z.string()) });
+/** A row's time is its transaction's begin, so the row numbered last may have an earlier time than one before it. */
+const lastRowsRead = 1_000;
 const timeFormat = 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"';
 
 async function ageOf(db: Database): Promise<DatabaseAge> {
-  const newest = sql`select to_char(at at time zone 'UTC', ${timeFormat}::text) from audit_event order by seq desc limit 1`;
+  const lastRows = sql`select at from audit_event order by seq desc limit ${lastRowsRead}`;
+  const newest = sql`select to_char(max(at) at time zone 'UTC', ${timeFormat}::text) from (${lastRows}) as last_rows`;
   const age = sql`select coalesce((select max(epoch) from audit_head), 1) as epoch, (${newest}) as last_write`;
   const [row] = await rowsOf(db, age, ageRow);
   return { epoch: row?.epoch ?? 1, lastWrite: row?.last_write ?? undefined };
