@@ -71,7 +71,8 @@ export async function fillPlace({ platform, build }: Composition, count: number)
   const merchants: TestMerchant[] = [];
   for (let at = 0; at < count; at += 1) {
     const client = new TestClient(app, testConfig.publicOrigin, '192.0.2.1');
-    const merchant = await insertMerchant(platform, client, 'documents', { operatorName: `담당자 ${at}` });
+    const names = { operatorName: `담당자 ${at}`, companyName: `주식회사 "새벽" ${at}` };
+    const merchant = await insertMerchant(platform, client, 'documents', names);
     const content = Buffer.concat([Buffer.from(`document ${at} `), randomBytes(at % 3 === 0 ? 200_000 : 1_000)]);
     const file = { ownerId: merchant.accountId, kind: 'document', content, contentType: 'image/png' };
     await platform.files.store(platform.db, file);

@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { startS3Server } from '../src/adapters/s3-server.fixture.ts';
@@ -53,7 +54,11 @@ describe.runIf(testDatabaseUrl)('a back-up', { timeout: 240_000 }, () => {
     archive = join(origin.folder, 'backup.age');
     const composition = await origin.open();
     accountIds = (await fillPlace(composition, 12)).map(({ accountId }) => accountId);
-    await insertWhatLives(composition.platform.db, accountIds[0] ?? '');
+    const { db } = composition.platform;
+    await insertWhatLives(db, accountIds[0] ?? '');
+    // Of these the drill would take the first: nobody logs in whose relationship has ended.
+    const [first = ''] = accountIds.toSorted();
+    await db.update(tables.account).set({ relationshipEndedAt: new Date() }).where(eq(tables.account.id, first));
     await composition.close();
   });
   afterAll(async () => {

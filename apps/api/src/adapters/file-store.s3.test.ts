@@ -115,7 +115,8 @@ describe('the file store in a bucket', () => {
     await store.put('ab/two', await fileOf(bytes));
     server.fail({ kind: 'status', status: 503, code: 'SlowDown', method: 'PUT' }, 2);
     await store.put('ab/three', await fileOf(bytes));
-    for (const key of ['files/ab/one', 'files/ab/two', 'files/ab/three']) expect(server.objects.get(key)?.bytes.equals(bytes)).toBe(true);
+    for (const key of ['files/ab/one', 'files/ab/two', 'files/ab/three'])
+      expect(server.objects.get(key)?.bytes.equals(bytes)).toBe(true);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { signedInCookie } from '@portal/contract/call.ts';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { ChainName } from '../../platform/audit-chain/chains.ts';
 import { headsIn } from '../../platform/audit-chain/checkpoint.ts';
@@ -75,11 +75,12 @@ interface SignedIn {
   readonly cookie: string;
 }
 
-/** Sessions of three accounts, by a row each: nobody knows their passwords. */
+/** Sessions of three accounts that may log in, by a row each: nobody knows their passwords. */
 async function openSessions(db: Database, masterKeys: MasterKeyring): Promise<SignedIn[]> {
   const personalData = createPersonalData(db, await checkMasterKey(db, masterKeys));
   const { account, session } = tables;
-  const ids = await db.select({ id: account.id }).from(account).orderBy(asc(account.id));
+  const mayLogIn = isNull(account.relationshipEndedAt);
+  const ids = await db.select({ id: account.id }).from(account).where(mayLogIn).orderBy(asc(account.id));
   const chosen = [...new Set([0, Math.floor(ids.length / 2), ids.length - 1])].flatMap((at) => ids[at] ?? []);
   const opened: SignedIn[] = [];
   for (const { id } of chosen) {
@@ -94,7 +95,7 @@ async function openSessions(db: Database, masterKeys: MasterKeyring): Promise<Si
   return opened;
 }
 
-const me = z.looseObject({ data: z.looseObject({ loginId: z.string() }) });
+const me = z.looseObject({ data: z.looseObject({ loginId: z.string(), companyName: z.string() }) });
 
 const mostTries = 12;
 const betweenTriesMs = 5_000;
@@ -115,8 +116,9 @@ async function visit({ origin }: DrillPortal, { loginId, companyName, cookie }: 
     throw new OperatorProblem(`The portal on the copy answers ${answer.status} to ${path.replace(/\?.*/, '')}.`);
   };
   const answer = await get('/api/onboarding/v1/login/me');
-  const isOwn = me.parse(JSON.parse(answer.toString())).data.loginId === loginId && answer.includes(companyName);
-  if (!isOwn) throw new OperatorProblem('The portal on the copy shows an account other values than are stored.');
+  const shown = me.parse(JSON.parse(answer.toString())).data;
+  if (shown.loginId !== loginId || shown.companyName !== companyName)
+    throw new OperatorProblem('The portal on the copy shows an account other values than are stored.');
   const paper = await get(`/api/onboarding/v1/account/file/pdf?loginId=${encodeURIComponent(loginId)}`);
   if (!paper.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new OperatorProblem('A paper does not open.');
 }
