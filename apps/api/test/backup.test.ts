@@ -181,17 +181,20 @@ describe.runIf(testDatabaseUrl)('a back-up', { timeout: 240_000 }, () => {
     const { db, mail } = composition.platform;
     const queued = { to: 'someone@merchant.test', template: 'password-changed', values: {} } as const;
     await mail.enqueue(db, queued);
+    await place.roles.asSuperuser(`update pgboss.job set created_on = created_on - interval '1 day'`);
+    // Of the day since: the portal of before cannot have sent it.
+    await mail.enqueue(db, queued);
     const listed = await place.operator('restore', 'confirm');
     expect(listed).toMatchObject({ code: 0, err: '' });
     expect(listed.out).toContain('1 mails wait:');
     expect(listed.out).toContain('password-changed');
+    expect(listed.out).toContain('1 mails and notices were queued after the restore');
     expect(listed.out).toContain('Nothing is sent yet.');
     expect(mails).toEqual([]);
     expect(await place.operator('restore', 'confirm', '--discard')).toMatchObject({
       code: 0,
       out: expect.stringContaining('1 mails and notices were deleted unsent.'),
     });
-    await mail.enqueue(db, queued);
     await vi.waitFor(() => expect(mails.length).toBeGreaterThan(0), 60_000);
     expect(await place.operator('restore', 'confirm')).toMatchObject({
       code: 1,

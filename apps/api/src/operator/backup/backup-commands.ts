@@ -77,7 +77,7 @@ export const backupCommands: readonly Command[] = [
     details: [
       '',
       '--send lets all of it go out, also what the portal of before has sent since the back-up.',
-      '--discard deletes the mails and notices that wait; refunds are made with either, so compare them with the gateway first.',
+      '--discard deletes the mails and notices that the back-up held; refunds are made with either, so compare them with the gateway first.',
     ],
     run: confirmRestore,
   },

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { audit } from '../../platform/audit.ts';
 import { type Database, type Queryable, rowsOf } from '../../platform/database/database.ts';
@@ -16,34 +16,56 @@ const mailQueues = Object.values(mailLanes).map(({ job }) => job);
 const noticeQueue = 'completion';
 
 const jobRow = z.object({ name: z.string(), data: z.unknown(), at: z.coerce.date() });
-const pageSize = 500;
+const countRow = z.object({ count: z.number() });
+const mostListed = 500;
 
-/** Jobs that were not done when the back-up was made, oldest first. */
-async function waiting(db: Queryable, queues: readonly string[]) {
+/** What is queued after a restore is the copy's own: nobody else can have sent it. */
+const restoredAt = sql`(select at from audit_event where action = 'backup-restored' order by seq desc limit 1)`;
+const isOfBackup = sql`created_on < ${restoredAt}`;
+
+/** Jobs of these queues that are not done. */
+function isWaiting(queues: readonly string[]): SQL {
   const names = sql.join(
     queues.map((name) => sql`${name}`),
     sql`, `,
   );
+  return sql`state in ('created', 'retry', 'active') and name in (${names})`;
+}
+
+async function countWaiting(db: Queryable, which: SQL): Promise<number> {
+  const [row] = await rowsOf(db, sql`select count(*)::integer as count from pgboss.job where ${which}`, countRow);
+  return row?.count ?? 0;
+}
+
+/** Jobs that were not done when the back-up was made, oldest first. */
+async function waiting(db: Queryable, queues: readonly string[]) {
+  const which = sql`${isWaiting(queues)} and ${isOfBackup}`;
   const text = sql`select name, data, created_on as at from pgboss.job
-    where state in ('created', 'retry', 'active') and name in (${names}) order by created_on limit ${pageSize}`;
-  return await rowsOf(db, text, jobRow);
+    where ${which} order by created_on limit ${mostListed}`;
+  return { count: await countWaiting(db, which), jobs: await rowsOf(db, text, jobRow) };
 }
 
 async function mailLines({ db, personalData }: Desk): Promise<string[]> {
-  const mails = await waiting(db, mailQueues);
+  const { count, jobs: mails } = await waiting(db, mailQueues);
   const rows = await Promise.all(
     mails.map(async ({ data, at }) => [koreanMinute(at), await queuedTemplate(personalData, data)]),
   );
-  return [`${mails.length} mails wait:`, ...tableOf([['QUEUED', 'MAIL'], ...rows])];
+  return [`${count} mails wait:`, ...tableOf([['QUEUED', 'MAIL'], ...rows])];
 }
 
 async function noticeLines(db: Database): Promise<string[]> {
-  const notices = await waiting(db, [noticeQueue]);
+  const { count, jobs: notices } = await waiting(db, [noticeQueue]);
   const rows = notices.map(({ at, data }) => [
     koreanMinute(at),
     z.object({ accountId: z.string() }).parse(data).accountId,
   ]);
-  return [`${notices.length} notices of finished applications wait:`, ...tableOf([['QUEUED', 'ACCOUNT'], ...rows])];
+  return [`${count} notices of finished applications wait:`, ...tableOf([['QUEUED', 'ACCOUNT'], ...rows])];
+}
+
+async function newLines(db: Database): Promise<string[]> {
+  const which = sql`${isWaiting([...mailQueues, noticeQueue])} and not ${isOfBackup}`;
+  const count = await countWaiting(db, which);
+  return count === 0 ? [] : [`${count} mails and notices were queued after the restore; they go out in either case.`];
 }
 
 async function refundLines(db: Database): Promise<string[]> {
@@ -80,11 +102,8 @@ async function release({ db, actor, print }: Desk, isDiscard: boolean): Promise<
 const idRow = z.object({ id: z.string() });
 
 async function discard(db: Queryable): Promise<number> {
-  const names = sql.join(
-    [...mailQueues, noticeQueue].map((name) => sql`${name}`),
-    sql`, `,
-  );
-  const text = sql`delete from pgboss.job where state in ('created', 'retry', 'active') and name in (${names}) returning id`;
+  const which = isWaiting([...mailQueues, noticeQueue]);
+  const text = sql`delete from pgboss.job where ${which} and ${isOfBackup} returning id`;
   return (await rowsOf(db, text, idRow)).length;
 }
 
@@ -96,8 +115,13 @@ export const confirmRestore: Command['run'] = async (desk, { options }) => {
   if (held === 'drill') throw new OperatorProblem('This is the copy of a drill, whose jobs are never done.');
   if (options.send === true && options.discard === true)
     throw new OperatorProblem('Say --send or --discard, not both.');
-  const lines = [...(await mailLines(desk)), ...(await noticeLines(db)), ...(await refundLines(db))];
+  const lines = [
+    ...(await mailLines(desk)),
+    ...(await noticeLines(db)),
+    ...(await refundLines(db)),
+    ...(await newLines(db)),
+  ];
   for (const line of lines) print(line);
   if (options.send === true || options.discard === true) return await release(desk, options.discard === true);
-  print('Nothing is sent yet. restore confirm --send lets it go out, --discard deletes mails and notices first.');
+  print('Nothing is sent yet. restore confirm --send lets it go out, --discard deletes these mails and notices first.');
 };
