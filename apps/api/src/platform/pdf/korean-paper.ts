@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
+import { drawable, lettersOf } from './font-letters.ts';
 import { plainFont } from './plain-font.ts';
 
 /** A heading with its rows; a row without a label is a whole line. */
@@ -93,10 +94,8 @@ function heading(page: Page, title: string): void {
   doc.y += 9;
 }
 
-function row(page: Page, list: PDFKit.PDFStructureElement, [label, typed]: readonly [string, string]): void {
+function row(page: Page, list: PDFKit.PDFStructureElement, [label, value]: readonly [string, string]): void {
   const { doc, width } = page;
-  // Decomposed Hangul (NFD), as some systems type it, would be drawn letter by letter.
-  const value = typed.normalize('NFC');
   const left = label === '' ? 0 : labelWidth + gap;
   doc.font('regular').fontSize(9.5);
   const labelHeight = label === '' ? 0 : doc.heightOfString(label, { width: labelWidth });
@@ -129,6 +128,7 @@ function numberPages({ doc, width }: Page, { foot, page: numbered }: Paper): voi
 /** A4 pages without a browser: fonts embedded, in Korean, tagged for screen readers. */
 export async function koreanPaper(paper: Paper): Promise<Buffer> {
   const [regular, bold] = [await fontOf('Regular'), await fontOf('Bold')];
+  const has = lettersOf(regular);
   const doc = new PDFDocument({
     size: 'A4',
     margin,
@@ -149,7 +149,7 @@ export async function koreanPaper(paper: Paper): Promise<Buffer> {
     heading(page, title);
     const list = part(page, 'L');
     structure.add(list);
-    for (const one of rows) row(page, list, one);
+    for (const [label, value] of rows) row(page, list, [drawable(label, has), drawable(value, has)]);
     list.end();
   }
   structure.end();
