@@ -1,36 +1,10 @@
-/** Sizes of the tables' heads and records (OpenType 1.9, 'Table Directory' and 'cmap'). */
-const headBytes = 12;
-const recordBytes = 16;
-const encodingBytes = 8;
-const groupsAt = 16;
-const groupBytes = 12;
-/** The subtable for all of Unicode. */
-const wholeUnicode = 12;
-
-function* placesOf(font: Buffer, start: number, count: number, size: number): Generator<Buffer> {
-  for (let place = 0; place < count; place += 1) yield font.subarray(start + place * size, start + (place + 1) * size);
-}
-
-function unicodeTable(font: Buffer): Buffer {
-  for (const record of placesOf(font, headBytes, font.readUInt16BE(4), recordBytes)) {
-    if (record.toString('latin1', 0, 4) !== 'cmap') continue;
-    const table = font.subarray(record.readUInt32BE(8));
-    for (const encoding of placesOf(table, 4, table.readUInt16BE(2), encodingBytes)) {
-      const found = table.subarray(encoding.readUInt32BE(4));
-      if (found.readUInt16BE(0) === wholeUnicode) return found;
-    }
-  }
-  throw new Error('the font does not say which letters it has');
-}
+import { create } from 'fontkit';
 
 /** Whether a font has a sign for a letter. @param font TrueType */
 export function lettersOf(font: Buffer): (letter: number) => boolean {
-  const table = unicodeTable(font);
-  const groups = [...placesOf(table, groupsAt, table.readUInt32BE(12), groupBytes)].map((group) => ({
-    first: group.readUInt32BE(0),
-    last: group.readUInt32BE(4),
-  }));
-  return (letter) => groups.some(({ first, last }) => first <= letter && letter <= last);
+  const opened = create(font);
+  if (opened.type !== 'TTF') throw new Error('the font is not one TrueType font');
+  return (letter) => opened.hasGlyphForCodePoint(letter);
 }
 
 /** They choose how an emoji before them is drawn, and have no sign of their own. */
