@@ -121,8 +121,10 @@ async function wholeTries<T>(
       return await work();
     } catch (error) {
       const meaning = meaningOf(error);
-      if (tried === mostTries || signal.aborted || !isWorth(meaning)) throw error;
-      if (isBusy(meaning)) await delay(tried * busyPauseMs, undefined, { signal });
+      if (tried === mostTries || !isWorth(meaning)) throw error;
+      if (isBusy(meaning)) await delay(tried * busyPauseMs);
+      // What the store said last, where the deadline has passed: one that is busy is not away.
+      if (signal.aborted) throw error;
     }
   }
 }
