@@ -19,6 +19,12 @@ export const mailLanes = {
 
 export type LaneName = keyof typeof mailLanes;
 
+const longestAwaitedSeconds = 3_600;
+
+/** Whether somebody waits for a mail: it is void within the hour. One that is void in days, as the notice of a purge, would hold codes up. */
+export const isAwaited = (deadlineSeconds: number | undefined): boolean =>
+  deadlineSeconds !== undefined && deadlineSeconds <= longestAwaitedSeconds;
+
 /** During an outage of the mail server: for at least a week, and within this many seconds after it is back. */
 export const retriesOfOutage = {
   retryLimit: 20_160,

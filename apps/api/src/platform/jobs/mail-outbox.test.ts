@@ -37,6 +37,21 @@ describeOnDatabase('a mail', (open) => {
     expect(portal.mails.map(({ to }) => to)).not.toContain('late@shop.test');
   });
 
+  it.each([
+    ['that is void in three minutes', 180, 'mail-code'],
+    ['that is void in half an hour', 1_800, 'mail-code'],
+    ['that is void in two weeks', 14 * 86_400, 'mail'],
+    ['that is never void', undefined, 'mail'],
+  ])('%s waits where only such mails are before it', async (_, deadlineSeconds, lane) => {
+    const { db, mail } = portal.platform;
+    const latest = sql`select name from pgboss.job where name in ('mail', 'mail-code') and created_on = now()`;
+    const queued = await db.transaction(async (tx) => {
+      await mail.enqueue(tx, { ...codeMail('lane@shop.test'), ...(deadlineSeconds && { deadlineSeconds }) });
+      return await rowsOf(tx, latest, z.object({ name: z.string() }));
+    });
+    expect(queued).toEqual([{ name: lane }]);
+  });
+
   it('waits in the queue without showing to whom or what', async () => {
     const { db, mail } = portal.platform;
     await mail.enqueue(db, codeMail('hidden@shop.test'));

@@ -12,7 +12,7 @@ import { rowsOf } from '../database/database.ts';
 import { afterRollback } from '../database/transaction-scope.ts';
 import type { PersonalData } from '../security/personal-data.ts';
 import type { Jobs } from './jobs.ts';
-import { type LaneName, mailLanes, mostDeferrals, pauseAfter, retriesOfOutage } from './mail-lanes.ts';
+import { isAwaited, type LaneName, mailLanes, mostDeferrals, pauseAfter, retriesOfOutage } from './mail-lanes.ts';
 
 export interface OutgoingMail {
   /** The recipient; absent for a dummy mail, which costs the same time and is dropped when its turn comes. */
@@ -138,7 +138,7 @@ function createQueue({ db, jobs, personalData }: Parts) {
       place(ref),
       JSON.stringify({ to, template, values, deadline: deadline ?? null }),
     );
-    const { job } = mailLanes[deadline === undefined ? 'notices' : 'codes'];
+    const { job } = mailLanes[isAwaited(deadlineSeconds) ? 'codes' : 'notices'];
     await jobs.enqueue(tx, job, { ref, sealed }, { ...retriesOfOutage, group: groupOf(to) });
     return ref;
   };
