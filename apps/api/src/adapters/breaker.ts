@@ -1,6 +1,9 @@
 const failuresToOpen = 5;
 const restMs = 30_000;
 
+/** Milliseconds of a clock that nobody sets: one that is set back by an hour would make a rest an hour long. */
+export const steadyClock = (): number => performance.now();
+
 /** Counts a service's failures in a row. */
 export interface Breaker {
   /** False while the service is left in peace; after that one try is let through, and others wait for its outcome. */

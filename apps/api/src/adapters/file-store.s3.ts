@@ -13,7 +13,7 @@ import { openLocal } from '../platform/files/local-content.ts';
 import type { TemporaryFile, TemporaryFiles } from '../platform/files/temporary-files.ts';
 import { type FileStore, FileStoreError, isStoreKey, type LocalFile, type StoredContent } from '../ports/file-store.ts';
 import { traced } from '../ports/traced.ts';
-import { createBreaker } from './breaker.ts';
+import { createBreaker, steadyClock } from './breaker.ts';
 
 export interface S3Settings {
   readonly bucket: string;
@@ -220,7 +220,7 @@ export function createS3FileStore(
   settings: S3Settings,
   temporary: TemporaryFiles,
   deadlines: S3Deadlines = s3Deadlines,
-  now: () => number = () => Date.now(),
+  now: () => number = steadyClock,
 ): S3FileStore {
   const client = createClient(settings, deadlines);
   const call = createCalls(deadlines.total, now);

@@ -154,6 +154,19 @@ describe('a question to a provider', () => {
     expect((await ask()).status).toBe(200);
   });
 
+  it('spares it no longer where the machine’s clock is set back meanwhile', async () => {
+    const http = createProviderHttp('x', 2_000);
+    const ask = () => http.ask({ method: 'POST', url: server.url });
+    server.answer(broken);
+    await failOften(ask);
+    server.answer({ json: {} });
+    const [set, steady] = [Date.now() - 3_600_000, performance.now() + 30_000];
+    const clocks = [vi.spyOn(Date, 'now').mockReturnValue(set), vi.spyOn(performance, 'now').mockReturnValue(steady)];
+    const tried = await Promise.allSettled([ask()]);
+    for (const clock of clocks) clock.mockRestore();
+    expect(tried).toMatchObject([{ status: 'fulfilled' }]);
+  });
+
   it.each([
     ['an account', 'account-1'],
     ['visitors and jobs', undefined],

@@ -5,7 +5,7 @@ import { observedProviders } from '../ports/observed.ts';
 import { presentOwner } from '../ports/on-behalf-of.ts';
 import { ProviderError, type ProviderErrorKind, unsentCodes } from '../ports/provider-error.ts';
 import { traced } from '../ports/traced.ts';
-import { type Breaker, createBreaker } from './breaker.ts';
+import { type Breaker, createBreaker, steadyClock } from './breaker.ts';
 import { type ContentAnswer, sendContent } from './sending/send-content.ts';
 
 export interface ProviderRequest {
@@ -97,7 +97,7 @@ const isDown = (error: unknown): boolean =>
   error instanceof ProviderError && ['unavailable', 'timeout', 'unintelligible'].includes(error.kind);
 
 export interface ProviderHttpOptions {
-  /** Milliseconds; the machine's clock where absent. */
+  /** Milliseconds; the steady clock where absent. */
   readonly now?: () => number;
   /** How many owners must have met failures before the service is spared; 2. One where the service is one owner's alone. */
   readonly leastOwners?: number;
@@ -226,7 +226,7 @@ function observedHttp(provider: string, http: ProviderHttp, isResting: () => boo
 export function createProviderHttp(
   provider: string,
   timeoutMs: number,
-  { now = () => Date.now(), leastOwners = 2, connectingMs }: ProviderHttpOptions = {},
+  { now = steadyClock, leastOwners = 2, connectingMs }: ProviderHttpOptions = {},
 ): ProviderHttp {
   const breaker = createBreaker(now, leastOwners);
   const isResting = (): boolean | undefined => (leastOwners > 1 ? breaker.isOpen() : undefined);

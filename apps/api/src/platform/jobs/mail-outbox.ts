@@ -85,7 +85,7 @@ function createOutage() {
   let failures = 0;
   let failedAt = 0;
   return {
-    isUp: (): boolean => failures < failuresToBeDown || Date.now() - failedAt > downMs,
+    isUp: (): boolean => failures < failuresToBeDown || performance.now() - failedAt > downMs,
     ended: ({ result }: MailOutcome): void => {
       observedMails.publish({ outcome: result });
       failures = 0;
@@ -93,7 +93,7 @@ function createOutage() {
     failed: (): void => {
       observedMails.publish({ outcome: 'failed' });
       failures += 1;
-      failedAt = Date.now();
+      failedAt = performance.now();
     },
   };
 }
