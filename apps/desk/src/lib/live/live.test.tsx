@@ -127,6 +127,14 @@ it('a stream that is refused is opened again after ten seconds; what broke is le
   expect(streams).toHaveLength(2);
 });
 
+it('a stream that is open again after a break catches up with what was missed meanwhile', async () => {
+  await live();
+  await askedAfter(() => streams[0]?.fail(false), 5_000);
+  revision = 4;
+  expect((await askedAfter(() => streams[0]?.onopen?.())).toSorted()).toEqual(['head', 'head', 'persons', 'queue']);
+  expect(await askedAfter(() => undefined, 3 * pollMilliseconds)).toEqual([]);
+});
+
 it('who reads no applications opens no stream', async () => {
   await shown(false);
   expect(await askedAfter(() => undefined, 2 * pollMilliseconds)).toEqual([]);

@@ -70,10 +70,14 @@ interface Stream {
   close(): void;
 }
 
-/** The stream of the server's events, while it is open. A hidden tab keeps no connection. */
-function streamOf(hear: (message: MessageEvent<unknown>) => void): Stream {
+/**
+ * The stream of the server's events, while it is open. A hidden tab keeps no connection.
+ * @param missed called where it is open again after a break: the server says only what changed a moment ago
+ */
+function streamOf(hear: (message: MessageEvent<unknown>) => void, missed: () => void): Stream {
   let stream: EventSource | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
+  let wasBroken = false;
   const close = (): void => {
     clearTimeout(again);
     stream?.close();
@@ -84,13 +88,18 @@ function streamOf(hear: (message: MessageEvent<unknown>) => void): Stream {
     if (stream || document.hidden || typeof EventSource === 'undefined') return;
     const opened = new EventSource(deskEvents.path);
     stream = opened;
-    opened.onopen = () => turn(true);
+    opened.onopen = () => {
+      turn(true);
+      if (wasBroken) missed();
+      wasBroken = false;
+    };
     opened.onmessage = hear;
     opened.addEventListener(sessionEndedEvent, () => {
       close();
       void askSession();
     });
     opened.onerror = () => {
+      wasBroken = true;
       turn(false);
       // Closed by an answer that is no stream; what merely broke is opened again by the browser.
       if (opened.readyState !== EventSource.CLOSED) return;
@@ -105,6 +114,10 @@ function streamOf(hear: (message: MessageEvent<unknown>) => void): Stream {
 /** Follows what changes while the tab is looked at, and catches up when it is shown again. */
 function follow(client: QueryClient): () => void {
   const lists = listsOf(client);
+  const missed = (): void => {
+    lists.ask();
+    void catchUp(client);
+  };
   const stream = streamOf(({ data }) => {
     const read = deskEvents.answer.safeParse(JSON.parse(String(data)));
     if (!read.success) return;
@@ -112,15 +125,14 @@ function follow(client: QueryClient): () => void {
     lists.ask();
     const known = revisionOf(client, number);
     if (known !== undefined && known < revision) void refreshApplication(client, number);
-  });
+  }, missed);
   const look = (): void => {
     if (document.hidden) {
       stream.close();
       return;
     }
     stream.open();
-    lists.ask();
-    void catchUp(client);
+    missed();
   };
   const poll = setInterval(() => {
     if (!isOn && !document.hidden) void catchUp(client);
