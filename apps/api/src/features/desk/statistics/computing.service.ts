@@ -35,12 +35,16 @@ const decidedLately = 'decided-lately';
 const latelyDays = 30;
 const computedByFigure = 'computed-by';
 
-const computedWith = z.object({ calendar: z.string() });
+const computedWith = z.object({ calendar: z.string(), since: z.optional(z.string()) });
 
-/** The calendar with which the figures were computed; undefined before the first time. */
-async function calendarIn(tx: Transaction): Promise<string | undefined> {
+/**
+ * Whether the days that are kept are those since this one, with this calendar: not before the first time, nor where a server whose clock was ahead
+ * has computed, as the days before its first one went.
+ */
+async function isKeptSince(tx: Transaction, since: string, calendar: string): Promise<boolean> {
   const [row] = (await readFigures(tx, [computedByFigure]))?.rows ?? [];
-  return row && computedWith.parse(row.values).calendar;
+  const known = row && computedWith.parse(row.values);
+  return known?.calendar === calendar && (known.since ?? since) <= since;
 }
 
 /** The figures of open reviews, as old as they are today. */
@@ -126,8 +130,8 @@ async function latelyFigures(tx: Transaction, today: string): Promise<readonly F
 
 /**
  * Computes the statistics, unless another server is at it: of the days on which something has changed since the last time, so that what is read grows
- * neither with the years nor with the accounts; of all days the first time, where the calendar of holidays has changed, and where it is asked for. What
- * is open is counted each time. @returns whether it was done
+ * neither with the years nor with the accounts; of all days where those that are kept are not the ones of now (isKeptSince), and where it is asked for.
+ * What is open is counted each time. @returns whether it was done
  */
 export async function computeStatistics({ db, clock }: Tools, which: 'changed' | 'all' = 'changed'): Promise<boolean> {
   const today = dayInKorea(clock.now());
@@ -137,7 +141,7 @@ export async function computeStatistics({ db, clock }: Tools, which: 'changed' |
   return await db.transaction(async (tx) => {
     if (!(await mayCompute(tx))) return false;
     await foldCounts(tx);
-    const isWhole = which === 'all' || (await calendarIn(tx)) !== calendar;
+    const isWhole = which === 'all' || !(await isKeptSince(tx, since, calendar));
     const changed = (await takeChangedDays(tx)).filter((day) => day >= since);
     const spans = isWhole ? [{ from: since, until: undefined }] : spansOf(changed);
     const figures = spans.length === 0 ? [] : await dayFigures(tx, spans);
@@ -147,7 +151,7 @@ export async function computeStatistics({ db, clock }: Tools, which: 'changed' |
     const kept = [
       ...(await openFigures(tx, today)),
       ...(await latelyFigures(tx, today)),
-      { figure: computedByFigure, scope: '', values: { calendar } },
+      { figure: computedByFigure, scope: '', values: { calendar, since } },
     ];
     await keepFigures(tx, [...kept, ...(await weekFigures(tx, weeks))], { weeks, since });
     return true;
