@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest';
+import { pino } from 'pino';
+import { expect, it, vi } from 'vitest';
+import { holidaysKnownUntil, warnOfHolidays } from '../../platform/public-holidays.ts';
 import { progressOfReview } from './review-progress.ts';
 
 /** Noon in Korea. */
@@ -30,4 +32,17 @@ it('counts by the days of Korea, whose midnight is at three in the afternoon of 
   const late = { completedAt: new Date('2026-11-11T14:59:59Z'), decidedAt: undefined };
   const next = { completedAt: new Date('2026-11-11T15:00:00Z'), decidedAt: undefined };
   expect([late, next].map((review) => progressOfReview(review, [], '20261120').day)).toEqual([7, 6]);
+});
+
+it.each([
+  ['1016', 0],
+  ['1018', 1],
+  ['1231', 1],
+])('a deadline beyond the calendar of holidays is warned of: on %s of its last year %s times', (day, times) => {
+  const until = holidaysKnownUntil();
+  const at = `${until.slice(0, 4)}-${day.slice(0, 2)}-${day.slice(2)}T03:00:00Z`;
+  const log = pino({ level: 'silent' });
+  const warn = vi.spyOn(log, 'warn');
+  warnOfHolidays({ clock: { now: () => new Date(at) }, log });
+  expect(warn.mock.calls).toEqual(Array.from({ length: times }, () => [{ until }, expect.any(String)]));
 });

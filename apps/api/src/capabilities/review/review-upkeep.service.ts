@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isBusy } from '../../platform/database/is-busy.ts';
+import { warnOfHolidays } from '../../platform/public-holidays.ts';
 import type { Platform } from '../../platform/services.ts';
 import { dossierOf } from './dossier/dossier.service.ts';
 import { foldChangedDays, foldCounts } from './kept-counts.repository.ts';
@@ -46,10 +47,12 @@ export function handleReviewUpkeep(tools: Platform): void {
   });
   jobs.schedule('review-upkeep', '*/2 * * * *');
   const atNight = async (signal: AbortSignal): Promise<void> => {
+    warnOfHolidays(tools);
     await foldCounts(tools.db);
     await foldChangedDays(tools.db);
     await keepOpenReviews(tools, 'all', signal);
   };
   jobs.handle('review-upkeep-night', z.object({}), (_, { signal }) => atNight(signal), { atOnce: 1 });
   jobs.schedule('review-upkeep-night', '7 0 * * *');
+  warnOfHolidays(tools);
 }
