@@ -13,7 +13,7 @@ import { QueueEmpty } from './queue-empty.tsx';
 import { QueueFilters } from './queue-filters.tsx';
 import { isFiltered, type QueueSearch } from './queue-search.ts';
 import { QueueTable } from './queue-table.tsx';
-import type { QueueAnswer, useQueue } from './use-queue.ts';
+import type { QueueAnswer, QueueRow, useQueue } from './use-queue.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 type Queue = ReturnType<typeof useQueue>;
@@ -58,6 +58,11 @@ interface RowsProps extends QueueListProps {
   readonly answer: QueueAnswer;
 }
 
+/** An application whose deadline has moved on between two pages is on both; the later page knows it newer. */
+const eachOnce = (rows: readonly QueueRow[]): readonly QueueRow[] => [
+  ...new Map(rows.map((row) => [row.number, row])).values(),
+];
+
 /** The rows, and the keys that move among them. */
 function Rows({ search, queue, label, answer }: RowsProps) {
   const isWorker = useHasRole(assignApplication.roles);
@@ -65,7 +70,7 @@ function Rows({ search, queue, label, answer }: RowsProps) {
   const list = useRef<HTMLDivElement>(null);
   const filter = useRef<HTMLButtonElement>(null);
   const { move, selected } = useRowKeys(list);
-  const rows = queue.data?.pages.flatMap((page) => page.rows) ?? [];
+  const rows = eachOnce(queue.data?.pages.flatMap((page) => page.rows) ?? []);
   const assign = useCallback((number: string) => take(number), [take]);
   const assignSelected = (): void => {
     const row = rows.find(({ number }) => number === selected());

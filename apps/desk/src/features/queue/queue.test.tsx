@@ -144,6 +144,23 @@ describe('the queue', () => {
     });
   });
 
+  it('shows an application once whose deadline has moved on to the rows behind', async () => {
+    await openDesk('/queue');
+    const before = within(await table()).getAllByRole('row').length;
+    const [moved] = queue.rows;
+    if (!moved) throw new Error('no row');
+    const behind = { ...emptyRow(), number: 'A261101-0001' };
+    server.answers['GET /queue'] = ok({
+      ...queue,
+      rows: [{ ...moved, companyName: '옮겨간 가게' }, behind],
+      next: null,
+    });
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: '다음 50건' })));
+    await screen.findByRole('link', { name: 'A261101-0001' });
+    expect(within(await table()).getAllByRole('row')).toHaveLength(before + 1);
+    expect(within(await table()).getAllByText('옮겨간 가게')).toHaveLength(1);
+  });
+
   it('shows what comes back next where a view is empty', async () => {
     server.answers['GET /queue'] = ok(emptyQueue);
     await openDesk('/queue?view=mine');
