@@ -9,6 +9,7 @@ import { nobody } from '../../platform/http/callers.ts';
 import { type Context, contextOf, routeOf } from '../../platform/http/serve.ts';
 import { sourceOfRequest } from '../../platform/http/source.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
+import { OwnerGone } from '../../platform/security/sealing.ts';
 import type { Platform } from '../../platform/services.ts';
 import { type AccessEvent, actorOfStaff, recordAccess } from './access/access-record.repository.ts';
 import { holdAtRevision, seenRevisionIn } from './changes/revision-guard.ts';
@@ -185,6 +186,10 @@ function rowOf(platform: Platform, call: StaffCall, member: StaffMember, request
   return { access, confirmed, recordWith, recordRest, refused: () => write('refused') };
 }
 
+/** An application that was purged while it was read is as one that was never there. Any other seal that does not open stays our error. */
+const asRefused = (error: unknown, { ownerId }: AccessNote): unknown =>
+  error instanceof OwnerGone && error.ownerId === ownerId ? new Refusal('NOT_FOUND') : error;
+
 /**
  * Registers a call of the desk: session, role, input, a re-authentication where it needs one, then the handler; and the row of
  * the access record, which is committed before the answer leaves, also where the call is refused. A re-authentication is used up by
@@ -211,7 +216,8 @@ export function serveStaff(
       if (!isHeld()) throw new Error(`${call.id} was carried out at any revision`);
       await recordRest();
       return send(context, answer);
-    } catch (error) {
+    } catch (thrown) {
+      const error = asRefused(thrown, access);
       const isOurs = error instanceof Refusal && error.detail.message === 'desk.not-recorded';
       if (error instanceof Refusal && !isOurs) await refused();
       throw error;

@@ -6,7 +6,7 @@ import { tables } from '../database/tables.ts';
 import { currentTransaction } from '../database/transaction-scope.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
 import { type HeldKeys, KnownKeys, newOwnerKeys, unwrapOwnerKeys, wrapOwnerKeys, writingKey } from './owner-keys.ts';
-import { keyIdIn, type NamedKey, SealBroken } from './sealing.ts';
+import { keyIdIn, type NamedKey, OwnerGone, SealBroken } from './sealing.ts';
 
 /** A table of owners, by the owner's id, each with its data key, encrypted. */
 export type KeyTable = PgTable & { readonly id: PgColumn; readonly wrappedKey: PgColumn };
@@ -24,9 +24,9 @@ export interface HeldOwnerKeys {
   forget(ownerId: string): void;
   /** Drops the keys of owners that another server has purged. @param olderThanMs leaves out those of rows that may not be committed yet */
   dropGone(olderThanMs?: number): Promise<void>;
-  /** The owner's key for writing, for data outside columns. @throws SealBroken without such an owner */
+  /** The owner's key for writing, for data outside columns. @throws OwnerGone without such an owner */
   keyOf(ownerId: string): Promise<NamedKey>;
-  /** The owner's key that a sealed text names. @throws SealBroken */
+  /** The owner's key that a sealed text names. @throws OwnerGone without such an owner; SealBroken where the owner has no such key */
   keyFor(ownerId: string, sealed: string): Promise<NamedKey>;
 }
 
@@ -60,11 +60,13 @@ export function createHeldOwnerKeys(db: Database, keys: KeyRing, from: readonly 
   const owners = new KnownKeys();
   const version = (): number => keys.current('wrap').version;
 
+  /** @returns undefined without such an owner @throws SealBroken where the key cannot be opened */
   const load = async (ownerId: string): Promise<HeldKeys | undefined> => {
     const asOf = version();
     const wrappedKey = await findKey(db, from, ownerId);
-    const wrapping = wrappedKey === undefined ? undefined : await keys.find('wrap', keyIdIn(wrappedKey) ?? '');
-    if (wrappedKey === undefined || !wrapping) return undefined;
+    if (wrappedKey === undefined) return undefined;
+    const wrapping = await keys.find('wrap', keyIdIn(wrappedKey) ?? '');
+    if (!wrapping) throw new SealBroken();
     return owners.put(ownerId, unwrapOwnerKeys(wrapping, ownerId, wrappedKey), asOf);
   };
 
@@ -91,12 +93,16 @@ export function createHeldOwnerKeys(db: Database, keys: KeyRing, from: readonly 
       const known = owners.get(ownerId);
       // Read before the version was written with, it may lack the key of that version; a new owner's row may not be there yet.
       const held = known?.asOf === version() ? known : ((await load(ownerId)) ?? known);
-      if (!held) throw new SealBroken();
+      if (!held) throw new OwnerGone(ownerId);
       return writingKey(held, version());
     },
     async keyFor(ownerId, sealed) {
       const name = keyIdIn(sealed) ?? '';
-      const key = owners.get(ownerId)?.byName.get(name) ?? (await load(ownerId))?.byName.get(name);
+      const known = owners.get(ownerId)?.byName.get(name);
+      if (known) return known;
+      const held = await load(ownerId);
+      if (!held) throw new OwnerGone(ownerId);
+      const key = held.byName.get(name);
       if (!key) throw new SealBroken();
       return key;
     },

@@ -29,6 +29,17 @@ export class SealBroken extends Error {
   }
 }
 
+/** Its owner has no key any more: what was read a moment ago is of somebody who was purged since. Nothing was changed or moved. */
+export class OwnerGone extends SealBroken {
+  readonly ownerId: string;
+
+  constructor(ownerId: string) {
+    super();
+    this.ownerId = ownerId;
+    this.name = 'OwnerGone';
+  }
+}
+
 export interface SealedBytes {
   readonly iv: Buffer;
   readonly tag: Buffer;
