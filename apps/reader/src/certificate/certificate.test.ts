@@ -207,6 +207,21 @@ describe('which certificate', () => {
     expect(found?.fields.issuanceDate?.[0]?.text).toBe(day);
   });
 
+  it.each([
+    ['its title', '주민등록증'],
+    ['its number', '900101-1234567'],
+    ['who issued it', '서울특별시 강남구청장'],
+  ])('a card on the sheet that covers the day of issue gives none of its own, known by %s', async (_, row) => {
+    const page = { image: blank(10, 100), rows: [], toUpload: [1, 0, 0, 0, 1, 0, 0, 0, 1] } as const;
+    const upper = [line(0, '사업자등록증'), line(20, '(일반과세자)'), line(40, '등록번호:921-55-58330')];
+    const issuedOn = async (...lower: Line[]) =>
+      (await certificateOf(blind, page, [...upper, ...lower]))?.fields.issuanceDate?.[0]?.text;
+    const card = [line(60, row), line(70, '2026. 11. 20.')];
+    expect(await issuedOn(...card)).toBeUndefined();
+    expect(await issuedOn(...card, line(80, '한빛세무서장'))).toBeUndefined();
+    expect(await issuedOn(...card, line(75, '2019년07월06일'), line(80, '한빛세무서장'))).toBe('2019년07월06일');
+  });
+
   it('two certificates in one picture are none, side by side or one above the other', async () => {
     const page = { image: blank(10, 100), rows: [], toUpload: [1, 0, 0, 0, 1, 0, 0, 0, 1] } as const;
     const rows = ['사업자등록증', '등록번호:921-55-58330', '개업연월일:2002년06월01일', '사업장소재지:가람로 10'];

@@ -7,6 +7,7 @@ import { readingOf } from '../fields/vote.ts';
 import type { Page } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
 import { compact, type Line, lettersBox, readLine, textOf, tightened } from '../ocr/line-reader.ts';
+import { isDayOfCard } from './card-on-sheet.ts';
 import type { Value } from './fields.ts';
 import { whole } from './fields.ts';
 import { isOffice } from './kind.ts';
@@ -108,7 +109,10 @@ interface DatedLine {
 }
 
 async function datesBelow(engine: Engine, page: Page, lines: readonly Line[]): Promise<DatedLine[]> {
-  const below = lines.filter(({ box, letters }) => box.y0 > 0.45 * page.image.height && isDateAlone(compact(letters)));
+  const { height } = page.image;
+  const below = lines
+    .filter(({ box, letters }) => box.y0 > 0.45 * height && isDateAlone(compact(letters)))
+    .filter((line) => !isDayOfCard(line, lines, height));
   const dated: DatedLine[] = [];
   for (const line of below) {
     const box = joinAll([lettersBox(line, line.letters)]) ?? line.box;

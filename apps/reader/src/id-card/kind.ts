@@ -46,6 +46,9 @@ export function cardKind(lines: readonly Line[], pageHeight: number): CardTitle 
   return titled?.isCertain === true ? titled : (clearest([...upper, ...atTop], besideTitle) ?? titled);
 }
 
+/** Whether a line is a card's title, long and clear. */
+export const isClearTitle = (line: Line): boolean => clearest([line], titles)?.isCertain === true;
+
 function clearest(lines: readonly Line[], words: typeof titles): CardTitle | undefined {
   const title = likeliest(lines, words);
   return title !== undefined && title.unlikeness < clear ? title : undefined;
