@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { isProduction } from '@portal/api/src/platform/config/kind-of-start.ts';
 import { sandboxDirectory } from './places.ts';
 import type { Env } from './settings.ts';
-import { isProduction, presentIn } from './settings.ts';
+import { presentIn } from './settings.ts';
 
 /** An outside service: the address the server calls, its place on the sandbox, and the keys both sides must share. */
 interface Provider {

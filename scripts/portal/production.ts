@@ -1,6 +1,7 @@
+import { isProduction } from '@portal/api/src/platform/config/kind-of-start.ts';
 import { apiEnvironment, makeKeys, neededServices } from './addresses.ts';
 import type { Env, Settings } from './settings.ts';
-import { isProduction, reachable } from './settings.ts';
+import { reachable } from './settings.ts';
 import { StartError } from './start-error.ts';
 
 /**

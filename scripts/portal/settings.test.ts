@@ -27,6 +27,15 @@ describe('settings of the start command', () => {
     expect(() => readSettings({ PORT })).toThrow('PORT must be a port number from 0 to 65535.');
   });
 
+  it.each(['prod', 'Production', 'staging'])(
+    'refuse NODE_ENV=%s, which would start what is for trying out',
+    (NODE_ENV) => {
+      expect(() => readSettings({ NODE_ENV })).toThrow(
+        'NODE_ENV must be production, development or test, or not be set.',
+      );
+    },
+  );
+
   it.each([
     ['127.0.0.1', '127.0.0.1'],
     ['0.0.0.0', '127.0.0.1'],

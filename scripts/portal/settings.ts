@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { unknownKindOfStart } from '@portal/api/src/platform/config/kind-of-start.ts';
 import { StartError } from './start-error.ts';
 
 /** Environment variables as a process has them; an empty one counts as absent. */
@@ -21,11 +22,10 @@ export function presentIn(env: Env): Record<string, string> {
   return present;
 }
 
-/** Whether what is started is to serve real merchants. */
-export const isProduction = (env: Env): boolean => env.NODE_ENV?.trim() === 'production';
-
 /** @throws {StartError} naming the variable that cannot be used */
 export function readSettings(env: Env): Settings {
+  const unknownKind = unknownKindOfStart(env);
+  if (unknownKind) throw new StartError(unknownKind);
   const present = presentIn(env);
   return {
     host: present.HOST ?? '127.0.0.1',

@@ -36,6 +36,7 @@ describe('the operator’s command line', () => {
 
   it.each([
     [{ DATABASE_URL: 'mysql://x' }, 'The environment holds a value that cannot be used: DATABASE_URL.'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV must be production, development or test, or not be set.'],
     [{ OPERATOR_NAME: 'a b' }, 'The environment holds a value that cannot be used: OPERATOR_NAME.'],
     [
       { NODE_ENV: 'production', DATABASE_URL: 'postgres://db.test/portal' },

@@ -1,10 +1,11 @@
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { isProduction, presentIn } from '../platform/config/config.ts';
+import { presentIn } from '../platform/config/config.ts';
 import { ConfigProblem } from '../platform/config/config-problem.ts';
 import { environment as serverEnvironment } from '../platform/config/environment.ts';
 import { type FilesConfig, filesOf, filesProblems } from '../platform/config/files-config.ts';
+import { isProduction, unknownKindOfStart } from '../platform/config/kind-of-start.ts';
 import { type MasterKeyConfig, masterKeyConfig, masterKeyVariables } from '../platform/config/master-key-config.ts';
 import { productionProblems } from '../platform/config/production-rules.ts';
 import { operatorName } from './socket/exchange.ts';
@@ -68,6 +69,8 @@ const forCommand = ({ S3_ENDPOINT, ...given }: Readonly<Record<string, string>>)
 /** Reads the same variables as the server; an empty one counts as absent. @throws ConfigProblem */
 export function readOperatorConfig(variables: Readonly<Record<string, string | undefined>>): OperatorConfig {
   const given = presentIn(variables);
+  const unknownKind = unknownKindOfStart(given);
+  if (unknownKind) throw new ConfigProblem(unknownKind);
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const names = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));

@@ -69,6 +69,7 @@ describe('the configuration', () => {
       { PUBLIC_ORIGIN: 'https://portal.test', POSTCODE_FRAME_ORIGIN: 'https://portal.test/' },
       'POSTCODE_FRAME_ORIGIN must be another origin than PUBLIC_ORIGIN.',
     ],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV must be production, development or test, or not be set.'],
     [{ SOURCE_LIMIT_FACTOR: '0' }, 'The environment holds a value that cannot be used: SOURCE_LIMIT_FACTOR.'],
   ])('tells %j in one sentence', (change, sentence) => {
     expect(() => readConfig({ ...environment, ...change })).toThrow(new ConfigProblem(sentence));

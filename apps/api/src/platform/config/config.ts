@@ -7,6 +7,7 @@ import { ConfigProblem } from './config-problem.ts';
 import { type DeskConfig, deskOf, deskProblems } from './desk-config.ts';
 import { type Environment, environment } from './environment.ts';
 import { type FilesBucket, filesOf, filesProblems } from './files-config.ts';
+import { isProduction, unknownKindOfStart } from './kind-of-start.ts';
 import { isLoopback } from './loopback.ts';
 import { type MasterKeyConfig, masterKeyConfig } from './master-key-config.ts';
 import { productionProblems, readerOf, realServicesIn } from './production-rules.ts';
@@ -121,8 +122,6 @@ export function presentIn(variables: Readonly<Record<string, string | undefined>
   return Object.fromEntries(trimmed.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-export const isProduction = (given: Given): boolean => given.NODE_ENV?.trim() === 'production';
-
 /** Schema errors, one a variable; what production rules report with their own message is left to them. */
 function schemaProblems(error: z.core.$ZodError, given: Given, alreadyReported: readonly string[]): string[] {
   const names = [...new Set(error.issues.map((issue) => String(issue.path[0])))];
@@ -162,7 +161,9 @@ function problemsOf(given: Given, error: z.core.$ZodError | undefined): string[]
   const inProduction = isProduction(given) ? productionProblems(given) : [];
   const reported = inProduction.filter(({ variable }) => !unusable.has(variable));
   const names = reported.map(({ variable }) => variable);
+  const unknownKind = unknownKindOfStart(given);
   return [
+    ...(unknownKind ? [unknownKind] : []),
     ...(error ? schemaProblems(error, given, names) : []),
     ...missingCompanions(given),
     ...filesProblems(given),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import * as z from 'zod/mini';
+import { isProduction } from './kind-of-start.ts';
 import { isLoopback } from './loopback.ts';
 
 type Given = Readonly<Record<string, string>>;
@@ -130,7 +131,7 @@ export function deskProblems(given: Given): string[] {
     return value === undefined || holds(value) ? [] : [sentence];
   });
   if (wrong.length > 0) return wrong;
-  return [...missing(given), ...(given.NODE_ENV?.trim() === 'production' ? productionOnly(given) : [])];
+  return [...missing(given), ...(isProduction(given) ? productionOnly(given) : [])];
 }
 
 /** undefined where the desk is off, or cannot be. */

@@ -1,3 +1,5 @@
+import { isProduction } from './kind-of-start.ts';
+
 /** How long a server takes to stop, in seconds. */
 export interface StopTimes {
   /** It still takes calls, while the proxies before it learn that it is not ready. */
@@ -14,7 +16,7 @@ const usual = {
 
 /** @param given the environment; an empty variable counts as absent */
 export function stopTimesOf(given: Readonly<Record<string, string | undefined>>): StopTimes {
-  const { drainSeconds, stopSeconds } = given.NODE_ENV?.trim() === 'production' ? usual.production : usual.otherwise;
+  const { drainSeconds, stopSeconds } = isProduction(given) ? usual.production : usual.otherwise;
   return {
     drainSeconds: given.DRAIN_SECONDS ? Number(given.DRAIN_SECONDS) : drainSeconds,
     stopSeconds: given.STOP_SECONDS ? Number(given.STOP_SECONDS) : stopSeconds,
