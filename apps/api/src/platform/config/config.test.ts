@@ -75,6 +75,27 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...environment, ...change })).toThrow(new ConfigProblem(sentence));
   });
 
+  const unusableSender =
+    'MAIL_FROM must be an e-mail address, or a name and an address: Portal <no-reply@portal.example>.';
+
+  it.each([
+    'portal.test',
+    'Portal',
+    'Portal <portal.test>',
+    'a@portal.test, b@portal.test',
+    'A, B <a@portal.test>',
+    'a@b@portal.test',
+  ])('takes no mail from %j', (MAIL_FROM) => {
+    expect(() => readConfig({ ...environment, MAIL_FROM })).toThrow(new ConfigProblem(unusableSender));
+  });
+
+  it.each(['a@portal.test', '엑심베이 <a@portal.test>', '<a@portal.test>', '"Portal, Inc." <a@portal.test>'])(
+    'takes mail from %j',
+    (MAIL_FROM) => {
+      expect(readConfig({ ...environment, MAIL_FROM }).smtp.from).toBe(MAIL_FROM);
+    },
+  );
+
   it('keeps files in the data folder unless they have a folder of their own', () => {
     expect(readConfig({ ...environment, DATA_DIR: '/data' }).filesDir).toBe('/data/files');
     expect(readConfig({ ...environment, DATA_DIR: '/data', FILES_DIR: '/shared' }).filesDir).toBe('/shared');

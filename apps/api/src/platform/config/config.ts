@@ -9,6 +9,7 @@ import { type Environment, environment } from './environment.ts';
 import { type FilesBucket, filesOf, filesProblems } from './files-config.ts';
 import { isProduction, unknownKindOfStart } from './kind-of-start.ts';
 import { isLoopback } from './loopback.ts';
+import { mailFromProblem } from './mail-from.ts';
 import { type MasterKeyConfig, masterKeyConfig } from './master-key-config.ts';
 import { productionProblems, readerOf, realServicesIn } from './production-rules.ts';
 import { stopTimesOf } from './stop-times.ts';
@@ -161,9 +162,10 @@ function problemsOf(given: Given, error: z.core.$ZodError | undefined): string[]
   const inProduction = isProduction(given) ? productionProblems(given) : [];
   const reported = inProduction.filter(({ variable }) => !unusable.has(variable));
   const names = reported.map(({ variable }) => variable);
-  const unknownKind = unknownKindOfStart(given);
+  const [unknownKind, mailFrom] = [unknownKindOfStart(given), mailFromProblem(given)];
   return [
     ...(unknownKind ? [unknownKind] : []),
+    ...(mailFrom ? [mailFrom] : []),
     ...(error ? schemaProblems(error, given, names) : []),
     ...missingCompanions(given),
     ...filesProblems(given),
