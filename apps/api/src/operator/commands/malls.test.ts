@@ -131,6 +131,10 @@ describeOnDatabase('malls on the operator’s command line', (open) => {
     expect(await run('malls', 'end', mallId, '--undo')).toEqual([`The relationship with ${mallId} goes on.`]);
     await expect(run('malls', 'end', mallId, '--undo')).rejects.toThrow('has not ended');
     await expect(run('malls', 'end', mallId, '--on', '2999-01-01')).rejects.toThrow('not come yet');
+    const atOnce = await Promise.allSettled(Array.from({ length: 6 }, () => run('malls', 'end', mallId)));
+    const refused = atOnce.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+    expect(refused).toEqual(Array(5).fill(expect.stringContaining('has ended already')));
+    await run('malls', 'end', mallId, '--undo');
     const other = await entered(portal);
     await expect(run('malls', 'end', other.mallId)).rejects.toThrow('is not finished');
   });

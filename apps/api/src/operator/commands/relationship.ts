@@ -6,7 +6,6 @@ import { audit } from '../../platform/audit.ts';
 import { rowsOf } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { parseFacts } from '../../platform/journey/journey-store.ts';
-import { withoutNulls } from '../../platform/nulls.ts';
 import { type Command, type Desk, dayIn, OperatorProblem, type Typed } from '../command.ts';
 import { accountCalled } from './accounts.ts';
 import { mallCalled } from './malls.ts';
@@ -38,13 +37,16 @@ async function undoEnd({ db, actor, print }: Desk, { table, id, name }: Party): 
 async function recordEnd(
   { db, actor, print }: Desk,
   { kind, table, id, name }: Party,
-  { day, hasEnded }: { readonly day: string | undefined; readonly hasEnded: boolean },
+  day: string | undefined,
 ): Promise<void> {
   const moment = day ? sql`${day}::timestamp at time zone 'Asia/Seoul'` : sql`now()`;
   const sessions = await db.transaction(async (tx) => {
     const end = sql`update ${table} set relationship_ended_at = ${moment}
       where ${table.id} = ${id} and ${table.relationshipEndedAt} is null and ${moment} <= now() returning ${table.id}`;
     if ((await rowsOf(tx, end, changed)).length === 0) {
+      // Asked after the change, as another operator may have ended it meanwhile.
+      const ended = sql`select id from ${table} where ${table.id} = ${id} and ${table.relationshipEndedAt} is not null`;
+      const hasEnded = (await rowsOf(tx, ended, changed)).length > 0;
       throw new OperatorProblem(
         hasEnded ? `The relationship with ${name} has ended already.` : 'That day has not come yet.',
       );
@@ -58,7 +60,6 @@ async function recordEnd(
 
 interface Ending {
   readonly party: Party;
-  readonly endedAt: Date | undefined;
   /** An unfinished one has no end: it is purged after 90 days without a change. */
   readonly isFinished: boolean;
 }
@@ -70,33 +71,32 @@ const endOf =
     const day = dayIn(typed, 'on');
     const undo = typed.options.undo === true;
     if (undo && day) throw new OperatorProblem('Say --on or --undo, not both.');
-    const { party, endedAt, isFinished } = await find(desk, typed.words[0] ?? '');
+    const { party, isFinished } = await find(desk, typed.words[0] ?? '');
     if (undo) return await undoEnd(desk, party);
     if (!isFinished) {
       throw new OperatorProblem(
         `The application of ${party.name} is not finished: it is purged ${untouchedDays} days after it was last touched.`,
       );
     }
-    await recordEnd(desk, party, { day, hasEnded: endedAt !== undefined });
+    await recordEnd(desk, party, day);
   };
 
 async function accountEnding({ db }: Desk, called: string): Promise<Ending> {
   const row = await accountCalled(db, called);
-  const { id, loginId: name, relationshipEndedAt: endedAt } = withoutNulls(row);
+  const { id, loginId: name } = row;
   return {
     party: { kind: 'account', table: account, id, name },
-    endedAt,
     isFinished: stepOf(parseFacts(row)) === 'complete',
   };
 }
 
 async function mallEnding({ db }: Desk, called: string): Promise<Ending> {
-  const { id, mallId: name, relationshipEndedAt: endedAt } = withoutNulls(await mallCalled(db, called));
+  const { id, mallId: name } = await mallCalled(db, called);
   const registered = await db
     .select({ id: mallRegistration.ownerId })
     .from(mallRegistration)
     .where(eq(mallRegistration.ownerId, id));
-  return { party: { kind: 'mall', table: mall, id, name }, endedAt, isFinished: registered.length === 1 };
+  return { party: { kind: 'mall', table: mall, id, name }, isFinished: registered.length === 1 };
 }
 
 const shared = {
