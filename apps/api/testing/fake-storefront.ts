@@ -39,6 +39,7 @@ export class FakeStorefront implements Storefront {
   refreshes = 0;
   asked = 0;
   #issued = 0;
+  #issuedAt = 0;
   #held = new Map<string, Promise<void>>();
   #codes = new Map<string, string>();
   #access = new Map<string, string>();
@@ -76,7 +77,9 @@ export class FakeStorefront implements Storefront {
     this.#access.set(mallId, accessToken);
     this.#refresh.set(mallId, refreshToken);
     this.withdrawn.delete(mallId);
-    return { accessToken, refreshToken, accessSeconds: this.accessSeconds, refreshSeconds: 1_209_600 };
+    this.#issuedAt = Math.max(Date.now(), this.#issuedAt + 1);
+    const issuedAt = new Date(this.#issuedAt);
+    return { accessToken, refreshToken, accessSeconds: this.accessSeconds, refreshSeconds: 1_209_600, issuedAt };
   }
 
   #fail(mallId: string): void {

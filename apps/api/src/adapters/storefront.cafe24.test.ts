@@ -102,6 +102,7 @@ describe('the platform’s OAuth', () => {
       refreshToken: 'R1',
       accessSeconds: 7_200,
       refreshSeconds: 14 * 86_400,
+      issuedAt: new Date('2026-03-01T03:00:00Z'),
     });
     const [asked] = server.asked;
     expect(asked).toMatchObject({ method: 'POST', url: '/sandboxmall/api/v2/oauth/token' });

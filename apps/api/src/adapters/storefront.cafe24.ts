@@ -11,7 +11,7 @@ const apiVersion = '2026-03-01';
 const scope = 'mall.read_store';
 
 const text = z.string().check(z.minLength(1));
-/** Without a zone, on Korean clocks: what counts is how long it is from the moment of issue, in the same words. */
+/** Without a zone, on Korean clocks: what counts is how long it is from the moment of issue, in the same words, and which was issued later. */
 const moment = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?$/));
 const tokens = z.object({
   access_token: text,
@@ -123,6 +123,7 @@ function tokensIn(http: ProviderHttp, mallId: string, body: unknown): MallTokens
     refreshToken: given.refresh_token,
     accessSeconds: secondsBetween(given.issued_at, given.expires_at),
     refreshSeconds: secondsBetween(given.issued_at, given.refresh_token_expires_at),
+    issuedAt: new Date(`${given.issued_at}+09:00`),
   };
 }
 

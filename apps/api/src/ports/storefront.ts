@@ -16,6 +16,8 @@ export interface MallTokens {
   /** Lifetime in seconds, as given by the platform. */
   readonly accessSeconds: number;
   readonly refreshSeconds: number;
+  /** By the platform's clock: of several log-ins it says which is the latest. */
+  readonly issuedAt: Date;
 }
 
 export interface PlatformShop {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
@@ -6,6 +6,7 @@ import { sealed } from '../../../platform/security/sealed-row.ts';
 import type { MallTokens } from '../../../ports/storefront.ts';
 
 const { mallToken } = tables;
+const { accessEndsAt, refreshEndsAt, refreshingUntil } = mallToken;
 
 /** Tokens are renewed so long before they end. */
 const marginSeconds = 60;
@@ -25,42 +26,48 @@ interface SealedTokens {
   readonly refreshSealed: string;
   readonly accessSeconds: number;
   readonly refreshSeconds: number;
+  readonly issuedAt: Date;
 }
 
 /** Seals tokens; the mall's key must be known or in the running transaction. */
 export async function sealTokens(
   personalData: PersonalData,
   ownerId: string,
-  { accessToken, refreshToken, accessSeconds, refreshSeconds }: MallTokens,
+  { accessToken, refreshToken, ...times }: MallTokens,
 ): Promise<SealedTokens> {
   const { seal } = sealed.mallToken(personalData, ownerId);
   return {
     accessSealed: await seal('accessSealed', accessToken),
     refreshSealed: await seal('refreshSealed', refreshToken),
-    accessSeconds,
-    refreshSeconds,
+    ...times,
   };
 }
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
-const columnsOf = ({ accessSealed, refreshSealed, accessSeconds, refreshSeconds }: SealedTokens) => ({
+const columnsOf = ({ accessSealed, refreshSealed, accessSeconds, refreshSeconds, issuedAt }: SealedTokens) => ({
   accessSealed,
   refreshSealed,
   accessEndsAt: inSeconds(accessSeconds),
   refreshEndsAt: inSeconds(refreshSeconds),
+  issuedAt,
   refreshingUntil: null,
 });
 
-/** Puts the tokens of a log-in in the place of whatever was there. */
+/**
+ * Puts the tokens of a log-in in the place of those issued before. Of several log-ins at once the last to get here need not be the last that the
+ * platform gave tokens to, and those of before may be dead by these.
+ */
 export async function storeTokens(tx: Transaction, ownerId: string, tokens: SealedTokens): Promise<void> {
   const columns = columnsOf(tokens);
+  const isLater = sql`${mallToken.issuedAt} is null or ${lte(mallToken.issuedAt, tokens.issuedAt)}`;
   await tx
     .insert(mallToken)
     .values({ ownerId, ...columns })
     .onConflictDoUpdate({
       target: mallToken.ownerId,
       set: { ...columns, version: sql`${mallToken.version} + 1` },
+      setWhere: sql`${isLater} or ${refreshEndsAt} <= now()`,
     });
 }
 
@@ -92,8 +99,6 @@ export async function keptTokens(
 const isVersion = (ownerId: string, version: number) =>
   and(eq(mallToken.ownerId, ownerId), eq(mallToken.version, version));
 
-const { accessEndsAt, refreshEndsAt, refreshingUntil } = mallToken;
-
 /** An end as it is, or now where a server took the tokens for refreshing and died: it may have used them up. */
 const unlessAbandoned = (end: typeof accessEndsAt | typeof refreshEndsAt) =>
   sql`case when ${refreshingUntil} is null then ${end} else least(${end}, now()) end`;
@@ -122,7 +127,7 @@ export async function doubtTokens(db: Database, ownerId: string, version: number
   await db.update(mallToken).set(ended).where(isVersion(ownerId, version));
 }
 
-/** Puts refreshed tokens in the place of these. @returns false where a log-in brought others meanwhile */
+/** Puts refreshed tokens in the place of these, or of what a log-in brought meanwhile that was issued before. @returns false where they are the older ones */
 export async function renewTokens(
   db: Database,
   ownerId: string,
@@ -131,8 +136,10 @@ export async function renewTokens(
 ): Promise<boolean> {
   const renewed = await db
     .update(mallToken)
-    .set({ ...columnsOf(tokens), version: version + 1 })
-    .where(isVersion(ownerId, version))
+    .set({ ...columnsOf(tokens), version: sql`${mallToken.version} + 1` })
+    .where(
+      or(isVersion(ownerId, version), and(eq(mallToken.ownerId, ownerId), lt(mallToken.issuedAt, tokens.issuedAt))),
+    )
     .returning({ version: mallToken.version });
   return renewed.length === 1;
 }

@@ -4,16 +4,22 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import type { MallTokens } from '../../../ports/storefront.ts';
 import { entered } from '../storefront.fixture.ts';
 import { storefrontTools } from '../storefront.tools.ts';
 import { disconnected, rowsOf, statusBy, typed, withAccess } from './access.fixture.ts';
 import { askPlatform } from './mall-access.service.ts';
-import { keptTokens } from './token.repository.ts';
+import { keptTokens, renewTokens, sealTokens, storeTokens } from './token.repository.ts';
 
 describeOnDatabase('the tokens of the storefront platform', (open) => {
   withPortal(() => open(withAccess));
 
   const platform = () => portal.fakes.storefront;
+  /** Of one more log-in, which ends those of before. */
+  const fresh = (mallId: string): Promise<MallTokens> => {
+    const code = new URL(platform().consentUrl(mallId, 'state')).searchParams.get('code') ?? '';
+    return platform().exchange(mallId, code);
+  };
   const tools = () => storefrontTools(portal.platform, portal.fakes);
 
   it('that were withdrawn in between are refreshed, and the call is answered', async () => {
@@ -51,6 +57,43 @@ describeOnDatabase('the tokens of the storefront platform', (open) => {
     expect(platform().refreshes - before).toBe(1);
     const kept = await keptTokens(portal.db, portal.platform.personalData, at.ownerId);
     expect(kept).toMatchObject({ isStale: false, version: 2 });
+  });
+
+  it('that were issued last are kept, in whatever order several log-ins and a refresh end', async () => {
+    const at = await entered(portal);
+    const { personalData } = portal.platform;
+    const [older, newer] = [await fresh(at.mallId), await fresh(at.mallId)];
+    const store = (tokens: MallTokens) =>
+      portal.db.transaction(async (tx) =>
+        storeTokens(tx, at.ownerId, await sealTokens(personalData, at.ownerId, tokens)),
+      );
+    await store(newer);
+    await store(older);
+    expect(await statusBy(at)).toMatchObject({ status: 200 });
+    expect(await keptTokens(portal.db, personalData, at.ownerId)).toMatchObject({
+      access: newer.accessToken,
+      version: 2,
+    });
+    const [loggedIn, refreshed] = [await fresh(at.mallId), await fresh(at.mallId)];
+    await store(loggedIn);
+    const renewed = await sealTokens(personalData, at.ownerId, refreshed);
+    expect(await renewTokens(portal.db, at.ownerId, 2, renewed)).toBe(true);
+    expect(await renewTokens(portal.db, at.ownerId, 3, await sealTokens(personalData, at.ownerId, loggedIn))).toBe(
+      false,
+    );
+    expect(await statusBy(at)).toMatchObject({ status: 200 });
+    expect(await keptTokens(portal.db, personalData, at.ownerId)).toMatchObject({ access: refreshed.accessToken });
+  });
+
+  it('of before are replaced where they have ended, whenever they were issued', async () => {
+    const at = await entered(portal);
+    const { personalData } = portal.platform;
+    const older = await fresh(at.mallId);
+    const over = { issuedAt: sql`now() + interval '1 year'`, refreshEndsAt: sql`now()` };
+    await portal.db.update(tables.mallToken).set(over).where(eq(tables.mallToken.ownerId, at.ownerId));
+    const sealedOlder = await sealTokens(personalData, at.ownerId, older);
+    await portal.db.transaction((tx) => storeTokens(tx, at.ownerId, sealedOlder));
+    expect(await keptTokens(portal.db, personalData, at.ownerId)).toMatchObject({ access: older.accessToken });
   });
 
   it('that the platform takes no more end with the mall’s sessions, reported as an app that is not connected; what was typed stays', async () => {

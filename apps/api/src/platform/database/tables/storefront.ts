@@ -44,6 +44,8 @@ export const mallToken = pgTable('mall_token', {
   refreshSealed: text('refresh_sealed').notNull(),
   accessEndsAt: at('access_ends_at').notNull(),
   refreshEndsAt: at('refresh_ends_at').notNull(),
+  /** By the platform's clock; null of tokens stored before this was kept. */
+  issuedAt: at('issued_at'),
   version: integer('version').notNull().default(1),
   /** Reserved by a server for refreshing until then; null where none does. */
   refreshingUntil: at('refreshing_until'),

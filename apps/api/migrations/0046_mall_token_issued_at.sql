@@ -1,0 +1,1 @@
+ALTER TABLE "mall_token" ADD COLUMN "issued_at" timestamp with time zone;
