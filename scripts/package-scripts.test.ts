@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 
@@ -22,5 +22,14 @@ it.each(['compose.yaml', 'deploy/compose.yaml'])(
     expect(folders.length).toBeGreaterThan(0);
     const [, names = ''] = /mkdir ([\w -]+) && chown -R node:node \/portal/.exec(made) ?? [];
     expect(names.split(' ')).toEqual(expect.arrayContaining(folders));
+  },
+);
+
+it.each(['FILES_DIR', 'BUNDLE_DIR', 'AUDIT_HEADS_FILE'])(
+  'the unit of the server lets it write to the place of %s in the guide',
+  (name) => {
+    const [, place = ''] = new RegExp(`\`${name}=([^\`]+)\``).exec(read('docs/operations.md')) ?? [];
+    const folder = name.endsWith('_FILE') ? dirname(place) : place;
+    expect(read('deploy/systemd/portal-server@.service').split('\n')).toContain(`ReadWritePaths=-${folder}`);
   },
 );
