@@ -8,6 +8,7 @@ import { openOperatorSocket } from './operator/socket/operator-socket.ts';
 import { createServerDesk } from './operator/socket/server-desk.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { ConfigProblem } from './platform/config/config-problem.ts';
+import { listeningOn, PortProblem } from './platform/config/port-problem.ts';
 import { databaseSentence, namesOfCauses } from './platform/database/database-sentence.ts';
 import { createLog } from './platform/log.ts';
 
@@ -108,18 +109,17 @@ async function run(): Promise<void> {
   await addDirectoryAtStart(config, composition.platform.db);
   await composition.start();
   closeSocket = await openSocket(app, composition);
-  await app.listen({ host: config.host, port: config.port });
-  const deskPort = desk && config.desk ? await listenDesk(desk, config.host, config.desk.port, log) : undefined;
-  const port = portOf(app) ?? config.port;
+  const { host, port: asked } = config;
+  await listeningOn({ variable: 'PORT', host, port: asked }, () => app.listen({ host, port: asked }));
+  const deskPort = desk && config.desk ? await listenDesk(desk, host, config.desk.port, log) : undefined;
+  const port = portOf(app) ?? asked;
   log.info({ port, database: config.databaseUrl ? 'postgres' : 'embedded', deskPort }, 'listening');
   process.send?.({ type: 'ready', port, deskPort });
 }
 
 /** For a person, a sentence a problem; the stack is for us and only for what is our own fault. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigProblem) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return 'The port is in use by another program.';
+  if (error instanceof ConfigProblem || error instanceof PortProblem) return error.message;
   // What wraps another error may quote a statement and its values.
   const why = error instanceof Error && error.cause === undefined ? error.message : namesOfCauses(error);
   return databaseSentence(error) ?? `The server cannot start: ${why}.`;

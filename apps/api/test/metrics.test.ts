@@ -165,7 +165,9 @@ describe('the metrics', () => {
     const address = taken.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     const measured = { db: portal.db, queues: () => [], certificates: [] };
-    await expect(openMetrics({ host: '127.0.0.1', port }, measured)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await expect(openMetrics({ host: '127.0.0.1', port }, measured)).rejects.toThrow(
+      `Port ${port} is already in use: stop the program that holds it, or set METRICS_PORT to another port.`,
+    );
     await new Promise((resolve) => taken.close(resolve));
   });
 });

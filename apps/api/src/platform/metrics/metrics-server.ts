@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { Registry } from 'prom-client';
+import { listeningOn } from '../config/port-problem.ts';
 import type { Database } from '../database/database.ts';
 import { type CertificateTarget, watchCertificates } from './certificates.ts';
 import { watchDatabase } from './database-gauges.ts';
@@ -32,7 +33,7 @@ const listening = (server: Server, { host, port }: MetricsPlace): Promise<number
     });
   });
 
-/** `/metrics` in Prometheus' text format on a port of its own. @throws Error where the port is taken */
+/** `/metrics` in Prometheus' text format on a port of its own. @throws PortProblem where the port is taken */
 export async function openMetrics(place: MetricsPlace, measured: Measured): Promise<MetricsServer> {
   const registry = new Registry();
   const refresh = watchDatabase(registry, measured.db, measured.queues);
@@ -51,7 +52,11 @@ export async function openMetrics(place: MetricsPlace, measured: Measured): Prom
   });
   server.headersTimeout = 5_000;
   server.requestTimeout = 5_000;
-  const port = await listening(server, place);
+  const port = await listeningOn(
+    { ...place, variable: 'METRICS_PORT' },
+    () => listening(server, place),
+    'METRICS_HOST',
+  );
   return {
     port,
     async close() {
