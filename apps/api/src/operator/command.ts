@@ -65,6 +65,8 @@ export interface Command {
   alone?(config: OperatorConfig, print: (line: string) => void, typed: Typed): Promise<void>;
   /** Where {@link alone} is not for every configuration. */
   isAlone?(config: OperatorConfig): boolean;
+  /** Refuses what it can do {@link alone} only, before a server is asked. @throws OperatorProblem */
+  checkAsked?(typed: Typed): void;
   /** @throws OperatorProblem */
   run(desk: Desk, typed: Typed): Promise<void>;
 }

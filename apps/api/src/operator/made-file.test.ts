@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeFile } from './made-file.ts';
 import { recognise } from './run-command.ts';
 import { askServer } from './socket/ask-server.ts';
 import { openOperatorSocket } from './socket/operator-socket.ts';
@@ -51,6 +52,14 @@ describe('a command that makes a file', () => {
     await expect(give()).rejects.toThrow(/is there already; a command never replaces one/);
     expect(await readFile(to(), 'utf8')).toBe('mine');
     expect(asked).toBe(0);
+  });
+
+  it('is not a folder, with a slash behind it or without', async () => {
+    await listen(async () => ({ lines: [], problem: null }));
+    await mkdir(to());
+    for (const path of [to(), `${to()}/`, join(dataDir, 'nowhere/')])
+      await expect(makeFile(path)).rejects.toThrow(`${path} is a folder: name the file in it.`);
+    await expect(give()).rejects.toThrow('is a folder');
   });
 
   it('leaves nothing of it where it fails', async () => {

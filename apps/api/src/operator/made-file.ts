@@ -1,4 +1,4 @@
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { type FileHandle, open, rm, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { OperatorProblem } from './command.ts';
 
@@ -28,6 +28,9 @@ export async function makeFile(path: string): Promise<MadeFile> {
   const refused = (error: unknown): never => {
     throw problemOf(error, path);
   };
+  // Systems report one as a file that is there.
+  const isFolder = path.endsWith('/') || (await stat(place).catch(() => undefined))?.isDirectory() === true;
+  if (isFolder) throw new OperatorProblem(`${path} is a folder: name the file in it.`);
   const file: FileHandle = await open(place, 'wx', 0o600).catch(refused);
   return {
     write: (bytes) => file.writeFile(bytes).catch(refused),

@@ -49,6 +49,25 @@ describe('the operator’s command line', () => {
     expect([code, err]).toEqual([1, `${sentence}\n`]);
   });
 
+  it.each(['back-ups/', 's3://bucket/back-ups/'])(
+    'backs the embedded database up into a file alone, not into %s',
+    async (to) => {
+      const recipient = 'age1yhm4gctwfmrpz87tdslm550wrx6m79y9f2hdzt0lndjnehwj0ukqrjpyx5';
+      const { code, err } = await operator(
+        { DATA_DIR: await freshFolder() },
+        'backup',
+        '--to',
+        to,
+        '--recipient',
+        recipient,
+      );
+      expect([code, err]).toEqual([
+        1,
+        'Without DATABASE_URL the running portal copies its embedded database into one new file: --to FILE, no folder and no bucket.\n',
+      ]);
+    },
+  );
+
   it('shows how one command is written', async () => {
     const help = await operator({}, 'accounts', 'end', '--help');
     expect(help).toMatchObject({ code: 0, err: '' });

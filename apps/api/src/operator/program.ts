@@ -13,6 +13,7 @@ async function run(argv: readonly string[], env: NodeJS.ProcessEnv, say: Say): P
   const config = readOperatorConfig(env);
   const { command } = recognised;
   if (command.alone && (command.isAlone?.(config) ?? true)) return await command.alone(config, say, recognised.typed);
+  command.checkAsked?.(recognised.typed);
   const answer = await askServer(config, argv, recognised);
   if (answer) {
     for (const line of answer.lines) say(line);

@@ -56,12 +56,18 @@ export const backupCommands: readonly Command[] = [
       '',
       'With DATABASE_URL the command reads the database itself, as the role of MIGRATION_DATABASE_URL where that is set,',
       'and needs what a server needs: master key and files. The embedded database is copied by its running server.',
-      'In a folder (FOLDER/, s3://BUCKET/PREFIX/) the archive gets a name, and those older than 35 days go.',
+      'In a folder (FOLDER/, s3://BUCKET/PREFIX/) the archive gets a name, and those older than 35 days go; of the embedded database it is one FILE.',
     ],
     writes: 'to',
     check(typed) {
       placeIn(typed, 'to');
       recipientsOf(typed);
+    },
+    checkAsked(typed) {
+      if (!/\/$|^s3:/.test(placeIn(typed, 'to'))) return;
+      throw new OperatorProblem(
+        'Without DATABASE_URL the running portal copies its embedded database into one new file: --to FILE, no folder and no bucket.',
+      );
     },
     isAlone: ({ databaseUrl }) => databaseUrl !== undefined,
     needsServer: true,
