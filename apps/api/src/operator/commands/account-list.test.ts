@@ -128,6 +128,10 @@ describeOnDatabase('lists on the operator’s command line', (open) => {
       expect(await found('accounts', 'list', '--review', 'APPROVED')).toEqual([decided.loginId]);
       expect(await found('accounts', 'list', '--overdue')).toEqual([late.loginId, old.loginId].sort());
       expect(await found('accounts', 'list', '--overdue', '--limit', '1')).toHaveLength(1);
+      const lastOf = async (...argv: string[]) => (await run('accounts', 'list', ...argv)).at(-1);
+      expect(await lastOf('--overdue', '--limit', '1')).toBe('1 of 2 accounts');
+      expect(await lastOf('--review', 'SUPPLEMENT', '--limit', '1')).toBe('1 of 2 accounts');
+      expect(await lastOf('--review', 'SUPPLEMENT', '--limit', '2')).toBe('2 accounts');
       expect(await found('accounts', 'list', '--overdue', '--review', 'REVIEWING')).toEqual([old.loginId]);
       const lines = (await run('accounts', 'list')).join('\n');
       expect(lines).toMatch(new RegExp(`${late.loginId} .* SUPPLEMENT, answer overdue +${dayIn(-1)}`));

@@ -1,7 +1,7 @@
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { accountStatuses, kycStatuses } from '@portal/domain/journey/status.ts';
 import { reviewStates } from '@portal/domain/rules/review/review-states.ts';
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { progressOfReview } from '../../capabilities/review/review-progress.ts';
 import { audit } from '../../platform/audit.ts';
@@ -44,25 +44,34 @@ function filtersIn({ options }: Typed): Filters {
 
 const open = ['REVIEWING', 'SUPPLEMENT'] as const;
 
+const isAsked = ({ db, personalData }: Desk, { status, kyc, review: state, overdue, find }: Filters) =>
+  and(
+    status ? eq(account.accountStatus, status) : undefined,
+    kyc ? eq(account.kycStatus, kyc) : undefined,
+    state ? eq(review.state, state) : undefined,
+    overdue ? inArray(review.state, [...open]) : undefined,
+    find === undefined ? undefined : isAccountSought(db, personalData, soughtIn(find)),
+  );
+
 /** Accounts with their reviews; of overdue ones every open review, whose days are counted afterwards. */
-async function rowsOf({ db, personalData }: Desk, { status, kyc, review: state, overdue, find, limit }: Filters) {
-  const query = db
+async function rowsOf(desk: Desk, given: Filters) {
+  const { overdue, limit } = given;
+  const query = desk.db
     .select({ account, review })
     .from(account)
     .leftJoin(review, eq(review.ownerId, account.id))
-    .where(
-      and(
-        status ? eq(account.accountStatus, status) : undefined,
-        kyc ? eq(account.kycStatus, kyc) : undefined,
-        state ? eq(review.state, state) : undefined,
-        overdue ? inArray(review.state, [...open]) : undefined,
-        find === undefined ? undefined : isAccountSought(db, personalData, soughtIn(find)),
-      ),
-    )
+    .where(isAsked(desk, given))
     .orderBy(desc(account.createdAt));
   return overdue ? await query : await query.limit(limit);
 }
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+/** How many there are, whatever the limit. */
+async function countOf(desk: Desk, given: Filters): Promise<number> {
+  const ofReview = eq(review.ownerId, account.id);
+  const query = desk.db.select({ all: count() }).from(account).leftJoin(review, ofReview).where(isAsked(desk, given));
+  return (await query)[0]?.all ?? 0;
+}
 
 async function requestsOf({ db }: Desk, owners: readonly string[]) {
   const { ownerId, state, dueOn, askedAt, answeredAt, settledAt } = supplement;
@@ -93,14 +102,14 @@ function reviewOf({ review: row }: Row, requests: readonly Request[]) {
   return { state: [row.state, ...why].join(', '), due: due ?? none, isOverdue: why.length > 0 };
 }
 
-async function list(desk: Desk, typed: Typed): Promise<void> {
-  const given = filtersIn(typed);
+/** The rows to show, with how their reviews stand, and how many there are whatever the limit. */
+async function foundBy(desk: Desk, given: Filters) {
   const rows = await rowsOf(desk, given);
   const requests = await requestsOf(
     desk,
     rows.map(({ account: { id } }) => id),
   );
-  const shown = rows
+  const found = rows
     .map((row) => ({
       ...row,
       stands: reviewOf(
@@ -108,8 +117,13 @@ async function list(desk: Desk, typed: Typed): Promise<void> {
         requests.filter(({ ownerId }) => ownerId === row.account.id),
       ),
     }))
-    .filter(({ stands }) => !given.overdue || stands.isOverdue)
-    .slice(0, given.limit);
+    .filter(({ stands }) => !given.overdue || stands.isOverdue);
+  return { shown: found.slice(0, given.limit), all: given.overdue ? found.length : await countOf(desk, given) };
+}
+
+async function list(desk: Desk, typed: Typed): Promise<void> {
+  const given = filtersIn(typed);
+  const { shown, all } = await foundBy(desk, given);
   const { personalData } = desk;
   const lines = await Promise.all(
     shown.map(async ({ account: row, review: begun, stands }) => {
@@ -134,7 +148,7 @@ async function list(desk: Desk, typed: Typed): Promise<void> {
   await audit(desk.db, { actor: desk.actor, action: 'accounts-listed', result: 'ok', detail });
   const heading = ['LOGIN ID', 'COMPANY', 'STATUS', 'COST', 'KYC', 'PARTNER', 'SIGNED UP'];
   for (const line of tableOf([[...heading, 'APPLICATION', 'REVIEW', 'DUE'], ...lines])) desk.print(line);
-  desk.print(`${shown.length} accounts`);
+  desk.print(shown.length < all ? `${shown.length} of ${all} accounts` : `${shown.length} accounts`);
   await printLimits(desk, sought, shown.length);
 }
 
