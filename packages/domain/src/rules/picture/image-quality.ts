@@ -215,6 +215,8 @@ const leastBright = 110;
 /** A sheet's height by its width. */
 const a4 = Math.SQRT2;
 const empty = 1;
+/** A picture so many times as long as wide is measured, and read, by its long side: what a sheet can have of it is small, however many pixels there are. */
+const stripRatio = 4;
 
 /** A sharp page with little on it also has a low variance; an empty one counts as empty, not as blurred. */
 function isBlurred(
@@ -237,9 +239,11 @@ export function qualityError(
   measures: SharpnessMeasures,
 ): QualityError | undefined {
   const limits = qualityLimits[document];
-  const long = Math.max(width, height);
-  const across = document === 'id' ? long : Math.max(Math.min(width, height), long / a4);
-  return across < limits.least ? 'small' : isBlurred(measures, limits) ? 'blurred' : undefined;
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  const across = document === 'id' ? long : Math.max(short, long / a4);
+  if (across < limits.least) return 'small';
+  if (!isBlurred(measures, limits)) return undefined;
+  return long > stripRatio * short ? 'small' : 'blurred';
 }
 
 /** Reasons to refuse a picture before reading, and to warn its owner before an attempt is spent. */
