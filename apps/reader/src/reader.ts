@@ -146,6 +146,19 @@ async function lookAt<T extends Found>(
   return seen && { answer: form.answer(seen.found, seen.tree), share: seen.share };
 }
 
+/** What was seen on a sheet of the picture, in its direction, unless another document lies beside it. @throws RefusedError */
+async function alone<T extends Found>(
+  engine: Engine,
+  form: Form<T>,
+  seen: Seen | undefined,
+  picture: Picture,
+  sheet: Quad | undefined,
+): Promise<Seen | undefined> {
+  const whole = (): Page => layOut(picture, form.page, () => undefined);
+  if (seen !== undefined && sheet) await form.refuseBeside?.(engine, picture, sheet, whole);
+  return seen;
+}
+
 /** Reads the picture unrotated; without a result, rotated so that a title is found, or so that its writing is read best; then as if its sheet were another one. */
 async function find<T extends Found>(engine: Engine, picture: Picture, form: Form<T>): Promise<Seen | undefined> {
   const sheet = largeSheet(picture);
@@ -157,22 +170,25 @@ async function find<T extends Found>(engine: Engine, picture: Picture, form: For
     return frame && waysOf(frame);
   };
   const upright = await lookAt(engine, form, waysOf(sheet), { straightened, further });
-  const wholePicture = (): Page => layOut(picture, form.page, () => undefined);
-  if (upright !== undefined && sheet) await form.refuseBeside?.(engine, picture, sheet, wholePicture);
-  if (upright !== undefined) return upright;
-  let [likeliest, surest]: [Ways | undefined, number] = [undefined, 0];
+  if (upright !== undefined) return await alone(engine, form, upright, picture, sheet);
+  let likeliest: (() => Promise<Seen | undefined>) | undefined;
+  let surest = 0;
   const anySheet: SheetOf = (turnedPicture) => sheetIn(turnedPicture, [largeSheet, ...form.otherSheets]);
   for (const quarters of [2, 1, 3] as const) {
-    const layOutIn = layOutsTurned(picture, quarters, form.page.longSide, anySheet);
+    const turnedPicture = turned(picture, quarters);
+    const turnedSheet = anySheet(turnedPicture);
+    const layOutIn = layOutsTurned(picture, quarters, form.page.longSide, () => turnedSheet);
     const page = layOutIn(form.page);
     const { lights, restored } = waysWith(layOutIn, picture, form.page, form.focused);
     // The first is laid out already.
     const ways: Ways = { lights: [() => page, ...lights.slice(1)], restored };
+    const look = async (): Promise<Seen | undefined> =>
+      await alone(engine, form, await lookAt(engine, form, ways), turnedPicture, turnedSheet);
     const { hasTitle, sureness } = await probeTitle(engine, page, form.titles);
-    if (hasTitle) return lookAt(engine, form, ways);
-    if (sureness > surest) [likeliest, surest] = [ways, sureness];
+    if (hasTitle) return await look();
+    if (sureness > surest) [likeliest, surest] = [look, sureness];
   }
-  const turnedThere = likeliest && (await lookAt(engine, form, likeliest));
+  const turnedThere = await likeliest?.();
   const elsewhere = turnedThere ?? (await lookAt(engine, form, { lights: further().flatMap(({ lights }) => lights) }));
   const { restored } = waysOf(sheet);
   return elsewhere ?? lookAt(engine, form, { lights: [restored] });

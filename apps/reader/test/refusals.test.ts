@@ -60,6 +60,24 @@ const refused: readonly (readonly [
   ['small', 'a small card', 'id-card', () => sharp(cardFile).resize({ width: 200 }).toBuffer()],
   ['several', 'two cards on one sheet of paper', 'id-card', () => twoCards('#ffffff')],
   ['several', 'two cards on a dark table', 'id-card', () => twoCards('#2b2826')],
+  [
+    'several',
+    'two cards on a dark table, turned',
+    'id-card',
+    async () =>
+      sharp(await twoCards('#2b2826'))
+        .rotate(90)
+        .toBuffer(),
+  ],
+  [
+    'several',
+    'two cards on a dark table, upside down',
+    'id-card',
+    async () =>
+      sharp(await twoCards('#2b2826'))
+        .rotate(180)
+        .toBuffer(),
+  ],
   ['portrait', 'an upright picture without a card in it', 'id-card', drawnReceipt],
   ['not-a-document', 'a receipt', 'biz-license', drawnReceipt],
   ['not-a-document', 'an empty page', 'biz-license', () => sharp(certificateFile).linear(0, 255).toBuffer()],
