@@ -19,7 +19,7 @@ import { failUploads, numberBack } from '../src/features/screening/testing/cards
 import { accountNumber, checkBody, settlementBody } from '../src/features/screening/testing/screening.fixture.ts';
 import { tables } from '../src/platform/database/tables.ts';
 import { purgeLeftovers } from '../src/platform/jobs/leftovers.ts';
-import { accountOf, auditOf, toolsOf, touchedAgo } from '../src/platform/retention/retention.fixture.ts';
+import { accountOf, auditOf, leftAgo, toolsOf } from '../src/platform/retention/retention.fixture.ts';
 import { purgeUnfinished } from '../src/platform/retention/retention-jobs.ts';
 import { privateAnswers, serviceApplication, specimenNumber } from '../testing/application.specimens.ts';
 import { everyRow } from '../testing/every-row.ts';
@@ -179,7 +179,7 @@ describeOnBothDatabases('an unfinished application that was paid for', 'the orde
   });
 
   it('is touched by a log-in', async () => {
-    await touchedAgo(portal, merchant.accountId, '90 days');
+    await leftAgo(portal, merchant.accountId, '90 days');
     const client = portal.client();
     await portal.db.delete(tables.rateLimit);
     const answer = await client.call(login, { body: { loginId, password } });
@@ -190,7 +190,7 @@ describeOnBothDatabases('an unfinished application that was paid for', 'the orde
   it('is gone after 90 days: no personal value in any table or file, the payment as a number', async () => {
     const [paid] = (await attemptsOf(merchant.accountId)).filter(({ state }) => state === 'PAID');
     const emailIndex = (await accountOf(portal, merchant.accountId))?.operatorEmailIndex ?? '';
-    await touchedAgo(portal, merchant.accountId, '90 days');
+    await leftAgo(portal, merchant.accountId, '90 days');
     expect(await purgeUnfinished(toolsOf(portal))).toBe(1);
     await portal.db.execute(sql`update email_code set expires_at = now() - interval '3 days'`);
     await portal.db.execute(sql`update email_verification set verified_at = now() - interval '3 days'`);

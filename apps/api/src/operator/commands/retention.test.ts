@@ -7,7 +7,7 @@ import { describeOnDatabase, portal, withPortal } from '../../../testing/test-po
 import { registerAccount } from '../../features/account/account.routes.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { sweepOrphans } from '../../platform/files/orphan-sweep.ts';
-import { accountOf, auditOf, touchedAgo } from '../../platform/retention/retention.fixture.ts';
+import { accountOf, auditOf, leftAgo } from '../../platform/retention/retention.fixture.ts';
 import { give, lastAudit } from '../command.fixture.ts';
 
 const { account } = tables;
@@ -84,7 +84,7 @@ describeOnDatabase('retention on the operator’s command line', (open) => {
     const file = { kind: 'document', content: Buffer.from('a paper'), contentType: 'image/png' };
     await portal.platform.files.store(portal.db, { ownerId: merchant.accountId, ...file });
     const [open, unfinished] = [await portal.merchantAt('complete'), await portal.merchantAt('documents')];
-    for (const { accountId } of [open, unfinished]) await touchedAgo(portal, accountId, '9 years');
+    for (const { accountId } of [open, unfinished]) await leftAgo(portal, accountId, '9 years');
     await portal.db
       .update(account)
       .set({ relationshipEndedAt: sql`now() - interval '5 years' + interval '1 minute'` })
@@ -119,7 +119,7 @@ describeOnDatabase('retention on the operator’s command line', (open) => {
       Number((await run('retention', 'show')).find((line) => line.startsWith(what))?.split(/ {2,}/)[1]);
     const before = [await counted('Unfinished, not touched'), await counted('Unfinished, due within')];
     for (const interval of ['75 days', '76 days', '89 days', '90 days']) {
-      await touchedAgo(portal, (await portal.merchantAt('owners')).accountId, interval);
+      await leftAgo(portal, (await portal.merchantAt('owners')).accountId, interval);
     }
     const after = [await counted('Unfinished, not touched'), await counted('Unfinished, due within')];
     expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 2]);

@@ -1,12 +1,12 @@
 import { finishedYears, purgeNoticeDays, untouchedDays } from '@portal/domain/rules/review/retention.ts';
-import { and, count, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { audit } from '../../platform/audit.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { rowsOnly } from '../../platform/files/file-vault.ts';
 import { isPastPayment, isStrayNotice, isUnusedCheck } from '../../platform/jobs/leftovers.ts';
-import { daysAgo, isFinished, isUnfinished, olderThanDays, purges } from '../../platform/retention/due.ts';
+import { isFinished, isPurgedSoon, purges } from '../../platform/retention/due.ts';
 import { dueAccounts, purgeAccount } from '../../platform/retention/purge-account.ts';
 import { dueMalls, mallPurges, purgeMall } from '../../platform/retention/purge-mall.ts';
 import { type Command, type Desk, OperatorProblem, type Typed, tableOf } from '../command.ts';
@@ -20,14 +20,9 @@ async function countOf(db: Queryable, table: PgTable, condition?: SQL): Promise<
 
 async function show({ db, actor, print }: Desk): Promise<void> {
   const ended = account.relationshipEndedAt;
-  const isSoon = and(
-    isUnfinished,
-    olderThanDays(account.touchedAt, untouchedDays - purgeNoticeDays),
-    gt(account.touchedAt, daysAgo(untouchedDays)),
-  );
   const lines: [string, number][] = [
     [`Unfinished, not touched for ${untouchedDays} days`, await countOf(db, account, purges.unfinished)],
-    [`Unfinished, due within ${purgeNoticeDays} days`, await countOf(db, account, isSoon)],
+    [`Unfinished, due within ${purgeNoticeDays} days`, await countOf(db, account, isPurgedSoon)],
     [`Finished, ended ${finishedYears} years ago`, await countOf(db, account, purges.finished)],
     ['Finished, ended at any time', await countOf(db, account, and(isFinished, isNotNull(ended)))],
     ['Finished, not ended', await countOf(db, account, and(isFinished, isNull(ended)))],

@@ -4,8 +4,8 @@ import { expect, it, vi } from 'vitest';
 import { describeOnDatabase, portal, withPortal } from '../../../testing/test-portal.ts';
 import { registerDrafts } from '../../capabilities/drafts/drafts.routes.ts';
 import { tables } from '../database/tables.ts';
-import { accountOf, auditOf, toolsOf, touchedAgo } from './retention.fixture.ts';
-import { announcePurges } from './retention-jobs.ts';
+import { accountOf, auditOf, leftAgo, toolsOf, touchedAgo } from './retention.fixture.ts';
+import { announcePurges, purgeUnfinished } from './retention-jobs.ts';
 
 const { account } = tables;
 
@@ -30,11 +30,29 @@ describeOnDatabase('a merchant whose application will be purged', (open) => {
     expect(await auditOf(portal, accountId, 'purge-announced')).toMatchObject([{ actor: 'system', detail: null }]);
   });
 
-  it.each(['75 days 23:59:50', '90 days', '0 seconds'])('is not told %s after', async (interval) => {
+  it.each(['75 days 23:59:50', '0 seconds'])('is not told %s after', async (interval) => {
     const { accountId } = await absent(interval);
     expect(await announce()).toBe(0);
     expect((await accountOf(portal, accountId))?.purgeAnnouncedAt).toBeNull();
     await touchedAgo(portal, accountId, '0 seconds');
+  });
+
+  it('who was not notified in time, as no server ran, has 14 days from the late notice', async () => {
+    const { accountId, email } = await absent('100 days');
+    expect(await purgeUnfinished(toolsOf(portal))).toBe(0);
+    expect(await announce()).toBe(1);
+    const [mail] = await portal.mailsTo(email);
+    const day = new Date(Date.now() + (14 * 24 + 9) * 3_600_000).toISOString().slice(0, 10);
+    expect(mail?.text).toContain(`삭제 예정일: ${day}`);
+    const announced = (ago: string) =>
+      portal.db
+        .update(account)
+        .set({ purgeAnnouncedAt: sql`now() - ${ago}::interval` })
+        .where(eq(account.id, accountId));
+    await announced('13 days 23:59:50');
+    expect(await purgeUnfinished(toolsOf(portal))).toBe(0);
+    await announced('14 days');
+    expect(await purgeUnfinished(toolsOf(portal))).toBe(1);
   });
 
   it('is not notified of a finished one', async () => {
@@ -61,7 +79,8 @@ describeOnDatabase('a merchant whose application will be purged', (open) => {
   });
 
   it('is notified, and the application purged, by jobs', async () => {
-    const [warned, gone] = [await absent('77 days'), await absent('90 days')];
+    const [warned, gone] = [await absent('77 days'), await portal.merchantAt('service-application')];
+    await leftAgo(portal, gone.accountId, '90 days');
     await portal.platform.jobs.enqueue(portal.db, 'announce-purges', {});
     await portal.platform.jobs.enqueue(portal.db, 'purge-unfinished', {});
     await portal.mailsTo(warned.email);

@@ -1,5 +1,5 @@
 import { purgeNoticeDays, untouchedDays } from '@portal/domain/rules/review/retention.ts';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { audit } from '../audit.ts';
 import type { Database } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
@@ -27,7 +27,11 @@ export async function accountsToAnnounce(db: Database, most: number): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Once for each absence, and not after the day of the purge. @returns false where no notice is due */
+const inDays = (since: SQLWrapper, days: number): SQL => sql`${since} + make_interval(hours => ${days * 24})`;
+/** The purge of an application whose notice is queued now (retention/due). */
+const purgeAt = sql`greatest(${inDays(account.touchedAt, untouchedDays)}, ${inDays(sql`now()`, purgeNoticeDays)})`;
+
+/** Once for each absence. A notice that is late puts the purge off, to 14 days from now. @returns false where no notice is due */
 export async function announcePurge({ db, mail, personalData }: AnnounceTools, accountId: string): Promise<boolean> {
   return await db.transaction(async (tx) => {
     const [row] = await tx
@@ -38,7 +42,7 @@ export async function announcePurge({ db, mail, personalData }: AnnounceTools, a
         loginId: account.loginId,
         companyNameSealed: account.companyNameSealed,
         operatorEmailSealed: account.operatorEmailSealed,
-        purgeOn: sql<string>`to_char((${account.touchedAt} + make_interval(hours => ${untouchedDays * 24})) at time zone 'Asia/Seoul', 'YYYY-MM-DD')`,
+        purgeOn: sql<string>`to_char(${purgeAt} at time zone 'Asia/Seoul', 'YYYY-MM-DD')`,
       });
     if (!row) return false;
     const { open } = sealed.account(personalData, accountId);

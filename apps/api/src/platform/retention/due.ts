@@ -1,6 +1,6 @@
 import { finishedKycStatuses } from '@portal/domain/journey/steps.ts';
 import { finishedYears, purgeNoticeDays, untouchedDays } from '@portal/domain/rules/review/retention.ts';
-import { and, gt, inArray, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, gte, inArray, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isUnfinishedStatus } from '../database/columns.ts';
 import { tables } from '../database/tables.ts';
@@ -20,19 +20,28 @@ export const isUnfinished: SQL = isUnfinishedStatus(account.kycStatus);
 const isBeingRefunded: SQL = sql`exists (select 1 from ${surplusPayment}
   where ${surplusPayment.ownerId} = ${account.id} and ${surplusPayment.state} = 'REFUNDING')`;
 
+/** The notice was queued since the merchant left, and its days are over. Whether the mail arrived is not asked. */
+const hadNotice = and(
+  gte(account.purgeAnnouncedAt, account.touchedAt),
+  olderThanDays(account.purgeAnnouncedAt, purgeNoticeDays),
+);
+
 /** Reasons to purge an account, each with the condition on its row. */
 export const purges = {
-  unfinished: and(isUnfinished, olderThanDays(account.touchedAt, untouchedDays), not(isBeingRefunded)),
+  unfinished: and(isUnfinished, olderThanDays(account.touchedAt, untouchedDays), hadNotice, not(isBeingRefunded)),
   finished: and(isFinished, olderThanYears(account.relationshipEndedAt, finishedYears), not(isBeingRefunded)),
   /** It was purged once, and came back with a back-up (retention/purge-list). */
   repeated: not(isBeingRefunded),
 } as const;
 export type PurgeKind = keyof typeof purges;
 
-/** Unfinished applications within 14 days of their purge, whose merchants were not notified since they left. */
+const isPastNoticeDay = and(isUnfinished, olderThanDays(account.touchedAt, untouchedDays - purgeNoticeDays));
+
+/** Unfinished applications that will be purged in 14 days or less, those without a notice as soon as they have had it. */
+export const isPurgedSoon = and(isPastNoticeDay, not(isBeingRefunded), sql`(${purges.unfinished}) is not true`);
+
+/** Unfinished applications within 14 days of their purge or past it, whose merchants were not notified since they left. */
 export const isToBeAnnounced = and(
-  isUnfinished,
-  olderThanDays(account.touchedAt, untouchedDays - purgeNoticeDays),
-  gt(account.touchedAt, daysAgo(untouchedDays)),
+  isPastNoticeDay,
   or(isNull(account.purgeAnnouncedAt), lt(account.purgeAnnouncedAt, account.touchedAt)),
 );

@@ -15,7 +15,7 @@ import { rowsOf } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import { sweepOrphans } from '../files/orphan-sweep.ts';
 import { purgeAccount } from './purge-account.ts';
-import { accountOf, auditOf, toolsOf, touchedAgo } from './retention.fixture.ts';
+import { accountOf, auditOf, leftAgo, toolsOf } from './retention.fixture.ts';
 import { purgeUnfinished } from './retention-jobs.ts';
 
 const unfinished: StepKey[] = steps.map(({ key }) => key).filter((key) => key !== 'complete');
@@ -33,7 +33,7 @@ describeOnDatabase('the purge of unfinished applications', (open, database) => {
     await merchant.client.call(saveDraft, aDraft);
     const file = { kind: 'document', content: Buffer.from('a paper'), contentType: 'image/png', name: '서류.png' };
     await portal.platform.files.store(portal.db, { ownerId: merchant.accountId, ...file });
-    await touchedAgo(portal, merchant.accountId, interval);
+    await leftAgo(portal, merchant.accountId, interval);
     return merchant;
   }
   const draftsOf = (accountId: string) =>
@@ -48,7 +48,7 @@ describeOnDatabase('the purge of unfinished applications', (open, database) => {
     expect(await purge()).toBe(0);
     expect(await accountOf(portal, accountId)).not.toBeUndefined();
     expect((await client.call(readDraft, ofStep)).data?.values).toEqual({ classification: 'private' });
-    await touchedAgo(portal, accountId, '0 seconds');
+    await leftAgo(portal, accountId, '0 seconds');
   });
 
   // The embedded database uses this process's clock, and one connection.
@@ -71,7 +71,7 @@ describeOnDatabase('the purge of unfinished applications', (open, database) => {
       vi.setSystemTime(Date.now() + 400 * 86_400_000);
       expect(await purge()).toBe(0);
       vi.setSystemTime(0);
-      await touchedAgo(portal, accountId, '90 days');
+      await leftAgo(portal, accountId, '90 days');
       expect(await purge()).toBe(1);
       expect(await accountOf(portal, accountId)).toBeUndefined();
     });
@@ -94,7 +94,7 @@ describeOnDatabase('the purge of unfinished applications', (open, database) => {
   it.each(kycStatuses)('with KYC %s takes all but the finished', async (kycStatus) => {
     const facts = { accountStatus: 'PAID', screenCostInfo: 'SC002', kycStatus } as const;
     const { accountId } = await portal.merchantAt('owners', { facts });
-    await touchedAgo(portal, accountId, '10 years');
+    await leftAgo(portal, accountId, '10 years');
     const isFinished = kycStatus === 'COMPLETE' || kycStatus === 'MANUAL_COMPLETE';
     expect(await purge()).toBe(isFinished ? 0 : 1);
   });
@@ -252,7 +252,7 @@ describeOnDatabase('the purge of a server that dies after the commit', (open) =>
     const { accountId } = await portal.merchantAt('documents');
     const file = { kind: 'document', content: Buffer.from('a paper'), contentType: 'image/png' };
     await portal.platform.files.store(portal.db, { ownerId: accountId, ...file });
-    await touchedAgo(portal, accountId, '90 days');
+    await leftAgo(portal, accountId, '90 days');
     expect(await purgeUnfinished(toolsOf(portal))).toBe(1);
     expect(await accountOf(portal, accountId)).toBeUndefined();
     expect(fakes.stored.size).toBe(1);

@@ -12,6 +12,16 @@ export const touchedAgo = ({ db }: TestPortal, accountId: string, interval: stri
     .set({ touchedAt: sql`now() - ${interval}::interval` })
     .where(eq(account.id, accountId));
 
+/** The same of a merchant who was notified in time, 14 days before the purge. */
+export const leftAgo = ({ db }: TestPortal, accountId: string, interval: string) =>
+  db
+    .update(account)
+    .set({
+      touchedAt: sql`now() - ${interval}::interval`,
+      purgeAnnouncedAt: sql`case when ${interval}::interval >= '76 days' then now() - ${interval}::interval + interval '76 days' end`,
+    })
+    .where(eq(account.id, accountId));
+
 export async function accountOf({ db }: TestPortal, accountId: string) {
   const [row] = await db.select().from(account).where(eq(account.id, accountId));
   return row;
