@@ -1,6 +1,7 @@
 import { untouchedDays } from '@portal/domain/rules/review/retention.ts';
-import { and, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { and, desc, eq, gt, inArray, ne, not, or, type SQLWrapper, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { hasRow, type Queryable, rowsOf, type Transaction } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
 import type { NewFile } from '../../platform/files/file-vault.ts';
 import type { OpenedPdf } from '../../platform/files/open-pdf.ts';
@@ -19,7 +20,19 @@ const uploadedMinutes = 30;
 const unused = (ownerId: string, kinds: readonly string[] = [attachedKind, uploadedKind]) =>
   and(eq(storedFile.ownerId, ownerId), inArray(storedFile.kind, [...kinds]));
 const unexpired = gt(storedFile.expiresAt, sql`now()`);
+const sentAfter = (sentAt: Moment) => sql`${storedFile.createdAt} > ${sentAt}::timestamptz`;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A moment of the database's clock, as it writes it: no part of a second is lost. */
+type Moment = string;
+const momentOf = (at: SQLWrapper) => sql<Moment>`${at}::text`;
+
+/** The moment at which a certificate is sent: of two whose checks are under way at once the one sent later stays. */
+export async function sentNow(db: Queryable): Promise<Moment> {
+  const [row] = await rowsOf(db, sql`select ${momentOf(sql`clock_timestamp()`)} as now`, z.object({ now: z.string() }));
+  if (!row) throw new Error('a database without a clock');
+  return row.now;
+}
 
 export interface AttachedFile {
   readonly id: string;
@@ -39,19 +52,32 @@ export async function attachedFile(db: Queryable, ownerId: string): Promise<Atta
   return row;
 }
 
+interface SentFile extends AttachedFile {
+  readonly sentAt: Moment;
+}
+
 /** The owner's upload under this id, not yet submitted; undefined where there is none of this owner. */
-export async function uploadedFile(db: Queryable, ownerId: string, fileId: string): Promise<AttachedFile | undefined> {
+export async function uploadedFile(db: Queryable, ownerId: string, fileId: string): Promise<SentFile | undefined> {
   if (!uuid.test(fileId)) return undefined;
+  const { id, sha256, size, createdAt } = storedFile;
   const [row] = await db
-    .select({ id: storedFile.id, sha256: storedFile.sha256, size: storedFile.size })
+    .select({ id, sha256, size, sentAt: momentOf(createdAt) })
     .from(storedFile)
     .where(and(unused(ownerId), unexpired, eq(storedFile.id, fileId)));
   return row;
 }
 
-/** Deletes the attached file, and unchecked readings with it; not one that is being handed in, which locking the rows waits for. */
-export async function detach({ files }: Platform, tx: Transaction, ownerId: string): Promise<void> {
-  const rows = await tx.select({ id: storedFile.id }).from(storedFile).where(unused(ownerId)).for('update');
+/**
+ * Deletes the attached file, and unchecked readings with it; not one that is being handed in, which locking the rows waits for.
+ * @param sentAt of a certificate that was refused: one that was sent later stays
+ */
+export async function detach({ files }: Platform, tx: Transaction, ownerId: string, sentAt?: Moment): Promise<void> {
+  const notLater = sentAt === undefined ? undefined : not(sentAfter(sentAt));
+  const rows = await tx
+    .select({ id: storedFile.id })
+    .from(storedFile)
+    .where(and(unused(ownerId), notLater))
+    .for('update');
   for (const { id } of rows) await files.remove(tx, id);
 }
 
@@ -85,6 +111,7 @@ export type OpenedPages = Extract<OpenedPdf, { readonly kind: 'opened' }>;
 
 /** A file that was read, and of a PDF its pages, where it was opened only now: otherwise they are made when somebody looks. */
 export interface ReadFile extends UploadedFile {
+  readonly sentAt: Moment;
   readonly opened: OpenedPages | undefined;
 }
 
@@ -111,32 +138,45 @@ interface Keeping {
   readonly sha256: string;
 }
 
-type StoreFile = (
-  platform: Platform,
-  isAwaited: IsAwaited,
-  ownerId: string,
-  file: ReadFile,
-) => Promise<string | undefined>;
+/** gone: another one was sent later, and stays in its place. */
+export type Kept = { readonly kind: 'kept'; readonly fileId: string | undefined } | { readonly kind: 'gone' };
+
+type StoreFile = (platform: Platform, isAwaited: IsAwaited, ownerId: string, file: ReadFile) => Promise<Kept>;
+
+/** The owner is locked, so that the answer stays true. */
+const hasLater = (tx: Transaction, ownerId: string, { sha256, sentAt }: ReadFile): Promise<boolean> =>
+  hasRow(tx, storedFile, and(unused(ownerId), unexpired, ne(storedFile.sha256, sha256), sentAfter(sentAt)));
+
+/** A file is as old as its last sending, not as the end of its check. */
+const datedBy = (tx: Transaction, fileId: string, { sentAt }: ReadFile, isNew: boolean) => {
+  const at = sql`${sentAt}::timestamptz`;
+  const createdAt = isNew ? at : sql`greatest(${storedFile.createdAt}, ${at})`;
+  return tx.update(storedFile).set({ createdAt }).where(eq(storedFile.id, fileId));
+};
 
 /**
  * Stores a file in one transaction, into which it comes from the store: unless the owner has the very same one.
- * @returns its id; undefined where no form waits for it
+ * @returns its id, undefined where no form waits for it; gone where another one was sent later
  */
 const whereAwaited =
   (store: (tx: Transaction, of: Keeping, found: Found) => Promise<string>): StoreFile =>
   async (platform, isAwaited, ownerId, read) => {
     const { sha256 } = read;
-    const attempt = (file: PlacedCertificate | undefined) =>
+    const attempt = (file: PlacedCertificate | undefined): Promise<Kept | undefined> =>
       platform.db.transaction(async (tx) => {
-        if (!(await isAwaited(tx, ownerId))) return { id: undefined };
+        if (!(await isAwaited(tx, ownerId))) return { kind: 'kept', fileId: undefined };
+        if (await hasLater(tx, ownerId, read)) return { kind: 'gone' };
         const same = await sameFile(tx, ownerId, sha256);
         const found = same ? { same } : file && { file };
-        return found && { id: await store(tx, { platform, ownerId, sha256 }, found) };
+        if (!found) return undefined;
+        const fileId = await store(tx, { platform, ownerId, sha256 }, found);
+        await datedBy(tx, fileId, read, same === undefined);
+        return { kind: 'kept', fileId };
       });
     const isThere = (await sameFile(platform.db, ownerId, sha256)) !== undefined;
     // The one that was there may be gone by then.
-    const stored = (isThere && (await attempt(undefined))) || (await attempt(await placed(platform, read)));
-    return stored?.id;
+    const kept = (isThere && (await attempt(undefined))) || (await attempt(await placed(platform, read)));
+    return kept ?? { kind: 'gone' };
   };
 
 /** Attaches a checked file, replacing one of other bytes. */

@@ -15,6 +15,7 @@ import {
   type IsAwaited,
   keepUpload,
   type OpenedPages,
+  sentNow,
   uploadedFile,
 } from './attached-certificate.repository.ts';
 import { type CertificateCheck, freshCheck, keepCheck } from './certificate.repository.ts';
@@ -93,7 +94,7 @@ export interface HandedCertificate {
   readonly fileId?: string | undefined;
 }
 
-/** No file, or an unknown id of this owner. */
+/** No file; or an unknown id of this owner, or a file in whose place another one was sent meanwhile. */
 export interface Unhanded {
   readonly kind: 'none-handed' | 'gone';
 }
@@ -102,16 +103,17 @@ async function fileOf(
   { platform }: CertificateTools,
   owner: Owner,
   handed: HandedCertificate,
-): Promise<{ readonly kind: 'handed'; readonly file: UploadedFile } | Unhanded> {
+): Promise<{ readonly kind: 'handed'; readonly file: UploadedFile; readonly sentAt: string } | Unhanded> {
   const { file, fileId } = handed;
-  if (file) return { kind: 'handed', file };
+  if (file) return { kind: 'handed', file, sentAt: await sentNow(platform.db) };
   if (fileId === undefined) return { kind: 'none-handed' };
   const known = await uploadedFile(platform.db, owner.id, fileId);
   const kept = known && (await platform.files.open(known.id, owner.id));
   const format = kept && formatOfType(kept.contentType);
   if (!known || !kept || !format) return { kind: 'gone' };
   const { content, contentType, name } = kept;
-  return { kind: 'handed', file: { content, contentType, name: name ?? '', sha256: known.sha256, format } };
+  const { sha256, sentAt } = known;
+  return { kind: 'handed', file: { content, contentType, name: name ?? '', sha256, format }, sentAt };
 }
 
 /** The reading of a file; the same bytes are read once in 30 minutes. Each new reading counts against the owner's limit. */
@@ -141,12 +143,9 @@ export async function readHanded(
   const read = await checkOf(tools, owner, found.file);
   if (read.kind !== 'read') return read;
   const { inferDetailType, values } = read.check;
-  return {
-    kind: 'read',
-    inferDetailType,
-    values,
-    fileId: await keepUpload(tools.platform, tools.isAwaited, owner.id, { ...found.file, opened: read.opened }),
-  };
+  const { file, sentAt } = found;
+  const kept = await keepUpload(tools.platform, tools.isAwaited, owner.id, { ...file, sentAt, opened: read.opened });
+  return kept.kind === 'gone' ? kept : { kind: 'read', inferDetailType, values, fileId: kept.fileId };
 }
 
 /** The first registry queries of a file are part of its reading; a repetition after a refusal counts like a reading. */
@@ -199,17 +198,18 @@ const foundIn = (unsound: UnsoundCertificate): string => {
 async function putAway(
   { platform }: CertificateTools,
   owner: Owner,
+  sentAt: string,
   unsound: UnsoundCertificate,
 ): Promise<UnsoundCertificate> {
   const found = foundIn(unsound);
   await audit(platform.db, { ...doneBy(owner), action: 'certificate.checked', result: 'refused', detail: { found } });
-  await platform.db.transaction((tx) => detach(platform, tx, owner.id));
+  await platform.db.transaction((tx) => detach(platform, tx, owner.id, sentAt));
   return unsound;
 }
 
 /**
  * Checks a certificate: genuine, of the wanted kind, recent, its business open and known to the registry. An accepted one is attached; a refused one
- * detaches the previous one. @throws Refusal TOO_MANY_REQUESTS; ProviderError
+ * detaches the previous one; one that was sent later stays. @throws Refusal TOO_MANY_REQUESTS; ProviderError
  */
 export async function verifyHanded(
   tools: CertificateTools,
@@ -219,7 +219,7 @@ export async function verifyHanded(
 ): Promise<VerifiedCertificate | UnsoundCertificate | Unread | Unhanded | Uncorrected> {
   const found = await fileOf(tools, owner, { file: sent, fileId });
   if (found.kind !== 'handed') return found;
-  const { file } = found;
+  const { file, sentAt } = found;
   const read = await checkOf(tools, owner, file);
   if (read.kind !== 'read') return read;
   const checked = await correctedCheck(tools.platform, owner.id, file.sha256, { check: read.check, correction });
@@ -231,10 +231,10 @@ export async function verifyHanded(
   if (error || registerNumber === undefined) {
     const isNumber = error === 'unreadable' && kindOf(inferDetailType) !== undefined;
     const kept = isNumber ? withItsNumber(check) : { inferDetailType, values: check.values };
-    return putAway(tools, owner, { kind: 'unfit', error: error ?? 'unreadable', ...kept });
+    return putAway(tools, owner, sentAt, { kind: 'unfit', error: error ?? 'unreadable', ...kept });
   }
   const registry = await registryOn(tools, owner, file.sha256, check);
-  if (registry.kind !== 'sound') return putAway(tools, owner, { ...registry, ...withItsNumber(check) });
+  if (registry.kind !== 'sound') return putAway(tools, owner, sentAt, { ...registry, ...withItsNumber(check) });
   const age = ageOf(check.values, tools.platform.clock.now());
   await audit(tools.platform.db, {
     ...doneBy(owner),
@@ -245,11 +245,7 @@ export async function verifyHanded(
       numberCorrected: readNumberOn(check.values) !== registerNumber,
     },
   });
-  return {
-    kind: 'sound',
-    fileId: await attach(tools.platform, tools.isAwaited, owner.id, { ...file, opened: read.opened }),
-    inferDetailType,
-    registerNumber,
-    ...age,
-  };
+  const kept = await attach(tools.platform, tools.isAwaited, owner.id, { ...file, sentAt, opened: read.opened });
+  if (kept.kind === 'gone') return kept;
+  return { kind: 'sound', fileId: kept.fileId, inferDetailType, registerNumber, ...age };
 }

@@ -7,7 +7,7 @@ import {
 import { attachedCertificate, removeAttachedCertificate } from '@portal/contract/application/certificate.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { certificateFile, type Specimen } from '../../../../testing/application.fakes.ts';
 import { application, withApplication } from '../../../../testing/application.portal.ts';
@@ -215,6 +215,30 @@ describe('handed in many times', () => {
       expect(await application.portal.filesOf(accountId)).toMatchObject([{ id: fileId, kind: 'certificate' }]);
     },
   );
+
+  it.each([
+    ['accepted', '222-22-22227', { status: 400, body: { errors: { file: sentence('certificate.gone') } } }],
+    ['refused', '991-00-00012', { body: { code: '0591' } }],
+  ])('the one sent later stays, although the first is %s only after it', async (_, number, answered) => {
+    const { client } = await application.portal.merchantAt('business-information');
+    const { registry } = application;
+    const [asked, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const stateOf = registry.stateOf.bind(registry);
+    vi.spyOn(registry, 'stateOf').mockImplementationOnce(async (asks) => {
+      asked.resolve();
+      await over.promise;
+      return stateOf(asks);
+    });
+    const verify = (file: ReturnType<typeof certificateFile>) => client.call(verifyCertificate, { files: { file } });
+    const first = verify(certificateFile({ copy: 'first', number }));
+    await asked.promise;
+    const later = await verify(certificateFile({ copy: 'later' }));
+    const { fileId } = later.data ?? {};
+    over.resolve();
+    expect(await first).toMatchObject(answered);
+    expect((await client.call(attachedCertificate)).data).not.toBeNull();
+    expect((await submit({ client }, fileId ?? '')).status).toBe(200);
+  });
 
   it('an older client sends the file each time', async () => {
     const merchant = await merchantWith();
