@@ -41,3 +41,9 @@ it.each([
 ])('%s is read', (source, names) => {
   expect(written(source)).toEqual(names);
 });
+
+it('a line of the portal grows with its letters: none is as high as so many pixels', () => {
+  const styles = globSync('{apps/web,packages/ui}/src/**/*.css', { cwd: root });
+  expect(styles.length).toBeGreaterThan(50);
+  expect(styles.filter((path) => /line-height: [\d.]+px/.test(read(path)))).toEqual([]);
+});

@@ -15,6 +15,44 @@ const covered = (page: Page): Promise<number> =>
     return Math.round(Math.max(0, header - top, bottom - bar.getBoundingClientRect().top));
   });
 
+/** What is left of an element's look where pages have the colours of the person's system. */
+const drawn = (element: Locator): Promise<string> =>
+  element.evaluate((one) => {
+    const { backgroundColor, outlineStyle } = getComputedStyle(one);
+    return `${backgroundColor} ${outlineStyle}`;
+  });
+
+test('what is chosen is seen in the colours of the person’s system, too', async ({ merchantAt, openAs, page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/find-auth');
+  const tab = (name: string): Locator => page.getByRole('tab', { name });
+  await expect(tab('아이디 찾기')).toHaveAttribute('aria-selected', 'true');
+  expect(await drawn(tab('아이디 찾기'))).not.toBe(await drawn(tab('비밀번호 찾기')));
+  await openAs(await merchantAt('service-application'), '/payment-service');
+  await page.getByRole('combobox').fill('달러');
+  await page.getByRole('combobox').press('ArrowDown');
+  const option = page.getByRole('option');
+  await expect(option.nth(1)).toBeVisible();
+  expect(await drawn(option.first())).not.toBe(await drawn(option.nth(1)));
+  await openAs(await merchantAt('settlement-account'), '/before-kyc');
+  const choice = (checked: boolean): Locator =>
+    page.locator('label').filter({ has: page.getByRole('radio', { checked }) });
+  await expect(choice(true).first()).toBeVisible();
+  expect(await drawn(choice(true).first())).not.toBe(await drawn(choice(false).first()));
+  await page.emulateMedia({ forcedColors: null });
+});
+
+test('a label of more lines, or of larger letters, stays above both boxes of its row', async ({ page }) => {
+  await page.goto('/signup');
+  const number = page.getByLabel('휴대전화 번호', { exact: true });
+  await expect(number).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const prefix = page.getByLabel('휴대전화 앞자리', { exact: true });
+  expect(await topOf(prefix)).toBe(await topOf(number));
+});
+
 test('boxes of one row stay on one line, and bars cover nothing that is tabbed to or typed in', async ({
   merchantAt,
   openAs,
