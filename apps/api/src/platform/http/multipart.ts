@@ -74,10 +74,14 @@ class PartReading {
 
   #file(name: string | undefined, bytes: BusboyFileStream, fileName: string | undefined): void {
     this.#open = bytes;
-    bytes.on('error', this.fail);
     // The parser goes through what it has been given, and a file that begins in it would never end.
-    if (name === undefined || this.#hasFailed) bytes.resume();
-    else this.#files.push(this.#inCall(() => this.#taker.file(name, bytes, fileName)).catch(this.fail));
+    if (name === undefined || this.#hasFailed) {
+      bytes.on('error', this.fail).resume();
+      return;
+    }
+    // Its reader says what went wrong: where that is the disk, the file merely says that nobody reads it any more.
+    bytes.on('error', () => undefined);
+    this.#files.push(this.#inCall(() => this.#taker.file(name, bytes, fileName)).catch(this.fail));
   }
 
   async run(): Promise<void> {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { type ClientRequest, request } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { registerProbe } from '../../../testing/probe.routes.ts';
@@ -78,9 +79,20 @@ describe('an upload', () => {
     await vi.waitFor(async () => expect(await temporary()).toEqual([]), { timeout: 30_000 });
   });
 
-  it('that the disk has no room for is no fault of its sender', async () => {
-    const full = Object.assign(new Error('no room'), { code: 'ENOSPC' });
-    const sealing = vi.spyOn(portal.platform.files, 'seal').mockRejectedValueOnce(full);
+  const full = Object.assign(new Error('no room'), { code: 'ENOSPC' });
+  it.each([
+    ['the disk has no room for', () => Promise.reject(full)],
+    [
+      'the disk runs out of room for while it comes in',
+      async (plain: AsyncIterable<Uint8Array>) => {
+        for await (const piece of plain) if (piece.length > 0) break;
+        // What was written is deleted first.
+        await nextTurn();
+        throw full;
+      },
+    ],
+  ])('that %s is no fault of its sender', async (_what, seal) => {
+    const sealing = vi.spyOn(portal.platform.files, 'seal').mockImplementationOnce(seal);
     const { status, body } = await upload({ file: png(pngOf(400_000)) });
     sealing.mockRestore();
     expect([status, body.message]).toEqual([503, sentence('common.storage')]);
