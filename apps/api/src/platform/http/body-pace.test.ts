@@ -1,14 +1,17 @@
+import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { registerProbe } from '../../../testing/probe.routes.ts';
 import { probeForm, probeUpload } from '../../../testing/probe-calls.ts';
 import { openRaw, portOf, untilClosed } from '../../../testing/raw-socket.ts';
 import { multipartOf } from '../../../testing/test-client.ts';
 import { blankImage, png } from '../../../testing/test-files.ts';
 import { openTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import type { Register } from './app.ts';
 import { bodyPace } from './body-pace.ts';
+import { failureOf } from './failure.ts';
 
 const head = (path: string, type: string, length: number): string =>
   `POST ${path} HTTP/1.1\r\nHost: portal.test\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
@@ -19,6 +22,11 @@ describe('a body on its way in', () => {
   let portal: TestPortal;
   let port = 0;
   const sockets: Socket[] = [];
+  const failed: unknown[] = [];
+  const logLines: string[] = [];
+  const noteFailures: Register = (app) => {
+    app.addHook('onError', async (_request, _reply, error) => void failed.push(error));
+  };
   const open = (bytes: string | Buffer): Socket => {
     const socket = openRaw(port, bytes);
     sockets.push(socket);
@@ -26,7 +34,8 @@ describe('a body on its way in', () => {
   };
   beforeAll(async () => {
     const pace = { idleMs: 600, graceMs: 800, bytesPerSecond: 4_096 };
-    portal = await openTestPortal({ register: [registerProbe], jobs: false, config: { bodyPace: pace } });
+    const register = [noteFailures, registerProbe];
+    portal = await openTestPortal({ register, jobs: false, config: { bodyPace: pace }, logLines });
     port = await portOf(portal.app);
   });
   afterAll(async () => {
@@ -49,6 +58,21 @@ describe('a body on its way in', () => {
     const { status, headers, body } = await untilClosed(open(start + bytes));
     expect([status, headers.connection, headers['x-content-type-options']]).toEqual([408, 'close', 'nosniff']);
     expect(JSON.parse(body)).toMatchObject({ message: sentence('common.too-slow') });
+  });
+
+  it.each([
+    ['a JSON body', head(probeForm.path, 'application/json', 500), '{"mail":"a@sh'],
+    ['a file', head(probeUpload.path, multipart, 5_000_000) + partHead, 'half a picture'],
+  ])('whose sender leaves, in %s, is no fault of the server', async (_what, start, bytes) => {
+    const before = failed.length;
+    const arrived = once(portal.app.server, 'request');
+    const socket = open(start + bytes);
+    await arrived;
+    socket.resetAndDestroy();
+    await vi.waitFor(() => expect(failed).toHaveLength(before + 1));
+    expect(failureOf(failed.at(-1))).toMatchObject({ failure: { status: 400 }, ours: false });
+    await portal.client().raw({ method: 'GET', url: '/healthz' });
+    expect(logLines.filter((line) => /"level":50/.test(line))).toEqual([]);
   });
 
   it.each([

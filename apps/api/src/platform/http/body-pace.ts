@@ -87,7 +87,8 @@ function guarded(request: FastifyRequest, reply: FastifyReply, payload: Readable
     if (reply.sent) request.raw.socket.destroy();
     else body.destroy(error);
   });
-  payload.on('error', (error) => body.destroy(error));
+  // Its sender has left; the connection's own error would be taken for one to the database.
+  payload.on('error', () => body.destroy(new UnreadableRequest(400)));
   return payload.pipe(body);
 }
 
