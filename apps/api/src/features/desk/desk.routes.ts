@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { networkCheck } from '../../platform/config/desk-config.ts';
 import type { Register } from '../../platform/http/app.ts';
+import { withoutPort } from '../../platform/http/source.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
 import type { IdentityService } from '../../ports/identity-service.ts';
 import { registerAccess } from './access/access.routes.ts';
@@ -24,7 +25,7 @@ import { registerSupplements } from './supplements/supplements.routes.ts';
 function keepInside(app: FastifyInstance, networks: readonly string[]): void {
   const isInside = networkCheck(networks);
   app.addHook('onRequest', (request, _reply, done) => {
-    done(isInside(request.ip) ? undefined : new Refusal('NOT_FOUND'));
+    done(isInside(withoutPort(request.ip)) ? undefined : new Refusal('NOT_FOUND'));
   });
 }
 

@@ -15,8 +15,17 @@ function groupsOf(address: string): string[] {
   return [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
 }
 
+const withPort = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([^\]]+)\])(?::\d{1,5})?$/;
+
+/** A client's address without the port that some proxies add: each connection has another one. */
+export function withoutPort(address: string): string {
+  const [, ipv4, ipv6] = withPort.exec(address) ?? [];
+  return ipv4 ?? ipv6 ?? address;
+}
+
 /** IPv6: the first 64 bits, since one customer gets that many addresses (RFC 6177); an IPv4-mapped address is its IPv4 address. */
-export function sourceOf(address: string): string {
+export function sourceOf(client: string): string {
+  const address = withoutPort(client);
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

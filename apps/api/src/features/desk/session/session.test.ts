@@ -339,12 +339,34 @@ describe('a session of the desk', () => {
   });
 });
 
-it('answers the configured networks alone', async () => {
-  const desk = await openTestDesk({ desk: { networks: ['10.0.0.0/8', '2001:db8::/32'] } });
-  const at = async (remoteAddress: string) =>
-    (await desk.client().raw({ method: 'GET', url: '/desk/v1/session', remoteAddress })).status;
-  expect([await at('10.1.2.3'), await at('2001:db8::7'), await at('192.0.2.1'), await at('2001:db9::7')]).toEqual([
-    401, 401, 404, 404,
-  ]);
-  await desk.close();
+describe('the configured networks', () => {
+  const desk = { networks: ['10.0.0.0/8', '2001:db8::/32'] };
+
+  it('are answered alone', async () => {
+    const inside = await openTestDesk({ desk });
+    const at = async (remoteAddress: string) =>
+      (await inside.client().raw({ method: 'GET', url: '/desk/v1/session', remoteAddress })).status;
+    expect([await at('10.1.2.3'), await at('2001:db8::7'), await at('192.0.2.1'), await at('2001:db9::7')]).toEqual([
+      401, 401, 404, 404,
+    ]);
+    await inside.close();
+  });
+
+  it('are those of the hop that the trusted proxy has added, whatever the client claims before it', async () => {
+    const behind = await openTestDesk({ desk, config: { trustedProxies: 1 } });
+    const by = async (forwarded: string) => {
+      const headers = { 'x-forwarded-for': forwarded };
+      return (await behind.client().raw({ method: 'GET', url: '/desk/v1/session', headers })).status;
+    };
+    const within = ['10.1.2.3', '192.0.2.1, 10.1.2.3', '10.1.2.3:4711', '[2001:db8::7]:4711', 'x, ,, 10.1.2.3'];
+    const outside = [
+      '10.1.2.3, 192.0.2.1',
+      `${'10.1.2.3, '.repeat(100)}192.0.2.1:4711`,
+      '10.1.2.3, unknown',
+      '10.1.2.3:x',
+    ];
+    expect(await Promise.all(within.map(by))).toEqual(within.map(() => 401));
+    expect(await Promise.all(outside.map(by))).toEqual(outside.map(() => 404));
+    await behind.close();
+  });
 });
