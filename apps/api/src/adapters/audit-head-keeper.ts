@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { appendWhole } from '../platform/files/append-whole.ts';
 import type { AuditHeadKeeper } from '../ports/audit-head-keeper.ts';
 import type { MailSender } from '../ports/mail-sender.ts';
 import { ProviderError } from '../ports/provider-error.ts';
 
-/** Appends each head to a file, forced to the disk; it is made where it is missing, for the server's user alone. */
+/** Appends each head to a file: one by half would spoil all those in it. */
 export const createFileHeadKeeper = (path: string): AuditHeadKeeper => ({
   name: 'file',
-  async keep(note) {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    await using file = await open(path, 'a', 0o600);
-    await file.appendFile(note);
-    await file.sync();
-  },
+  keep: (note) => appendWhole(path, note),
 });
 
 /** Posts each head as text; any 2xx is a receipt. Heads are signed, so the receiver needs no secret. */

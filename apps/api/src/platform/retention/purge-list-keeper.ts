@@ -1,21 +1,13 @@
-import { mkdir, open } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { and, asc, eq, gt, max } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
+import { appendWhole } from '../files/append-whole.ts';
 import { openPurgeList, purgeLine, purgeListPath } from './purge-list.ts';
 
 const { auditEvent } = tables;
 
 /** Rows of transactions that were open when later numbers were read: more than any has in hand. */
 const lateRows = 10_000;
-
-async function append(path: string, text: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  await using file = await open(path, 'a', 0o600);
-  await file.appendFile(text);
-  await file.sync();
-}
 
 /** One that cannot be read is not an empty one: everybody would be written down a second time. @throws the operating system's error */
 async function listedIn(path: string): Promise<Set<string>> {
@@ -44,7 +36,7 @@ export function createPurgeKeeping(db: Database, auditHeadsFile: string | undefi
       .where(and(gt(auditEvent.seq, seen - lateRows), eq(auditEvent.action, 'purged')))
       .orderBy(asc(auditEvent.seq));
     const fresh = rows.flatMap(({ id, at }) => (id === null || known.has(id) ? [] : [{ id, at }]));
-    if (fresh.length > 0) await append(path, fresh.map(({ id, at }) => purgeLine(id, at.toISOString())).join(''));
+    if (fresh.length > 0) await appendWhole(path, fresh.map(({ id, at }) => purgeLine(id, at.toISOString())).join(''));
     for (const { id } of fresh) known.add(id);
     seen = newest?.seq ?? 0;
   };

@@ -46,6 +46,15 @@ describeOnDatabase('the list of purges', (open) => {
     expect(await readFile(purgeListPath(heads), 'utf8')).toMatch(new RegExp(`^${one} .*\n${other} .*\n$`));
   });
 
+  it('names who is purged after a crash has cut its last line off', async () => {
+    const heads = join(folder, 'crashed');
+    await writeFile(purgeListPath(heads), randomUUID().slice(0, 20));
+    await audit(portal.db, { actor: 'system', action: 'purged', accountId: randomUUID(), result: 'ok' });
+    await createPurgeKeeping(portal.db, heads)();
+    const rows = await portal.db.select().from(tables.auditEvent).where(eq(tables.auditEvent.action, 'purged'));
+    expect(await idsAt(purgeListPath(heads))).toEqual(expect.arrayContaining(rows.map(({ accountId }) => accountId)));
+  });
+
   it('is read to its end, however long it is, and but for a line that was cut off', async () => {
     const path = join(folder, 'long');
     const ids = Array.from({ length: 4_000 }, () => randomUUID());

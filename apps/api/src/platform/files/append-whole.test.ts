@@ -1,0 +1,57 @@
+import { appendFileSync } from 'node:fs';
+import { type FileHandle, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { appendWhole } from './append-whole.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-append-'));
+});
+// Other files share the methods that are watched.
+afterEach(() => void vi.restoreAllMocks());
+afterAll(() => rm(folder, { recursive: true }));
+
+/** The methods that all open files of this process share. */
+async function handleMethods(): Promise<FileHandle> {
+  await using one = await open(import.meta.filename);
+  return Object.getPrototypeOf(one);
+}
+
+/** The disk has room for a few letters more. */
+async function fillDisk(path: string, letters: string): Promise<void> {
+  vi.spyOn(await handleMethods(), 'write')
+    .mockImplementationOnce(async () => {
+      appendFileSync(path, letters);
+      return { bytesWritten: letters.length, buffer: letters };
+    })
+    .mockRejectedValueOnce(Object.assign(new Error('no room'), { code: 'ENOSPC' }));
+}
+
+describe('lines that are appended', () => {
+  it('stand behind those before, for the server’s user alone', async () => {
+    const path = join(folder, 'made', 'here');
+    await appendWhole(path, 'one\n');
+    await appendWhole(path, 'two\nthree\n');
+    expect(await readFile(path, 'utf8')).toBe('one\ntwo\nthree\n');
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+  });
+
+  it('leave nothing of themselves where the disk has no room for all of them', async () => {
+    const path = join(folder, 'full');
+    await appendWhole(path, 'one\n');
+    await fillDisk(path, 'tw');
+    await expect(appendWhole(path, 'two\n')).rejects.toThrow('no room');
+    expect(await readFile(path, 'utf8')).toBe('one\n');
+    await appendWhole(path, 'two\n');
+    expect(await readFile(path, 'utf8')).toBe('one\ntwo\n');
+  });
+
+  it('begin a line of their own behind one that a crash has cut off', async () => {
+    const path = join(folder, 'cut');
+    await writeFile(path, 'one\ntw');
+    await appendWhole(path, 'three\n');
+    expect(await readFile(path, 'utf8')).toBe('one\ntw\nthree\n');
+  });
+});
