@@ -122,6 +122,8 @@ function guard(app: FastifyInstance, { config, limits, log }: Platform, { origin
   });
   const warnOfProxyOnce = warnOfProxy(config, log);
   app.addHook('onRequest', (request, _reply, done) => {
+    // Its sender has left already: there is no address to count.
+    if (request.raw.socket.remoteAddress === undefined) throw new UnreadableRequest(400);
     refuseSecondReadings(request.raw);
     warnOfProxyOnce(request);
     if ((request.raw.url?.length ?? 0) > longestUrl) throw Object.assign(new Error('long url'), { statusCode: 414 });

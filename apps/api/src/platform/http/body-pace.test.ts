@@ -75,6 +75,14 @@ describe('a body on its way in', () => {
     expect(logLines.filter((line) => /"level":50/.test(line))).toEqual([]);
   });
 
+  it('whose sender has left before anything is read is no fault of the server', async () => {
+    const before = failed.length;
+    portal.app.server.prependOnceListener('request', ({ socket }) => socket.destroy());
+    open(`${head(probeForm.path, 'application/json', 2)}{}`);
+    await vi.waitFor(() => expect(failed).toHaveLength(before + 1));
+    expect(failureOf(failed.at(-1))).toMatchObject({ failure: { status: 400 }, ours: false });
+  });
+
   it.each([
     ['of a refused upload', head(probeUpload.path, multipart, 90_000_000), 413],
     ['of a type that nobody reads', head(probeForm.path, 'application/xml', 60_000), 415],
