@@ -15,7 +15,14 @@ import { type CodedMessage, invalid, Refusal } from '../../../platform/refusals/
 import { classificationOf, operatorOf } from '../account.repository.ts';
 import { type HeldAccount, holdAccount } from '../hold-step.ts';
 import { keptPaper } from '../papers/kept-paper.service.ts';
-import { giveLookBack, labelsOf, otherPaperIn, type PaperWarning, warningsOf } from '../papers/paper-look.service.ts';
+import {
+  countedUpload,
+  giveLookBack,
+  labelsOf,
+  otherPaperIn,
+  type PaperWarning,
+  warningsOf,
+} from '../papers/paper-look.service.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import {
   bringBackDocument,
@@ -88,24 +95,19 @@ async function limitKeyOf({ db, personalData }: ScreeningTools, accountId: strin
   return [accountId, type, subject].filter(Boolean).join('|');
 }
 
-/**
- * Stores a document; a newer one replaces it. @param isLook a file that looks like another paper is not stored
- * @throws Refusal VALIDATION, STATE_CONFLICT, PROVIDER_UNAVAILABLE
- */
-export async function storeDocument(
+/** @returns whether it was kept, and what is to be said of it */
+async function keepDocument(
   tools: ScreeningTools,
   accountId: string,
   sent: SentPlace,
   file: UploadedFile,
   isLook: boolean,
-): Promise<{ readonly warnings: PaperWarning[] } | undefined> {
+) {
   const { type, seq } = sent;
-  const limitKey = await limitKeyOf(tools, accountId, sent);
-  await tools.limits.consume('document-upload', limitKey);
   const { sha256, papers, ...paper } = await keptPaper(tools, accountId, file);
   const seen = await otherPaperIn(tools, accountId, type, file, papers);
   const placed = { ...paper, ...(await placeWithPages(tools.files, paper)) };
-  const found = await tools.db.transaction(async (tx) => {
+  return await tools.db.transaction(async (tx) => {
     const account = await holdAccount(tx, accountId, ['documents']);
     const slots = await slotsOfAccount(tx, tools.personalData, accountId, account);
     const { subject } = slotIn(slots, sent);
@@ -121,6 +123,23 @@ export async function storeDocument(
     await audit(tx, { ...who, action: 'document.uploaded', subject: type, result: 'ok', detail });
     return { against, isKept: true };
   });
+}
+
+/**
+ * Stores a document; a newer one replaces it. @param isLook a file that looks like another paper is not stored
+ * @throws Refusal VALIDATION, STATE_CONFLICT, TOO_MANY_REQUESTS, PROVIDER_UNAVAILABLE
+ */
+export async function storeDocument(
+  tools: ScreeningTools,
+  accountId: string,
+  sent: SentPlace,
+  file: UploadedFile,
+  isLook: boolean,
+): Promise<{ readonly warnings: PaperWarning[] } | undefined> {
+  const limitKey = await limitKeyOf(tools, accountId, sent);
+  const found = await countedUpload(tools, accountId, limitKey, () =>
+    keepDocument(tools, accountId, sent, file, isLook),
+  );
   if (!found.isKept) await giveLookBack(tools, accountId, limitKey);
   return found.against;
 }

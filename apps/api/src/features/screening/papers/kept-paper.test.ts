@@ -88,6 +88,12 @@ describeOnDatabase('a PDF that is handed in', (open) => {
     expect(await portal.filesOf(merchant.accountId)).toEqual(before);
   });
 
+  it('costs no try of the day while the drawing service is away', async () => {
+    const merchant = await portal.merchantAt('documents');
+    for (let time = 0; time < 12; time += 1) expect((await upload(merchant, pdf('away'))).status).toBe(503);
+    expect((await upload(merchant)).status).toBe(200);
+  });
+
   it('is said to be unscanned where there is no scanner, and scanned where one found nothing', async () => {
     const merchant = await portal.merchantAt('documents');
     await upload(merchant);

@@ -138,6 +138,16 @@ describeOnDatabase('a paper in the place of another one', (open) => {
     return { merchant, hand };
   };
 
+  it('costs no try of the day while it cannot be opened, among what a reviewer asked for too', async () => {
+    const { merchant } = await asked();
+    const hand = async (note: string) => {
+      const file = { bytes: Buffer.from(`%PDF-1.7\n% ${note}\n`), name: '통장.pdf', contentType: 'application/pdf' };
+      return (await merchant.client.call(uploadSupplement, { body: { item: 'SF07' }, files: { file } })).status;
+    };
+    for (let time = 0; time < 12; time += 1) expect(await hand('away')).toBe(503);
+    expect(await hand('here')).toBe(200);
+  });
+
   it('is warned of among what a reviewer asked for, too', async () => {
     const { hand } = await asked();
     const image = await certificate();

@@ -22,7 +22,13 @@ import { isPublicHoliday as isHoliday } from '../../../platform/public-holidays.
 import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
 import { placesWithFile } from '../documents/document.repository.ts';
 import { keptPaper } from '../papers/kept-paper.service.ts';
-import { giveLookBack, otherPaperIn, type PaperWarning, warningsOf } from '../papers/paper-look.service.ts';
+import {
+  countedUpload,
+  giveLookBack,
+  otherPaperIn,
+  type PaperWarning,
+  warningsOf,
+} from '../papers/paper-look.service.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 
 const dayOf = (moment: Date): string => dayInKorea(moment);
@@ -124,6 +130,24 @@ async function othersWith(
   return [...new Set([...elsewhere, ...labels])];
 }
 
+/** @returns whether it was kept, and what is to be said of it */
+async function keepFile(
+  tools: ScreeningTools,
+  accountId: string,
+  place: SupplementPlace,
+  file: UploadedFile,
+  isLook: boolean,
+) {
+  const { sha256, papers, ...paper } = await keptPaper(tools, accountId, file);
+  const seen = await otherPaperIn(tools, accountId, place.item, file, papers);
+  const against = warningsOf(seen, await othersWith(tools, accountId, place, sha256));
+  if (against && isLook && isHeldBack(against.warnings)) return { against, isKept: false };
+  const { contentType, name } = file;
+  const handed = { ...paper, contentType, name, seen: seen?.paper };
+  refuseUnlessTaken(await handInFile(tools, accountOwner(accountId), place, handed));
+  return { against, isKept: true };
+}
+
 /**
  * @param isLook a file that looks like another paper is not kept
  * @throws Refusal NOT_FOUND, STATE_CONFLICT, VALIDATION, TOO_MANY_REQUESTS, PROVIDER_UNAVAILABLE
@@ -136,22 +160,12 @@ export async function submitFile(
   isLook: boolean,
 ): Promise<{ readonly warnings: PaperWarning[] } | undefined> {
   const { item, seq } = place;
-  const owner = accountOwner(accountId);
   // Of what nobody asked for nothing is opened: its name is free, and so would be the limit's key.
-  refuseUnlessTaken(await whyNothing(tools, owner, item));
+  refuseUnlessTaken(await whyNothing(tools, accountOwner(accountId), item));
   const limitKey = `${accountId}|review|${item}|${seq}`;
-  await tools.limits.consume('document-upload', limitKey);
-  const { sha256, papers, ...paper } = await keptPaper(tools, accountId, file);
-  const seen = await otherPaperIn(tools, accountId, item, file, papers);
-  const against = warningsOf(seen, await othersWith(tools, accountId, place, sha256));
-  if (against && isLook && isHeldBack(against.warnings)) {
-    await giveLookBack(tools, accountId, limitKey);
-    return against;
-  }
-  const { contentType, name } = file;
-  const handed = { ...paper, contentType, name, seen: seen?.paper };
-  refuseUnlessTaken(await handInFile(tools, owner, place, handed));
-  return against;
+  const found = await countedUpload(tools, accountId, limitKey, () => keepFile(tools, accountId, place, file, isLook));
+  if (!found.isKept) await giveLookBack(tools, accountId, limitKey);
+  return found.against;
 }
 
 /** @throws Refusal NOT_FOUND, STATE_CONFLICT, VALIDATION */
