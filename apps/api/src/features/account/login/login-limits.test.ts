@@ -1,19 +1,24 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '../../../platform/refusals/refusal.ts';
 import { type CountingLimits, countTry } from './login-limits.ts';
 
-/** What stands against each key, as the database counts it, without an end. */
-function countingLimits() {
+/** What stands against each key, as the database counts it, without an end. @param points of the limits that refuse; others never do */
+function countingLimits(points: Readonly<Record<string, number>> = {}) {
   const counts = new Map<string, number>();
-  const add = async (name: string, key: string, by: number): Promise<void> => {
+  const add = (name: string, key: string, by: number): number => {
     const count = (counts.get(`${name} ${key}`) ?? 0) + by;
     if (count === 0) counts.delete(`${name} ${key}`);
     else counts.set(`${name} ${key}`, count);
+    return count;
+  };
+  const refuseOver = (name: string, count: number): void => {
+    if (count > (points[name] ?? count)) throw new Refusal('TOO_MANY_REQUESTS');
   };
   const limits: CountingLimits = {
-    consume: (name, key) => add(name, key, 1),
-    giveBack: (name, key) => add(name, key, -1),
+    consume: async (name, key) => refuseOver(name, add(name, key, 1)),
+    giveBack: async (name, key) => void add(name, key, -1),
     reset: async (name, key) => void counts.delete(`${name} ${key}`),
-    refuseBlocked: async () => undefined,
+    refuseBlocked: async (name, key) => refuseOver(name, (counts.get(`${name} ${key}`) ?? 0) + 1),
   };
   return { limits, counts };
 }
@@ -41,3 +46,35 @@ it.each([false, true])(
     expect(Object.fromEntries(counts)).toEqual({ 'login-fail-source 192.0.2.7': 1 });
   },
 );
+
+describe('of attempts at one moment', () => {
+  const tryAtOnce = async (limits: CountingLimits, times: number, isOwners = false) => {
+    const tries = await Promise.allSettled(Array.from({ length: times }, () => countTry(limits, { ...who, isOwners })));
+    return tries.filter(({ status }) => status === 'fulfilled').length;
+  };
+
+  it.each(['login-fail', 'login-fail-source'])(
+    'those that %s refuses do not count against the account, which others could lock so',
+    async (name) => {
+      const { limits, counts } = countingLimits({ [name]: 5 });
+      expect(await tryAtOnce(limits, 20)).toBe(5);
+      expect(counts.get('login-fail-account shop01')).toBe(5);
+    },
+  );
+
+  it('the account counts those whose password was compared, and no more', async () => {
+    const { limits, counts } = countingLimits({ 'login-fail-account': 5 });
+    expect(await tryAtOnce(limits, 20)).toBe(5);
+    expect(Object.fromEntries(counts)).toEqual({
+      'login-fail shop01|192.0.2.7': 5,
+      'login-fail-source 192.0.2.7': 5,
+      'login-fail-account shop01': 5,
+    });
+  });
+
+  it('those in the owner’s browser take nothing from the account’s count', async () => {
+    const { limits, counts } = countingLimits({ 'login-fail': 1 });
+    expect(await tryAtOnce(limits, 2, true)).toBe(1);
+    expect(counts.has('login-fail-account shop01')).toBe(false);
+  });
+});

@@ -40,9 +40,15 @@ export async function countTry(limits: CountingLimits, who: Trying): Promise<Cou
   const here = `${loginId}|${source}`;
   await orBlocked(limits.refuseBlocked('login-fail', here), blocked);
   await orBlocked(limits.refuseBlocked('login-fail-source', source), blocked);
-  if (!isOwners) await orBlocked(limits.consume('login-fail-account', loginId), blockedElsewhere);
-  await orBlocked(limits.consume('login-fail', here), blocked);
-  await orBlocked(limits.consume('login-fail-source', source), blocked);
+  try {
+    if (!isOwners) await orBlocked(limits.consume('login-fail-account', loginId), blockedElsewhere);
+    await orBlocked(limits.consume('login-fail', here), blocked);
+    await orBlocked(limits.consume('login-fail-source', source), blocked);
+  } catch (error) {
+    // Parallel attempts all pass the checks above: those that a limit then refuses must not lock the account.
+    if (!isOwners && error instanceof Refusal) await limits.giveBack('login-fail-account', loginId);
+    throw error;
+  }
   return {
     async succeeded() {
       await limits.reset('login-fail', here);
