@@ -1,3 +1,4 @@
+import { TemporaryFolderError } from '../src/platform/files/temporary-files.ts';
 import type { Register } from '../src/platform/http/app.ts';
 import { serve } from '../src/platform/http/serve.ts';
 import { NegativeOutcome, Refusal } from '../src/platform/refusals/refusal.ts';
@@ -22,6 +23,9 @@ const outcomes: Record<string, () => never> = {
   },
   ours: () => {
     throw new Error('secret words of ours');
+  },
+  folder: () => {
+    throw new TemporaryFolderError('/tmp/portal-files', Object.assign(new Error('secret words'), { code: 'ENOSPC' }));
   },
 };
 

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTemporaryFiles } from '../platform/files/temporary-files.ts';
+import { createTemporaryFiles, folderFault } from '../platform/files/temporary-files.ts';
 import { FileStoreError, storedBytes } from '../ports/file-store.ts';
 import { describeFileStore } from '../ports/testing/file-store.port-test.ts';
 import { createS3FileStore, type S3Deadlines, type S3FileStore } from './file-store.s3.ts';
@@ -30,10 +30,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const openAt = (server: S3Server, deadlines = patience, bucket = server.bucket): S3FileStore =>
+const openAt = (
+  server: S3Server,
+  deadlines = patience,
+  bucket = server.bucket,
+  temporary = join(folder, 'temporary'),
+): S3FileStore =>
   createS3FileStore(
     { bucket, prefix: 'files/', endpoint: server.endpoint, region: 'us-east-1' },
-    createTemporaryFiles(join(folder, 'temporary')),
+    createTemporaryFiles(temporary),
     deadlines,
   );
 
@@ -157,6 +162,22 @@ describe('the file store in a bucket', () => {
     const asked = server.requests.length;
     expect(await kindOf(storedBytes(store, 'ab/one'))).toBe('away');
     expect(server.requests).toHaveLength(asked);
+  });
+
+  it('does not take a folder of this machine that takes nothing for a bucket that is away', async () => {
+    const blocked = join(folder, 'blocked');
+    await writeFile(blocked, 'a file where the folder should be');
+    const here = openAt(server, patience, server.bucket, blocked);
+    await here.put('ab/one', Buffer.from('content'));
+    for (let time = 0; time < 6; time += 1) {
+      const asked = server.requests.length;
+      const problem: unknown = await storedBytes(here, 'ab/one').catch((error: unknown) => error);
+      expect(folderFault(problem)).toEqual({ folder: blocked, code: 'EEXIST' });
+      expect(server.requests).toHaveLength(asked + 1);
+    }
+    await rm(blocked);
+    expect((await storedBytes(here, 'ab/one'))?.toString()).toBe('content');
+    here.close();
   });
 
   it('warns of a bucket that keeps no versions', async () => {

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   DeleteObjectCommand,
@@ -10,8 +11,15 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { openLocal } from '../platform/files/local-content.ts';
-import type { TemporaryFile, TemporaryFiles } from '../platform/files/temporary-files.ts';
-import { type FileStore, FileStoreError, isStoreKey, type LocalFile, type StoredContent } from '../ports/file-store.ts';
+import { type TemporaryFile, type TemporaryFiles, TemporaryFolderError } from '../platform/files/temporary-files.ts';
+import {
+  type FileStore,
+  FileStoreError,
+  type FileStoreErrorKind,
+  isStoreKey,
+  type LocalFile,
+  type StoredContent,
+} from '../ports/file-store.ts';
 import { traced } from '../ports/traced.ts';
 import { createBreaker, steadyClock } from './breaker.ts';
 
@@ -61,9 +69,9 @@ function createClient({ endpoint, region }: S3Settings, { connection, silence }:
   });
 }
 
-/** What an error of the client means for the one who called. */
-function meaningOf(error: unknown): FileStoreError {
-  if (error instanceof FileStoreError) return error;
+/** What an error of the client means for the one who called. Where this machine's own folder takes nothing, the bucket has answered. */
+function meaningOf(error: unknown): FileStoreError | TemporaryFolderError {
+  if (error instanceof FileStoreError || error instanceof TemporaryFolderError) return error;
   const isAnswer = error instanceof S3ServiceException;
   const code = error instanceof Error ? error.name : 'unknown';
   const status = isAnswer ? (error.$metadata.httpStatusCode ?? 0) : 0;
@@ -74,9 +82,11 @@ function meaningOf(error: unknown): FileStoreError {
   return new FileStoreError(status === 501 ? 'unable' : 'away', code);
 }
 
-const isTransient = ({ kind }: FileStoreError): boolean => kind === 'away';
-const isBusy = ({ kind }: FileStoreError): boolean => kind === 'busy';
-const isDown = ({ kind }: FileStoreError): boolean => kind === 'away';
+const hasKind = (kind: FileStoreErrorKind) => (meaning: Error) =>
+  meaning instanceof FileStoreError && meaning.kind === kind;
+const isTransient = hasKind('away');
+const isBusy = hasKind('busy');
+const isDown = hasKind('away');
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
@@ -114,7 +124,7 @@ const busyPauseMs = 200;
 async function wholeTries<T>(
   signal: AbortSignal,
   work: () => Promise<T>,
-  isWorth: (meaning: FileStoreError) => boolean = isTransient,
+  isWorth: (meaning: Error) => boolean = isTransient,
 ): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -178,7 +188,11 @@ async function bodyOf(tools: Tools, key: string, abortSignal: AbortSignal): Prom
   if (!answer) return undefined;
   const { Body, ContentLength } = answer;
   if (!Body || !(Symbol.asyncIterator in Body)) throw new FileStoreError('away', 'no body');
-  const file = await tools.temporary.write(Body);
+  const file = await tools.temporary.write(Body).catch((error: unknown) => {
+    // Unread, it would keep its connection.
+    if (Body instanceof Readable) Body.destroy();
+    throw error;
+  });
   if (ContentLength === undefined || file.size === ContentLength) return file;
   await file.remove();
   throw new FileStoreError('away', 'cut off');

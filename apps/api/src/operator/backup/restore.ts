@@ -12,7 +12,7 @@ import { isStorageFull } from '../../platform/files/is-storage-full.ts';
 import { markBytes, ownerKey } from '../../platform/files/store-mark.ts';
 import { proveCreate, type StorePlace } from '../../platform/files/store-ownership.ts';
 import { allowSweep } from '../../platform/files/sweep-guard.ts';
-import { createTemporaryFiles, type TemporaryFiles } from '../../platform/files/temporary-files.ts';
+import { createTemporaryFiles, folderFault, type TemporaryFiles } from '../../platform/files/temporary-files.ts';
 import { checkMasterKey, type MasterKeyring } from '../../platform/installation.ts';
 import type { KeyRing } from '../../platform/keys/key-ring.ts';
 import { type PurgedAgain, purgeAgain } from '../../platform/retention/purge-list.ts';
@@ -214,6 +214,8 @@ export async function restore(parts: RestoreParts): Promise<Restored> {
     database = undefined;
     await place.empty();
     await emptyStore(store);
+    const fault = folderFault(error);
+    if (fault) throw new OperatorProblem(`${fault.folder} takes no files (${fault.code}): nothing was restored.`);
     throw isStorageFull(error)
       ? new OperatorProblem(`The ${parts.storePlace.called} is full: nothing was restored.`)
       : error;

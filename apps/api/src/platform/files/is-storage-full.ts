@@ -1,5 +1,6 @@
 import { FileStoreError } from '../../ports/file-store.ts';
 import { causesOf, codeOf } from '../refusals/causes.ts';
+import { TemporaryFolderError } from './temporary-files.ts';
 
 /** Codes of a full or failing disk: the operating system's, and PostgreSQL's for its own files. */
 const codes = new Set([
@@ -17,7 +18,8 @@ const codes = new Set([
 /** Whether the error, or a cause of it, is a failed write, through no fault of the call. */
 export function isStorageFull(error: unknown): boolean {
   for (const one of causesOf(error)) {
-    if (codes.has(codeOf(one) ?? '') || (one instanceof FileStoreError && one.kind === 'full')) return true;
+    if (codes.has(codeOf(one) ?? '') || one instanceof TemporaryFolderError) return true;
+    if (one instanceof FileStoreError && one.kind === 'full') return true;
   }
   return false;
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createTemporaryFiles } from './temporary-files.ts';
+import { createTemporaryFiles, folderFault, TemporaryFolderError } from './temporary-files.ts';
 
 it('what a killed server left behind goes after an hour, what is being written stays', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'portal-temporary-')), 'uploads');
@@ -14,4 +14,24 @@ it('what a killed server left behind goes after an hour, what is being written s
   await files.removeLeftOvers();
   expect(await readdir(folder)).toEqual(['young']);
   await rm(join(folder, '..'), { recursive: true });
+});
+
+it('a folder that takes nothing is named with the reason; what fails while it is read is no fault of the folder', async () => {
+  const above = await mkdtemp(join(tmpdir(), 'portal-temporary-'));
+  const folder = join(above, 'uploads');
+  const cutOff = new Error('cut off');
+  async function* broken() {
+    yield Buffer.from('half');
+    throw cutOff;
+  }
+  await writeFile(folder, 'a file where the folder should be');
+  const files = createTemporaryFiles(folder);
+  const problem: unknown = await files.write(broken()).catch((error: unknown) => error);
+  expect(problem).toBeInstanceOf(TemporaryFolderError);
+  expect(folderFault(new Error('wrapped', { cause: problem }))).toEqual({ folder, code: 'EEXIST' });
+  await rm(folder);
+  await expect(files.write(broken())).rejects.toBe(cutOff);
+  expect(folderFault(cutOff)).toBeUndefined();
+  expect(await readdir(folder)).toEqual([]);
+  await rm(above, { recursive: true });
 });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { LocalFile } from '../../ports/file-store.ts';
+import { causesOf, codeOf } from '../refusals/causes.ts';
 import { whenCallIsOver } from './call-scope.ts';
 import { freeBytes } from './free-bytes.ts';
 
@@ -13,7 +14,33 @@ export interface TemporaryFile extends LocalFile {
   remove(): Promise<void>;
 }
 
-/** Files of ciphertext that exist for the time of a call at most. */
+/** The folder of temporary files takes nothing: its disk is full, or it is not the server's to write to. Its cause is the operating system's error. */
+export class TemporaryFolderError extends Error {
+  readonly folder: string;
+  readonly code: string;
+
+  constructor(folder: string, cause: unknown) {
+    const code = cause instanceof Error ? codeOf(cause) : undefined;
+    super('the folder of temporary files cannot be written to', { cause });
+    this.name = 'TemporaryFolderError';
+    this.folder = folder;
+    this.code = code ?? 'unknown';
+  }
+}
+
+/** Which folder could not be written to and why, for the operator's log; undefined for an error of anything else. */
+export function folderFault(error: unknown): { readonly folder: string; readonly code: string } | undefined {
+  const fault = [...causesOf(error)].find((one) => one instanceof TemporaryFolderError);
+  return fault && { folder: fault.folder, code: fault.code };
+}
+
+/** @throws TemporaryFolderError, which tells a fault of the folder from one of what is written there */
+const inFolder = <T>(folder: string, work: Promise<T>): Promise<T> =>
+  work.catch((cause: unknown) => {
+    throw new TemporaryFolderError(folder, cause);
+  });
+
+/** Files of ciphertext that exist for the time of a call at most. Writing throws {@link TemporaryFolderError}, or what `pieces` throw. */
 export interface TemporaryFiles {
   write(pieces: AsyncIterable<Uint8Array>): Promise<TemporaryFile>;
   /** @param pieces several at a time, and nobody else's: their memory is given back when they are written */
@@ -40,13 +67,14 @@ async function writeTo(
   pieces: AsyncIterable<readonly Uint8Array[]>,
   written: (piece: Uint8Array) => void,
 ): Promise<number> {
-  await using file = await open(path, 'wx', 0o600);
+  const folder = dirname(path);
+  await using file = await inFolder(folder, open(path, 'wx', 0o600));
   let size = 0;
   let waiting: Uint8Array[] = [];
   let bytes = 0;
   const write = async (): Promise<void> => {
     size += bytes;
-    await writeAll(file, waiting, bytes);
+    await inFolder(folder, writeAll(file, waiting, bytes));
     for (const piece of waiting) written(piece);
     waiting = [];
     bytes = 0;
@@ -63,7 +91,7 @@ async function writeTo(
 /** @param folder made where it is missing; nothing but these files lies in it */
 export function createTemporaryFiles(folder: string): TemporaryFiles {
   const make = async (writing: (path: string) => Promise<number>): Promise<TemporaryFile> => {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await inFolder(folder, mkdir(folder, { recursive: true, mode: 0o700 }));
     const path = join(folder, randomUUID());
     const remove = (): Promise<void> => rm(path, { force: true });
     try {

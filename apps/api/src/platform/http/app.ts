@@ -14,6 +14,7 @@ import { observedCalls } from '../../ports/observed.ts';
 import { isServedLocally } from '../config/config.ts';
 import { isAway } from '../database/is-busy.ts';
 import { logOutage } from '../database/outage-log.ts';
+import { folderFault } from '../files/temporary-files.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import type { Platform, Providers } from '../services.ts';
 import { askedOf, askedPath, asksForData, rememberAsked } from './asked-path.ts';
@@ -54,7 +55,8 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (ours && isAway(error)) logOutage(request.server.platform.log, error);
   else if (ours) {
     const problem = error instanceof Error ? { name: error.name, stack: frames(error) } : { name: 'unknown' };
-    request.log.error({ requestId: request.id, problem }, 'a call failed by our own fault');
+    const place = { temporaryFiles: folderFault(error) };
+    request.log.error({ requestId: request.id, problem, ...place }, 'a call failed by our own fault');
   }
   if (error instanceof UnreadableRequest) void reply.header('connection', 'close');
   if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', String(failure.retryAfterSeconds));

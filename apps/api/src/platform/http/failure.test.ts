@@ -1,5 +1,6 @@
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { describe, expect, it } from 'vitest';
+import { TemporaryFolderError } from '../files/temporary-files.ts';
 import { failureOf } from './failure.ts';
 
 const coded = (code: string, cause?: unknown): Error => Object.assign(new Error('secret words', { cause }), { code });
@@ -77,6 +78,11 @@ describe('errors of the disk', () => {
       }
     },
   );
+
+  it.each(['ENOSPC', 'EACCES'])('of the folder of temporary files are 503 by any code: %s', (code) => {
+    const error = new TemporaryFolderError('/tmp/portal-files', coded(code));
+    expect(failureOf(error)).toEqual({ failure: full, ours: true });
+  });
 
   it.each(['ENOENT', 'EACCES', 'EEXIST'])('of the code %s is our own fault', (code) => {
     expect(failureOf(coded(code)).failure.status).toBe(500);

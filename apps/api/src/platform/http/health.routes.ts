@@ -1,15 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { storedBytes } from '../../ports/file-store.ts';
+import { folderFault } from '../files/temporary-files.ts';
 import type { Register } from './app.ts';
 
 const probeKey = 'health/probe';
 const probeBytes = Buffer.from('ok');
 const probeEveryMs = 5_000;
 
-const succeeds = (check: PromiseLike<unknown>): Promise<boolean> =>
+interface Fault {
+  readonly error: unknown;
+}
+
+/** undefined where the check succeeds. */
+const faultOf = (check: PromiseLike<unknown>): Promise<Fault | undefined> =>
   Promise.resolve(check).then(
-    () => true,
-    () => false,
+    () => undefined,
+    (error: unknown) => ({ error }),
   );
 
 /** `/healthz`: the process answers. `/readyz`: database and file store too, and the server is not about to stop. */
@@ -18,21 +24,21 @@ export const registerHealth: Register = (app, { db, log }, { fileStore }) => {
   app.get('/readyz', async (_request, reply) => {
     if (app.draining.hasBegun) return reply.code(503).send({ status: 'stopping' });
     // Awaited together: a rejection without a handler would end the process.
-    const checks = [succeeds(db.execute(sql`select 1`)), storageAnswers()] as const;
+    const checks = [faultOf(db.execute(sql`select 1`)), storageFault()] as const;
     const [database, storage] = await Promise.all(checks);
-    if (database && storage) return { status: 'ok' };
-    const part = database ? 'storage' : 'database';
-    log.error({ part }, 'not ready');
+    if (!database && !storage) return { status: 'ok' };
+    const part = database ? 'database' : 'storage';
+    log.error({ part, temporaryFiles: folderFault(storage?.error) }, 'not ready');
     return reply.code(503).send({ status: 'unavailable', part });
   });
 
   let isWritten = false;
-  let asked: { readonly at: number; readonly answer: Promise<boolean> } | undefined;
+  let asked: { readonly at: number; readonly answer: Promise<Fault | undefined> } | undefined;
 
   /** One question in five seconds for all who ask. */
-  function storageAnswers(): Promise<boolean> {
+  function storageFault(): Promise<Fault | undefined> {
     const at = Date.now();
-    if (!asked || at - asked.at >= probeEveryMs || at < asked.at) asked = { at, answer: succeeds(probe()) };
+    if (!asked || at - asked.at >= probeEveryMs || at < asked.at) asked = { at, answer: faultOf(probe()) };
     return asked.answer;
   }
 

@@ -89,16 +89,21 @@ describe('a call', () => {
     expect(check.body).toMatchObject({ rescode: '0590', resmsg: sentence('provider.0590') });
   });
 
+  const waits = new Map<string, string>([
+    ['often', '7'],
+    ['folder', '10'],
+  ]);
   it.each([
     ['locked', 423, 'LOCKED', 'common.locked'],
     ['often', 429, 'TOO_MANY_REQUESTS', 'common.too-many-requests'],
     ['down', 503, 'PROVIDER_UNAVAILABLE', 'common.provider-unavailable'],
     ['quota', 200, '0025', 'provider.0025'],
     ['ours', 500, 'SERVER_ERROR', 'common.server-error'],
+    ['folder', 503, 'SERVER_ERROR', 'common.storage'],
   ] as const)('tells %s as %i %s', async (kind, expected, code, message) => {
     const { status, body, headers } = await portal.client().call(probeOutcome, { query: { kind } });
     expect([status, body.code, body.message]).toEqual([expected, code, sentence(message, { when: '7초 뒤에' })]);
-    expect(headers['retry-after']).toBe(kind === 'often' ? '7' : undefined);
+    expect(headers['retry-after']).toBe(waits.get(kind));
     expect(JSON.stringify(body)).not.toContain('secret words');
   });
 
@@ -109,6 +114,11 @@ describe('a call', () => {
     expect(log).toContain('/front/v1/probe/outcome');
     expect(log).toContain('a call failed by our own fault');
     expect(log).not.toMatch(/secret words|private@shop|kind=|portal\.test/);
+  });
+
+  it('names the folder of temporary files in the log where it takes nothing', async () => {
+    await portal.client().call(probeOutcome, { query: { kind: 'folder' } });
+    expect(logLines.join('')).toContain('"temporaryFiles":{"folder":"/tmp/portal-files","code":"ENOSPC"}');
   });
 
   it.each(['/api/nothing', '/front/v1/nothing'])('does not know %s', async (url) => {

@@ -7,6 +7,7 @@ import { signedInCookie } from '@portal/contract/call.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestPortal, type TestPortal } from '../../../../testing/test-portal.ts';
 import { contentOf } from '../../../ports/content.ts';
+import { TemporaryFolderError } from '../../files/temporary-files.ts';
 import { registerHealth } from '../health.routes.ts';
 import { registerDocs } from './docs.routes.ts';
 import { pagesFrom } from './pages.routes.ts';
@@ -200,18 +201,21 @@ describe('the web client', () => {
   });
 });
 
-it('readiness says which part is missing', async () => {
+it('readiness says which part is missing, and the log which folder takes nothing', async () => {
+  const full = () => Promise.reject(new TemporaryFolderError('/tmp/portal-files', new Error('no room')));
   const fileStore = {
-    put: () => Promise.reject(new Error('disk full')),
-    create: () => Promise.reject(new Error('disk full')),
+    put: full,
+    create: full,
     get: async () => undefined,
     delete: async () => undefined,
     isListedInParts: false,
     async *writtenBefore() {},
   };
-  const portal = await openTestPortal({ jobs: false, register: [registerHealth], providers: { fileStore } });
+  const logLines: string[] = [];
+  const portal = await openTestPortal({ logLines, jobs: false, register: [registerHealth], providers: { fileStore } });
   const { status, body } = await portal.client().raw({ method: 'GET', url: '/readyz' });
   expect([status, JSON.parse(body)]).toEqual([503, { status: 'unavailable', part: 'storage' }]);
+  expect(logLines.join('')).toContain('"part":"storage","temporaryFiles":{"folder":"/tmp/portal-files"');
   await portal.close();
 });
 
