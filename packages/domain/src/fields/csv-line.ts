@@ -1,5 +1,5 @@
-/** With these a spreadsheet begins to compute (OWASP, CSV injection). */
-const computes = /^[=+\-@\t\r]/;
+/** With these a spreadsheet begins to compute (OWASP, CSV injection); with the wide ones where its language is of East Asia. */
+const computes = /^[=+\-@＝＋－＠\t\r\n]/;
 
 function cellOf(text: string): string {
   const plain = computes.test(text) ? `'${text}` : text;
