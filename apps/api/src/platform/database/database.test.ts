@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { openTestDatabase, testDatabaseUrl } from '../../../testing/test-database.ts';
+import { createTestDatabase, openTestDatabase, testDatabaseUrl } from '../../../testing/test-database.ts';
 import { audit } from '../audit.ts';
-import { type OpenDatabase, rowsOf } from './database.ts';
+import { type Database, type OpenDatabase, rowsOf } from './database.ts';
+import { openPostgres } from './postgres.ts';
 import { tables } from './tables.ts';
 import { afterCommit, afterRollback, currentTransaction } from './transaction-scope.ts';
 
@@ -81,6 +82,21 @@ describe.each(kinds)('the database (%s)', (kind) => {
     expect(await rowsOf(database.db, sql`select 1 as one`, row)).toEqual([{ one: 1 }]);
     await expect(rowsOf(database.db, sql`select 'x' as one`, row)).rejects.toThrow();
   });
+});
+
+it.runIf(testDatabaseUrl)('a day has 24 hours, whatever time zone the database is set to', async () => {
+  const { url, drop } = await createTestDatabase();
+  const opened = async (work: (db: Database) => Promise<unknown>) => {
+    const database = openPostgres(url, () => undefined);
+    return await work(database.db).finally(() => database.close());
+  };
+  await opened((db) =>
+    db.execute(sql.raw(`alter database ${new URL(url).pathname.slice(1)} set timezone to 'America/New_York'`)),
+  );
+  const spring = sql`select (timestamptz '2026-03-09 00:00Z' - interval '2 days')::text as before`;
+  const row = z.object({ before: z.string() });
+  expect(await opened((db) => rowsOf(db, spring, row))).toEqual([{ before: '2026-03-07 00:00:00+00' }]);
+  await drop();
 });
 
 it('the embedded database refuses a query beside the open transaction, which would wait for ever', async () => {

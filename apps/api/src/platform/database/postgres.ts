@@ -27,6 +27,12 @@ function transactionsOn(pool: pg.Pool): NodePgDatabase['transaction'] {
   };
 }
 
+/**
+ * So that a day of an interval has 24 hours, whatever the database is set to: where there is summer time one has 23 or 25. By a statement, since a
+ * pooler refuses the startup parameter for it (`options`) unless it is set up to.
+ */
+const inUtc = (client: pg.ClientBase): Promise<unknown> => client.query(`set time zone 'UTC'`);
+
 /** @param onError an idle connection was lost; the pool replaces it @param statementMs 0 for as long as it needs @param connections at most */
 export function openPostgres(
   connectionString: string,
@@ -42,6 +48,7 @@ export function openPostgres(
     statement_timeout: statementMs,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
+    onConnect: inUtc,
   });
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
