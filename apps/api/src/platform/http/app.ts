@@ -17,7 +17,7 @@ import { logOutage } from '../database/outage-log.ts';
 import { folderFault } from '../files/temporary-files.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import type { Platform, Providers } from '../services.ts';
-import { askedOf, askedPath, asksForData, rememberAsked } from './asked-path.ts';
+import { addressForRouter, askedOf, askedPath, asksForData, rememberAsked } from './asked-path.ts';
 import { auditRequests } from './audit-requests.ts';
 import { UnreadableRequest, watchBodies } from './body-pace.ts';
 import { prepareDraining } from './draining.ts';
@@ -128,7 +128,7 @@ function guard(app: FastifyInstance, { config, limits, log }: Platform, { origin
     if (request.raw.socket.remoteAddress === undefined) throw new UnreadableRequest(400);
     refuseSecondReadings(request.raw);
     warnOfProxyOnce(request);
-    if ((request.raw.url?.length ?? 0) > longestUrl) throw Object.assign(new Error('long url'), { statusCode: 414 });
+    if (request.originalUrl.length > longestUrl) throw Object.assign(new Error('long url'), { statusCode: 414 });
     refuseOtherOrigins(request, origins);
     if (isCounted(request)) return limits.consume('request', sourceOfRequest(request));
     return done();
@@ -171,6 +171,7 @@ function optionsOf(platform: Platform, headersFor: HeadersFor, failures: ParseFa
       requireHostHeader: false,
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    rewriteUrl: (request) => addressForRouter(request),
     trustProxy: (_address, hop) => hop < platform.config.trustedProxies,
     genReqId: () => randomUUID(),
     // No hook runs for an address that the router cannot parse.

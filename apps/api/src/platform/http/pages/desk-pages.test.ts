@@ -38,7 +38,7 @@ describe('the reviewers’ client', () => {
   const get = (url: string, headers = {}, app = desk) =>
     new TestClient(app, origin, '198.51.100.9').raw({ method: 'GET', url, headers });
 
-  it.each(['/', '/queue', '/a/A261119-0012?part=documents', '/.build', '/nowhere', '/desk/v1'])(
+  it.each(['/', '/queue', '/a/A261119-0012?part=documents', '/.build', '/nowhere', '/%', '/desk/v1'])(
     'is one page, whatever the address: %s',
     async (url) => {
       const answer = await get(url);

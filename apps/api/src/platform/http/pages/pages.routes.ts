@@ -77,7 +77,7 @@ function createPages(folder: string, settings: PageSettings) {
 }
 
 const pathOf = (request: FastifyRequest): string => {
-  const [path = '/'] = request.raw.url?.split('?') ?? [];
+  const [path = '/'] = request.originalUrl.split('?');
   return path.length > 1 ? path.replace(/\/+$/, '') || '/' : '/';
 };
 

@@ -48,6 +48,10 @@ describe('the web client', () => {
     ['/cafe24/nothing', 404, 'shell'],
     ['/nowhere', 404, 'shell'],
     ['/../../etc/passwd', 404, 'shell'],
+    ['/%', 404, 'shell'],
+    ['/login/%zz?from=x', 404, 'shell'],
+    ['/cafe24/error/%', 200, 'shell'],
+    ['/cafe24/error/100%', 200, 'shell'],
   ])('gives %s with %i: a page that is not there is not answered as if it were (11.16)', async (url, status, word) => {
     const answer = await get(url);
     expect([answer.status, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
