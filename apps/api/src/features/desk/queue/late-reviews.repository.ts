@@ -1,12 +1,16 @@
 import { and, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { isFinished } from '../../../platform/retention/due.ts';
 import { isOpenReview } from './queue.repository.ts';
 
-const { review } = tables;
+const { account, review } = tables;
+
+/** An application that was set back is the merchant's again: approvers could do nothing about it. */
+const isApplicationFinished = sql`exists (select 1 from ${account} where ${account.id} = ${review.ownerId} and ${isFinished})`;
 
 /** Open, and not the merchant's turn: then its days stand still. */
-const counts = and(isOpenReview, ne(review.turn, 'MERCHANT'));
+const counts = and(isOpenReview, ne(review.turn, 'MERCHANT'), isApplicationFinished);
 
 /** Reviews whose days go on, of which approvers were not yet mailed at this day. Deadlines are YYYYMMDD. */
 export const reviewsMailedBefore = (db: Queryable, day: number) =>

@@ -6,7 +6,7 @@ import { beginReview } from '../../../capabilities/review/review.repository.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { mailOfLateReviews } from './late-reviews.service.ts';
 
-const { review } = tables;
+const { account, review } = tables;
 
 describeOnDatabase('mails about reviews that take long', (_open) => {
   let desk: TestDesk;
@@ -29,13 +29,15 @@ describeOnDatabase('mails about reviews that take long', (_open) => {
   };
 
   it('go to approvers once at the sixteenth day and once at the twentieth, with counts alone', async () => {
-    const [fifteenth, sixteenth, twentieth, paused, decided] = [
+    const [fifteenth, sixteenth, twentieth, paused, decided, setBack] = [
       await reviewed('2026-12-02'),
       await reviewed('2026-12-01'),
       await reviewed('2026-11-25'),
       await reviewed('2026-11-25', 'MERCHANT', 'SUPPLEMENT'),
       await reviewed('2026-11-25', 'REVIEW', 'APPROVED'),
+      await reviewed('2026-11-25'),
     ];
+    await desk.portal.db.update(account).set({ kycStatus: 'WAITING' }).where(eq(account.id, setBack));
     await mailOfLateReviews(desk.portal.platform);
     expect(await mailed(sixteenth)).toBe(0);
 
@@ -49,8 +51,8 @@ describeOnDatabase('mails about reviews that take long', (_open) => {
     expect(first?.subject).toContain('기한');
     expect(first?.text).toContain('1건');
     expect(first?.text).not.toMatch(/A26\d{4}-/);
-    expect(await Promise.all([fifteenth, sixteenth, twentieth, paused, decided].map(mailed))).toEqual([
-      0, 16, 20, 0, 0,
+    expect(await Promise.all([fifteenth, sixteenth, twentieth, paused, decided, setBack].map(mailed))).toEqual([
+      0, 16, 20, 0, 0, 0,
     ]);
 
     await mailOfLateReviews(desk.portal.platform);
