@@ -142,14 +142,23 @@ describe('a settlement account', () => {
     draw(<Account />);
     await press(account.check);
     expect(errorAt(account.number)).toContain(message);
+    expect(document.activeElement).toBe(field(account.number));
     expect(isShown(sentence('settlement-account.checked'))).toBe(false);
   });
 
-  it('is not wrong when the bank does not answer, and can be checked again', async () => {
-    ask.mockRejectedValueOnce(networkRefusal());
+  it.each([
+    ['the bank does not answer', networkRefusal(), sentence('settlement-account.connection')],
+    [
+      'it was checked too often',
+      new ApiRefusal({ status: 429, code: 'TOO_MANY_REQUESTS', message: '잠시 후' }),
+      '잠시 후',
+    ],
+  ])('is not wrong when %s, and can be checked again from where one is', async (_, refusal, message) => {
+    ask.mockRejectedValueOnce(refusal);
     draw(<Account />);
     await press(account.check);
-    expect(errorAt(account.number)).toContain(sentence('settlement-account.connection'));
+    expect(errorAt(account.number)).toContain(message);
+    expect(document.activeElement).not.toBe(field(account.number));
     await press(account.check);
     expect([errorAt(account.number), isShown(sentence('settlement-account.checked'))]).toEqual(['', true]);
   });

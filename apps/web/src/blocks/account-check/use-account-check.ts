@@ -47,6 +47,18 @@ export function useCheckedAccount<Typed extends Account>(keyOf: (typed: Typed) =
   };
 }
 
+/** Nobody was asked, or nobody knows: the same account can be checked again. */
+const unreached: readonly string[] = ['NETWORK', 'NO_RESPONSE'];
+
+/** What a refused check says, and at which field; `isWrong` where what was typed is at fault, not the bank's or the portal's service. */
+function refusalAt<Holder extends string>({ code, status, errors, message }: ApiRefusal, holder: Holder) {
+  const at = 'accountNumber' as const;
+  if (unreached.includes(code)) return { at, said: sentence('settlement-account.connection'), isWrong: false };
+  const isWrong = status === 200 || status === 400;
+  if (code === holderDiffers) return { at: holder, said: message, isWrong };
+  return { at, said: (errors.accountNumber ?? message) || sentence('settlement-account.failed'), isWrong };
+}
+
 /** Checks the form's account at the bank; for one from the draft, asks the server first. */
 export function useAccountCheck<Typed extends Account, Answers, Condition extends string>(
   form: StepForm<Typed, Answers, Condition>,
@@ -75,15 +87,9 @@ export function useAccountCheck<Typed extends Account, Answers, Condition extend
       store.clear('accountNumber');
     } catch (error) {
       if (!(error instanceof ApiRefusal)) throw error;
-      const isUnreached = error.code === 'NETWORK' || error.code === 'NO_RESPONSE';
-      if (error.code === holderDiffers) {
-        store.setError(before[1], error.message);
-        return form.goToFirstWrong();
-      }
-      const message = isUnreached
-        ? sentence('settlement-account.connection')
-        : (error.errors.accountNumber ?? error.message);
-      store.setError('accountNumber', message || sentence('settlement-account.failed'));
+      const { at, said, isWrong } = refusalAt(error, before[1]);
+      store.setError(at, said);
+      if (isWrong) form.goToFirstWrong();
     } finally {
       setChecking(false);
     }
