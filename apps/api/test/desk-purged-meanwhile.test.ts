@@ -1,12 +1,20 @@
-import { readApplication } from '@portal/contract/desk/application.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { accessRecord } from '@portal/contract/desk/access.ts';
+import { markSeen, readApplication } from '@portal/contract/desk/application.ts';
+import { reviewQueue, searchApplications } from '@portal/contract/desk/queue.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { applicationsOf } from '../src/features/desk/decision/waiting.repository.ts';
+import { rowsOf } from '../src/platform/database/database.ts';
 import { tables } from '../src/platform/database/tables.ts';
 import { purgeAccount } from '../src/platform/retention/purge-account.ts';
 import { toolsOf } from '../src/platform/retention/retention.fixture.ts';
+import { testDatabaseUrl } from '../testing/test-database.ts';
 import { applicationDesk } from './desk-application.fixture.ts';
+import { finished } from './finished-merchant.fixture.ts';
 
-const { account } = tables;
+const { account, review } = tables;
 
 describe('an application that cannot be opened any more', () => {
   const at = applicationDesk();
@@ -23,6 +31,19 @@ describe('an application that cannot be opened any more', () => {
       await Promise.all(done);
       return await open(...value);
     });
+  }
+
+  async function purge(accountId: string, tools = toolsOf(at.desk.portal)): Promise<void> {
+    const longAgo = sql`now() - interval '6 years'`;
+    await tools.db.update(account).set({ relationshipEndedAt: longAgo }).where(eq(account.id, accountId));
+    expect(await purgeAccount(tools, accountId, 'finished', 'system')).toBe(true);
+  }
+  /** Another application, with its number. */
+  async function another(companyName: string) {
+    const { merchant } = await finished(at.desk.portal, companyName);
+    const of = eq(review.ownerId, merchant.accountId);
+    const [row] = await at.desk.portal.db.select().from(review).where(of);
+    return { accountId: merchant.accountId, number: row?.applicationNumber ?? '' };
   }
 
   it('is an error of ours where its key does not open', async () => {
@@ -42,14 +63,65 @@ describe('an application that cannot be opened any more', () => {
   });
 
   it('is an unknown one where it is purged while it is read', async () => {
-    const { db } = at.desk.portal;
     const { accountId } = at.handedIn.merchant;
-    const longAgo = sql`now() - interval '6 years'`;
-    await db.update(account).set({ relationshipEndedAt: longAgo }).where(eq(account.id, accountId));
-    beforeOpening(() => purgeAccount(toolsOf(at.desk.portal), accountId, 'finished', 'system'));
+    beforeOpening(() => purge(accountId));
     const { status, body } = await readHead();
     expect([status, body]).toMatchObject([404, { code: 'NOT_FOUND' }]);
     expect(await at.latestAccess()).toMatchObject({ code: 'read', ownerId: accountId, result: 'refused' });
     expect((await readHead()).status).toBe(404);
+  });
+
+  // The embedded database has one connection.
+  it.runIf(testDatabaseUrl)('is an unknown one where it is purged just before something of it is written', async () => {
+    const { accountId, number } = await another('파도상점');
+    const { db } = at.desk.portal;
+    const elsewhere = AsyncLocalStorage.snapshot();
+    const see = () => at.as('approver').call(markSeen, { params: { number }, body: { revision: 1 } });
+    const isWaiting = sql`select 1 as found from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    const seen = await db.transaction(async (tx) => {
+      await tx.execute(sql`select 1 from owner where id = ${accountId} for update`);
+      const answer = elsewhere(see);
+      await vi.waitFor(
+        async () => expect(await rowsOf(tx, isWaiting, z.object({ found: z.number() }))).toHaveLength(1),
+        { timeout: 30_000 },
+      );
+      await purge(accountId, { ...toolsOf(at.desk.portal), db: tx });
+      return { answer };
+    });
+    const { status, body } = await seen.answer;
+    expect([status, body]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+    expect(await at.latestAccess()).toMatchObject({ code: 'changes-seen', ownerId: accountId, result: 'refused' });
+  });
+
+  it.each([
+    ['the list of reviews', () => at.as('approver').call(reviewQueue, { query: { view: 'open' } })],
+    ['what is found', () => at.as('approver').call(searchApplications, { body: { text: '산상점' } })],
+  ])('is left out of %s', async (_, list) => {
+    const [gone, stays] = [await another('산상점'), await another('산상점')];
+    beforeOpening(() => purge(gone.accountId));
+    const { status, body } = await list();
+    expect(status).toBe(200);
+    expect(JSON.stringify(body)).not.toContain(gone.number);
+    expect(JSON.stringify(body)).toContain(stays.number);
+    vi.restoreAllMocks();
+    await purge(stays.accountId);
+  });
+
+  it('is left out of the proposals that wait, and has no name in the access record', async () => {
+    const { db, personalData } = at.desk.portal.platform;
+    const [gone, stays] = [await another('들상점'), await another('숲상점')];
+    for (const { number } of [gone, stays])
+      await at.as('approver').call(readApplication, { params: { number }, query: { part: 'head' } });
+    beforeOpening(() => purge(gone.accountId));
+    const { data } = await at.as('auditor').call(accessRecord, { query: { pages: 'true', code: 'read' } });
+    const nameOf = (number: string) => data?.rows.find((row) => row.applicationNumber === number)?.companyName;
+    expect([nameOf(gone.number), nameOf(stays.number)]).toEqual([null, '숲상점']);
+
+    vi.restoreAllMocks();
+    const late = await another('골상점');
+    beforeOpening(() => purge(late.accountId));
+    const named = await applicationsOf(db, personalData, [late.accountId, stays.accountId]);
+    expect([...named.keys()]).toEqual([stays.accountId]);
   });
 });

@@ -8,6 +8,8 @@ import type { Queryable, Transaction } from '../../platform/database/database.ts
 import { nobody } from '../../platform/http/callers.ts';
 import { type Context, contextOf, routeOf } from '../../platform/http/serve.ts';
 import { sourceOfRequest } from '../../platform/http/source.ts';
+import { isOwner } from '../../platform/owners/owner.repository.ts';
+import { causesOf, codeOf } from '../../platform/refusals/causes.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
 import { OwnerGone } from '../../platform/security/sealing.ts';
 import type { Platform } from '../../platform/services.ts';
@@ -186,9 +188,21 @@ function rowOf(platform: Platform, call: StaffCall, member: StaffMember, request
   return { access, confirmed, recordWith, recordRest, refused: () => write('refused') };
 }
 
-/** An application that was purged while it was read is as one that was never there. Any other seal that does not open stays our error. */
-const asRefused = (error: unknown, { ownerId }: AccessNote): unknown =>
-  error instanceof OwnerGone && error.ownerId === ownerId ? new Refusal('NOT_FOUND') : error;
+/** PostgreSQL's code where the row that a new one names is not there. */
+const foreignKeyBroken = '23503';
+const namesMissingRow = (error: unknown): boolean =>
+  [...causesOf(error)].some((one) => codeOf(one) === foreignKeyBroken);
+
+/**
+ * An application that was purged while the call ran is as one that was never there: its key does not open, or what was to be written names it. Any other
+ * seal that does not open, and any other missing row, stays our error.
+ */
+async function asRefused({ db }: Platform, error: unknown, { ownerId }: AccessNote): Promise<unknown> {
+  if (ownerId === undefined) return error;
+  const isUnread = error instanceof OwnerGone && error.ownerId === ownerId;
+  const isGone = isUnread || (namesMissingRow(error) && !(await isOwner(db, ownerId)));
+  return isGone ? new Refusal('NOT_FOUND') : error;
+}
 
 /**
  * Registers a call of the desk: session, role, input, a re-authentication where it needs one, then the handler; and the row of
@@ -217,7 +231,7 @@ export function serveStaff(
       await recordRest();
       return send(context, answer);
     } catch (thrown) {
-      const error = asRefused(thrown, access);
+      const error = await asRefused(platform, thrown, access);
       const isOurs = error instanceof Refusal && error.detail.message === 'desk.not-recorded';
       if (error instanceof Refusal && !isOurs) await refused();
       throw error;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Queryable, Transaction } from '../database/database.ts';
+import { hasRow, type Queryable, type Transaction } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import { type Owner, type OwnerKind, ownerKinds } from './owner.ts';
 
@@ -32,3 +32,6 @@ export async function ownerOf(db: Queryable, ownerId: string): Promise<Owner> {
   if (!row) throw new Error('an owner that is not there');
   return { id: row.id, kind: ownerKind.parse(row.kind) };
 }
+
+export const isOwner = (db: Queryable, ownerId: string): Promise<boolean> =>
+  hasRow(db, tables.owner, eq(tables.owner.id, ownerId));

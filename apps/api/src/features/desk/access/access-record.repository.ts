@@ -5,6 +5,7 @@ import { presentAuditOrigin } from '../../../platform/audit-origin.ts';
 import { hasRow, type Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { withNulls } from '../../../platform/nulls.ts';
+import { openEach } from '../../../platform/security/open-each.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 import type { Platform } from '../../../platform/services.ts';
@@ -117,11 +118,12 @@ export async function companyNamesOf(
     .select({ id: account.id, companyNameSealed: account.companyNameSealed })
     .from(account)
     .where(inArray(account.id, [...new Set(ownerIds)]));
-  const opened = rows.map(
+  const opened = await openEach(
+    rows,
     async ({ id, companyNameSealed }) =>
       [id, await sealed.account(personalData, id).open('companyNameSealed', companyNameSealed)] as const,
   );
-  return new Map(await Promise.all(opened));
+  return new Map(opened);
 }
 
 /** The beginning of today in Korea. */

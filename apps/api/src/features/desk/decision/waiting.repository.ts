@@ -1,12 +1,13 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { openEach } from '../../../platform/security/open-each.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 import type { Platform } from '../../../platform/services.ts';
 
 const { account, review } = tables;
 
-/** What a list of proposals says of their applications, by owner. */
+/** What a list of proposals says of their applications, by owner; of what was purged there is none. */
 export async function applicationsOf(
   db: Queryable,
   personalData: Platform['personalData'],
@@ -24,9 +25,9 @@ export async function applicationsOf(
     .from(review)
     .innerJoin(account, eq(account.id, review.ownerId))
     .where(inArray(review.ownerId, [...ownerIds]));
-  const named = rows.map(async ({ nameSealed, accountType, ...row }) => {
+  const named = await openEach(rows, async ({ nameSealed, accountType, ...row }) => {
     const companyName = await sealed.account(personalData, row.ownerId).open('companyNameSealed', nameSealed);
     return [row.ownerId, { ...row, accountType: accountType ?? undefined, companyName }] as const;
   });
-  return new Map(await Promise.all(named));
+  return new Map(named);
 }

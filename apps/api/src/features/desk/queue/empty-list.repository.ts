@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { type Database, type Queryable, rowsOf } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { openEach } from '../../../platform/security/open-each.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { isOpenReview, openCompany } from './queue.repository.ts';
 
@@ -37,12 +38,10 @@ export function comingBackStatement(db: Queryable, most: number) {
 /** Reviews that wait for the merchant, by the last day of their first request. */
 export async function comingBack(db: Database, personalData: PersonalData, most: number) {
   const rows = await comingBackStatement(db, most);
-  return Promise.all(
-    rows.map(async ({ nameSealed, wrappedKey, ...row }) => ({
-      ...row,
-      companyName: await openCompany(personalData, { ownerId: row.ownerId, wrappedKey, nameSealed }),
-    })),
-  );
+  return openEach(rows, async ({ nameSealed, wrappedKey, ...row }) => ({
+    ...row,
+    companyName: await openCompany(personalData, { ownerId: row.ownerId, wrappedKey, nameSealed }),
+  }));
 }
 
 const moment = z.pipe(

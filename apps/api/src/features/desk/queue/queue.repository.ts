@@ -12,6 +12,7 @@ import { and, arrayContains, asc, eq, gte, isNull, lt, ne, type SQL, sql } from 
 import * as z from 'zod/mini';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { openEach } from '../../../platform/security/open-each.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 
@@ -192,20 +193,21 @@ export function partsOf({ view, order, after }: Listed): readonly (ListPart | un
   return [after.part];
 }
 
-/** The rows of a page, and one more where there are more. @param db on which reads that begin at once go out together */
-export async function listReviews(
-  db: Queryable,
-  personalData: PersonalData,
-  listed: Listed,
-): Promise<readonly QueuedReview[]> {
+/** The rows of a page, and its last place where there are more. @param db on which reads that begin at once go out together */
+export async function listReviews(db: Queryable, personalData: PersonalData, listed: Listed) {
   const isOver = listed.view === 'closed';
   const parts = partsOf(listed).map(async (part) => {
     const rows = await listStatement(db, listed, part);
-    return rows.map((row) => ({ ...row, part }));
+    return rows.map((row) => {
+      const key = isOver ? (row.decidedKey ?? '') : row.fourWeeksOn;
+      return { ...row, place: { key, number: row.number, part } satisfies Place };
+    });
   });
-  const rows = (await Promise.all(parts)).flat().slice(0, queueRows + 1);
-  return Promise.all(
-    rows.map(async ({ nameSealed, wrappedKey, decidedKey, part, ...row }) => ({
+  const found = (await Promise.all(parts)).flat();
+  const page = found.slice(0, queueRows);
+  const rows = await openEach(
+    page,
+    async ({ nameSealed, wrappedKey, decidedKey: _, ...row }): Promise<QueuedReview> => ({
       ...row,
       companyName: await openCompany(personalData, { ownerId: row.ownerId, wrappedKey, nameSealed }),
       accountType: row.accountType ?? undefined,
@@ -216,9 +218,9 @@ export async function listReviews(
       assigneeId: row.assigneeId ?? undefined,
       seenRevision: row.seenRevision ?? undefined,
       news: row.news === null ? undefined : news.parse(row.news),
-      place: { key: isOver ? (decidedKey ?? '') : row.fourWeeksOn, number: row.number, part },
-    })),
+    }),
   );
+  return { rows, next: found.length > queueRows ? page.at(-1)?.place : undefined };
 }
 
 const { amount, assigneeId, fourWeeksOn, hasAnswer, turn } = openReviewCount;

@@ -3,7 +3,7 @@ import { changeNames } from '@portal/domain/messages/desk/desk-changes.ts';
 import { subjectLabel } from '@portal/domain/messages/desk/desk-notes.ts';
 import { reviewItemLabel } from '@portal/domain/messages/review/review-items.ts';
 import { flagNames } from '@portal/domain/messages/review/review-summary.ts';
-import { queueRows, type ReceivedSpan, receivedDays } from '@portal/domain/rules/review/queue.ts';
+import { type ReceivedSpan, receivedDays } from '@portal/domain/rules/review/queue.ts';
 import { dayByDeadline, pastTwoWeeksBefore } from '@portal/domain/rules/review/review-states.ts';
 import { daysWithin, sumOfCounts, weekOf } from '@portal/domain/rules/review/review-statistics.ts';
 import { countWaiting } from '../../../capabilities/review/decision/decision.repository.ts';
@@ -18,14 +18,7 @@ import { colleaguesOf } from '../session/staff.repository.ts';
 import { medianLately } from '../statistics/computing.service.ts';
 import { takeNext } from './assignment.repository.ts';
 import { comingBack, workSince } from './empty-list.repository.ts';
-import {
-  countReviews,
-  type Listed,
-  listReviews,
-  nextOfMine,
-  type Place,
-  type QueuedReview,
-} from './queue.repository.ts';
+import { countReviews, type Listed, listReviews, nextOfMine, type QueuedReview } from './queue.repository.ts';
 
 type Tools = Pick<Platform, 'db' | 'personalData' | 'clock'>;
 
@@ -97,21 +90,19 @@ export async function reviewList(tools: Tools, { received, ...asked }: AskedList
   const days: ReturnType<typeof receivedDays> = received === undefined ? {} : receivedDays(received, today);
   const listed: Listed = { ...asked, receivedFrom: days.from, receivedBefore: days.before };
   const reads = readsTogether(db);
-  const [found, { counts, late }, medianDays] = await Promise.all([
+  const [{ rows, next }, { counts, late }, medianDays] = await Promise.all([
     listReviews(reads, personalData, listed),
     countedOn(reads, listed.staffId, today),
     medianLately(tools, reads),
   ]);
-  const page = found.slice(0, queueRows);
   const names = await colleaguesOf(
     db,
     personalData,
-    page.flatMap(({ assigneeId }) => assigneeId ?? []),
+    rows.flatMap(({ assigneeId }) => assigneeId ?? []),
   );
-  const next: Place | undefined = found.length > queueRows ? page.at(-1)?.place : undefined;
   return {
     today,
-    rows: page.map((one) => ({
+    rows: rows.map((one) => ({
       ...one,
       day: dayOf(one, today),
       isPaused: one.state === 'SUPPLEMENT',
@@ -123,7 +114,7 @@ export async function reviewList(tools: Tools, { received, ...asked }: AskedList
     next,
     counts,
     figures: { ...late, medianDays },
-    ...(found.length === 0 ? await insteadOfRows(tools, listed, today) : { comingBack: [], thisWeek: undefined }),
+    ...(rows.length === 0 ? await insteadOfRows(tools, listed, today) : { comingBack: [], thisWeek: undefined }),
   };
 }
 

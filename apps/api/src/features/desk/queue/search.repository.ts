@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { isAccountSought, type Sought } from '../../../platform/search/sought.ts';
+import { openEach } from '../../../platform/security/open-each.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { type Colleague, openName } from '../session/staff.repository.ts';
 import { openCompany } from './queue.repository.ts';
@@ -68,17 +69,15 @@ export async function searchAccounts(
   sought: Sought,
 ): Promise<readonly Hit[]> {
   const rows = await searchStatement(db, personalData, sought);
-  return Promise.all(
-    rows.map(async ({ id, nameSealed, wrappedKey, ...row }) => ({
-      number: row.number ?? undefined,
-      loginId: row.loginId,
-      companyName: await openCompany(personalData, { ownerId: id, wrappedKey, nameSealed }),
-      accountType: row.accountType ?? undefined,
-      state: row.state === null ? undefined : stateColumn.parse(row.state),
-      decidedAt: row.decidedAt ?? undefined,
-      fourWeeksOn: row.fourWeeksOn ?? undefined,
-      assignee: await assigneeOf(personalData, row),
-      signedUpAt: row.signedUpAt,
-    })),
-  );
+  return openEach(rows, async ({ id, nameSealed, wrappedKey, ...row }) => ({
+    number: row.number ?? undefined,
+    loginId: row.loginId,
+    companyName: await openCompany(personalData, { ownerId: id, wrappedKey, nameSealed }),
+    accountType: row.accountType ?? undefined,
+    state: row.state === null ? undefined : stateColumn.parse(row.state),
+    decidedAt: row.decidedAt ?? undefined,
+    fourWeeksOn: row.fourWeeksOn ?? undefined,
+    assignee: await assigneeOf(personalData, row),
+    signedUpAt: row.signedUpAt,
+  }));
 }
