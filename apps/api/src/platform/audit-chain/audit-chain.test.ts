@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase, testDatabaseUrl } from '../../../testing/test-database.ts';
 import { audit } from '../audit.ts';
 import type { OpenDatabase } from '../database/database.ts';
@@ -114,6 +114,15 @@ describe.each(kinds)('the sealed audit (%s)', (kind) => {
     expect(taken.well).toBe(1);
     await keep(keys, true);
     expect(taken).toEqual({ well: 2, faulty: 4 });
+
+    await write('and one more');
+    await sealedTo(database.db, keys, next + 1);
+    // An hour later, also where the machine's clock was set back meanwhile.
+    const [set, steady] = [Date.now() - 86_400_000, performance.now() + 3_600_000];
+    const clocks = [vi.spyOn(Date, 'now').mockReturnValue(set), vi.spyOn(performance, 'now').mockReturnValue(steady)];
+    await keep(keys, false);
+    for (const clock of clocks) clock.mockRestore();
+    expect(taken).toEqual({ well: 3, faulty: 5 });
   });
 
   it('hands heads over where the list of purges cannot be kept, and logs that', async () => {

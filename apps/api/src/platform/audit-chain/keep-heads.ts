@@ -10,6 +10,7 @@ const everyMs = 60 * 60 * 1_000;
 
 interface Kept {
   note: string;
+  /** By the steady clock: one that is set back would keep the next head waiting for as long. */
   at: number;
 }
 
@@ -29,7 +30,7 @@ export function createHeadKeeping(
   async function handOver(kept: Map<AuditHeadKeeper, Kept>, place: AuditHeadKeeper, note: string): Promise<void> {
     try {
       if (kept.get(place)?.note !== note) await place.keep(note);
-      kept.set(place, { note, at: Date.now() });
+      kept.set(place, { note, at: performance.now() });
     } catch (error) {
       const problem = error instanceof Error ? error.name : 'unknown';
       log.warn({ place: place.name, problem }, 'a head of the audit was not kept');
@@ -48,7 +49,8 @@ export function createHeadKeeping(
 
   return async (keys: AuditKeys, now: boolean): Promise<void> => {
     const kept = keptOf[keys.chain];
-    const due = [inLog, ...places].filter((place) => now || Date.now() - (kept.get(place)?.at ?? 0) >= everyMs);
+    const since = performance.now() - everyMs;
+    const due = [inLog, ...places].filter((place) => now || (kept.get(place)?.at ?? since) <= since);
     if (keys.chain === 'audit') await keepList();
     const head = due.length > 0 ? await latestHead(db, keys.chain) : undefined;
     if (!head) return;
