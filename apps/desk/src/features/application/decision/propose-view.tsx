@@ -30,11 +30,22 @@ import { changesIn, type Decision, problemOf, useAskAgain, useSendKey } from './
 const refusals = reasonsFor(refusalItem);
 const refusalCodes = refusals.map(({ code }) => code);
 
+/** The text for the merchant, one for each verdict: what was written for a refusal does not go out with an approval. */
+function useReasons(number: string) {
+  const [approval, setApproval] = useTyped(number, words.reason, 'APPROVED');
+  const [refusal, setRefusal] = useTyped(number, words.reason, 'REFUSED');
+  return {
+    reasons: { APPROVED: approval, REFUSED: refusal },
+    setReasons: { APPROVED: setApproval, REFUSED: setRefusal },
+  };
+}
+
 function useProposing({ number, revision, points }: Decision) {
   const holdsAll = points.every(({ holds }) => holds);
   const place = { number, what: words.verdict };
   const [verdict, setVerdict] = useChosen(place, verdicts, holdsAll ? 'APPROVED' : 'REFUSED');
-  const [reason, setReason] = useTyped(number, words.reason);
+  const { reasons, setReasons } = useReasons(number);
+  const reason = reasons[verdict];
   const [remark, setRemark] = useTyped(number, words.remark);
   const [code, setCode] = useChosen({ number, what: words.refusalReason }, refusalCodes, '');
   const [isMissing, setMissing] = useState(false);
@@ -48,7 +59,7 @@ function useProposing({ number, revision, points }: Decision) {
       );
     },
     onSuccess: () => {
-      setReason('');
+      for (const one of verdicts) setReasons[one]('');
       setRemark('');
       setVerdict(undefined);
       setCode(undefined);
@@ -66,9 +77,10 @@ function useProposing({ number, revision, points }: Decision) {
     setCode(chosen === '' ? undefined : chosen);
     const found = refusals.find((one) => one.code === chosen);
     const before = refusals.find((one) => one.code === code);
-    if (found) setReason(withReason(reason, '', found, before));
+    if (found) setReasons.REFUSED(withReason(reasons.REFUSED, '', found, before));
   };
-  const texts = { reason, setReason, remark, setRemark, isMissing };
+  const lacks = isMissing && verdict === 'REFUSED' && reason.trim() === '';
+  const texts = { reason, setReason: setReasons[verdict], setReasons, remark, setRemark, lacksReason: lacks };
   return { verdict, setVerdict, code, setCode, choose, ...texts, isBlocked, proposing, send };
 }
 
@@ -105,12 +117,13 @@ function Latest({
   if (!latest || (latest.state !== 'RETURNED' && latest.state !== 'WITHDRAWN')) return null;
   const at = deskMoment(latest.settledAt, today);
   const state = proposalStateNames[latest.state];
-  const { reason, remark } = latest;
+  const { verdict, reason, remark } = latest;
   const fillIn = (): void => {
-    proposing.setReason(reason ?? '');
-    proposing.setCode(reasonIn(reason ?? '', refusalItem)?.code);
     proposing.setRemark(remark ?? '');
-    if (latest.verdict) proposing.setVerdict(latest.verdict);
+    if (!verdict) return;
+    proposing.setVerdict(verdict);
+    proposing.setReasons[verdict](reason ?? '');
+    if (verdict === 'REFUSED') proposing.setCode(reasonIn(reason ?? '', refusalItem)?.code);
   };
   return (
     <div className={classNames(css.warning, 'stack gap-8 on-amber')}>
@@ -146,7 +159,7 @@ const RefusalReason = ({ code, choose }: Pick<Proposing, 'code' | 'choose'>) => 
 );
 
 function ProposeForm({ decision, proposing }: { readonly decision: Decision; readonly proposing: Proposing }) {
-  const { verdict, setVerdict, reason, setReason, remark, setRemark, isMissing, isBlocked, send } = proposing;
+  const { verdict, setVerdict, reason, setReason, remark, setRemark, lacksReason, isBlocked, send } = proposing;
   const { isPending, error } = proposing.proposing;
   useSendKey(send);
   return (
@@ -170,7 +183,7 @@ function ProposeForm({ decision, proposing }: { readonly decision: Decision; rea
         onChange={setReason}
         rows={3}
         most={longestReviewReason}
-        error={isMissing && reason.trim() === '' ? words.reasonMissing : undefined}
+        error={lacksReason ? words.reasonMissing : undefined}
       />
       <LongText
         label={words.remark}

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { verdictNames, deskDecideWords as words } from '@portal/domain/messages/desk/desk-decide.ts';
+import { ok } from '@portal/ui/testing/server.fixture.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { beginDesk, openDesk, server } from '../../../testing/open-desk.fixture.tsx';
+import { announceSignIn, stubSignInWindow } from '../../../testing/sign-in-window.fixture.ts';
+import { number, other, session } from '../../../testing/stand-in.fixture.ts';
+import { decision } from '../../../testing/stand-in-decision.fixture.ts';
+
+/** The text for the merchant belongs to the verdict that it was written for. */
+
+const refusal = '담배를 파는 곳입니다.';
+const approval = '서류를 모두 확인했습니다.';
+
+beginDesk(() => ({
+  'GET /decision': ok({ ...decision, points: decision.points.map((point) => ({ ...point, holds: true })) }),
+  'POST /reauth': ok({ redirectTo: 'https://id.example.com/again' }),
+  'POST /propose': ok({ id: 'x', revision: 4 }),
+}));
+
+const field = (): Promise<HTMLElement> => screen.findByRole('textbox', { name: new RegExp(`^${words.reason}`) });
+const write = async (text: string): Promise<void> => void fireEvent.change(await field(), { target: { value: text } });
+async function choose(verdict: keyof typeof verdictNames): Promise<void> {
+  const radio = await screen.findByRole('radio', { name: new RegExp(`^${verdictNames[verdict]}`) });
+  await act(async () => void fireEvent.click(radio));
+}
+async function send(): Promise<void> {
+  await act(async () => void fireEvent.keyDown(await field(), { key: 'Enter', ctrlKey: true }));
+}
+
+it('what was written for a refusal stays with it, and does not go out with an approval', async () => {
+  const { assign } = stubSignInWindow();
+  await openDesk(`/a/${number}/decide`);
+  await choose('REFUSED');
+  await write(refusal);
+  await choose('APPROVED');
+  expect(await field()).toHaveProperty('value', '');
+  await write(approval);
+  await choose('REFUSED');
+  expect(await field()).toHaveProperty('value', refusal);
+  await choose('APPROVED');
+  await send();
+  await waitFor(() => expect(assign).toHaveBeenCalled());
+  await announceSignIn('ok');
+  await waitFor(() =>
+    expect(server.bodyOf('POST /propose')).toEqual({ verdict: 'APPROVED', reason: approval, remark: '' }),
+  );
+  await choose('REFUSED');
+  await waitFor(async () => expect(await field()).toHaveProperty('value', ''));
+});
+
+it('the text of a proposal that was returned comes back under its own verdict', async () => {
+  const latest = { kind: 'VERDICT', verdict: 'APPROVED', state: 'RETURNED', text: '더 적어 주세요.' } as const;
+  const settled = { settledBy: other, settledAt: session.signedInAt, reason: approval, remark: null };
+  server.answers['GET /decision'] = ok({ ...decision, latest: { ...latest, ...settled } });
+  await openDesk(`/a/${number}/decide`);
+  await choose('REFUSED');
+  await write(refusal);
+  fireEvent.click(await screen.findByRole('button', { name: words.useAgain }));
+  expect(await field()).toHaveProperty('value', approval);
+  await choose('REFUSED');
+  expect(await field()).toHaveProperty('value', refusal);
+});
+
+it('a refusal without a text is asked for one, an approval is not', async () => {
+  await openDesk(`/a/${number}/decide`);
+  await choose('REFUSED');
+  await send();
+  expect(screen.getByText(words.reasonMissing)).toBeTruthy();
+  await choose('APPROVED');
+  expect(screen.queryByText(words.reasonMissing)).toBeNull();
+});
