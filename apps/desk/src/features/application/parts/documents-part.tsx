@@ -34,6 +34,22 @@ interface Place {
 const sentIn = (asked: readonly Supplement[]): readonly PagedFile[] =>
   asked.flatMap(({ files }) => files.map(({ file }) => file));
 
+/**
+ * What answers the latest request that was answered: of its first file the latest version. It stays in sight once it is accepted; an answer that
+ * was asked for again, or never sent, takes the place of nothing.
+ */
+function answerIn(asked: readonly Supplement[]): PagedFile | undefined {
+  const answered = asked.findLast(
+    ({ state, files }) => (state === 'ANSWERED' || state === 'ACCEPTED') && files.length > 0,
+  );
+  const inOrder = answered?.files.toSorted((one, other) => one.seq - other.seq || other.version - one.version);
+  return inOrder?.[0]?.file;
+}
+
+/** What is shown of a place: the file that the address names, else what was handed in last for it. */
+const shownOf = ({ files, asked }: Place, file: string | undefined): PagedFile | undefined =>
+  files.find(({ id }) => id === file) ?? answerIn(asked) ?? files[0];
+
 /** Places in their order, then what was asked for besides. */
 function placesOf({ slots, supplements }: Documents): readonly Place[] {
   const askedOf = (item: string): readonly Supplement[] => supplements.filter((one) => one.item === item);
@@ -206,7 +222,7 @@ function usePaperKeys(places: readonly Place[], here: Place | undefined, number:
 function Papers({ number, today, item, file, ask, part }: DocumentsPartProps & { readonly part: Documents }) {
   const places = placesOf(part);
   const here = places.find((place) => place.item === item) ?? places[0];
-  const shown = here?.files.find(({ id }) => id === file) ?? here?.files[0];
+  const shown = here && shownOf(here, file);
   const asking = useAsking({ number, part, item: here?.item, file: shown, ask });
   usePaperKeys(places, here, number, asking);
   const looked = { number, today, here, shown, asking };

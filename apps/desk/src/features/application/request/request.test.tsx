@@ -163,8 +163,14 @@ it('that was taken back says so, and offers nothing more', async () => {
 
 it('leads to every version of a paper by mouse, too', async () => {
   const router = await openDesk(`/a/${number}?part=documents&item=SF06`);
+  const first = async () => {
+    const [choice] = await screen.findAllByRole('navigation', { name: '주주명부' });
+    return within(choice ?? document.body).getByRole('link', { name: '주주명부' });
+  };
   const second = () => screen.findByRole('link', { name: deskChangesWords.sent(2) });
-  expect((await second()).getAttribute('aria-current')).toBeNull();
+  expect((await first()).getAttribute('aria-current')).toBeNull();
+  await act(async () => void fireEvent.click(await first()));
+  expect((await first()).getAttribute('aria-current')).not.toBeNull();
   await act(async () => void fireEvent.click(await second()));
   expect((await second()).getAttribute('aria-current')).not.toBeNull();
   await act(async () => void fireEvent.click(screen.getByRole('link', { name: new RegExp(words.keyVersions) })));
