@@ -6,6 +6,7 @@ import {
   reasonsLike,
   reasonText,
   reviewReasons,
+  withDiffering,
   withReason,
 } from './review-reasons.ts';
 
@@ -72,6 +73,24 @@ describe('the catalogue of reasons', () => {
   ])('keeps what was written where another reason is chosen: %j after %s', (text, before, becomes) => {
     const [chosen] = named('R05');
     expect(chosen && withReason(text, '주주명부', chosen, named(before ?? '')[0])).toBe(becomes);
+  });
+
+  const holder = '통장 사본의 예금주와 정산 계좌의 예금주가 다릅니다. 정산받으실 계좌의 통장 사본을 올려 주세요.';
+  const about = (value: string): string =>
+    `적어 주신 ${value} 사업자등록증의 내용이 다릅니다. 바뀐 내용이 있는지, 어느 쪽이 맞는지 알려 주세요.`;
+  it.each([
+    ['', 'business.bizNo', '사업자등록번호', about('사업자등록번호와')],
+    [about('업태와'), 'business.companyType', '종목', `${about('업태와')}\n${about('종목과')}`],
+    [about('업태와'), 'business.salesType', '업태', about('업태와')],
+    ['', 'settlement-account.depositorName', '예금주명', holder],
+    ['', 'settlement-account.bankCode', '은행', ''],
+    ['', 'settlement-account.accountNumber', '계좌번호', ''],
+    ['', 'settlement-account.settlementEmail', '이메일', ''],
+    ['2쪽도 봐 주세요.', 'settlement-account.settlementPhone', '휴대전화', '2쪽도 봐 주세요.'],
+    ['', 'SR00-0.krname', '한글 이름', ''],
+    ['', 'SR02-1.krname', '한글 이름', ''],
+  ])('asks about a value by its own row: %j, %s', (text, key, label, becomes) => {
+    expect(withDiffering(text, key, label)).toBe(becomes);
   });
 
   it('says what is still to be filled in', () => {

@@ -207,12 +207,18 @@ const beginning = ({ text }: ReviewReason): string => text.split('{', 1)[0] ?? '
 export const reasonIn = (text: string, item: string): ReviewReason | undefined =>
   reasonsFor(item).find((one) => text.startsWith(beginning(one)));
 
-/** Reasons why a value that differs from its proof is asked about, by the request's item. */
-const differing: Readonly<Record<string, string>> = { business: 'R03', 'settlement-account': 'R11' };
+/** Reasons why a value that differs from its proof is asked about: of one value by its row, of a whole part by its beginning. */
+const differing: Readonly<Record<string, string>> = { business: 'R03', 'settlement-account.depositorName': 'R11' };
 
-/** A request's text with a differing value added to it. @param label of the value, Korean */
-export function withDiffering(text: string, item: string, label: string): string {
-  const found = reviewReasons.find(({ code }) => code === differing[item]);
+/**
+ * A request's text with a differing value added to it; as it is where the catalogue has no reason for that value.
+ * @param key of the value's row: business.bizNo, settlement-account.depositorName
+ * @param label of the value, Korean
+ */
+export function withDiffering(text: string, key: string, label: string): string {
+  const [part = ''] = key.split('.', 1);
+  const code = differing[key] ?? differing[part];
+  const found = reviewReasons.find((one) => one.code === code);
   const added = found ? found.text.replace('{항목}과', josa(label, '와/과')) : '';
   return text.includes(added) ? text : [text, added].filter(Boolean).join('\n');
 }

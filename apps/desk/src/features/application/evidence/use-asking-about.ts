@@ -9,15 +9,15 @@ import type { EvidenceRow } from './use-evidence.ts';
 
 /**
  * Puts a value into the request about its part, and opens it; several values go into one. undefined for who asks for nothing.
- * The persons' cards have reasons of their own: there the request is only opened.
+ * Where the catalogue asks nothing about the value, the request is only opened.
  */
 export function useAskingAbout(number: string): ((row: EvidenceRow) => void) | undefined {
   const navigate = useNavigate();
   if (!useHasRole(askForSupplement.roles)) return undefined;
-  return ({ group, label }) => {
+  return ({ key, group, label }) => {
     // An owner is asked about with the others: what is asked of one person is a card.
     const item = group.startsWith('SR02') ? 'owners' : group;
-    changeTyped({ number, what: typedFor(reviewItemLabel(item)) }, (text) => withDiffering(text, item, label));
+    changeTyped({ number, what: typedFor(reviewItemLabel(item)) }, (text) => withDiffering(text, key, label));
     void navigate({ to: '/a/$number', params: { number }, search: { part: 'documents', ask: item } });
   };
 }
