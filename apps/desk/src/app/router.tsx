@@ -16,12 +16,12 @@ import { ApplicationPage } from '../features/application/application.page.tsx';
 import { type ApplicationSearch, readApplicationSearch } from '../features/application/application-search.ts';
 import { DecisionPage } from '../features/application/decision/decision.page.tsx';
 import { QueuePage } from '../features/queue/queue.page.tsx';
-import { type QueueSearch, readQueueSearch } from '../features/queue/queue-search.ts';
 import { SecondPage } from '../features/second/second.page.tsx';
 import { SignInPage } from '../features/sign-in/sign-in.page.tsx';
 import { SignInDonePage } from '../features/sign-in/sign-in-done.page.tsx';
 import { StatisticsPage } from '../features/statistics/statistics.page.tsx';
 import { readStatisticsSearch, type StatisticsSearch } from '../features/statistics/statistics-search.ts';
+import { type QueueSearch, readQueueSearch } from '../lib/queue-search.ts';
 import { Inside } from './inside.tsx';
 import { Broken, UnknownPage } from './unknown-page.tsx';
 

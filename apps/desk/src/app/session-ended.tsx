@@ -58,8 +58,11 @@ function useSignInAgain(returnTo: string) {
   return { isWaiting, problem, signIn };
 }
 
+/** What was written; choices, such as the list that was looked at last, go without saying. */
+const useWritten = () => useAllTyped().filter(({ letters }) => letters > 0);
+
 function Facts({ at, path }: { readonly at: number; readonly path: string }) {
-  const typed = useAllTyped().filter(({ letters }) => letters > 0);
+  const typed = useWritten();
   const number = /^\/a\/([^/?]+)/.exec(path)?.[1];
   return (
     <dl className={classNames(css.facts, 'stack on-ground')}>
@@ -85,7 +88,7 @@ function Facts({ at, path }: { readonly at: number; readonly path: string }) {
 export function SessionEnded({ ended }: { readonly ended: Ended }) {
   const { href } = useLocation();
   const navigate = useNavigate();
-  const typed = useAllTyped();
+  const typed = useWritten();
   const { isWaiting, problem, signIn } = useSignInAgain(href);
   const goAway = (): void => {
     // The address first: from here the sign-in would be asked to come back to this application.

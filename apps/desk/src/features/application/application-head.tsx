@@ -12,6 +12,7 @@ import { type ReactNode, useId } from 'react';
 import { DeskIcon } from '../../blocks/desk-icon.tsx';
 import { Chip, Ruler } from '../../blocks/marks.tsx';
 import { StateChip } from '../../blocks/state-chip.tsx';
+import { useLastQueue } from '../../lib/queue-search.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import css from './application.module.css';
 import { type ApplicationTab, applicationTabs } from './application-search.ts';
@@ -133,9 +134,10 @@ interface TitleProps {
 function Title({ number, head, actions }: TitleProps) {
   const title = head ? head.companyName : `${words.title} ${number}`;
   const heading = useTitle(title);
+  const queue = useLastQueue();
   return (
     <div className={classNames(css.title, 'row wrap middle')}>
-      <Link to="/queue" className={css.back} aria-label={words.back}>
+      <Link to="/queue" search={queue ?? {}} className={css.back} aria-label={words.back}>
         <DeskIcon name="back" />
       </Link>
       <h1 ref={heading} tabIndex={-1}>

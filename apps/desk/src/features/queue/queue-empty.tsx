@@ -5,8 +5,8 @@ import { buttonClass } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { Link } from '@tanstack/react-router';
 import { DeskIcon } from '../../blocks/desk-icon.tsx';
+import { isFiltered, type QueueSearch } from '../../lib/queue-search.ts';
 import css from './queue-empty.module.css';
-import { isFiltered, type QueueSearch } from './queue-search.ts';
 import type { QueueAnswer } from './use-queue.ts';
 
 interface QueueEmptyProps {

@@ -14,8 +14,8 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import { Choice, type Choosable } from '../../blocks/choice.tsx';
 import { deskCall } from '../../lib/query/desk-call.ts';
+import { isFiltered, type QueueSearch, readQueueSearch, unfiltered } from '../../lib/queue-search.ts';
 import css from './queue-filters.module.css';
-import { isFiltered, type QueueSearch, readQueueSearch, unfiltered } from './queue-search.ts';
 
 const named = (names: Readonly<Record<string, string>>): readonly Choosable[] =>
   Object.entries(names).map(([id, name]) => ({ id, name }));

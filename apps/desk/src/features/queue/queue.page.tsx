@@ -3,16 +3,17 @@ import { deskToday } from '@portal/domain/messages/desk/desk-days.ts';
 import { queueViewNames, deskQueueWords as words } from '@portal/domain/messages/desk/desk-queue.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
+import { useEffect } from 'react';
 import { DeskIcon } from '../../blocks/desk-icon.tsx';
 import { Key } from '../../blocks/marks.tsx';
 import { useKeys } from '../../lib/keys/use-keys.ts';
 import { useNext } from '../../lib/query/assign.ts';
+import { keepQueue, type QueueSearch } from '../../lib/queue-search.ts';
 import { useHasRole } from '../../lib/session/roles.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import css from './queue.module.css';
 import { QueueFigures, Views } from './queue-head.tsx';
 import { QueueList } from './queue-list.tsx';
-import type { QueueSearch } from './queue-search.ts';
 import { useQueue } from './use-queue.ts';
 
 const titleOf = ({ view }: QueueSearch): string => (view === 'open' ? words.title : queueViewNames[view]);
@@ -21,6 +22,7 @@ const titleOf = ({ view }: QueueSearch): string => (view === 'open' ? words.titl
 export function QueuePage({ search }: { readonly search: QueueSearch }) {
   const heading = useTitle(titleOf(search));
   const queue = useQueue(search);
+  useEffect(() => keepQueue(search), [search]);
   const { mutate: next, isPending } = useNext();
   const isWorker = useHasRole(nextReview.roles);
   const answer = queue.data?.pages[0];

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
+import { deskApplicationWords } from '@portal/domain/messages/desk/desk-application.ts';
+import { deskSessionEndWords } from '@portal/domain/messages/desk/desk-frame.ts';
 import { later, ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { askSession } from '../../lib/session/session.ts';
 import { beginDesk, openDesk, pressKey, server } from '../../testing/open-desk.fixture.tsx';
 import { number, other, session } from '../../testing/stand-in.fixture.ts';
 import { emptyQueue, queue } from '../../testing/stand-in-queue.fixture.ts';
@@ -94,6 +97,21 @@ describe('the queue', () => {
     expect(screen.getByRole('button', { name: '접수일 최근 7일' })).toBeTruthy();
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: '거르기 지우기' })));
     await waitFor(() => expect(router.state.location.search).toEqual({ view: 'review', order: 'deadline' }));
+  });
+
+  it('is the way back from an application with the view and filters that it had, which count as nothing written', async () => {
+    const search = { view: 'review', accountType: 'BC00', order: 'deadline' } as const;
+    const router = await openDesk(`/queue?${new URLSearchParams(search)}`);
+    await screen.findByRole('table', { name: '심사 차례' });
+    await act(async () => router.navigate({ to: '/a/$number', params: { number }, search: {} }));
+    const back = await screen.findByRole('link', { name: deskApplicationWords.back });
+    await act(async () => void fireEvent.click(back));
+    await screen.findByRole('table', { name: '심사 차례' });
+    expect(router.state.location.search).toEqual(search);
+    const data = { reason: 'idle' };
+    server.answers['GET /session'] = { status: 401, body: { code: 'UNAUTHENTICATED', message: '', data } };
+    await act(() => askSession());
+    expect((await screen.findByRole('alertdialog')).textContent).not.toContain(deskSessionEndWords.kept);
   });
 
   it('has mine first unless another order is chosen, where there are others', async () => {

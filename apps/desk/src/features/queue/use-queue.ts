@@ -6,7 +6,7 @@ import { pollMilliseconds, useIsLive } from '../../lib/live/live.ts';
 import { queueKey } from '../../lib/query/assign.ts';
 import { countsKey } from '../../lib/query/counts.ts';
 import { deskCall } from '../../lib/query/desk-call.ts';
-import type { QueueSearch } from './queue-search.ts';
+import type { QueueSearch } from '../../lib/queue-search.ts';
 
 export type QueueAnswer = ResultOf<typeof reviewQueue>;
 export type QueueRow = QueueAnswer['rows'][number];

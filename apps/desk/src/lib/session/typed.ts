@@ -52,6 +52,9 @@ const textAt = (all: readonly Typed[], place: Place): string => {
 export const changeTyped = (place: Place, change: (text: string) => string): void =>
   keepText(place, change(textAt(typed, place)));
 
+/** Keeps a choice that is made elsewhere than where {@link useKept} reads it. */
+export const keepChoice = (place: Place, choice: unknown): void => keep(place, choice, 0);
+
 export function dropTyped(): void {
   clearTimeout(timer);
   change([]);

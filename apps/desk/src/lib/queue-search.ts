@@ -1,6 +1,8 @@
+import { deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
 import { accountTypes } from '@portal/domain/reference/account-types.ts';
 import { queueOrders, queueViews, receivedSpans } from '@portal/domain/rules/review/queue.ts';
 import * as z from 'zod/mini';
+import { keepChoice, useKept } from './session/typed.ts';
 
 const text = (pattern: RegExp) => z.catch(z.optional(z.string().check(z.regex(pattern))), undefined);
 
@@ -27,3 +29,12 @@ export const isFiltered = ({ view: _view, order: _order, ...filters }: QueueSear
 
 /** The same view in the same order, with nothing left out. */
 export const unfiltered = ({ view, order }: QueueSearch): QueueSearch => readQueueSearch({ view, order });
+
+const lastQueue = { number: '', what: deskQueueWords.title };
+const kind = { read: (kept: unknown) => (kept === undefined ? undefined : readQueueSearch(kept)) };
+
+/** Remembers the list that is looked at, for the way back to it. */
+export const keepQueue = (search: QueueSearch): void => keepChoice(lastQueue, search);
+
+/** The list that this person looked at last in this tab; undefined before the first. */
+export const useLastQueue = (): QueueSearch | undefined => useKept(lastQueue, kind)[0];
