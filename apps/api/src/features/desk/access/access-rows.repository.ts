@@ -120,20 +120,28 @@ export async function isOfMonth(db: Queryable, month: string, seq: number): Prom
 
 const monthRow = z.object({ month: z.string() });
 
-/** Months from the first to the last that have rows and whose review is not signed, the oldest first; what somebody did is found by its index. */
+/**
+ * Months from the first to the last whose review is not signed, the oldest first: those without a row too, once the record has begun. It begins
+ * with the first month that has rows or a review. What somebody did is found by its index, and of a signed month no row is asked for.
+ */
 export const unsignedMonths = async (db: Queryable, first: string, last: string): Promise<string[]> =>
   (
     await rowsOf(
       db,
-      sql`select to_char(month, 'YYYY-MM') as month
+      sql`with unsigned as materialized (
+        select month, (
+          exists (select from access_event where ${isAction} and at >= days.from and at < days.until)
+          or exists (select from access_event where at >= days.from and at < days.until)
+        ) as has_rows
         from generate_series(${`${first}-01`}::timestamp, ${`${last}-01`}::timestamp, interval '1 month') as months (month)
         cross join lateral (select month at time zone 'Asia/Seoul' as from, (month + interval '1 month') at time zone 'Asia/Seoul' as until) days
         where not exists (
           select from access_review review where review.month = months.month::date and review.signed_by is not null
-        ) and (
-          exists (select from access_event where ${isAction} and at >= days.from and at < days.until)
-          or exists (select from access_event where at >= days.from and at < days.until)
-        ) order by month`,
+        )
+      )
+      select to_char(month, 'YYYY-MM') as month from unsigned
+      where month >= least((select min(month) from unsigned where has_rows), (select min(month) from access_review)::timestamp)
+      order by unsigned.month`,
       monthRow,
     )
   ).map(({ month }) => month);
