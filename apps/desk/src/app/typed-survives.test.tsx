@@ -264,6 +264,11 @@ const choices: readonly (readonly [string, Pick<Typed, 'path' | 'roles' | 'answe
     { path: `/a/${number}?part=persons&item=SR01-0`, open: press(deskDisclosureWords.show) },
     numberReasonNames.other,
   ],
+  [
+    'how the access record leaves',
+    { path: '/access', roles: ['auditor'], open: press(deskAccessWords.export) },
+    deskAccessWords.formatCsv,
+  ],
   ['what a row came to', { path: '/access?review=2026-10', roles: ['auditor'], open: nothing }, '조치'],
 ];
 it.each(choices)('%s, as it was chosen', async (_, { open, ...where }, label) => {

@@ -27,6 +27,8 @@ interface FileDialogProps {
   readonly done: (name: string) => string;
   /** @throws ApiRefusal */
   readonly take: (reason: string) => Promise<TakenFile>;
+  /** The file has left: what was chosen for it is forgotten as its reason is. */
+  readonly onSaved?: () => void;
   readonly onClose: () => void;
   /** What to do with the file afterwards. */
   readonly warning?: string;
@@ -35,7 +37,7 @@ interface FileDialogProps {
 }
 
 /** Files leave with a reason, which stands in the access record first. */
-export function FileDialog({ number, what, take, done, warning, onClose, ...dialog }: FileDialogProps) {
+export function FileDialog({ number, what, take, done, warning, onSaved, onClose, ...dialog }: FileDialogProps) {
   const reason = useReason(number, what);
   const download = (): void =>
     void reason.send(async (said) => {
@@ -43,6 +45,7 @@ export function FileDialog({ number, what, take, done, warning, onClose, ...dial
       return () => {
         saveFile(content, name);
         toast(done(name));
+        onSaved?.();
         onClose();
       };
     });

@@ -1,11 +1,12 @@
 import { exportAccess } from '@portal/contract/desk/access.ts';
 import { deskAccessWords as words } from '@portal/domain/messages/desk/desk-access.ts';
-import { useState } from 'react';
 import { FileDialog } from '../../blocks/disclosure/file-dialog.tsx';
 import { JoinedChoices } from '../../blocks/joined-choices.tsx';
 import { deskFile } from '../../lib/query/desk-call.ts';
 import { afterSigningInAgain } from '../../lib/session/sign-in.ts';
+import { useChosen } from '../../lib/session/typed.ts';
 
+const formats = ['age', 'csv'] as const;
 const options = [
   { value: 'age', label: words.formatAge },
   { value: 'csv', label: words.formatCsv },
@@ -13,7 +14,7 @@ const options = [
 
 /** A month of the access record leaves as a file, with a reason, for somebody who has signed in again. */
 export function ExportDialog({ month, onClose }: { readonly month: string; readonly onClose: () => void }) {
-  const [format, setFormat] = useState<'age' | 'csv'>('age');
+  const [format, setFormat] = useChosen({ number: '', what: words.export, about: 'format' }, formats, 'age');
   return (
     <FileDialog
       number=""
@@ -28,6 +29,7 @@ export function ExportDialog({ month, onClose }: { readonly month: string; reado
         const content = await afterSigningInAgain(exportAccess, { body }, () => deskFile(exportAccess, { body }));
         return { content, name: `access-record-${month}.csv${format === 'age' ? '.age' : ''}` };
       }}
+      onSaved={() => setFormat(undefined)}
       onClose={onClose}
     >
       <JoinedChoices legend={words.format} options={options} value={format} onChange={setFormat} />
