@@ -15,11 +15,17 @@ export function byHand(d: DecisionDesk): void {
     await reviewer.client.call(assignApplication, { params, body: { to: 'me' } });
     const { data: head } = await reviewer.client.call(readApplication, { params, query: {} });
     const revision = head?.part === 'head' ? head.revision : -1;
+    const waits = async () => {
+      const { data: part } = await reviewer.client.call(readApplication, { params, query: { part: 'persons' } });
+      return part?.part === 'persons' && part.persons.map(({ verificationWaits }) => verificationWaits);
+    };
+    expect(await waits()).toEqual([false]);
     const body = { person: 'SR00-0', remark: '영상 통화로 신분증과 얼굴을 확인했습니다.' };
     await d.desk.again(reviewer.client, reviewer.person, proposeVerification, { params, body, revision });
     const headers = { [revisionHeader]: String(revision) };
     const made = await reviewer.client.call(proposeVerification, { params, headers, body });
     expect(made.status).toBe(200);
+    expect(await waits()).toEqual([true]);
 
     const { data } = await approver.client.call(readDecision, { params });
     const [waiting] = data?.waiting ?? [];
@@ -42,5 +48,6 @@ export function byHand(d: DecisionDesk): void {
     expect((await confirm()).body.message).toBe(d.said('desk.unseen', { n: 1 }));
     expect(await drawn(front?.file?.id ?? '')).toBe(200);
     expect((await confirm()).status).toBe(200);
+    expect(await waits()).toEqual([false]);
   });
 }

@@ -116,6 +116,7 @@ export const persons: PartOf<'persons'> = {
       unmasked: false,
       originalId: null,
       maskedNumber: null,
+      verificationWaits: false,
       savedAt: '2026-11-19T06:20:00.000Z',
     },
     {
@@ -130,6 +131,7 @@ export const persons: PartOf<'persons'> = {
       unmasked: true,
       originalId: '99999999-9999-4999-8999-999999999999',
       maskedNumber: '910802-●●●●●●●',
+      verificationWaits: false,
       savedAt: '2026-11-19T06:30:00.000Z',
     },
   ],

@@ -103,6 +103,8 @@ const persons = z.object({
       originalId: z.nullable(z.string()),
       /** The number with its second half left out; null where none is kept: only of persons still to be verified. */
       maskedNumber: z.nullable(z.string()),
+      /** That this person was verified by hand is proposed, and waits for a second person. */
+      verificationWaits: z.boolean(),
       savedAt: moment,
     }),
   ),

@@ -137,6 +137,7 @@ export const deskDecideWords = {
     '최근 30일 안에 로그인한 결재자가 한 명뿐이거나 없습니다. 그 사람이 올린 결정은 아무도 확정할 수 없습니다.',
   // A person who is verified by hand
   verify: '직접 확인 올리기',
+  verifyWaits: '이 분을 직접 확인한 결정이 다른 결재자의 확정을 기다리고 있습니다.',
   verifyTitle: (person: string): string => `${person}의 진위를 직접 확인`,
   verifyLead: '무엇으로 본인을 확인했는지 적습니다. 다른 결재자가 확정하면 진위확인이 끝난 것으로 바뀝니다.',
   verifyRemark: '확인한 방법',

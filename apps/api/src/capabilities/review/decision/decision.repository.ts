@@ -93,6 +93,16 @@ export async function verdictWaits(db: Queryable, ownerId: string): Promise<bool
   );
 }
 
+/** Keys of the persons whose verification by hand waits for a second person. */
+export async function verificationsWaiting(db: Queryable, ownerId: string): Promise<readonly string[]> {
+  const isVerification = eq(reviewDecision.kind, 'VERIFY_PERSON' satisfies ProposalKind);
+  const rows = await db
+    .select({ key: reviewDecision.subject })
+    .from(reviewDecision)
+    .where(and(eq(reviewDecision.ownerId, ownerId), isVerification, isWaiting));
+  return rows.map(({ key }) => key);
+}
+
 /** @returns false where one of the same waits already */
 export async function insertProposal(
   tx: Transaction,

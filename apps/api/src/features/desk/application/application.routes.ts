@@ -11,6 +11,7 @@ import { numbersADay } from '@portal/domain/rules/staff/disclosure.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { postponedCardsOf } from '../../../capabilities/id-card/postponed-card.repository.ts';
+import { verificationsWaiting } from '../../../capabilities/review/decision/decision.repository.ts';
 import { type Dossier, dossierOf } from '../../../capabilities/review/dossier/dossier.service.ts';
 import { paperClocksOf } from '../../../capabilities/review/paper-clock.service.ts';
 import { progressOfReview } from '../../../capabilities/review/review-progress.ts';
@@ -76,7 +77,11 @@ async function personFacts(
   { ownerId }: ReviewAt,
 ): Promise<PersonFacts> {
   const here = await countNumbersSeen(db, member.id, ownerId);
-  return { postponed: await postponedCardsOf(db, personalData, ownerId), numbersSeen: { here, most: numbersADay } };
+  return {
+    postponed: await postponedCardsOf(db, personalData, ownerId),
+    numbersSeen: { here, most: numbersADay },
+    waiting: await verificationsWaiting(db, ownerId),
+  };
 }
 
 async function partOf(platform: Platform, part: ApplicationPart, member: StaffMember, review: ReviewAt) {

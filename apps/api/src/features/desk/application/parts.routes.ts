@@ -94,12 +94,14 @@ const surplusState = z.enum(surplusStates);
 export interface PersonFacts {
   readonly postponed: readonly PostponedCard[];
   readonly numbersSeen: PartCalled<'persons'>['numbersSeen'];
+  /** Keys of those whose verification by hand waits for a second person. */
+  readonly waiting: readonly string[];
 }
 
 export async function personsPart(
   dossier: Dossier,
   countPages: CountPages,
-  { postponed, numbersSeen }: PersonFacts,
+  { postponed, numbersSeen, waiting }: PersonFacts,
 ): Promise<PartCalled<'persons'>> {
   const { application, files } = dossier;
   const file = pagedFiles(dossier, countPages, postponed);
@@ -120,6 +122,7 @@ export async function personsPart(
       unmasked: original !== undefined,
       originalId: original?.fileId ?? null,
       maskedNumber: read ? maskedNumber(read.number) : null,
+      verificationWaits: waiting.includes(key),
       savedAt: savedAt.toISOString(),
     });
   }

@@ -88,12 +88,20 @@ function VerifyDialog({ onClose, ...props }: VerifyProps & { readonly onClose: (
   );
 }
 
-/** Proposes that a person whose card was to be verified later is verified by hand; another person confirms it. */
-export function VerifyButton(props: VerifyProps) {
-  const [isOpen, setOpen] = useState(false);
+/** Whether the server would take a proposal of this person: of the one who is assigned, while the review goes on. */
+function useMayPropose(number: string): boolean {
   const isWorker = useHasRole(proposeVerification.roles);
-  useKeys({ v: isWorker ? () => setOpen(true) : undefined });
-  if (!isWorker) return null;
+  const head = usePart(number, 'head').data;
+  return isWorker && head?.isMine === true && head.decidedOn === null;
+}
+
+/** Proposes that a person whose card was to be verified later is verified by hand; another person confirms it. */
+export function VerifyButton({ waits, ...props }: VerifyProps & { readonly waits: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const mayPropose = useMayPropose(props.number) && !waits;
+  useKeys({ v: mayPropose ? () => setOpen(true) : undefined });
+  if (waits) return <p className={classNames(css.info, 'mb-8 on-ground ink-soft')}>{words.verifyWaits}</p>;
+  if (!mayPropose) return null;
   return (
     <div className="mb-8">
       <Button size="small" onClick={() => setOpen(true)}>

@@ -4,9 +4,10 @@ import { ok } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { askSession } from '../../../lib/session/session.ts';
-import { beginDesk, openDesk, pressKey, server } from '../../../testing/open-desk.fixture.tsx';
+import { applicationWith, beginDesk, openDesk, pressKey, server } from '../../../testing/open-desk.fixture.tsx';
 import { announceSignIn, stubSignInWindow } from '../../../testing/sign-in-window.fixture.ts';
-import { number, session } from '../../../testing/stand-in.fixture.ts';
+import { number, other, session } from '../../../testing/stand-in.fixture.ts';
+import { head, persons } from '../../../testing/stand-in-application.fixture.ts';
 
 const remark = '도로교통공단에 전화로 확인했습니다.';
 const idp = 'https://id.example.com/auth';
@@ -60,4 +61,20 @@ it('keeps the text where the person does not sign in again, and where the sessio
   await screen.findByRole('button', { name: new RegExp(words.verify) });
   await pressKey('v', 'KeyV');
   expect(screen.getByRole('textbox', { name: new RegExp(words.verifyRemark) })).toHaveProperty('value', remark);
+});
+
+const waiting = { ...persons, persons: persons.persons.map((one) => ({ ...one, verificationWaits: true })) };
+it.each([
+  ['waits for a second person already', waiting, true],
+  ['is another’s to propose', { ...head, isMine: false, assignee: other }, false],
+  ['would come after the decision', { ...head, decidedOn: '20261123' }, false],
+])('offers neither button nor key where it %s', async (_, part, isSaid) => {
+  server.answers[`GET /applications/${number}`] = applicationWith(part);
+  await openDesk(`/a/${number}?part=persons&item=SR01-0`);
+  await screen.findByRole('heading', { name: head.companyName });
+  await screen.findAllByRole('region', { name: '대리인' });
+  expect(screen.queryByText(words.verifyWaits) !== null).toBe(isSaid);
+  expect(screen.queryByRole('button', { name: new RegExp(words.verify) })).toBeNull();
+  await pressKey('v', 'KeyV');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -134,7 +134,9 @@ function OnePerson({ number, today, person, seen, evidence }: PersonProps) {
             {words.skipped(putOffReasonNames[person.skipReason])}
           </p>
         )}
-        {person.ekycStatus === 'SKIP' && <VerifyButton number={number} person={person.key} label={person.label} />}
+        {person.ekycStatus === 'SKIP' && (
+          <VerifyButton number={number} person={person.key} label={person.label} waits={person.verificationWaits} />
+        )}
         <EvidenceTable title={person.label} source="person" rows={rows} {...work.table} />
         <NumberBlock number={number} person={person} whose={found?.name || person.label} seen={seen} />
         <p className={css.note}>
