@@ -203,6 +203,8 @@ export const waitingDecisions = defineStaffCall({
         isMine: z.boolean(),
       }),
     ),
+    /** More wait behind these: they come up as these are settled. */
+    hasMore: z.boolean(),
     /** Approvers who signed in within 30 days; where there is one, nobody could confirm what he proposes. */
     approvers: z.number(),
     /** Proposals that nobody could confirm. */

@@ -159,6 +159,7 @@ export const deskDecisionExamples: Readonly<Record<string, CallExample>> = {
           isMine: false,
         },
       ],
+      hasMore: false,
       approvers: 2,
       stuck: 0,
     },

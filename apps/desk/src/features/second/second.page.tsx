@@ -102,6 +102,7 @@ export function SecondPage() {
         <p className={classNames(css.none, 'on-paper text-center ink-soft')}>{words.secondNone}</p>
       )}
       {data && data.rows.length > 0 && <SecondTable rows={data.rows} today={data.today} />}
+      {data?.hasMore && <p className="ink-soft">{words.secondMore(data.rows.length)}</p>}
     </div>
   );
 }

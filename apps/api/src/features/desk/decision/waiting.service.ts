@@ -11,7 +11,7 @@ import { countApprovers, noteAdministratorsMailed } from './approvers.repository
 import { waitedDays } from './decision.service.ts';
 import { applicationsOf } from './waiting.repository.ts';
 
-/** At once; more wait behind them. */
+/** At once; more wait behind them, and the list says so. */
 const most = 200;
 
 /** Nobody at work could confirm what this person proposed. */
@@ -22,7 +22,8 @@ const isStuck = (approvers: readonly string[], proposedBy: string): boolean =>
 export async function waitingList(platform: Platform, member: StaffMember) {
   const { db, personalData, clock } = platform;
   const today = dayInKorea(clock.now());
-  const proposals = await waitingProposals(db, most);
+  const found = await waitingProposals(db, most + 1);
+  const proposals = found.slice(0, most);
   const approvers = await countApprovers(db);
   const isReader = member.roles.some((role) => role !== 'administrator');
   const shown = isReader ? proposals : [];
@@ -46,6 +47,7 @@ export async function waitingList(platform: Platform, member: StaffMember) {
         },
       ];
     }),
+    hasMore: isReader && found.length > most,
     approvers: approvers.length,
     stuck: proposals.filter(({ proposedBy }) => isStuck(approvers, proposedBy)).length,
   };
