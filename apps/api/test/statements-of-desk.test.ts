@@ -22,7 +22,7 @@ import { finished } from './finished-merchant.fixture.ts';
 const statementsOf: Readonly<Record<string, number>> = {
   accessRecord: 9,
   accessReviews: 10,
-  accessReviewRows: 7,
+  accessReviewRows: 8,
   overdueAccessReviews: 3,
   readApplication: 8,
   pagePicture: 8,

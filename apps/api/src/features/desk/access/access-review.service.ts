@@ -13,7 +13,7 @@ import type { Platform } from '../../../platform/services.ts';
 import { colleaguesOf } from '../session/staff.repository.ts';
 import type { StaffMember } from '../session/staff-session.repository.ts';
 import type { InTransaction } from '../staff-call.ts';
-import { atOnce, thisMonth } from './access.service.ts';
+import { atOnce } from './access.service.ts';
 import { type Flags, flagsOf } from './access-flags.service.ts';
 import {
   type Assessment,
@@ -25,7 +25,14 @@ import {
   reviewOf,
   signReview,
 } from './access-review.repository.ts';
-import { accessRowsOf, countAccess, isOfMonth, numbersByDay, unsignedMonths } from './access-rows.repository.ts';
+import {
+  accessRowsOf,
+  countAccess,
+  isOfMonth,
+  isOver,
+  numbersByDay,
+  unsignedMonths,
+} from './access-rows.repository.ts';
 import { mayName, shown } from './access-shown.service.ts';
 import { spanOfMonth } from './access-span.ts';
 
@@ -129,14 +136,14 @@ export async function reviewRows(tools: Tools, member: StaffMember, month: strin
     }),
     next: behind.length > atOnce ? String(seqs.at(-1)) : undefined,
     left: await countLeft(db, month, flags),
-    isOver: month < thisMonth(tools),
+    isOver: await isOver(db, month),
     signedBy: await signerOf(tools, await reviewOf(db, month)),
   };
 }
 
 /** @throws Refusal STATE_CONFLICT while the month is not over */
-function refuseRunning(tools: Tools, month: string): void {
-  if (month >= thisMonth(tools)) throw new Refusal('STATE_CONFLICT', { message: 'desk.month-running' });
+async function refuseRunning({ db }: Tools, month: string): Promise<void> {
+  if (!(await isOver(db, month))) throw new Refusal('STATE_CONFLICT', { message: 'desk.month-running' });
 }
 
 /** Says what a row came to. @throws Refusal VALIDATION, NOT_FOUND, STATE_CONFLICT */
@@ -144,7 +151,7 @@ export async function assess(tools: Tools, month: string, assessment: Assessment
   const { db, personalData } = tools;
   if (assessment.outcome === 'ACTION' && !assessment.text)
     throw new Refusal('VALIDATION', { errors: { text: 'desk.assessment-text' } });
-  refuseRunning(tools, month);
+  await refuseRunning(tools, month);
   if (!(await isOfMonth(db, month, assessment.seq))) throw new Refusal('NOT_FOUND');
   await db.transaction(async (tx) => {
     if (!(await holdReview(tx, month, assessment.staffId)))
@@ -160,7 +167,7 @@ export async function sign(
   month: string,
   { staffId, record }: { readonly staffId: string; readonly record: InTransaction },
 ): Promise<void> {
-  refuseRunning(tools, month);
+  await refuseRunning(tools, month);
   await tools.db.transaction(async (tx) => {
     if (!(await holdReview(tx, month, staffId))) throw new Refusal('STATE_CONFLICT', { message: 'desk.month-signed' });
     const flags = await flagsOf({ ...tools, db: tx }, spanOfMonth(month));

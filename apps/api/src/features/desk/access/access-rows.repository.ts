@@ -118,6 +118,13 @@ export async function isOfMonth(db: Queryable, month: string, seq: number): Prom
   return row?.has ?? false;
 }
 
+/** Whether no row of a month can follow, by the clock that rows have their time from. */
+export async function isOver(db: Queryable, month: string): Promise<boolean> {
+  const until = sql`${spanOfMonth(month).until}::timestamp at time zone 'Asia/Seoul'`;
+  const [row] = await rowsOf(db, sql`select now() >= ${until} as has`, hasRow);
+  return row?.has ?? false;
+}
+
 const monthRow = z.object({ month: z.string() });
 
 /**

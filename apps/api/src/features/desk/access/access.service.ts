@@ -16,7 +16,7 @@ type Tools = Pick<Platform, 'db' | 'personalData' | 'clock'>;
 
 export const atOnce = 100;
 
-export const thisMonth = ({ clock }: Pick<Tools, 'clock'>): string => monthOf(dayInKorea(clock.now()));
+const thisMonth = ({ clock }: Pick<Tools, 'clock'>): string => monthOf(dayInKorea(clock.now()));
 
 /** Auditors and administrators see everybody's rows. */
 const seesAll = ({ roles }: StaffMember): boolean => roles.includes('auditor') || roles.includes('administrator');

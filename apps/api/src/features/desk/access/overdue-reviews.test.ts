@@ -1,5 +1,6 @@
-import { overdueAccessReviews } from '@portal/contract/desk/access.ts';
+import { accessReviewRows, assessAccess, overdueAccessReviews, signAccess } from '@portal/contract/desk/access.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { monthAfter, monthOf } from '@portal/domain/rules/staff/access-review.ts';
 import { desc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -7,6 +8,13 @@ import type { TestClient } from '../../../../testing/test-client.ts';
 import { openTestDesk, personWith, type TestDesk } from '../../../../testing/test-desk.ts';
 import { describeOnDatabase } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
+
+/** The month and the number of the row written last: rows have the database's time, whatever the server's clock is set to. */
+async function lastRow({ portal }: TestDesk) {
+  const { accessEvent } = tables;
+  const [row] = await portal.db.select().from(accessEvent).orderBy(desc(accessEvent.seq)).limit(1);
+  return { month: monthOf(dayInKorea(row?.at ?? new Date())), seq: row?.seq ?? 0 };
+}
 
 describeOnDatabase('months of the access record without a row', (_open) => {
   let desk: TestDesk;
@@ -21,14 +29,32 @@ describeOnDatabase('months of the access record without a row', (_open) => {
 
   it('are not overdue of before the record began, and are from its first review on', async () => {
     const { db } = desk.portal;
-    // Rows have the database's time, whatever the server's clock is set to.
-    const [row] = await db.select().from(tables.accessEvent).orderBy(desc(tables.accessEvent.seq)).limit(1);
-    const now = monthOf(dayInKorea(row?.at ?? new Date()));
+    const { month: now } = await lastRow(desk);
     expect((await overdue()).filter((month) => month < now)).toEqual([]);
 
     const [staff] = await db.select().from(tables.staff);
     const signed = { begunBy: staff?.id ?? '', signedBy: staff?.id ?? '', signedAt: sql`now()` };
     await db.insert(tables.accessReview).values({ month: '2025-01-01', rows: 0, flagged: 0, ...signed });
     expect(await overdue()).toEqual(Array.from({ length: 20 }, (_, index) => monthAfter('2025-02', index)));
+  });
+});
+
+describeOnDatabase('a month of the access record that goes on', (_open) => {
+  it('is neither assessed nor signed, by the clock of its rows, where the server is ahead of it', async () => {
+    const person = personWith('민채원', 'auditor');
+    const desk = await openTestDesk({ clock: { now: () => new Date(Date.now() + 70 * 86_400_000) } });
+    try {
+      const auditor = await desk.signedIn(person);
+      const { month, seq } = await lastRow(desk);
+      const params = { month };
+      expect((await auditor.call(accessReviewRows, { params, query: {} })).data?.isOver).toBe(false);
+      const body = { seq, outcome: 'NO_PROBLEM', text: '' } as const;
+      const refusal = { code: 'STATE_CONFLICT', message: sentence('desk.month-running') };
+      expect(await auditor.call(assessAccess, { params, body })).toMatchObject({ status: 409, body: refusal });
+      await desk.again(auditor, person, signAccess, { params });
+      expect(await auditor.call(signAccess, { params })).toMatchObject({ status: 409, body: refusal });
+    } finally {
+      await desk.close();
+    }
   });
 });
