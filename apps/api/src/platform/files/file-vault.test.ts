@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { testConfig } from '../../../testing/test-config.ts';
 import { describeOnDatabase, portal, withPortal } from '../../../testing/test-portal.ts';
 import { bytesOf, contentOf, inPassing } from '../../ports/content.ts';
@@ -70,6 +70,23 @@ describeOnDatabase('a stored file', (open) => {
     const [one, other] = [await storeFor(), await storeFor()];
     portal.fakes.stored.set(one.row.storeKey, portal.fakes.stored.get(other.row.storeKey) ?? Buffer.alloc(0));
     await expect(portal.platform.files.read(one.id, one.accountId)).rejects.toThrow(SealBroken);
+  });
+
+  it('has pictures of its pages once, of two who are the first to open it at once', async () => {
+    const { accountId, id } = await storeFor();
+    const { db, files } = portal.platform;
+    const add = async (pages: string) => {
+      const placed = await files.place(contentOf(Buffer.from(pages)));
+      await db.transaction((tx) => files.addPages(tx, id, accountId, placed));
+    };
+    await Promise.all([add('pictures'), add('pictures')]);
+    await add('later ones');
+    const pages = await files.openPages(id, accountId);
+    expect(pages && (await bytesOf(pages.content)).toString()).toBe('pictures');
+    await pages?.close();
+    const rows = await db.select({ storeKey: tables.storedFile.storeKey }).from(tables.storedFile);
+    const known = new Set(rows.map(({ storeKey }) => storeKey));
+    await vi.waitFor(() => expect([...portal.fakes.stored.keys()].filter((key) => !known.has(key))).toEqual([]));
   });
 
   it('takes the pictures of its pages with it, when it is removed and when its time is over', async () => {

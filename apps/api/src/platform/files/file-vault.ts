@@ -61,6 +61,7 @@ export interface FileVault {
   read(fileId: string, ownerId: string): Promise<VaultedFile | undefined>;
   /** The pages of a file as pictures, packed; undefined where none were made of it. */
   openPages(fileId: string, ownerId: string): Promise<OpenFile | undefined>;
+  /** Keeps a file's pages that were drawn later; those that somebody else has kept meanwhile stay. */
   addPages(db: Queryable, fileId: string, ownerId: string, pages: Content | PlacedFile): Promise<void>;
   /** Deletes its row and those of its pages now, and the ciphertexts after the commit. */
   remove(db: Queryable, fileId: string): Promise<void>;
@@ -169,14 +170,15 @@ export function createFileVault(tools: Tools): FileVault {
   const discard = (key: string) => void store.delete(key).catch(onLost);
   const seal: FileVault['seal'] = (plain, isOurs) => sealToFile(temporary, plain, isOurs);
   const place: FileVault['place'] = (content) => placeContent(store, seal, discard, content);
-  const storeOne = async (
-    queryable: Queryable,
-    { content, ...file }: Placeable,
-  ): Promise<{ id: string; sha256: string }> => {
+  const placedRow = async ({ content, ...file }: Placeable) => {
     const placed = !Buffer.isBuffer(content) && isPlaced(content) ? content : await place(content);
     const row = await rowOf(personalData, placed, file);
     placed.take();
     afterCertainRollback(() => discard(placed.storeKey));
+    return row;
+  };
+  const storeOne = async (queryable: Queryable, file: Placeable): Promise<{ id: string; sha256: string }> => {
+    const row = await placedRow(file);
     await queryable.insert(tables.storedFile).values(row);
     return { id: row.id, sha256: row.sha256 };
   };
@@ -196,8 +198,13 @@ export function createFileVault(tools: Tools): FileVault {
     },
     read: async (fileId, ownerId) => await readWhole(await open(fileId, ownerId)),
     openPages: (fileId, ownerId) => openFile(tools, eq(tables.storedFile.pagesOf, fileId), ownerId),
-    addPages: async (queryable, fileId, ownerId, content) =>
-      void (await storeOne(queryable, { ...pagesKind, ownerId, content, pagesOf: fileId })),
+    async addPages(queryable, fileId, ownerId, content) {
+      const row = await placedRow({ ...pagesKind, ownerId, content, pagesOf: fileId });
+      const { id, pagesOf } = tables.storedFile;
+      const insert = queryable.insert(tables.storedFile).values(row).onConflictDoNothing({ target: pagesOf });
+      const [kept] = await insert.returning({ id });
+      if (!kept) afterCommit(() => discard(row.storeKey));
+    },
     async remove(queryable, fileId) {
       const rows = await queryable
         .delete(tables.storedFile)
