@@ -63,6 +63,15 @@ it('the text of a proposal that was returned comes back under its own verdict', 
   expect(await field()).toHaveProperty('value', refusal);
 });
 
+it('the remark of a person verified by hand that was returned is none of a verdict', async () => {
+  const latest = { kind: 'VERIFY_PERSON', verdict: null, state: 'RETURNED', text: '더 적어 주세요.' } as const;
+  const settled = { settledBy: other, settledAt: session.signedInAt, reason: null, remark: '영상 통화로 확인' };
+  server.answers['GET /decision'] = ok({ ...decision, latest: { ...latest, ...settled } });
+  await openDesk(`/a/${number}/decide`);
+  expect(await screen.findByText(latest.text)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: words.useAgain })).toBeNull();
+});
+
 it('a refusal without a text is asked for one, an approval is not', async () => {
   await openDesk(`/a/${number}/decide`);
   await choose('REFUSED');

@@ -118,9 +118,8 @@ function Latest({
   const at = deskMoment(latest.settledAt, today);
   const state = proposalStateNames[latest.state];
   const { verdict, reason, remark } = latest;
-  const fillIn = (): void => {
+  const fillIn = (verdict: Proposing['verdict']): void => {
     proposing.setRemark(remark ?? '');
-    if (!verdict) return;
     proposing.setVerdict(verdict);
     proposing.setReasons[verdict](reason ?? '');
     if (verdict === 'REFUSED') proposing.setCode(reasonIn(reason ?? '', refusalItem)?.code);
@@ -131,8 +130,9 @@ function Latest({
         {latest.settledBy ? words.settled(latest.settledBy.name, state, at) : words.settledAlone(state, at)}
       </strong>
       {latest.text && <p>{latest.text}</p>}
-      {(reason || remark) && (
-        <Button size="small" onClick={fillIn}>
+      {/* How a person was verified by hand is no remark on a verdict. */}
+      {verdict && (reason || remark) && (
+        <Button size="small" onClick={() => fillIn(verdict)}>
           {words.useAgain}
         </Button>
       )}
