@@ -47,7 +47,10 @@ describe('an amount while typing', () => {
     // Text that is no amount stays as typed, to be reported.
     ['1|,234', 'x', '1x|,234'],
     ['1|,234', 'x<', '1|,234'],
-    ['999,999|,999,999', '1', '999,999|,999,999'],
+    // A digit too many stays, to be reported: without it the amount would be another one.
+    ['999,999,999,999|', '1', '9,999,999,999,991|'],
+    ['999,999|,999,999', '1', '9,999,991|,999,999'],
+    ['9,999,999,999,991|', '<', '999,999,999,999|'],
     ['1.2|3', '9', '1.2|3'],
     ['1,234|', '.5', '1,234.5|'],
   ])('%j, then %j, is %j', (drawn, keys, expected) => {
