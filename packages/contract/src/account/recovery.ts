@@ -75,7 +75,7 @@ export const changePassword = defineCall({
   }),
   answer: nothing,
   summary:
-    'Set a new password: with an unused FIND_PASSWORD token of that login id and visitor (401 where it is not good), or logged in with the current password. Ends the other sessions and mails the operator.',
+    'Set a new password: with an unused FIND_PASSWORD token of that login id and visitor (401 where it is not good; the same change again is OK again), or logged in with the current password. Ends the other sessions and mails the operator.',
   source: 'specification 1 §7; decisions §1 and §6',
 });
 

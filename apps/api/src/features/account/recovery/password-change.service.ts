@@ -13,13 +13,13 @@ import type { Platform } from '../../../platform/services.ts';
 import { credentialsOf } from '../account.repository.ts';
 import { matchOwnPassword, wrongPassword } from '../confirmation/own-password.ts';
 import type { Browser } from '../login/browser.ts';
-import { forgetFailures } from '../login/login-limits.ts';
-import { hashPassword } from '../login/password-hashing.ts';
+import { countTry, forgetFailures } from '../login/login-limits.ts';
+import { hashPassword, isPassword } from '../login/password-hashing.ts';
 import { deletePasskeys } from '../passkeys/passkey.repository.ts';
 import { refuseEasilyGuessed } from '../password/new-password.service.ts';
 import { type ChangedPassword, recoverPassword, replacePassword } from './password.repository.ts';
 import { claimOf } from './recovery-grant.ts';
-import { consumeToken, isGood, voidPasswordTokens } from './recovery-token.repository.ts';
+import { type Claim, consumeToken, hasSetPassword, isGood, voidPasswordTokens } from './recovery-token.repository.ts';
 
 interface ChangeContext {
   readonly body: BodyOf<typeof changePassword>;
@@ -62,30 +62,63 @@ async function finish(
 
 const noGrant = (): Refusal => new Refusal('UNAUTHENTICATED', { message: 'recovery.token-invalid' });
 
-async function byRecovery(platform: Platform, context: ChangeContext, password: string): Promise<void> {
-  const { db, limits, personalData } = platform;
-  const { body, visitor, source, browser, requestId } = context;
-  if (!visitor) throw noGrant();
-  const { loginId, token } = body;
-  const claim = claimOf(personalData, 'FIND_PASSWORD', { emailOrLoginId: loginId, visitorHash: visitor.hash, token });
-  if (!(await isGood(db, claim))) {
-    await audit(db, { actor: 'visitor', action: 'password-changed', subject: 'recovery', result: 'refused' });
-    throw noGrant();
-  }
+/** Sets the password and consumes the grant; undefined where that is not good, or was consumed by a concurrent call. */
+async function recover(
+  platform: Platform,
+  { body: { loginId }, requestId }: ChangeContext,
+  claim: Claim,
+  password: string,
+): Promise<ChangedPassword | undefined> {
+  const { db } = platform;
+  if (!(await isGood(db, claim))) return undefined;
   const owner = await credentialsOf(db, loginId);
   if (owner) await refuseEasilyGuessed(platform, owner.accountId, password);
   const passwordHash = await hashPassword(platform, password);
-  const changed = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const used = await consumeToken(tx, claim);
-    const account = used && (await recoverPassword(tx, { loginId, ...used }, passwordHash));
+    if (!used) return undefined;
+    const account = await recoverPassword(tx, { loginId, ...used }, passwordHash);
     if (!account) throw noGrant();
     // The person who had the old password may have added one of their own.
     const passkeys = await deletePasskeys(tx, account.accountId);
     await finish(platform, tx, account, { actor: 'visitor', subject: 'recovery', requestId }, passkeys);
     return account;
   });
-  browser.remember(changed.loginId);
-  await forgetFailures(limits, { loginId: changed.loginId, source });
+}
+
+/**
+ * Whether the grant has set this very password: the first answer may have been lost. Comparisons count like log-ins, so that they find out nothing
+ * that a log-in would not. @throws Refusal TOO_MANY_REQUESTS
+ */
+async function isRepetition(
+  platform: Platform,
+  { body: { loginId }, source }: ChangeContext,
+  claim: Claim,
+  password: string,
+): Promise<boolean> {
+  const { db, limits } = platform;
+  if (!(await hasSetPassword(db, claim))) return false;
+  await limits.consume('login-source', source);
+  const counted = await countTry(limits, { loginId, source, isOwners: true });
+  const stored = (await credentialsOf(db, loginId))?.passwordHash;
+  if (!(await isPassword(platform, stored, password, 'ahead'))) return false;
+  await counted.succeeded();
+  return true;
+}
+
+async function byRecovery(platform: Platform, context: ChangeContext, password: string): Promise<void> {
+  const { db, limits, personalData } = platform;
+  const { body, visitor, source, browser } = context;
+  if (!visitor) throw noGrant();
+  const { loginId, token } = body;
+  const claim = claimOf(personalData, 'FIND_PASSWORD', { emailOrLoginId: loginId, visitorHash: visitor.hash, token });
+  const changed = await recover(platform, context, claim, password);
+  if (changed) await forgetFailures(limits, { loginId: changed.loginId, source });
+  else if (!(await isRepetition(platform, context, claim, password))) {
+    await audit(db, { actor: 'visitor', action: 'password-changed', subject: 'recovery', result: 'refused' });
+    throw noGrant();
+  }
+  browser.remember(changed?.loginId ?? loginId);
 }
 
 /** In a session with the current password, whose attempts count like log-ins; the session gets a new id. */

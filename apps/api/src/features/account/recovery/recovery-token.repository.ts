@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 
@@ -34,7 +34,7 @@ const ofItsAccount = sql`exists (select 1 from ${account} where lower(${account.
 
 const unused = or(eq(recoveryToken.purpose, 'FIND_ID'), and(isNull(recoveryToken.usedAt), ofItsAccount));
 
-const good = ({ purpose, key, visitorHash, tokenHash }: Claim): SQL | undefined =>
+const living = ({ purpose, key, visitorHash, tokenHash }: Claim): SQL | undefined =>
   and(
     eq(recoveryToken.purpose, purpose),
     eq(recoveryToken.key, key),
@@ -42,8 +42,9 @@ const good = ({ purpose, key, visitorHash, tokenHash }: Claim): SQL | undefined 
     tokenHash === undefined ? undefined : eq(recoveryToken.tokenHash, tokenHash),
     isNull(recoveryToken.voidedAt),
     gt(recoveryToken.expiresAt, sql`now()`),
-    unused,
   );
+
+const good = (claim: Claim): SQL | undefined => and(living(claim), unused);
 
 async function voidWhere(db: Queryable, which: SQL | undefined): Promise<void> {
   await db
@@ -70,9 +71,16 @@ export const voidTokensOfAddress = (
 export const voidTokensOfVisitor = (db: Queryable, visitorHash: string): Promise<void> =>
   voidWhere(db, eq(recoveryToken.visitorHash, visitorHash));
 
-/** A changed password voids every other token to change it. */
-export const voidPasswordTokens = (db: Queryable, loginId: string): Promise<void> =>
-  voidWhere(db, and(eq(recoveryToken.purpose, 'FIND_PASSWORD'), eq(recoveryToken.key, loginId.toLowerCase())));
+/** A changed password voids every token to change it, but for the one that was consumed in the same transaction. */
+export const voidPasswordTokens = (tx: Transaction, loginId: string): Promise<void> =>
+  voidWhere(
+    tx,
+    and(
+      eq(recoveryToken.purpose, 'FIND_PASSWORD'),
+      eq(recoveryToken.key, loginId.toLowerCase()),
+      or(isNull(recoveryToken.usedAt), ne(recoveryToken.usedAt, sql`now()`)),
+    ),
+  );
 
 export async function insertToken(
   tx: Transaction,
@@ -89,6 +97,16 @@ export async function insertToken(
 
 export async function isGood(db: Queryable, claim: Claim): Promise<boolean> {
   const rows = await db.select({ id: recoveryToken.id }).from(recoveryToken).where(good(claim)).limit(1);
+  return rows.length === 1;
+}
+
+/** Whether this FIND_PASSWORD grant set the password that the account still has: a later change would have voided it. */
+export async function hasSetPassword(db: Queryable, claim: Claim): Promise<boolean> {
+  const rows = await db
+    .select({ id: recoveryToken.id })
+    .from(recoveryToken)
+    .where(and(living(claim), isNotNull(recoveryToken.usedAt), ofItsAccount))
+    .limit(1);
   return rows.length === 1;
 }
 

@@ -18,6 +18,7 @@ import {
   visitorOf,
   withMerchant,
 } from '../account.fixture.ts';
+import { deviceCookie } from '../login/known-device.ts';
 
 describeOnDatabase('recovery', (open) => {
   withMerchant(open, () => ({ loginId: newLoginId() }));
@@ -25,8 +26,14 @@ describeOnDatabase('recovery', (open) => {
   const check = (client: TestClient, key: string, value: string) => client.call(checkToken, { body: { key, value } });
   const read = (client: TestClient, email: string, token?: string) =>
     client.call(accountsOfEmail, { query: token === undefined ? { email } : { email, token } });
-  const change = async (client: TestClient, token: string, password: string, loginId = merchant.loginId) =>
-    client.call(changePassword, { body: { loginId, token, password: await sealedFor(portal, password) } });
+  const change = async (client: TestClient, token: string | undefined, password: string) =>
+    client.call(changePassword, {
+      body: {
+        loginId: merchant.loginId,
+        password: await sealedFor(portal, password),
+        ...(token === undefined ? {} : { token }),
+      },
+    });
   const logIn = (password: string, client = portal.client()) =>
     client.call(login, { body: { loginId: merchant.loginId, password } });
   const findId = (client?: TestClient) => recoveryToken(portal, merchant.email, { type: 'FIND_ID' }, client);
@@ -232,8 +239,49 @@ describeOnDatabase('recovery', (open) => {
       const { client } = await findPassword();
       const body = { loginId: merchant.loginId, password: await sealedFor(portal, 'Kettle!2345moss') };
       expect((await client.call(changePassword, { body })).status).toBe(200);
-      expect((await client.call(changePassword, { body })).status).toBe(401);
       expect((await logIn('Kettle!2345moss')).status).toBe(200);
+    });
+
+    it('sent again after a lost answer is answered as before, and changes nothing twice', async () => {
+      const { client, token } = await findPassword();
+      const first = await change(client, token, 'Kettle!2345moss');
+      await logIn('Kettle!2345moss', merchant.client);
+      for (const again of [token, undefined]) {
+        client.cookies.delete(deviceCookie);
+        expect(await change(client, again, 'Kettle!2345moss')).toMatchObject({ status: 200, body: first.body });
+        expect(client.cookies.has(deviceCookie)).toBe(true);
+      }
+      expect((await merchant.client.call(me)).status).toBe(200);
+      const rows = (await auditOf('password-changed')).filter((row) => row.accountId === merchant.accountId);
+      expect(rows).toHaveLength(1);
+      expect(await check(client, merchant.loginId, token)).toMatchObject({ body: { result: 'FAILURE' } });
+    });
+
+    it('sent again is refused with another password, elsewhere, too late, and after a later change', async () => {
+      const { client, token } = await findPassword();
+      await change(client, token, 'Kettle!2345moss');
+      const again = async (by: TestClient, password = 'Kettle!2345moss') => (await change(by, token, password)).status;
+      expect(await again(client, 'Kettle!2345mist')).toBe(401);
+      expect(await again(await visitorOf(portal))).toBe(401);
+      await portal.db.update(tables.recoveryToken).set({ expiresAt: sql`now()` });
+      expect(await again(client)).toBe(401);
+      await forgetLimits(portal);
+      const next = await findPassword(await visitorOf(portal));
+      await change(next.client, next.token, 'Rightful!234');
+      await portal.db.update(tables.recoveryToken).set({ expiresAt: sql`now() + interval '9 minutes'` });
+      expect(await again(client)).toBe(401);
+      expect(await again(client, 'Rightful!234')).toBe(401);
+      expect(await again(next.client, 'Rightful!234')).toBe(401);
+      expect((await change(next.client, next.token, 'Rightful!234')).status).toBe(200);
+    });
+
+    it('sent again with other passwords counts as a failed log-in, so nothing is guessed by it', async () => {
+      const { client, token } = await findPassword();
+      await change(client, token, 'Kettle!2345moss');
+      for (let number = 0; number < 5; number += 1) {
+        expect((await change(client, token, `Kettle!234${number}mist`)).status).toBe(401);
+      }
+      expect((await change(client, token, 'Kettle!2345moss')).status).toBe(429);
     });
 
     it.each(['Abcdef1', 'abcdefgh1', '12345678!', 'abcdefgh!', 'abcdefghijklmno1!', '비밀번호ab1!', ''])(
