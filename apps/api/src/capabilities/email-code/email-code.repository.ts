@@ -1,6 +1,6 @@
 import type { SendPurpose } from '@portal/contract/account/account.ts';
 import { emailCodeSeconds, maximumCodeTries } from '@portal/domain/rules/security/attempts.ts';
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { withoutNulls } from '../../platform/nulls.ts';
@@ -18,6 +18,9 @@ export interface CodeHolder {
 const heldBy = ({ visitorHash, emailIndex, purpose }: CodeHolder) =>
   and(eq(emailCode.visitorHash, visitorHash), eq(emailCode.emailIndex, emailIndex), eq(emailCode.purpose, purpose));
 
+/** Invalid, and no longer recognised either: a closed code that has not expired is one that was answered. */
+const voided = { closedAt: sql`coalesce(${emailCode.closedAt}, now())`, expiresAt: sql`now()` };
+
 /** Replaces the previous code, which becomes invalid. */
 export async function replaceCode(
   tx: Transaction,
@@ -26,8 +29,8 @@ export async function replaceCode(
 ): Promise<void> {
   await tx
     .update(emailCode)
-    .set({ closedAt: sql`now()` })
-    .where(and(heldBy(holder), isNull(emailCode.closedAt)));
+    .set(voided)
+    .where(and(heldBy(holder), or(isNull(emailCode.closedAt), gt(emailCode.expiresAt, sql`now()`))));
   await tx
     .insert(emailCode)
     .values({ ...holder, ...code, expiresAt: sql`now() + make_interval(secs => ${emailCodeSeconds})` });
@@ -62,7 +65,24 @@ export async function whyDead(db: Queryable, holder: CodeHolder): Promise<'none'
   return row.tries >= maximumCodeTries ? 'exhausted' : 'expired';
 }
 
-/** True for exactly one caller. */
+/** The code that was answered rightly and has neither expired nor been replaced. */
+export async function answeredCode(db: Queryable, holder: CodeHolder) {
+  const [row] = await db
+    .select({ id: emailCode.id, codeHash: emailCode.codeHash, loginId: emailCode.loginId })
+    .from(emailCode)
+    .where(and(heldBy(holder), isNotNull(emailCode.closedAt), gt(emailCode.expiresAt, sql`now()`)));
+  return row && withoutNulls(row);
+}
+
+/** Of a code whose mail did not go out. */
+export async function voidCode(db: Queryable, id: string): Promise<void> {
+  await db
+    .update(emailCode)
+    .set(voided)
+    .where(and(eq(emailCode.id, id), isNull(emailCode.closedAt)));
+}
+
+/** Consumes a code that was answered rightly. True for exactly one caller. */
 export async function closeCode(tx: Transaction, id: string): Promise<boolean> {
   const closed = await tx
     .update(emailCode)

@@ -24,10 +24,18 @@ describeOnDatabase('a code by e-mail, of a visitor, an address and a purpose', (
     return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
   };
   const prove = (holder: CodeHolder, code: string) =>
-    answerEmailCode(portal.platform, holder, { code, source }, async (tx, loginId) => {
-      await insertVerification(tx, holder);
-      return loginId;
-    });
+    answerEmailCode(
+      portal.platform,
+      holder,
+      { code, source },
+      {
+        async give(tx, { loginId }) {
+          await insertVerification(tx, holder);
+          return `given ${loginId}`;
+        },
+        repeat: async ({ loginId }) => ((await isVerified(portal.db, holder)) ? `repeated ${loginId}` : undefined),
+      },
+    );
 
   it('proves the address once, for its visitor and purpose only', async () => {
     const { to, holder } = somebody();
@@ -39,11 +47,13 @@ describeOnDatabase('a code by e-mail, of a visitor, an address and a purpose', (
       { ...holder, purpose: 'FIND_ID' },
     ];
     for (const other of others) expect(await prove(other, code)).toEqual({ kind: 'not-taken', fault: 'none' });
-    expect(await prove(holder, code)).toEqual({ kind: 'right', given: 'mall' });
-    expect(await prove(holder, code)).toEqual({ kind: 'not-taken', fault: 'none' });
+    expect(await prove(holder, code)).toEqual({ kind: 'right', given: 'given mall' });
+    expect(await prove(holder, code)).toEqual({ kind: 'right', given: 'repeated mall' });
+    for (const other of others) expect(await prove(other, code)).toEqual({ kind: 'not-taken', fault: 'none' });
     expect(await isVerified(portal.db, holder)).toBe(true);
     expect(await portal.db.transaction((tx) => consumeVerification(tx, holder))).toBe(true);
     expect(await isVerified(portal.db, holder)).toBe(false);
+    expect(await prove(holder, code)).toEqual({ kind: 'not-taken', fault: 'none' });
   });
 
   it('stays open where what it gives fails, and is sent with what belongs to it or not at all', async () => {
@@ -57,8 +67,9 @@ describeOnDatabase('a code by e-mail, of a visitor, an address and a purpose', (
     await portal.db.delete(tables.rateLimit);
     await sendEmailCode(portal.platform, holder, asked);
     const code = await codeSentTo(to);
-    await expect(answerEmailCode(portal.platform, holder, { code, source }, failing)).rejects.toThrow('belongs');
-    expect(await prove(holder, code)).toEqual({ kind: 'right', given: undefined });
+    const nothing = { give: failing, repeat: failing };
+    await expect(answerEmailCode(portal.platform, holder, { code, source }, nothing)).rejects.toThrow('belongs');
+    expect(await prove(holder, code)).toEqual({ kind: 'right', given: 'given undefined' });
   });
 
   it.each([

@@ -3,9 +3,9 @@ import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/services.ts';
 import { codeHashOf, sixDigits } from './code-secret.ts';
-import { type CodeHolder, closeCode, replaceCode } from './email-code.repository.ts';
+import { type CodeHolder, closeCode, replaceCode, voidCode } from './email-code.repository.ts';
 import { countSend } from './send-limits.ts';
-import { type CodeFault, forgetWrongCodes, tryCode } from './try-code.ts';
+import { type AnsweredCode, type CodeFault, forgetWrongCodes, repeatedCode, tryCode } from './try-code.ts';
 
 /** How long a send waits for the mail's first attempt, in milliseconds. */
 const patienceMs = 2_500;
@@ -58,7 +58,7 @@ export async function sendEmailCode(platform: Platform, holder: CodeHolder, aske
   const outcome = await firstTry(patienceMs);
   const isRefused = outcome === 'refused' && asked.showsRefused;
   if (outcome !== 'failed' && !isRefused) return { kind: 'sent', expiresInSeconds: emailCodeSeconds };
-  await db.transaction((tx) => closeCode(tx, id));
+  await voidCode(db, id);
   return { kind: isRefused ? 'refused' : 'unavailable' };
 }
 
@@ -67,20 +67,42 @@ export type AnsweredEmailCode<Given> =
   | { readonly kind: 'right'; readonly given: Given }
   | { readonly kind: 'not-taken'; readonly fault: CodeFault };
 
-/** Checks a code; a correct one is closed for one caller. @param whenRight in the transaction that closes it @throws Refusal TOO_MANY_REQUESTS */
+/** What a correct code gives. */
+export interface CodeReward<Given> {
+  /** In the transaction that closes it. */
+  readonly give: (tx: Transaction, code: AnsweredCode) => Promise<Given>;
+  /** The same once more; undefined where it is no longer good. */
+  readonly repeat: (code: AnsweredCode) => Promise<Given | undefined>;
+}
+
+/** Closes a correct code; undefined where a concurrent call has closed it. */
+function reward<Given>(
+  { db }: Platform,
+  { purpose }: CodeHolder,
+  code: AnsweredCode,
+  { give }: CodeReward<Given>,
+): Promise<AnsweredEmailCode<Given> | undefined> {
+  return db.transaction(async (tx) => {
+    if (!(await closeCode(tx, code.id))) return undefined;
+    await audit(tx, { actor: 'visitor', action: 'email-verified', subject: purpose, result: 'ok' });
+    return { kind: 'right', given: await give(tx, code) };
+  });
+}
+
+/** Checks a code; a correct one is closed by one caller, and gives the same again until it expires. @throws Refusal TOO_MANY_REQUESTS */
 export async function answerEmailCode<Given>(
   platform: Platform,
   holder: CodeHolder,
   asked: { readonly code: string; readonly source: string },
-  whenRight: (tx: Transaction, loginId: string | undefined) => Promise<Given>,
+  rewards: CodeReward<Given>,
 ): Promise<AnsweredEmailCode<Given>> {
   const answered = await tryCode(platform, holder, asked);
-  if (typeof answered === 'string') return { kind: 'not-taken', fault: answered };
-  const found = await platform.db.transaction(async (tx): Promise<AnsweredEmailCode<Given>> => {
-    if (!(await closeCode(tx, answered.id))) return { kind: 'not-taken', fault: 'none' };
-    await audit(tx, { actor: 'visitor', action: 'email-verified', subject: holder.purpose, result: 'ok' });
-    return { kind: 'right', given: await whenRight(tx, answered.loginId) };
-  });
-  await forgetWrongCodes(platform, holder, asked.source);
-  return found;
+  const isRight = typeof answered !== 'string';
+  const found = isRight ? await reward(platform, holder, answered, rewards) : undefined;
+  if (isRight) await forgetWrongCodes(platform, holder, asked.source);
+  if (found) return found;
+  const repeated = await repeatedCode(platform, holder, asked);
+  const given = repeated && (await rewards.repeat(repeated));
+  if (given !== undefined) return { kind: 'right', given };
+  return { kind: 'not-taken', fault: isRight ? 'none' : answered };
 }

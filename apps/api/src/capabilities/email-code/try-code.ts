@@ -1,12 +1,12 @@
 import { maximumCodeTries } from '@portal/domain/rules/security/attempts.ts';
 import type { Platform } from '../../platform/services.ts';
 import { codeHashOf, isSameHash } from './code-secret.ts';
-import { type CodeHolder, takeTry, whyDead } from './email-code.repository.ts';
+import { answeredCode, type CodeHolder, takeTry, whyDead } from './email-code.repository.ts';
 
 /** Why a code was refused. `none` does not distinguish a wrong code from one that was never sent. */
 export type CodeFault = 'none' | 'expired' | 'exhausted';
 
-/** A correct code, still open. */
+/** A correct code. */
 export interface AnsweredCode {
   readonly id: string;
   /** The login id of the request, if any. */
@@ -31,3 +31,21 @@ export async function tryCode(
 /** Resets the count of wrong codes. */
 export const forgetWrongCodes = ({ limits }: Platform, holder: CodeHolder, source: string): Promise<void> =>
   limits.reset('code-check', guesserOf(holder, source));
+
+/**
+ * The code that this visitor has answered rightly, sent once more while it has not expired: the first answer may have been lost. It takes none of the
+ * code's tries, and counts as any other where it is wrong, so that nobody else at this browser finds it by trying. @throws Refusal TOO_MANY_REQUESTS
+ */
+export async function repeatedCode(
+  platform: Platform,
+  holder: CodeHolder,
+  { code, source }: { readonly code: string; readonly source: string },
+): Promise<AnsweredCode | undefined> {
+  const { db, limits, personalData } = platform;
+  const answered = await answeredCode(db, holder);
+  if (!answered) return undefined;
+  await limits.consume('code-check', guesserOf(holder, source));
+  if (!isSameHash(answered.codeHash, codeHashOf(personalData, holder, answered.id, code))) return undefined;
+  await forgetWrongCodes(platform, holder, source);
+  return answered;
+}

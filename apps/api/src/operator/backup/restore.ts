@@ -153,9 +153,8 @@ async function endWhatLives(db: Database): Promise<void> {
   for (const table of [session, mallSession, staffSession]) {
     await db.update(table).set({ endedAt: now }).where(isNull(table.endedAt));
   }
-  for (const table of [phoneLink, emailCode]) {
-    await db.update(table).set({ closedAt: now }).where(isNull(table.closedAt));
-  }
+  await db.update(phoneLink).set({ closedAt: now }).where(isNull(phoneLink.closedAt));
+  await db.update(emailCode).set({ closedAt: now, expiresAt: now }).where(isNull(emailCode.closedAt));
   for (const table of [emailVerification, reauthentication]) {
     await db.update(table).set({ usedAt: now }).where(isNull(table.usedAt));
   }

@@ -1,14 +1,20 @@
 import type { CodePurpose } from '@portal/contract/account/account.ts';
 import { type CodeHolder, insertVerification } from '../../../capabilities/email-code/email-code.repository.ts';
-import { answerEmailCode, sendEmailCode } from '../../../capabilities/email-code/email-code.service.ts';
+import {
+  answerEmailCode,
+  type CodeReward,
+  sendEmailCode,
+} from '../../../capabilities/email-code/email-code.service.ts';
 import { emailIndexOf } from '../../../capabilities/email-code/email-index.ts';
+import { isVerified } from '../../../capabilities/email-code/email-verification.repository.ts';
+import type { AnsweredCode } from '../../../capabilities/email-code/try-code.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { invalid, NegativeOutcome } from '../../../platform/refusals/refusal.ts';
 import { operatorEmailIndexesOf } from '../../../platform/search/search-index.ts';
 import type { Platform } from '../../../platform/services.ts';
 import type { Browser } from '../login/browser.ts';
 import { accountsWith } from '../recovery/recoverable-account.repository.ts';
-import { grantRecovery } from '../recovery/recovery-grant.ts';
+import { grantRecovery, repeatGrant } from '../recovery/recovery-grant.ts';
 import { voidTokensOfAddress } from '../recovery/recovery-token.repository.ts';
 import { mailUnavailable, notTaken } from './code-refusals.ts';
 
@@ -44,30 +50,38 @@ export async function sendCode(
   return { expiresInSeconds: sent.expiresInSeconds };
 }
 
-async function reward(
-  platform: Platform,
-  tx: Transaction,
-  holder: CodeHolder,
-  { email, loginId }: { readonly email: string; readonly loginId: string | undefined },
-): Promise<{ token?: string } | NegativeOutcome> {
+type Given = { token?: string } | NegativeOutcome;
+
+function rewardsOf(platform: Platform, holder: CodeHolder, email: string): CodeReward<Given> {
+  const { db, personalData } = platform;
   const { purpose } = holder;
   if (purpose === 'FIND_ID' || purpose === 'FIND_PASSWORD') {
-    const accountIndexes = operatorEmailIndexesOf(platform.personalData, email);
-    return grantRecovery(platform, tx, { ...holder, purpose, accountIndexes, loginId });
+    const accountIndexes = operatorEmailIndexesOf(personalData, email);
+    const by = ({ id: codeId, loginId }: AnsweredCode) => ({ ...holder, purpose, accountIndexes, loginId, codeId });
+    return {
+      give: (tx, code) => grantRecovery(platform, tx, by(code)),
+      repeat: (code) => repeatGrant(platform, by(code)),
+    };
   }
-  await insertVerification(tx, holder);
-  return {};
+  return {
+    async give(tx) {
+      await insertVerification(tx, holder);
+      return {};
+    },
+    repeat: async () => ((await isVerified(db, holder)) ? {} : undefined),
+  };
 }
 
-/** Checks a code; a right answer closes it for one caller. @throws NegativeOutcome, also where there is nothing to recover; Refusal TOO_MANY_REQUESTS */
+/**
+ * Checks a code; a right answer closes it for one caller, and is answered alike when it is sent again. @throws NegativeOutcome, also where there is
+ * nothing to recover; Refusal TOO_MANY_REQUESTS
+ */
 export async function checkCode(
   platform: Platform,
   asked: Asked & { readonly code: string },
 ): Promise<{ token?: string }> {
   const holder = holderOf(platform, asked);
-  const answered = await answerEmailCode(platform, holder, asked, (tx, loginId) =>
-    reward(platform, tx, holder, { email: asked.email, loginId }),
-  );
+  const answered = await answerEmailCode(platform, holder, asked, rewardsOf(platform, holder, asked.email));
   if (answered.kind === 'not-taken') throw notTaken(answered.fault);
   if (answered.given instanceof NegativeOutcome) throw answered.given;
   return answered.given;

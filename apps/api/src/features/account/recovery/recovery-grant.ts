@@ -1,22 +1,41 @@
-import { randomBytes } from 'node:crypto';
 import { emailIndexOf } from '../../../capabilities/email-code/email-index.ts';
 import { audit } from '../../../platform/audit.ts';
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { NegativeOutcome } from '../../../platform/refusals/refusal.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { hasAccount } from './recoverable-account.repository.ts';
-import { type Claim, insertToken, type ProvedAddress, type RecoveryPurpose } from './recovery-token.repository.ts';
+import {
+  type Claim,
+  insertToken,
+  isGood,
+  type ProvedAddress,
+  type RecoveryPurpose,
+} from './recovery-token.repository.ts';
 
-/** 256 random bits. */
-const newToken = (): string => randomBytes(32).toString('base64url');
+/** 256 bits that only the server can compute, so that the code's repetition gets the same. */
+const tokenOf = (personalData: PersonalData, { codeId }: Recoverer): string =>
+  personalData.keyedHash('recovery-token-of-code', codeId);
 const hashOf = (personalData: PersonalData, token: string): string => personalData.keyedHash('recovery-token', token);
 
 export interface Recoverer extends ProvedAddress {
   readonly purpose: RecoveryPurpose;
   readonly visitorHash: string;
   readonly loginId: string | undefined;
+  /** The code that was answered. */
+  readonly codeId: string;
 }
+
+const keyOf = ({ purpose, emailIndex, loginId = '' }: Recoverer): string =>
+  purpose === 'FIND_ID' ? emailIndex : loginId.toLowerCase();
+
+const isKnown = (db: Queryable, { purpose, accountIndexes, loginId = '' }: Recoverer): Promise<boolean> =>
+  hasAccount(db, accountIndexes, purpose === 'FIND_PASSWORD' ? loginId : undefined);
+
+const nothingToRecover = ({ purpose }: Recoverer): NegativeOutcome =>
+  purpose === 'FIND_ID'
+    ? new NegativeOutcome('UNKNOWN_EMAIL', 'recovery.unknown-email')
+    : new NegativeOutcome('UNKNOWN_ID', 'recovery.unknown-login-id');
 
 /** A token, or, since the mailbox is proved, that there is nothing to recover. An id of another mailbox gets an unknown one's answer. */
 export async function grantRecovery(
@@ -24,20 +43,26 @@ export async function grantRecovery(
   tx: Transaction,
   recoverer: Recoverer,
 ): Promise<{ token: string } | NegativeOutcome> {
-  const { purpose, emailIndex, accountIndexes, visitorHash, loginId } = recoverer;
-  const ofId = purpose === 'FIND_PASSWORD' ? (loginId ?? '') : undefined;
-  const known = await hasAccount(tx, accountIndexes, ofId);
+  const { purpose, emailIndex, accountIndexes, visitorHash } = recoverer;
+  const known = await isKnown(tx, recoverer);
   await audit(tx, { actor: 'visitor', action: 'recovery-grant', subject: purpose, result: known ? 'ok' : 'refused' });
-  if (!known) {
-    return purpose === 'FIND_ID'
-      ? new NegativeOutcome('UNKNOWN_EMAIL', 'recovery.unknown-email')
-      : new NegativeOutcome('UNKNOWN_ID', 'recovery.unknown-login-id');
-  }
-  const token = newToken();
-  const key = purpose === 'FIND_ID' ? emailIndex : (loginId ?? '').toLowerCase();
+  if (!known) return nothingToRecover(recoverer);
+  const token = tokenOf(personalData, recoverer);
   const tokenHash = hashOf(personalData, token);
-  await insertToken(tx, { purpose, key, emailIndex, accountIndexes, visitorHash, tokenHash });
+  await insertToken(tx, { purpose, key: keyOf(recoverer), emailIndex, accountIndexes, visitorHash, tokenHash });
   return { token };
+}
+
+/** What the code gave, once more; undefined where its token is no longer good. */
+export async function repeatGrant(
+  { db, personalData }: Platform,
+  recoverer: Recoverer,
+): Promise<{ token: string } | NegativeOutcome | undefined> {
+  if (!(await isKnown(db, recoverer))) return nothingToRecover(recoverer);
+  const { purpose, visitorHash } = recoverer;
+  const token = tokenOf(personalData, recoverer);
+  const claim = { purpose, key: keyOf(recoverer), visitorHash, tokenHash: hashOf(personalData, token) };
+  return (await isGood(db, claim)) ? { token } : undefined;
 }
 
 /** @param token undefined: the visitor's own grant */

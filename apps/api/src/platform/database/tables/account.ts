@@ -161,7 +161,10 @@ export const visitor = pgTable(
   (table) => [index('visitor_created').on(table.createdAt)],
 );
 
-/** An e-mail code: bound to address, purpose and visitor, stored as a keyed hash, invalid after success, resend, 5 tries or 180 s. */
+/**
+ * An e-mail code: bound to address, purpose and visitor, stored as a keyed hash, invalid after success, resend, 5 tries or 180 s. One that is closed and
+ * has not expired was answered rightly: all others expire when they are closed.
+ */
 export const emailCode = pgTable(
   'email_code',
   {
