@@ -109,8 +109,15 @@ describe('a card', () => {
     });
   });
 
+  it('of somebody who was recorded before, nothing is asked that the verification does not send', () => {
+    const card: Card = { ...alien, nameEn: '', nation: 'KR' };
+    expect(errorsOf(card)).toEqual({ nameEn: 'name-en.format', nation: 'id-card.foreign-nation' });
+    expect(idCard.check(card, { numbersAsked: true, isRecordedBefore: true }).ok).toBe(true);
+  });
+
   it.each(['ic', 'dl', 'ac'] as const)('requires only the numbers printed on it: %s', (cardType) => {
-    const asked = Object.entries(idCard.applies(emptyCard(cardType), { numbersAsked: true }));
+    const facts = { numbersAsked: true, isRecordedBefore: true };
+    const asked = Object.entries(idCard.applies(emptyCard(cardType), facts));
     const names = { ic: 'personalFront personalBack issueDate', dl: 'personalFront personalBack num code' };
     expect(asked.flatMap(([name, applies]) => (applies ? [name] : [])).join(' ')).toBe(
       { ...names, ac: 'alienNumber issueDate serialNum' }[cardType],

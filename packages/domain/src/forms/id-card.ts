@@ -89,6 +89,8 @@ export const personRow = (mayBeLatin: boolean) =>
 export interface IdCardFacts {
   /** false when the verification is postponed or done: then no numbers are asked. */
   readonly numbersAsked: boolean;
+  /** true where the person was recorded before: what a verification does not send is then not asked again. */
+  readonly isRecordedBefore?: boolean;
 }
 
 /** The number that gives birth date and gender (resident or alien), as far as it is typed. */
@@ -114,28 +116,32 @@ export function isDerived(card: typeof idCard.defaults): boolean {
   return number.length === 13 && isKorean && birth === sentDate(card.birth) && sex === card.gender;
 }
 
+/** Recorded with a person, and not sent with a verification. */
+const recordedFields = { nameEn, nation: country };
+const numberFields = {
+  personalFront: personalNumberFront,
+  personalBack: personalNumberBack,
+  alienNumber,
+  num: driverLicenceNumber,
+  code: licenceSerial,
+  issueDate,
+  serialNum: alienSerial,
+};
+
 /** An ID card as it is typed or read (specification 2 §3.1 and §5.2). */
 export const idCard = defineForm({
   fields: {
     cardType: z.enum(cardTypes),
     nameKr: foreignersName,
-    nameEn,
-    nation: country,
     gender,
     birth: birthDate,
   },
-  conditional: {
-    personalFront: personalNumberFront,
-    personalBack: personalNumberBack,
-    alienNumber,
-    num: driverLicenceNumber,
-    code: licenceSerial,
-    issueDate,
-    serialNum: alienSerial,
-  },
-  applies: ({ cardType }, { numbersAsked }: IdCardFacts) => {
+  conditional: { ...recordedFields, ...numberFields },
+  applies: ({ cardType }, { numbersAsked, isRecordedBefore = false }: IdCardFacts) => {
     const { isResident, isLicence, isAlien, isDated } = standsOn(cardType);
     return {
+      nameEn: !isRecordedBefore,
+      nation: !isRecordedBefore,
       personalFront: numbersAsked && isResident,
       personalBack: numbersAsked && isResident,
       alienNumber: numbersAsked && isAlien,
@@ -175,6 +181,9 @@ export const idCard = defineForm({
 
 export type Card = typeof idCard.defaults;
 export type CardField = keyof Card;
+
+export const isNumberField = (name: CardField): boolean => name in numberFields;
+export const isRecordedField = (name: CardField): boolean => name in recordedFields;
 
 /** Personal fields printed on a card; the English name is not, so it stays editable. */
 const personFields = ['nameKr', 'birth', 'nation', 'gender'] as const;

@@ -75,16 +75,28 @@ function Birth({ card }: CardProps) {
   );
 }
 
+function Nation({ card }: CardProps) {
+  return <Country {...useCardFieldLook(card, 'nation')} of={card.form.field('nation')} />;
+}
+
+/** false on the phone of a person who was recorded before, which does not learn English name and nationality, and sends neither. */
+function useIsNamed(card: IdCard): boolean {
+  const { isRecordedBefore } = useCardProgress(card);
+  const nameEn = useValue(card.form.field('nameEn'));
+  return !isRecordedBefore || nameEn !== '';
+}
+
 /** Birth date, nationality and gender, each by itself. */
 function BirthAndKind({ card }: CardProps) {
   const { form } = card;
   const progress = useCardProgress(card);
   const isGenderFixed = isFixed(progress, 'gender');
+  const isNamed = useIsNamed(card);
   return (
     <>
       <FieldRow>
         <Birth card={card} />
-        <Country {...useCardFieldLook(card, 'nation')} of={form.field('nation')} />
+        {isNamed && <Nation card={card} />}
       </FieldRow>
       <Choice
         legend={personWords.gender}
@@ -121,12 +133,13 @@ export function IdCardFields({ card }: CardProps) {
   const progress = useCardProgress(card);
   const [isAsked, setAsked] = useState(false);
   const follows = useDerived(card.form, isDerived);
+  const isNamed = useIsNamed(card);
   const isOpen = !isSettled(progress) && !isPostponed(progress);
   return (
     <>
       <FieldRow>
         <NameKr card={card} />
-        <NameEn card={card} />
+        {isNamed && <NameEn card={card} />}
       </FieldRow>
       <IdCardNumbers card={card} />
       {follows && isOpen && !isAsked ? (

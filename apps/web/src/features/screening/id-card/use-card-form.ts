@@ -24,7 +24,8 @@ export function useCardForm(store: CardStore) {
     write: (card: IdCardState['card']) => void store.send({ type: 'fieldEdited', card }),
     subscribe: store.subscribe,
   }));
-  const form = useStepForm(idCard, { cell, facts: { numbersAsked: !isSettled(progress) && !isPostponed(progress) } });
+  const numbersAsked = !isSettled(progress) && !isPostponed(progress);
+  const form = useStepForm(idCard, { cell, facts: { numbersAsked, isRecordedBefore: progress.isRecordedBefore } });
   // While it is drawn for the first time: what proposes does so after it.
   useState(() => form.store.proposed.restore(emptiedByHand(store.state().card)));
   return form;

@@ -2,7 +2,9 @@
 import { progressWords } from '@portal/domain/messages/frame/common.ts';
 import { reviewTrackerWords as words } from '@portal/domain/messages/review/review-tracker.ts';
 import { kycCompleteWords, verifyLaterWords } from '@portal/domain/messages/screening/kyc-complete.ts';
+import { personWords } from '@portal/domain/messages/screening/person.ts';
 import { screeningProgressWords } from '@portal/domain/messages/screening/screening.ts';
+import { countryName } from '@portal/domain/reference/countries.ts';
 import { currentToast } from '@portal/ui/feedback/toast-store.ts';
 import { later, ok } from '@portal/ui/testing/server.fixture.ts';
 import { act, screen, within } from '@testing-library/react';
@@ -10,7 +12,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enterSession } from '../../../lib/session/session.ts';
 import { somebody } from '../../../lib/session/somebody.fixture.ts';
 import { beginWith, server } from '../../../lib/testing/begin-with.fixture.ts';
-import { isShown, press } from '../../../lib/testing/page.fixture.tsx';
+import { field, isShown, press } from '../../../lib/testing/page.fixture.tsx';
 import { reviewing } from '../../../lib/testing/review.fixture.ts';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { ownerPerson, soleProgress } from '../owner-info/owner-info.fixture.ts';
@@ -229,6 +231,10 @@ describe('who was put off', () => {
     expect(isShown(verifyLaterWords.representative(2, '한도윤'))).toBe(false);
     await press(verifyLaterWords.verify(title));
     expect(screen.queryByRole('button', { name: verifyLaterWords.verify(title) })).toBeNull();
+    // Recorded already, and not sent with a verification: nothing can be typed here that would be lost.
+    expect(field(personWords.nameEn)).toMatchObject({ value: 'MOON JEONGOK', readOnly: true });
+    expect(field(personWords.country)).toMatchObject({ value: countryName('KR'), disabled: true });
+    expect(field(personWords.nameKr).readOnly).toBe(false);
   });
 
   it('is named before and after an approval, and no more once the application is refused', async () => {

@@ -12,19 +12,19 @@ import { ActionButton, firstAction, remarkOn } from '../id-card/action-button.ts
 import { type CardHandle, WrongBlock } from '../id-card/card/card-handle.ts';
 import { IdCardBlock } from '../id-card/id-card-block.tsx';
 import type { Counts } from '../id-card/model/id-card-counts.ts';
-import { type IdCardState, startOfKept } from '../id-card/model/id-card-state.ts';
+import { type IdCardState, startOfKept, startOfRecorded } from '../id-card/model/id-card-state.ts';
 import type { OpenedLink, Phone } from './use-phone.ts';
 
 const idGuide = async () => (await import('../representative-info/id-guide.tsx')).IdGuide;
 
-function startOf({ uploadFailures, verifyFailures }: OpenedLink): IdCardState {
+function startOf({ uploadFailures, verifyFailures, recorded }: OpenedLink): IdCardState {
   const locked = Object.fromEntries(
     Object.entries(verifyFailures).map(([card, failures]) => [card, failures >= maximumIdAttempts]),
   );
   // To verify later is for the first screen: here somebody has the card in the hand.
   const ways = { mayVerifyLater: false, mayLackBack: false };
   const counts: Counts = { uploadFailures, verifyFailures, ...ways, locked, authorityLocked: {} };
-  return startOfKept(emptyKept, counts);
+  return (recorded ? startOfRecorded : startOfKept)(emptyKept, counts);
 }
 
 interface PhoneCardProps {

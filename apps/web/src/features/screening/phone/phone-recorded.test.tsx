@@ -54,7 +54,8 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-async function verifies(): Promise<void> {
+/** @param nameEn '' where it is not asked */
+async function verifies(nameEn = 'MOON JEONGOK'): Promise<void> {
   await openRouted(<Page />);
   await act(async () => screen.getByRole('checkbox').click());
   await press(words.start);
@@ -63,7 +64,7 @@ async function verifies(): Promise<void> {
   await act(() => vi.dynamicImportSettled());
   await waitFor(() => expect(field(personWords.nameKr).value).toBe('문정옥'));
   await pick(idCardWords.back, 'back.jpg');
-  await type(personWords.nameEn, 'MOON JEONGOK');
+  if (nameEn !== '') await type(personWords.nameEn, nameEn);
   await press(idCardWords.verify);
   await act(() => vi.dynamicImportSettled());
   await waitFor(() => expect(sentBy(verify)).toHaveLength(1));
@@ -86,10 +87,12 @@ describe('a card on the person’s own phone', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('of somebody who was recorded before is done with the verification', async () => {
+  it('of somebody who was recorded before asks nothing that is not sent, and is done with the verification', async () => {
     const { body } = Object(server.answers['POST /phone/open']);
     server.answers['POST /phone/open'] = { body: { ...body, recorded: true } };
-    await verifies();
+    await verifies('');
+    expect(screen.queryByLabelText(personWords.nameEn)).toBeNull();
+    expect(screen.queryByLabelText(personWords.country)).toBeNull();
     await waitFor(() => expect(heading()).toBe(ends.done.title));
     expect(sentBy(record)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { CardHandle } from '../id-card/card/card-handle.ts';
 import { IdCardBlock } from '../id-card/id-card-block.tsx';
 import { countsOf, type Progress } from '../id-card/model/id-card-counts.ts';
-import { startOfKept } from '../id-card/model/id-card-state.ts';
+import { startOfRecorded } from '../id-card/model/id-card-state.ts';
 
 interface PostponedCardProps {
   readonly person: Progress['persons'][number];
@@ -12,13 +12,13 @@ interface PostponedCardProps {
   readonly onGuide: () => void;
 }
 
-/** The block of somebody whose verification was put off: what was typed then is there, and nothing can be put off again. */
+/** The block of somebody whose verification was put off: what was typed then is there, and nothing can be put off again. What is not on the card stays. */
 export function PostponedCard({ person, progress, onVerified, onGuide }: PostponedCardProps) {
   const handle = useRef<CardHandle>(null);
   const block = { type: person.type === 'SR01' ? 'SR01' : 'SR00', seq: person.seq } as const;
   const { cardType, krname: nameKr, name: nameEn, nation, gender, birth } = person;
   const [start] = useState(() =>
-    startOfKept({ ...emptyKept, cardType, nameKr, nameEn, nation, gender, birth }, countsOf(progress, block)),
+    startOfRecorded({ ...emptyKept, cardType, nameKr, nameEn, nation, gender, birth }, countsOf(progress, block)),
   );
   const noted = ({ verifiedId }: KeptCard): void => {
     if (verifiedId !== '') onVerified();

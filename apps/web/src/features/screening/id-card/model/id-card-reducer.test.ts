@@ -221,6 +221,31 @@ describe('the way of a card', () => {
     expect(go(failed, { type: 'kindChosen', cardType: 'ac' }).progress.found).toBeUndefined();
   });
 
+  it.each([
+    ['dl', 'US', 'US'],
+    ['ic', 'US', 'KR'],
+    ['ac', 'US', 'US'],
+    ['ac', 'KR', ''],
+    ['dl', '', 'KR'],
+  ] as const)('a card that is found to be %s keeps the nationality %j where it may: %j', (found, nation, kept) => {
+    const state = { ...at('empty', { found }), card: { ...card, nation } };
+    expect(reduce(state, { type: 'foundKindTaken' }).card.nation).toBe(kept);
+  });
+
+  it('what was recorded of a person and is sent with no verification stays, whatever the card is or says', () => {
+    const before = at('read', { isRecordedBefore: true });
+    const chosen = go(before, { type: 'kindChosen', cardType: 'ac' });
+    const recorded = { nameEn: card.nameEn, nation: card.nation };
+    expect(chosen.card).toEqual({ ...emptyCard('ac'), ...recorded });
+    expect(chosen.progress.isRecordedBefore).toBe(true);
+    const values = { nameEn: 'JEONG', nation: 'US', nameKr: '김하늘' };
+    const reading = { ...chosen, progress: { ...at('reading').progress, isRecordedBefore: true } };
+    const read = go(reading, { type: 'readingFinished', attempt, requestId: 'next', values });
+    expect(read.card).toMatchObject({ ...recorded, nameKr: '김하늘' });
+    expect(go(read, { type: 'fieldEdited', card: { ...read.card, nation: 'US' } })).toBe(read);
+    expect(go(read, { type: 'fieldEdited', card: { ...read.card, nameEn: 'JEONG' } })).toBe(read);
+  });
+
   it.each(['verified', 'recorded'] as const)('a card that is %s can be given again', (is) => {
     const restarted = go(at(is), { type: 'redone' });
     expect(restarted).toMatchObject({

@@ -1,23 +1,15 @@
-import {
-  type Card,
-  claimFields,
-  derivedFrom,
-  emptyCard,
-  idCard,
-  knownFields,
-  numberOf,
-} from '@portal/domain/forms/id-card.ts';
+import { type Card, claimFields, derivedFrom, idCard, knownFields, numberOf } from '@portal/domain/forms/id-card.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { messageAbout } from '@portal/domain/messages/screening/person-sentences.ts';
 import type { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import type { HeldFile } from '../../../../blocks/draft/hold.ts';
+import { afterKindChosen, afterOtherKind, nextAttempt } from './another-card.ts';
 import { fillable, withBirth } from './fillable.ts';
 import { type Block, countsAfter, countsOfPerson, isLock } from './id-card-counts.ts';
 import { type Answer, type CardEvent, legalPhases, type ReviewedBy } from './id-card-events.ts';
 import {
   type CardMessages,
   type CardProgress,
-  freshProgress,
   type IdCardState,
   isFixed,
   isPostponed,
@@ -27,6 +19,7 @@ import {
   type Verified,
   verifiedAtOf,
   verifiedOf,
+  withRecorded,
 } from './id-card-state.ts';
 import { afterFailedReading, afterRefusedSide, withMessages, withSide } from './refused-pictures.ts';
 
@@ -38,12 +31,6 @@ const isStale = ({ progress }: IdCardState, event: CardEvent): boolean =>
   (event.type === 'pictureFetched' && event.fileId !== progress.keptIds[event.side]);
 
 const empty: Phase = { is: 'empty' };
-
-/** Starts or cancels an operation: earlier results become stale. */
-const nextAttempt = ({ attempt, ...progress }: CardProgress): CardProgress => ({ ...progress, attempt: attempt + 1 });
-
-/** Everything but the counts is forgotten. */
-const fresh = ({ attempt, counts }: CardProgress): CardProgress => nextAttempt({ ...freshProgress(counts), attempt });
 
 /** An invalid file is reported, and keeps what was there. */
 function afterPicture(progress: CardProgress, file: Picture, error: string | undefined): CardProgress {
@@ -160,15 +147,6 @@ function afterEditing(state: IdCardState, next: Card): IdCardState {
   return { card: { ...next, ...derived }, progress };
 }
 
-/** The kind that was found instead: the same person and card, only its kind was another. */
-function afterOtherKind(state: IdCardState): IdCardState {
-  const { found, unread, back, keptIds } = state.progress;
-  if (found === undefined) return state;
-  const { nameKr, nameEn, birth, gender } = state.card;
-  const same = { ...emptyCard(found), nameKr, nameEn, birth, gender };
-  return { card: same, progress: { ...fresh(state.progress), unread, back, keptIds } };
-}
-
 /** Reports what is missing, if anything. */
 const afterMissing = (state: IdCardState, missing: CardMessages | undefined, others: CardMessages = {}): IdCardState =>
   missing
@@ -207,7 +185,7 @@ function afterAction(state: IdCardState, event: ReviewedBy): IdCardState {
       return afterOtherKind(state);
     case 'kindChosen':
     case 'redone':
-      return { card: emptyCard(event.type === 'redone' ? card.cardType : event.cardType), progress: fresh(progress) };
+      return afterKindChosen(state, event.type === 'redone' ? card.cardType : event.cardType);
     case 'fieldEdited':
       return afterEditing(state, event.card);
     case 'verificationAsked':
@@ -261,7 +239,7 @@ function afterAnswer(state: IdCardState, event: Answer): IdCardState {
     case 'readingFinished': {
       const values = withBirth(card.cardType, event.values);
       return {
-        card: { ...card, ...fillable(card, progress.read, values) },
+        card: withRecorded(state, { ...card, ...fillable(card, progress.read, values) }),
         progress: {
           ...progress,
           phase: { is: 'read', requestId: event.requestId },

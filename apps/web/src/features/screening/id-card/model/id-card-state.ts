@@ -1,4 +1,12 @@
-import { type Card, type CardField, emptyCard, idCard, knownFields } from '@portal/domain/forms/id-card.ts';
+import {
+  type Card,
+  type CardField,
+  emptyCard,
+  idCard,
+  isNumberField,
+  isRecordedField,
+  knownFields,
+} from '@portal/domain/forms/id-card.ts';
 import { cardOfKept, keptOf } from '@portal/domain/forms/kept-card.ts';
 import { emptyKept, type KeptCard } from '@portal/domain/forms/representatives.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
@@ -81,6 +89,8 @@ export interface CardProgress {
   readonly refusedAt: 'front' | 'verification';
   /** The authority's website was opened since it last reported its lock. */
   readonly isOfficeOpened: boolean;
+  /** The person was recorded before: English name and nationality stay as they were then, as a verification does not send them. */
+  readonly isRecordedBefore: boolean;
 }
 
 export interface IdCardState {
@@ -105,6 +115,7 @@ export const freshProgress = (counts: Counts, phase: Phase = { is: 'empty' }): C
   isChoosing: false,
   refusedAt: 'front',
   isOfficeOpened: false,
+  isRecordedBefore: false,
 });
 
 const noCounts: Counts = {
@@ -126,6 +137,16 @@ export function startOfKept(kept: KeptCard = emptyKept, counts: Counts = noCount
   const keptIds = { front: isPostponed ? kept.frontFileId : '', back: kept.backFileId };
   return { card, progress: { ...freshProgress(counts, phase), keptIds } };
 }
+
+/** A block of somebody who was recorded before, and is verified now. @param kept what of that is known here */
+export function startOfRecorded(kept: KeptCard, counts: Counts): IdCardState {
+  const { card, progress } = startOfKept(kept, counts);
+  return { card, progress: { ...progress, isRecordedBefore: true } };
+}
+
+/** A changed card, with what stays as it was recorded. */
+export const withRecorded = ({ card: { nameEn, nation }, progress }: IdCardState, next: Card): Card =>
+  progress.isRecordedBefore ? { ...next, nameEn, nation } : next;
 
 function recordedStart(progress: Progress, { type, seq }: Block, counts: Counts): IdCardState | undefined {
   const person = progress.persons.find((one) => one.type === type && one.seq === seq);
@@ -172,8 +193,9 @@ export const isPostponed = ({ phase }: CardProgress): boolean =>
 /** Whether this field is locked. The numbers of a postponed person are not asked. */
 export function isFixed(progress: CardProgress, name: CardField): boolean {
   if (isSettled(progress)) return true;
+  if (progress.isRecordedBefore && isRecordedField(name)) return true;
   const { phase } = progress;
-  return phase.is === 'put-off' && (phase.fixed.includes(name) || name in idCard.conditional);
+  return phase.is === 'put-off' && (phase.fixed.includes(name) || isNumberField(name));
 }
 
 /** The server's verification of the card as it stands; undefined where there is none. */

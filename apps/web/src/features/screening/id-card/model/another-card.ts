@@ -1,0 +1,33 @@
+import { type Card, emptyCard, nationError } from '@portal/domain/forms/id-card.ts';
+import type { CardType } from '@portal/domain/reference/card-types.ts';
+import { type CardProgress, freshProgress, type IdCardState, withRecorded } from './id-card-state.ts';
+
+/** Starts or cancels an operation: earlier results become stale. */
+export const nextAttempt = ({ attempt, ...progress }: CardProgress): CardProgress => ({
+  ...progress,
+  attempt: attempt + 1,
+});
+
+/** Everything is forgotten but the counts, and that the person was recorded before. */
+const fresh = ({ attempt, counts, isRecordedBefore }: CardProgress): CardProgress =>
+  nextAttempt({ ...freshProgress(counts), attempt, isRecordedBefore });
+
+/** An untouched card, to begin again with. */
+export const afterKindChosen = (state: IdCardState, cardType: CardType): IdCardState => ({
+  card: withRecorded(state, emptyCard(cardType)),
+  progress: fresh(state.progress),
+});
+
+/** What was typed of the person, on another kind of card. The nationality only where that kind may have it. */
+function samePerson({ nameKr, nameEn, birth, gender, nation }: Card, cardType: CardType): Card {
+  const same = { ...emptyCard(cardType), nameKr, nameEn, birth, gender };
+  return nation === '' || nationError(cardType, '', nation) !== undefined ? same : { ...same, nation };
+}
+
+/** The kind that was found instead: the same person and card, only its kind was another. */
+export function afterOtherKind(state: IdCardState): IdCardState {
+  const { found, unread, back, keptIds } = state.progress;
+  if (found === undefined) return state;
+  const card = withRecorded(state, samePerson(state.card, found));
+  return { card, progress: { ...fresh(state.progress), unread, back, keptIds } };
+}
