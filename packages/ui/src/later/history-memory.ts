@@ -20,3 +20,6 @@ export const note = (key: string): void => remember(key, true);
 
 /** Whether this history entry was marked, also before a reload. */
 export const isNoted = (key: string): boolean => Object(stateNow())[key] === true;
+
+/** The history state that opens a page at one of its parts (use-part.ts). */
+export const atPart = (part: string): object => ({ part });

@@ -1,9 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { toTop } from '../focus/to-top.ts';
-import { recall } from './history-memory.ts';
+import { recall, remember } from './history-memory.ts';
 
 const named = z.string();
+const counted = z.number();
+
+/** How many entries of this page's earlier parts lie behind: none where a later part was opened at once. */
+const entriesBehind = (): number => recall('partsBehind', counted) ?? 0;
 
 /** The current part of a page with several. Each is a history entry, so that Back leads to the previous part. @param parts the first opens */
 export function usePart<Part extends string>(parts: readonly [Part, ...Part[]]): readonly [Part, (next: Part) => void] {
@@ -19,14 +23,17 @@ export function usePart<Part extends string>(parts: readonly [Part, ...Part[]]):
     return () => removeEventListener('popstate', follow);
   }, []);
   const goTo = (next: Part): void => {
-    // Earlier parts have history entries of their own.
     const way = parts.indexOf(next) - parts.indexOf(present());
-    if (way < 0) history.go(way);
-    else {
-      history.pushState({ ...history.state, part: next }, '');
-      setPart(next);
-      toTop();
+    const behind = entriesBehind();
+    // Earlier parts have history entries of their own, where they were seen.
+    if (way < 0 && behind >= -way) {
+      history.go(way);
+      return;
     }
+    if (way < 0) remember('part', next);
+    else history.pushState({ ...history.state, part: next, partsBehind: behind + 1 }, '');
+    setPart(next);
+    toTop();
   };
   return [part, goTo];
 }

@@ -11,6 +11,7 @@ import { Choice } from '../../blocks/controls/choice-controls.tsx';
 import { SaveBar } from '../../blocks/draft/save-bar.tsx';
 import { JourneyPage } from '../../blocks/frame/journey-page.tsx';
 import { useFormDraft } from '../../lib/draft/use-form-draft.ts';
+import { openedFrom } from '../../lib/router/entries.ts';
 import { useNavigate } from '../../lib/router/use-router.ts';
 import { writeHint } from '../../lib/session/hints.ts';
 
@@ -30,7 +31,7 @@ export function Page() {
       return;
     }
     writeHint('mode', classification);
-    await navigate({ to: `/business-detail/${classification}` });
+    await navigate({ to: `/business-detail/${classification}`, state: openedFrom('/business-info') });
   });
 
   return (

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { businessInfoWords as words } from '@portal/domain/messages/application/business-info.ts';
+import { atPart } from '@portal/ui/later/history-memory.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openedFrom } from '../../lib/router/entries.ts';
 import { openRouted, type Routed } from '../../lib/testing/routed.fixture.tsx';
 import { Page } from './business-info.page.tsx';
 
@@ -31,6 +33,19 @@ it('leads to the form of the chosen kind', async () => {
   choose(words.corporate);
   await goOn();
   expect(routed.place()).toBe('/business-detail/corporate');
+  // Back leads from there to this part, and the form's own button does, too.
+  expect(routed.made()).toEqual({ state: openedFrom('/business-info') });
+});
+
+it('opened at its second part, as nothing of it lies behind, the first one takes its place', async () => {
+  history.replaceState(atPart('classification'), '');
+  await open();
+  const entries = history.length;
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: words.previous })));
+  expect(screen.queryByLabelText(words.direct)).not.toBeNull();
+  expect(history.length).toBe(entries);
+  await goOn();
+  expect(screen.queryByLabelText(words.corporate)).not.toBeNull();
 });
 
 it('does not continue for a hosted site, and explains why', async () => {

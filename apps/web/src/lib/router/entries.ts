@@ -1,9 +1,12 @@
+import type { PortalRoute } from '@portal/domain/journey/guard.ts';
 import { hrefOf, type Place } from './address.ts';
 
-/** Beside that of pages (`packages/ui/src/later/history-memory.ts`): the entry's id, and whether its document was reloaded because code was missing. */
+/** Beside that of pages (`packages/ui/src/later/history-memory.ts`): the entry's id, whether its document was reloaded because code was missing, and from where it was opened. */
 interface EntryState {
   readonly entry?: string;
   readonly reloaded?: boolean;
+  /** The page that lies behind it, where that opened it. */
+  readonly openedFrom?: PortalRoute;
 }
 
 const stateNow = (): EntryState => history.state ?? {};
@@ -41,6 +44,12 @@ export function enterEntry(): void {
   leaveEntry();
   present = stateNow().entry ?? '';
 }
+
+/** The history state of a page that is opened from another one, which then is the entry behind it. */
+export const openedFrom = (page: PortalRoute): object => ({ openedFrom: page });
+
+/** Whether Back leads from this entry to that page. */
+export const isOpenedFrom = (page: PortalRoute): boolean => stateNow().openedFrom === page;
 
 /** Stored scroll position of the current entry. */
 export const scrolledTo = (): number => scrolled.get(present) ?? 0;

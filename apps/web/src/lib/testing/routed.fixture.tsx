@@ -9,6 +9,8 @@ import { RouterContext } from '../router/use-router.ts';
 export interface Routed {
   /** Path and query of the last navigation. */
   readonly place: () => string;
+  /** How that was made. */
+  readonly made: () => Pick<Destination, 'state' | 'replace'>;
 }
 
 const Nothing = () => null;
@@ -18,6 +20,7 @@ export function createRouted(
   search = '',
 ): Routed & { readonly around: (props: { readonly children: ReactNode }) => ReactNode } {
   let place = '/here';
+  let made: ReturnType<Routed['made']> = {};
   const shown: Shown = {
     place: { path, search },
     frame: undefined,
@@ -28,18 +31,22 @@ export function createRouted(
   const router = {
     state: () => ({ shown: path === '' ? undefined : shown, error: undefined }),
     subscribe: () => () => undefined,
-    navigate: async ({ to, search }: Destination) => {
+    navigate: async ({ to, search, ...how }: Destination) => {
       place = hrefOf(placeOf(to, search));
+      made = how;
     },
     prepare: () => undefined,
   };
-  return { place: () => place, around: ({ children }) => <RouterContext value={router}>{children}</RouterContext> };
+  const around = ({ children }: { readonly children: ReactNode }) => (
+    <RouterContext value={router}>{children}</RouterContext>
+  );
+  return { place: () => place, made: () => made, around };
 }
 
 export async function openRouted(page: ReactNode, path = '', search = ''): Promise<Routed> {
-  const { place, around } = createRouted(path, search);
+  const { around, ...routed } = createRouted(path, search);
   await act(async () => {
     render(<UiWordsProvider value={someWords}>{page}</UiWordsProvider>, { wrapper: around });
   });
-  return { place };
+  return routed;
 }

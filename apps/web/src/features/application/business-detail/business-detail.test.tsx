@@ -5,9 +5,11 @@ import { proposalWords } from '@portal/domain/messages/application/proposal.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
 import { amountReading } from '@portal/domain/messages/text/amount-reading.ts';
+import { atPart } from '@portal/ui/later/history-memory.ts';
 import { ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { openedFrom } from '../../../lib/router/entries.ts';
 import {
   attach,
   chooseCategory,
@@ -114,8 +116,18 @@ describe('the business information form', () => {
     type(labels.companyNameEn, 'Bada Shop');
     await press(words.previous);
     expect(routed.place()).toBe('/business-info');
+    expect(routed.made()).toEqual({ replace: true, state: atPart('classification') });
     cleanup();
     await vi.waitFor(() => expect(saved().at(-1)).toMatchObject({ values: { companyNameEn: 'Bada Shop' } }));
+  });
+
+  it('goes back in the history where the previous part is there, so that Back does not lead here again', async () => {
+    history.replaceState(openedFrom('/business-info'), '');
+    const back = vi.spyOn(history, 'back').mockReturnValue();
+    await open('private');
+    await press(words.previous);
+    expect(back).toHaveBeenCalledOnce();
+    expect(routed.place()).toBe('/here');
   });
 
   it('an address without an English form has it typed, at both places', async () => {

@@ -5,12 +5,14 @@ import {
 } from '@portal/domain/forms/business-information.ts';
 import { destinationOf } from '@portal/domain/journey/steps.ts';
 import { networkRefusal } from '@portal/ui/api/api-refusal.ts';
+import { atPart } from '@portal/ui/later/history-memory.ts';
 import { type SubmitEvent, useEffect } from 'react';
 import { checkedOrReported, showRefusalOf } from '../../../blocks/certificate/certificate-of-form.ts';
 import { useCertificate } from '../../../blocks/certificate/use-certificate.ts';
 import { useRomanised } from '../../../blocks/controls/use-romanised.ts';
 import { useReport } from '../../../blocks/frame/use-report.ts';
 import { useFormDraft } from '../../../lib/draft/use-form-draft.ts';
+import { isOpenedFrom, openedFrom } from '../../../lib/router/entries.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 import { writeHint } from '../../../lib/session/hints.ts';
 import { useJourney } from '../../../lib/session/journey.ts';
@@ -40,6 +42,26 @@ function newTo(form: BusinessInformation, typed: BusinessInformation): Record<st
   return Object.fromEntries(Object.entries(typed).filter(([name]) => mine?.get(name) === untouched?.get(name)));
 }
 
+/** The ways from the form that send nothing. None leaves an entry, to which Back would lead from where it was pressed to get away. */
+function useWays({ store }: DetailForm) {
+  const navigate = useNavigate();
+  const { me } = useJourney();
+  const changeKind = (other: BusinessKind, file: File): void => {
+    handOver({ kind: other, file, typed: { ...businessInformation.defaults, ...store.values() } });
+    writeHint('mode', other);
+    const state = isOpenedFrom('/business-info') ? openedFrom('/business-info') : {};
+    void navigate({ to: `/business-detail/${other}`, replace: true, state });
+  };
+  /** Back to the previous part, or to the check page; what is typed is kept. */
+  const goBack = (): void => {
+    if (!me) return;
+    const to = destinationOf(me);
+    if (isOpenedFrom(to)) history.back();
+    else void navigate({ to, replace: true, ...(to === '/business-info' && { state: atPart('classification') }) });
+  };
+  return { changeKind, goBack };
+}
+
 /** Form, draft, certificate and submit. */
 export function useBusinessDetail(kind: BusinessKind) {
   const form = useDetailForm(kind);
@@ -57,7 +79,7 @@ export function useBusinessDetail(kind: BusinessKind) {
     },
     onRead: (checked) => void calls().then(({ proposeRead }) => proposeRead(form, kind, checked)),
   });
-  const navigate = useNavigate();
+  const { changeKind, goBack } = useWays(form);
   const { goHome, me } = useJourney();
   const report = useReport();
 
@@ -79,15 +101,6 @@ export function useBusinessDetail(kind: BusinessKind) {
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     certificate.demand();
     send(event);
-  };
-  const changeKind = (other: BusinessKind, file: File): void => {
-    handOver({ kind: other, file, typed: { ...businessInformation.defaults, ...form.store.values() } });
-    writeHint('mode', other);
-    void navigate({ to: `/business-detail/${other}` });
-  };
-  /** Back to the previous part, or to the check page; what is typed is kept. */
-  const goBack = (): void => {
-    if (me) void navigate({ to: destinationOf(me) });
   };
   // Once accepted, a business keeps its kind.
   return { form, draft, certificate, submit, changeKind: me?.accountType ? undefined : changeKind, goBack };

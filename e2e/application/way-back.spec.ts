@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test';
+import { Applicant } from '../support/application-pages.ts';
+import { test } from '../support/fixtures.ts';
+
+test('from the business form the button and the browser’s Back lead to the same parts, and to no loop', async ({
+  merchantAt,
+  openAs,
+  portal,
+}) => {
+  const page = await openAs(await merchantAt('business-information'), '/business-info');
+  const applicant = new Applicant(page, portal.sandbox);
+  const kind = page.getByRole('radio', { name: '법인사업자' });
+  const build = page.getByRole('radio', { name: '직접 구축' });
+  await applicant.chooses('법인사업자');
+  await applicant.field('상호(영문)').fill('Bada');
+  await applicant.button('이전').click();
+  await expect(kind).toBeChecked();
+  await page.goForward();
+  await expect(applicant.field('상호(영문)')).toHaveValue('Bada');
+  await page.reload();
+  await applicant.button('이전').click();
+  await expect(kind).toBeChecked();
+  await page.goBack();
+  await expect(build).toBeChecked();
+
+  // An address that is typed has none of these parts behind it.
+  await page.goto('/business-detail/corporate');
+  await expect(applicant.field('상호(영문)')).toHaveValue('Bada');
+  await applicant.button('이전').click();
+  await expect(kind).toBeChecked();
+  await applicant.button('이전').click();
+  await expect(build).toBeChecked();
+  await page.goBack();
+  await expect(build).toBeChecked();
+});
