@@ -22,7 +22,7 @@ export function SiteFooter() {
           {words.support} <SupportContact {...brand} />
         </p>
       )}
-      <p className={classNames(css.texts, 'row gap-20')}>
+      <p className={classNames(css.texts, 'row wrap')}>
         <a href={`/help#${path}`} target="_blank" rel="noreferrer">
           {words.help}
         </a>

@@ -17,7 +17,9 @@ export function Steps() {
           name={
             <>
               {step}{' '}
-              <span className={classNames(css.time, 'text-small no-wrap brand-dark')}>{words.steps[place]?.time}</span>
+              <span className={classNames(css.time, 'inline-block text-small brand-dark')}>
+                {words.steps[place]?.time}
+              </span>
             </>
           }
           about={words.steps[place]?.about}

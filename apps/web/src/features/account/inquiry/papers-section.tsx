@@ -76,7 +76,7 @@ export function PapersSection() {
         </FieldRow>
       </div>
       <div>
-        <div className={classNames(css.head, 'row middle between gap-16')}>
+        <div className={classNames(css.head, 'row wrap middle between gap-16')}>
           <div aria-live="polite">
             <h3 className="text-body">{words.count(papers.length)}</h3>
             <p className="mt-16">{summary(answers)}</p>

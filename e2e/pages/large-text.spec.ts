@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/fixtures.ts';
+
+/** The browser's own size of letters, twice as large as usual, on the narrowest screen (WCAG 1.4.4, 1.4.10). @returns how to put it back */
+async function enlarge(page: Page): Promise<() => Promise<void>> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const session = await page.context().newCDPSession(page);
+  const setSize = (standard: number) => session.send('Page.setFontSizes', { fontSizes: { standard } });
+  await setSize(32);
+  return async () => {
+    await setSize(16);
+    await session.detach();
+  };
+}
+
+/** What the window cuts off: pages clip what is wider, so that it cannot be scrolled to. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    if (getComputedStyle(document.documentElement).fontSize !== '32px') return ['the letters are as usual'];
+    const own = (one: Element): string => [...one.childNodes].map((node) => node.nodeValue ?? '').join('');
+    const words = [...document.querySelectorAll('body *')].filter((one) => own(one).trim() !== '');
+    const boxes = document.querySelectorAll('svg, input, button');
+    const isOutside = (one: Element): boolean => {
+      const { left, right, width } = one.getBoundingClientRect();
+      return width > 1 && (right > innerWidth + 1 || left < -1);
+    };
+    const inputs = [...document.querySelectorAll('input[disabled]')];
+    return [
+      ...[...words, ...boxes].filter(isOutside).map((one) => `${one.tagName} ${one.textContent}`),
+      ...inputs
+        .filter((one) => one.scrollWidth > one.clientWidth)
+        .map((one) => `value of ${one.getAttribute('aria-label')}`),
+    ];
+  });
+
+for (const path of ['/login', '/help', '/inquiry'])
+  test(`${path} shows all of itself on a narrow screen with letters twice as large`, async ({ page }) => {
+    const restore = await enlarge(page);
+    await page.goto(path);
+    // The last line of a page comes with the configuration.
+    await expect(page.getByRole('link', { name: 'help@portal.test' }).first()).toBeVisible();
+    await expect.poll(() => cutOff(page)).toEqual([]);
+    await restore();
+  });
+
+test('the currency beside an amount is whole with letters twice as large', async ({ merchantAt, openAs }) => {
+  const page = await openAs(await merchantAt('business-information'), '/business-detail/private');
+  await expect(page.getByRole('textbox', { name: /통화$/ })).toHaveCount(2);
+  const restore = await enlarge(page);
+  await expect.poll(() => cutOff(page)).toEqual([]);
+  await restore();
+});
