@@ -116,3 +116,20 @@ it.each([
   });
   expect(modulesOf(graph)).toEqual(files);
 });
+
+it.each([
+  ['little more where it needs much itself', 60_000, [['all'], ['some']]],
+  ['more where it needs little', 20_000, [['all', 'some']]],
+])('a page loads of what others need %s', (_, size, files) => {
+  const others = Array.from({ length: 16 }, (_, place) => `other${place}`);
+  const graph = graphOf({
+    entry: { later: ['heavy', 'also', ...others] },
+    heavy: page('all', 'much'),
+    also: page('much'),
+    ...Object.fromEntries(others.map((other) => [other, page('all', 'some')])),
+    all: { size: 300 },
+    some: { size: 45_000 },
+    much: { size },
+  });
+  expect(modulesOf(graph).filter((modules) => !modules.includes('much'))).toEqual(files);
+});

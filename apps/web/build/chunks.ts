@@ -8,11 +8,13 @@ type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boole
  * What a file costs each page that loads it, in bytes of source after compression: its request, and words it repeats. A page of 41 files takes a sixth
  * longer to its largest paint on a slow line than with 28, where a server in front does not speak HTTP/2.
  */
-const costOfFile = 1_100;
+const costOfFile = 1_000;
 /** How much more a byte costs on the front page: it is everybody's first, with nothing in the browser's cache, and the lightest. */
 const frontWeight = 3;
 /** Bytes after compression, estimated, that a page loads for the sake of others at most. */
 const mostInVain = 16_000;
+/** And so many more than the page that needs most of what is shared: such a page has less room for others. */
+const mostBeyond = 10_000;
 /** Bytes after compression for each character of source. */
 const compressed = 0.3;
 /** Maximum number of files that pages share; what is left over the bundler sees to. */
@@ -98,10 +100,11 @@ function bestPair(
   shares: readonly Share[],
   cost: (share: Share) => number,
   carried: ReadonlyMap<string, number>,
+  room: (page: string) => number,
 ): readonly [Share, Share] | undefined {
   let best: readonly [Share, Share] | undefined;
   let most = 0;
-  const isBearable = ([page, bytes]: PageBytes[number]): boolean => (carried.get(page) ?? 0) + bytes <= mostInVain;
+  const isBearable = ([page, bytes]: PageBytes[number]): boolean => (carried.get(page) ?? 0) + bytes <= room(page);
   for (const [place, one] of shares.entries()) {
     for (const other of shares.slice(place + 1)) {
       const saved = cost(one) + cost(other) - cost(joined(one, other));
@@ -111,12 +114,22 @@ function bestPair(
   return best;
 }
 
+/** What each page may load in vain. */
+function roomOf(shares: readonly Share[]): (page: string) => number {
+  const needed = new Map<string, number>();
+  for (const { pages, size } of shares) for (const page of pages) needed.set(page, (needed.get(page) ?? 0) + size);
+  const most = Math.max(...needed.values());
+  return (page) => Math.min(mostInVain, most + mostBeyond - (needed.get(page) ?? 0));
+}
+
 /** Puts shares together as long as pages load less for it. @returns those of most pages first */
 export function filesFrom(graph: Graph): Share[] {
   let shares = sharesOf(graph);
   const cost = costWith(moduleOfPage(graph, '/'));
   const carried = new Map<string, number>();
-  for (let pair = bestPair(shares, cost, carried); pair; pair = bestPair(shares, cost, carried)) {
+  const room = roomOf(shares);
+  const next = () => bestPair(shares, cost, carried, room);
+  for (let pair = next(); pair; pair = next()) {
     const [one, other] = pair;
     for (const [page, bytes] of inVain(one, other)) carried.set(page, (carried.get(page) ?? 0) + bytes);
     shares = [...shares.filter((share) => share !== one && share !== other), joined(one, other)];
