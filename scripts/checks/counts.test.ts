@@ -4,7 +4,14 @@ import { kilobyte, ownBudgets, pageGroups } from '../size/budgets.ts';
 import { filesNamedIn, filesOf, pagesOf, problemsOf, weighRoutes } from '../size/page-sizes.ts';
 import { cleanEnv } from './clean-env.ts';
 import { allPassed, longestLine, type Outcome, root, runParts, sum } from './part.ts';
-import { countPlaywright, countVitest, shakyTests, slowestOfPlaywright, slowestOfVitest } from './test-runners.ts';
+import {
+  countPlaywright,
+  countVitest,
+  shakyTestsOfPlaywright,
+  shakyTestsOfVitest,
+  slowestOfPlaywright,
+  slowestOfVitest,
+} from './test-runners.ts';
 
 const outcome = (passed: number, failed: number): Outcome => ({
   name: 'part',
@@ -35,7 +42,18 @@ describe('counting tests', () => {
       tests: [{ projectName: 'phone', status, results: [] }],
     });
     const suites = [{ specs: [spec('one', 'expected')], suites: [{ specs: [spec('two', 'flaky')] }] }];
-    expect(shakyTests({ suites })).toEqual(['[phone] e2e/a.spec.ts › two']);
+    expect(shakyTestsOfPlaywright({ suites })).toEqual(['[phone] e2e/a.spec.ts › two']);
+  });
+
+  it("names vitest's tests that passed only at the second try, which keep the failure of the first", () => {
+    const test = (fullName: string, status: string, ...failureMessages: string[]) => ({
+      fullName,
+      status,
+      failureMessages,
+    });
+    const assertionResults = [test('one', 'passed'), test('two', 'passed', 'once'), test('three', 'failed', 'twice')];
+    const testResults = [{ name: join(root, 'apps/a.test.ts'), assertionResults }];
+    expect(shakyTestsOfVitest({ testResults })).toEqual(['apps/a.test.ts › two']);
   });
 
   it('adds parts up', () => {

@@ -68,10 +68,33 @@ export function specsOf(json: unknown): Suite['specs'] {
 }
 
 /** The tests of a Playwright JSON report that passed only when they were tried again. */
-export const shakyTests = (json: unknown): string[] =>
+export const shakyTestsOfPlaywright = (json: unknown): string[] =>
   specsOf(json).flatMap(({ title, file, tests }) =>
     tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `[${projectName}] ${file} › ${title}`),
   );
+
+const triedVitestReport = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
+      ),
+    }),
+  ),
+});
+
+const pathInProject = (name: string): string => relative(root, name).replaceAll('\\', '/');
+
+/** The tests of a vitest JSON report that passed only when they were tried again: they keep what failed before. */
+export const shakyTestsOfVitest = (json: unknown): string[] =>
+  triedVitestReport
+    .parse(json)
+    .testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+        .map(({ fullName }) => `${pathInProject(name)} › ${fullName}`),
+    );
 
 /** The one whose tests took longest together; undefined of none. */
 function slowestOf(files: readonly TestFile[]): TestFile | undefined {
@@ -85,7 +108,7 @@ function slowestOf(files: readonly TestFile[]): TestFile | undefined {
 export const slowestOfVitest = (json: unknown): TestFile | undefined =>
   slowestOf(
     timedVitestReport.parse(json).testResults.map(({ name, startTime, endTime }) => ({
-      file: relative(root, name).replaceAll('\\', '/'),
+      file: pathInProject(name),
       seconds: (endTime - startTime) / 1000,
     })),
   );
@@ -115,20 +138,22 @@ export function vitest(
   return {
     name,
     run: () =>
-      counted({ count: countVitest, slowest: slowestOfVitest, mayBeNone: since !== undefined }, (report) =>
-        node(
-          [
-            'node_modules/vitest/vitest.mjs',
-            'run',
-            ...named,
-            ...changed,
-            ...width,
-            '--reporter=minimal',
-            '--reporter=json',
-            `--outputFile.json=${report}`,
-          ],
-          { ...env, NODE_ENV: 'test' },
-        ),
+      counted(
+        { count: countVitest, slowest: slowestOfVitest, shaky: shakyTestsOfVitest, mayBeNone: since !== undefined },
+        (report) =>
+          node(
+            [
+              'node_modules/vitest/vitest.mjs',
+              'run',
+              ...named,
+              ...changed,
+              ...width,
+              '--reporter=minimal',
+              '--reporter=json',
+              `--outputFile.json=${report}`,
+            ],
+            { ...env, NODE_ENV: 'test' },
+          ),
       ),
   };
 }
@@ -140,7 +165,12 @@ export function playwright(name: string, chromium: string, env: NodeJS.ProcessEn
     name,
     run: () =>
       counted(
-        { count: countPlaywright, slowest: slowestOfPlaywright, shaky: shakyTests, mayBeNone: since !== undefined },
+        {
+          count: countPlaywright,
+          slowest: slowestOfPlaywright,
+          shaky: shakyTestsOfPlaywright,
+          mayBeNone: since !== undefined,
+        },
         (report) =>
           node([playwrightCli(), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=dot,json', ...changed], {
             ...env,
@@ -157,14 +187,14 @@ interface Reading {
   readonly count: (json: unknown) => Count;
   readonly slowest: (json: unknown) => TestFile | undefined;
   /** Names the tests that passed only at a second try. */
-  readonly shaky?: (json: unknown) => string[];
+  readonly shaky: (json: unknown) => string[];
   /** A run without a single test, and so without a report, passes too. */
   readonly mayBeNone: boolean;
 }
 
 /** Runs a test runner that leaves a JSON report; passed only when the runner says so and the count agrees. */
 async function counted(
-  { count, slowest, shaky = () => [], mayBeNone }: Reading,
+  { count, slowest, shaky, mayBeNone }: Reading,
   run: (report: string) => Promise<{ code: number; words: string }>,
 ): ReturnType<Part['run']> {
   const folder = await mkdtemp(join(tmpdir(), 'test-report-'));
