@@ -31,9 +31,15 @@ import { endByNotice, endSession } from './staff-session.repository.ts';
 
 const firstPage = '/queue';
 
+/** An address as a header may hold it, letters percent-encoded; two slashes at its beginning would name a host. */
+function headerOf(page: string): string {
+  const { pathname, search, hash } = new URL(page, 'http://desk');
+  return `${pathname.replace(/^\/+/, '/')}${search}${hash}`;
+}
+
 /** Where the browser goes next. */
 function nextPage({ refusal, inWindow, returnTo, reauthentication }: SignedIn): string {
-  if (!inWindow) return refusal === undefined ? (returnTo ?? firstPage) : `${signInPath}?refused=${refusal}`;
+  if (!inWindow) return refusal === undefined ? headerOf(returnTo ?? firstPage) : `${signInPath}?refused=${refusal}`;
   const said = new URLSearchParams({
     outcome: refusal ?? 'ok',
     ...(reauthentication && { action: reauthentication.action }),

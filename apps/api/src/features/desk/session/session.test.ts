@@ -108,6 +108,33 @@ describe('a session of the desk', () => {
     expect([await statusOf(second), await statusOf(other)]).toEqual([200, 200]);
   });
 
+  it('ends the one that its browser had, of whomever: a copy of that cookie opens nothing', async () => {
+    const client = await desk.signedIn(reviewer);
+    const copy = desk.client();
+    for (const [name, value] of client.cookies) copy.cookies.set(name, value);
+    expect(await statusOf(copy)).toBe(200);
+    expect(await desk.comeBack(client, await begin(client), approver)).toBe('/queue');
+    expect([await statusOf(client), await statusOf(copy)]).toEqual([200, 401]);
+  });
+
+  it.each([
+    ['/queue?partner=한글', '/queue?partner=%ED%95%9C%EA%B8%80'],
+    ['/한글#여기', '/%ED%95%9C%EA%B8%80#%EC%97%AC%EA%B8%B0'],
+    ['/.//elsewhere.test', '/elsewhere.test'],
+    ['/a/%2e%2e//elsewhere.test', '/elsewhere.test'],
+  ])('leads back to %s as a header may hold it, and never to another host', async (returnTo, location) => {
+    const client = desk.client();
+    expect(await desk.comeBack(client, await begin(client, { returnTo }), reviewer)).toBe(location);
+  });
+
+  it.each(['//elsewhere.test', '/\\elsewhere.test', '/\t/elsewhere.test', 'https://elsewhere.test', 'queue'])(
+    'is not begun to lead to %j',
+    async (returnTo) => {
+      const { status, body } = await desk.client().call(startStaffSession, { body: { returnTo } });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['returnTo']]);
+    },
+  );
+
   it('leaves one of twenty that begin at once', async () => {
     const browsers = await Promise.all(
       Array.from({ length: 20 }, async () => {

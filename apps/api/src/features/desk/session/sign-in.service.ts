@@ -13,7 +13,14 @@ import {
   takeAttempt,
 } from './sign-in.repository.ts';
 import { findStaff, rememberStaff, withdrawRoles } from './staff.repository.ts';
-import { findSession, joinServiceSession, renewRoles, startSession } from './staff-session.repository.ts';
+import {
+  endSession,
+  findSession,
+  joinServiceSession,
+  type NewSession,
+  renewRoles,
+  startSession,
+} from './staff-session.repository.ts';
 
 export interface SignInTools {
   readonly platform: Platform;
@@ -108,6 +115,16 @@ async function keepConfirmed(
   if (session !== undefined) await joinServiceSession(tx, again.sessionHash, session);
 }
 
+/** Begins a session; the one that this browser had, of whomever, opens nothing any more. */
+async function startInstead(
+  tx: Transaction,
+  { sessionHash, newSessionHash }: CameBack,
+  started: Omit<NewSession, 'idHash'>,
+): Promise<void> {
+  await startSession(tx, { ...started, idHash: newSessionHash });
+  if (sessionHash !== undefined) await endSession(tx, sessionHash);
+}
+
 /** Begins the session, or the re-authentication, with its row of the access record in one transaction. */
 async function admit(tools: SignInTools, attempt: Taken, who: StaffIdentity, came: CameBack): Promise<void> {
   const { db, personalData } = tools.platform;
@@ -117,7 +134,7 @@ async function admit(tools: SignInTools, attempt: Taken, who: StaffIdentity, cam
   await db.transaction(async (tx: Transaction) => {
     const staffId = await rememberStaff(tx, personalData, who, roles);
     if (reauthentication) await keepConfirmed(tx, who, reauthentication, roles);
-    else await startSession(tx, { idHash: came.newSessionHash, staffId, roles, serviceSession: who.session });
+    else await startInstead(tx, came, { staffId, roles, serviceSession: who.session });
     await recordAccess(tx, tools.platform, {
       staffId,
       code: reauthentication ? 'reauthenticated' : 'signed-in',
