@@ -53,6 +53,7 @@ const changes: Readonly<Record<string, readonly [string, string]>> = {
   'accounts end': ['relationship-ended', 'operator/commands/relationship.ts'],
   'malls end': ['relationship-ended', 'operator/commands/relationship.ts'],
   'malls end-sessions': ['sessions-ended', 'operator/commands/sessions.ts'],
+  'staff end-sessions': ['staff-sessions-ended', 'operator/commands/sessions.ts'],
   'malls fee': ['mall-fee-set', 'features/storefront/registration/fee-change.service.ts'],
   'malls registry': ['registry-set', 'operator/commands/malls.ts'],
   'merchants import': ['merchants-imported', 'operator/commands/merchants.ts'],

@@ -17,6 +17,7 @@ import { migrateCommands } from './commands/migrate.ts';
 import { partnerCommands } from './commands/partners.ts';
 import { relationshipCommands } from './commands/relationship.ts';
 import { retentionCommands } from './commands/retention.ts';
+import { staffCommands } from './commands/sessions.ts';
 import { surplusPaymentCommands } from './commands/surplus-payments.ts';
 import { reviewCommands } from './commands/verdicts.ts';
 import { verifyPersonCommands } from './commands/verify-person.ts';
@@ -35,6 +36,7 @@ export const commands: readonly Command[] = [
   ...relationshipCommands,
   ...mallCommands,
   ...mallExportCommands,
+  ...staffCommands,
   ...merchantCommands,
   ...partnerCommands,
   ...retentionCommands,

@@ -1,13 +1,15 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { staffIdleSeconds, staffLongestSeconds } from '@portal/domain/rules/staff/staff.ts';
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { openEmail } from '../../features/desk/session/staff.repository.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { isLiving } from '../../platform/http/living-session.ts';
 import { isLivingOfMall } from '../../platform/http/mall-session.ts';
 import { closeLinksOf } from '../../platform/journey/phone-link.ts';
-import type { Desk } from '../command.ts';
+import { type Command, type Desk, OperatorProblem, type Typed } from '../command.ts';
 
-const { mallSession, session } = tables;
+const { mallSession, session, staff, staffSession } = tables;
 
 /** Sessions of one kind of owner that open something. */
 const kinds = {
@@ -52,3 +54,51 @@ export async function endSessionsByHand(desk: Desk, of: SessionsOwner, name: str
   });
   desk.print(`${ended} sessions of ${name} have ended.`);
 }
+
+/** Members of staff by their address, in any case, or by the identity service's id of them. @throws OperatorProblem */
+async function staffCalled({ db, personalData }: Desk, who: string): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: staff.id, subject: staff.subject, emailSealed: staff.emailSealed })
+    .from(staff)
+    .orderBy(staff.id);
+  const known = await Promise.all(rows.map(async (row) => ({ ...row, email: await openEmail(personalData, row) })));
+  const found = known.filter(({ subject, email }) => subject === who || email?.toLowerCase() === who.toLowerCase());
+  if (found.length === 0) throw new OperatorProblem(`Nobody has signed in at the desk as ${who}.`);
+  return found.map(({ id }) => id);
+}
+
+const within = (column: typeof staffSession.seenAt | typeof staffSession.createdAt, seconds: number) =>
+  sql`${column} > now() - make_interval(secs => ${seconds})`;
+
+async function endSessionsOfStaff(desk: Desk, { words: [who = ''] }: Typed): Promise<void> {
+  const ids = await staffCalled(desk, who);
+  const isLivingOfStaff = and(
+    within(staffSession.seenAt, staffIdleSeconds),
+    within(staffSession.createdAt, staffLongestSeconds),
+  );
+  const ended = await desk.db.transaction(async (tx) => {
+    const open = and(inArray(staffSession.staffId, ids), isNull(staffSession.endedAt));
+    const living = await tx.$count(staffSession, and(open, isLivingOfStaff));
+    await tx.update(staffSession).set({ endedAt: sql`now()` }).where(open);
+    for (const id of ids) {
+      const row = { actor: desk.actor, action: 'staff-sessions-ended', subject: id, result: 'ok' } as const;
+      await audit(tx, { ...row, detail: { count: living } });
+    }
+    return living;
+  });
+  desk.print(`${ended} sessions of ${who} at the desk have ended.`);
+}
+
+export const staffCommands: readonly Command[] = [
+  {
+    name: 'staff end-sessions',
+    takes: ['WHO'],
+    about: 'log a member of staff out of the desk',
+    details: [
+      '',
+      'WHO: the e-mail that the identity service gives, in any case, or its id of the person (sub).',
+      'A person who may not come back has to be refused by the identity service first: it decides who signs in.',
+    ],
+    run: endSessionsOfStaff,
+  },
+];

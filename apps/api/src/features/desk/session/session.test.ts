@@ -19,6 +19,7 @@ import {
   personWith,
   type TestDesk,
 } from '../../../../testing/test-desk.ts';
+import { give, lastAudit } from '../../../operator/command.fixture.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { purgeStaffLeftovers } from './staff-session.repository.ts';
 
@@ -354,6 +355,26 @@ describe('a session of the desk', () => {
     for (const headers of [{ origin: 'https://portal.test' }, { 'sec-fetch-site': 'cross-site', origin: '' }])
       expect((await client.raw({ method: 'POST', url: '/desk/v1/session/end', headers })).status).toBe(403);
     expect(await statusOf(client)).toBe(200);
+  });
+
+  it.each([
+    ['e-mail, in any case', 'Han@Staff.test'],
+    ['id at the identity service', 'subject-of-han'],
+  ])('is ended by the operator, who names the %s, and no other with it', async (_what, who) => {
+    const person = { ...personWith('한도윤', 'reviewer'), email: 'han@staff.test', sub: 'subject-of-han' };
+    const [client, other] = [await desk.signedIn(person), await desk.signedIn(reviewer)];
+    const sentence = `1 sessions of ${who} at the desk have ended.`;
+    expect(await give(desk.portal, 'staff', 'end-sessions', who)).toEqual([sentence]);
+    expect([await statusOf(client), await statusOf(other)]).toEqual([401, 200]);
+    const [row] = await desk.portal.db.select().from(staff).where(eq(staff.subject, person.sub));
+    expect(await lastAudit(desk.portal)).toMatchObject({
+      ...{ action: 'staff-sessions-ended', subject: row?.id, detail: { count: 1 } },
+    });
+  });
+
+  it('is not looked for by the operator under a name that nobody has signed in with', async () => {
+    const unknown = give(desk.portal, 'staff', 'end-sessions', 'nobody@staff.test');
+    await expect(unknown).rejects.toThrow('Nobody has signed in at the desk as nobody@staff.test.');
   });
 
   it('leaves nothing but the access record after a day', async () => {
