@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { BodyInputOf, Call, ParamsInputOf, QueryInputOf, ResultOf } from '@portal/contract/call.ts';
+import {
+  type BodyInputOf,
+  type Call,
+  type ParamsInputOf,
+  type QueryInputOf,
+  type ResultOf,
+  signedInCookie,
+} from '@portal/contract/call.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import * as z from 'zod/mini';
 
@@ -103,9 +110,12 @@ function answerIn(call: Call, status: number, body: AnyEnvelope): unknown {
 /** A browser keeps a `__Host-` cookie for this very host, over TLS, only with these attributes (RFC 6265bis §4.1.3.2). */
 const hostCookie = /^__Host-[\w-]+=[^;]*(?=.*; Path=\/(;|$))(?=.*; Secure)(?=.*; SameSite=(Lax|Strict))(?!.*; Domain=)/;
 
-/** @throws Error for a cookie that another host, or a connection without TLS, could read or set */
+/** The hint alone, which says nothing but that somebody is signed in, may be read by scripts. */
+const isHidden = (cookie: string): boolean => cookie.startsWith(`${signedInCookie}=`) || /; HttpOnly(;|$)/.test(cookie);
+
+/** @throws Error for a cookie that another host, a connection without TLS or a script could read, or the former set */
 function refuseOpenCookies(set: string | string[] | undefined): void {
-  const open = [set ?? []].flat().filter((cookie) => !hostCookie.test(cookie));
+  const open = [set ?? []].flat().filter((cookie) => !hostCookie.test(cookie) || !isHidden(cookie));
   if (open.length > 0) throw new Error(`a cookie is open to others: ${open.join()}`);
 }
 
