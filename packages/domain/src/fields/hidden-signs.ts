@@ -17,3 +17,7 @@ export const isHiddenSign = (code: string): boolean => kinds.some(([kind]) => ki
 
 /** Message code for the first hidden character of a text; undefined without one. */
 export const hiddenSign = (text: string): MessageCode | undefined => kinds.find(([, sign]) => sign.test(text))?.[0];
+
+/** A text without its hidden characters. */
+export const dropHiddenSigns = (text: string): string =>
+  [...text].filter((sign) => hiddenSign(sign) === undefined).join('');

@@ -1,4 +1,5 @@
 import type { FileFormat } from '@portal/contract/call.ts';
+import { dropHiddenSigns } from '@portal/domain/fields/hidden-signs.ts';
 
 const signatures: Record<FileFormat, Buffer> = {
   jpeg: Buffer.from([0xff, 0xd8, 0xff]),
@@ -34,4 +35,15 @@ export function formatOf(bytes: Buffer): FileFormat | undefined {
 export function nameFits(name: string, format: FileFormat): boolean {
   const extension = /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase();
   return extension === undefined || extensions[format].includes(extension);
+}
+
+/** No file system has longer names. */
+const longestName = 255;
+
+/** The name that a file is kept under: without characters that hide or turn what it says, and no longer than a name can be; its extension stays. */
+export function keptName(sent: string): string {
+  const plain = dropHiddenSigns(sent);
+  const extension = /\.[A-Za-z]{1,5}$/.exec(plain)?.[0] ?? '';
+  const signs = [...plain];
+  return signs.length <= longestName ? plain : signs.slice(0, longestName - extension.length).join('') + extension;
 }

@@ -40,6 +40,17 @@ describe('an upload', () => {
     expect(data).toEqual({ size: image.length, format: 'png', name: '사업자등록증.PNG', back: true });
   });
 
+  it.each([
+    ['a name that turns its end around', '증명서\u202egnp.png', '증명서gnp.png'],
+    ['a name that ends for some programs', 'a.png\u0000b.png', 'a.pngb.png'],
+    ['a name of signs that nobody sees', '\u200b\u2060.png', '.png'],
+    ['the path of a file', '../../etc/passwd.png', 'passwd.png'],
+    ['a longer name than any file has', `${'가'.repeat(3_000)}.png`, `${'가'.repeat(251)}.png`],
+    ['the longest name of a file', `${'a'.repeat(251)}.png`, `${'a'.repeat(251)}.png`],
+  ])('with %s is kept under a plain one', async (_what, sent, name) => {
+    expect((await upload({ file: png(image, sent) })).data?.name).toBe(name);
+  });
+
   it('of 10,485,760 bytes is accepted', async () => {
     const { status, data } = await upload({ file: png(pngOf(largestFile)) });
     expect([status, data?.size]).toEqual([200, largestFile]);

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Call, FilePart } from '@portal/contract/call.ts';
 import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import type { FastifyRequest } from 'fastify';
-import { contentTypes, formatOf, nameFits } from '../files/file-format.ts';
+import { contentTypes, formatOf, keptName, nameFits } from '../files/file-format.ts';
 import type { FileVault } from '../files/file-vault.ts';
 import { isStorageFull } from '../files/is-storage-full.ts';
 import type { SealedFile } from '../files/sealed-file.ts';
@@ -61,7 +61,7 @@ const takerOf = (
     }
     // As it comes in; what has come in for this call is nobody else's.
     const content = await vault.seal(bytes, true);
-    if (content.size > 0 || fileName) files.set(name, { content, name: fileName ?? '' });
+    if (content.size > 0 || fileName) files.set(name, { content, name: keptName(fileName ?? '') });
   },
 });
 
