@@ -85,10 +85,16 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
       const launched = await victim.raw({ method: 'GET', url: `/cafe24/launch?${platform().launchQuery(newMall())}` });
       const { searchParams } = new URL(String(launched.headers.location));
       const url = `/cafe24/oauth/callback?code=${searchParams.get('code')}&state=${searchParams.get('state')}`;
-      const by = async (client = victim) => String((await client.raw({ method: 'GET', url })).headers.location);
+      const answers = [launched];
+      const by = async (client = victim) => {
+        const answer = await client.raw({ method: 'GET', url });
+        answers.push(answer);
+        return String(answer.headers.location);
+      };
       expect(await by(portal.client())).toContain('/cafe24/error/');
       expect(await by()).toBe('/cafe24/registration');
       expect(await by()).toContain('/cafe24/error/');
+      for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store');
     });
 
     it('that the operator declines, or the platform cannot complete, is reported', async () => {

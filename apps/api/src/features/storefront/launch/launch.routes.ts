@@ -20,8 +20,11 @@ const wayBack = z.object({
 export function registerLaunch(app: FastifyInstance, tools: StorefrontTools): void {
   const { mallSessions, limits } = tools.platform;
   const options = { config: { countsItself: true } } as const;
+  /** Of pages' addresses these alone answer with what is one browser's: a state, a session. */
+  const keepNowhere = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store');
 
   app.get('/cafe24/launch', options, async (request, reply) => {
+    keepNowhere(reply);
     await limits.consume('mall-launch', sourceOfRequest(request));
     const launched = await launch(tools, rawQueryOf(request), mallSessions.browserOf(request, reply));
     if (launched.kind === 'failed') return sendMessage(reply, launched.message);
@@ -29,6 +32,7 @@ export function registerLaunch(app: FastifyInstance, tools: StorefrontTools): vo
   });
 
   app.get('/cafe24/oauth/callback', options, async (request, reply) => {
+    keepNowhere(reply);
     await limits.consume('mall-launch', sourceOfRequest(request));
     const asked = wayBack.safeParse(request.query);
     if (!asked.success) return sendMessage(reply, 'storefront.launch-invalid');
