@@ -23,6 +23,7 @@ import { personWith } from '../testing/test-desk.ts';
 import { access } from './desk-access.fixture.ts';
 import { applicationDesk, staffCalls } from './desk-application.fixture.ts';
 import { history } from './desk-history.fixture.ts';
+import { hostile } from './desk-hostile.fixture.ts';
 import { reading } from './desk-reading.fixture.ts';
 
 const { review } = tables;
@@ -56,6 +57,8 @@ describe('the desk beside a finished application', () => {
   });
 
   history(d);
+
+  hostile(d);
 
   /** What each action that names a revision is sent with, for an application that has changed. */
   const dueOn = dueDays(dayInKorea(), isPublicHoliday)[4]?.on ?? '';

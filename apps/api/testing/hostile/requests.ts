@@ -11,6 +11,10 @@ export interface HostileRequest {
   readonly body: unknown;
 }
 
+/** Words that only the inside of a server has. */
+export const inside =
+  /\bat \S+ \(|node_modules|\.ts:\d+|select .* from |violates|syntax error|postgres|pglite|ECONN|\/(?:etc|home|usr|tmp)\//i;
+
 const members = z.record(z.string(), z.unknown());
 const membersOf = (value: unknown): Record<string, unknown> => {
   const parsed = members.safeParse(value);
