@@ -1,4 +1,5 @@
 import { deskCalls } from '@portal/contract/desk/desk-calls.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { staffRoles } from '@portal/domain/rules/staff/staff.ts';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
@@ -26,6 +27,17 @@ export function access(d: ApplicationDesk): void {
     expect((await send(d.desk.client(), call)).status).toBe(401);
     expect((await send(d.desk.portal.client(), call, 'https://portal.test')).status).toBe(404);
   });
+
+  it.each(staffCalls.filter(({ method }) => method !== 'GET').map((call) => [call.id, call] as const))(
+    'takes the call %s from no page of another site',
+    async (_id, call) => {
+      for (const origin of ['https://portal.test', 'https://desk.test.evil.test', 'null'])
+        expect(await send(as(call.roles[0]), call, origin)).toMatchObject({
+          status: 403,
+          body: expect.stringContaining(sentence('common.origin')),
+        });
+    },
+  );
 
   it.each(
     staffCalls

@@ -109,7 +109,7 @@ describe('a session of the desk', () => {
     expect([await statusOf(second), await statusOf(other)]).toEqual([200, 200]);
   });
 
-  it('ends the one that its browser had, of whomever: a copy of that cookie opens nothing', async () => {
+  it('ends the one that its browser had, also another person’s: a copy of that cookie opens nothing', async () => {
     const client = await desk.signedIn(reviewer);
     const copy = desk.client();
     for (const [name, value] of client.cookies) copy.cookies.set(name, value);

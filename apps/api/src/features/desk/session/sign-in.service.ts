@@ -115,7 +115,7 @@ async function keepConfirmed(
   if (session !== undefined) await joinServiceSession(tx, again.sessionHash, session);
 }
 
-/** Begins a session; the one that this browser had, of whomever, opens nothing any more. */
+/** Begins a session; the one that this browser had, also another person's, opens nothing any more. */
 async function startInstead(
   tx: Transaction,
   { sessionHash, newSessionHash }: CameBack,
