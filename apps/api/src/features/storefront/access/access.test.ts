@@ -97,6 +97,18 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
       for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store');
     });
 
+    it.each([
+      [9 * 60, '/cafe24/registration'],
+      [10 * 60 + 1, '/cafe24/error/'],
+    ])('comes back %i seconds later: to %s', async (seconds, end) => {
+      const [client, mallId] = [portal.client(), newMall()];
+      const launched = await client.raw({ method: 'GET', url: `/cafe24/launch?${platform().launchQuery(mallId)}` });
+      const { searchParams } = new URL(String(launched.headers.location));
+      await wasOpened(mallId, seconds);
+      const url = `/cafe24/oauth/callback?code=${searchParams.get('code')}&state=${searchParams.get('state')}`;
+      expect((await client.raw({ method: 'GET', url })).headers.location).toContain(end);
+    });
+
     it('that the operator declines, or the platform cannot complete, is reported', async () => {
       const mallId = newMall();
       const client = portal.client();
@@ -159,16 +171,19 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
       for (const { status, body } of answers) expect([status, body.message ?? body.resmsg]).toEqual([403, message]);
     });
 
-    it('ends after half an hour without a call', async () => {
+    it.each([
+      ['half an hour without a call', 'seenAt', '29 minutes', '32 minutes'],
+      ['twelve hours in any case', 'createdAt', '11 hours 59 minutes', '12 hours 1 minute'],
+    ] as const)('ends after %s', async (_what, column, still, over) => {
       const at = await entered(portal);
       const aged = (interval: string) =>
         portal.db
           .update(tables.mallSession)
-          .set({ seenAt: sql`now() - ${interval}::interval` })
+          .set({ [column]: sql`now() - ${interval}::interval` })
           .where(eq(tables.mallSession.ownerId, at.ownerId));
-      await aged('29 minutes');
+      await aged(still);
       expect((await statusBy(at)).status).toBe(200);
-      await aged('32 minutes');
+      await aged(over);
       expect(await statusBy(at)).toMatchObject(ended);
     });
   });

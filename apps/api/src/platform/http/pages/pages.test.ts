@@ -194,7 +194,9 @@ describe('the web client', () => {
   });
 
   it('comes with a description of the API, to be read by machines and by people', async () => {
-    expect(JSON.parse((await get('/api/openapi.json')).body).openapi).toBe('3.1.0');
+    const { body } = await get('/api/openapi.json');
+    expect(JSON.parse(body).openapi).toBe('3.1.0');
+    expect(body).not.toContain('/desk/');
     const page = await get('/api/docs/');
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.headers['content-security-policy']).toMatch(/script-src 'self'/);
