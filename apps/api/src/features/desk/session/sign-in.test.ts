@@ -1,0 +1,90 @@
+import { staffSession, startStaffSession } from '@portal/contract/desk/session.ts';
+import { reauthenticationSeconds } from '@portal/domain/rules/staff/staff.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../../../testing/test-client.ts';
+import { openTestDesk, personWith, type TestDesk } from '../../../../testing/test-desk.ts';
+import { give, lastAudit } from '../../../operator/command.fixture.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import { hasReauthentication, takeReauthentication } from './staff-session.repository.ts';
+
+const { reauthentication, staff } = tables;
+const reviewer = personWith('서지안', 'reviewer');
+const approver = personWith('민서윤', 'approver');
+
+describe('a sign-in at the desk', () => {
+  let desk: TestDesk;
+  beforeAll(async () => {
+    desk = await openTestDesk();
+  });
+  afterAll(() => desk.close());
+
+  const begin = async (client: TestClient, body: { returnTo?: string } = {}) =>
+    (await client.call(startStaffSession, { body })).data?.redirectTo ?? '';
+  const statusOf = async (client: TestClient) => (await client.call(staffSession)).status;
+
+  it('ends the session that its browser had, also another person’s: a copy of that cookie opens nothing', async () => {
+    const client = await desk.signedIn(reviewer);
+    const copy = desk.client();
+    for (const [name, value] of client.cookies) copy.cookies.set(name, value);
+    expect(await statusOf(copy)).toBe(200);
+    expect(await desk.comeBack(client, await begin(client), approver)).toBe('/queue');
+    expect([await statusOf(client), await statusOf(copy)]).toEqual([200, 401]);
+  });
+
+  it.each([
+    ['/queue?partner=한글', '/queue?partner=%ED%95%9C%EA%B8%80'],
+    ['/한글#여기', '/%ED%95%9C%EA%B8%80#%EC%97%AC%EA%B8%B0'],
+    ['/.//elsewhere.test', '/elsewhere.test'],
+    ['/a/%2e%2e//elsewhere.test', '/elsewhere.test'],
+  ])('leads back to %s as a header may hold it, and never to another host', async (returnTo, location) => {
+    const client = desk.client();
+    expect(await desk.comeBack(client, await begin(client, { returnTo }), reviewer)).toBe(location);
+  });
+
+  it.each(['//elsewhere.test', '/\\elsewhere.test', '/\t/elsewhere.test', 'https://elsewhere.test', 'queue'])(
+    'is not begun to lead to %j',
+    async (returnTo) => {
+      const { status, body } = await desk.client().call(startStaffSession, { body: { returnTo } });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['returnTo']]);
+    },
+  );
+
+  it.each([
+    ['e-mail, in any case', 'Han@Staff.test'],
+    ['id at the identity service', 'subject-of-han'],
+  ])('is undone by the operator, who names the %s, and no other with it', async (_what, who) => {
+    const person = { ...personWith('한도윤', 'reviewer'), email: 'han@staff.test', sub: 'subject-of-han' };
+    const [client, other] = [await desk.signedIn(person), await desk.signedIn(reviewer)];
+    const sentence = `1 sessions of ${who} at the desk have ended.`;
+    expect(await give(desk.portal, 'staff', 'end-sessions', who)).toEqual([sentence]);
+    expect([await statusOf(client), await statusOf(other)]).toEqual([401, 200]);
+    const [row] = await desk.portal.db.select().from(staff).where(eq(staff.subject, person.sub));
+    expect(await lastAudit(desk.portal)).toMatchObject({
+      ...{ action: 'staff-sessions-ended', subject: row?.id, detail: { count: 1 } },
+    });
+  });
+
+  it('is not looked for by the operator under a name that nobody has signed in with', async () => {
+    const unknown = give(desk.portal, 'staff', 'end-sessions', 'nobody@staff.test');
+    await expect(unknown).rejects.toThrow('Nobody has signed in at the desk as nobody@staff.test.');
+  });
+
+  it.each([
+    [reauthenticationSeconds - 20, true],
+    [reauthenticationSeconds + 1, false],
+  ])('again for an action is worth something %i seconds later: %s', async (seconds, isGood) => {
+    const { db } = desk.portal;
+    const again = {
+      sessionHash: `session-${seconds}`,
+      action: 'confirm',
+      applicationNumber: '',
+      actionOf: '',
+    } as const;
+    await db
+      .insert(reauthentication)
+      .values({ ...again, id: crypto.randomUUID(), at: sql`now() - make_interval(secs => ${seconds})` });
+    expect([await hasReauthentication(db, again), await takeReauthentication(db, again)]).toEqual([isGood, isGood]);
+    expect(await takeReauthentication(db, again)).toBe(false);
+  });
+});
