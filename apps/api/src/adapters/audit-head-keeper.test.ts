@@ -26,7 +26,7 @@ describe('places that keep heads of the audit', () => {
       if (status === 0) return;
       void text(request).then((note) => {
         sent.push(note);
-        answer.writeHead(status).end();
+        answer.writeHead(status, { location: '/elsewhere' }).end();
       });
     });
     const port = await new Promise<number>((resolve) => {
