@@ -1,4 +1,4 @@
-import { staffSession, startStaffSession } from '@portal/contract/desk/session.ts';
+import { reauthenticate, signInOutcome, staffSession, startStaffSession } from '@portal/contract/desk/session.ts';
 import { reauthenticationSeconds } from '@portal/domain/rules/staff/staff.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,6 +49,24 @@ describe('a sign-in at the desk', () => {
       expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['returnTo']]);
     },
   );
+
+  it('again for an action counts in the session that asked for it alone', async () => {
+    const [client, other] = [await desk.signedIn(approver), await desk.signedIn(reviewer)];
+    const { data } = await client.call(reauthenticate, { body: { action: 'confirm', number: 'A261119-0012' } });
+    const cookie = '__Host-desk-sign-in';
+    other.cookies.set(cookie, client.cookies.get(cookie) ?? '');
+    const end = await desk.comeBack(other, data?.redirectTo ?? '', approver);
+    expect(end).toBe('/sign-in/done?outcome=expired&action=confirm');
+    expect(await desk.portal.db.select().from(reauthentication)).toEqual([]);
+  });
+
+  it('that was refused names its person to its browser for ten minutes', async () => {
+    const client = desk.client();
+    await desk.comeBack(client, await begin(client), personWith('오나래'));
+    expect((await client.call(signInOutcome)).data?.name).toBe('오나래');
+    await desk.portal.db.execute(sql`update sign_in_attempt set asked_at = asked_at - interval '11 minutes'`);
+    expect((await client.call(signInOutcome)).data).toBeNull();
+  });
 
   it.each([
     ['e-mail, in any case', 'Han@Staff.test'],
