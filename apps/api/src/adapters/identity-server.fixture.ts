@@ -11,7 +11,7 @@ export interface IdentityFault {
   /** Signed by a key that the service does not publish, or published in the place of the former. */
   readonly key?: 'foreign' | 'new';
   /** Of every answer of the service from now on. */
-  readonly answers?: 'error' | 'refused' | 'silence' | 'nonsense' | 'no-id-token' | 'late' | 'stalled';
+  readonly answers?: 'error' | 'refused' | 'silence' | 'nonsense' | 'no-id-token' | 'late' | 'stalled' | 'elsewhere';
 }
 
 export interface IdentityServer {
@@ -84,6 +84,9 @@ export async function startIdentityServer(origin = 'https://desk.test'): Promise
     if (answers === 'stalled') response.writeHead(200, { 'content-type': 'application/json' }).write('{');
     if (answers === 'stalled' || answers === 'late') await new Promise<void>((resolve) => void late.push(resolve));
     if (response.headersSent) return void response.end('}');
+    // There it gives the token, to a client that goes.
+    if (answers === 'elsewhere' && request.url === '/token')
+      return void response.writeHead(307, { location: '/elsewhere' }).end();
     if (answers === 'error') return json(response, 503, {});
     if (answers === 'refused') return json(response, 400, { error: 'invalid_client' });
     if (answers === 'nonsense')

@@ -84,6 +84,7 @@ describe('an identity service by OpenID Connect', () => {
     ['a refusal of the client', { answers: 'refused' }, 'rejected'],
     ['a page in the place of an answer', { answers: 'nonsense' }, 'rejected'],
     ['an error of its own', { answers: 'error' }, 'unavailable'],
+    ['a redirect to another address', { answers: 'elsewhere' }, 'rejected'],
   ];
   it.each(faults)('takes %s for what it is', async (_what, fault, kind) => {
     const { address, secrets } = await service.ask(plain);
