@@ -15,8 +15,8 @@ import {
   certificateError,
   representativesOn,
 } from './certificate-reading.ts';
-import { correctedCheck } from './corrected-check.service.ts';
-import { askRegistry, isDenied, isSettled, type RegistryFinding } from './registry.service.ts';
+import { askAbout, correctedCheck } from './corrected-check.service.ts';
+import { isDenied, type RegistryFinding } from './registry.service.ts';
 
 type AttachedCertificate = NonNullable<AnswerOf<typeof attachedCertificate>>;
 
@@ -97,11 +97,8 @@ export async function worthOfAttached(
   const correction = { ...added, repName: added.repName ?? (isUnnamed ? statedName : undefined) };
   const corrected = await correctedCheck(platform, ownerId, sha256, { check: fresh, correction });
   if (corrected.kind !== 'checked') return corrected;
-  const { check } = corrected;
-  const registry: RegistryFinding = isSettled(check)
-    ? { kind: 'sound' }
-    : await askRegistry(world, ownerId, sha256, check);
-  return registry.kind === 'sound' ? { kind: 'sound', check } : registry;
+  const registry = await askAbout(world, ownerId, sha256, corrected);
+  return registry.kind === 'sound' ? { kind: 'sound', check: corrected.check } : registry;
 }
 
 /** As above, for a submitted file: valid where a check accepted it within the last 30 minutes. */

@@ -32,8 +32,8 @@ import {
   readNumberOn,
   valuesOf,
 } from './certificate-reading.ts';
-import { correctedCheck, countUse } from './corrected-check.service.ts';
-import { askRegistry, isDenied, isSettled, type RegistryFinding } from './registry.service.ts';
+import { askAbout, correctedCheck, countedCall } from './corrected-check.service.ts';
+import { isDenied } from './registry.service.ts';
 
 /** Readings in progress, so that concurrent requests for a file read it once. */
 export type ReadingsUnderWay = Map<string, Promise<CheckOrNone>>;
@@ -84,8 +84,7 @@ async function readNow(tools: CertificateTools, owner: Owner, file: UploadedFile
 async function knownOrRead(tools: CertificateTools, owner: Owner, file: UploadedFile): Promise<CheckOrNone> {
   const known = await freshCheck(tools.platform, owner.id, file.sha256);
   if (known) return { kind: 'read', check: known };
-  await countUse(tools.platform, owner.id);
-  return readNow(tools, owner, file);
+  return countedCall(tools.platform, owner.id, () => readNow(tools, owner, file));
 }
 
 /** A certificate in a call: the file, or the id from its upload. */
@@ -146,18 +145,6 @@ export async function readHanded(
   const { file, sentAt } = found;
   const kept = await keepUpload(tools.platform, tools.isAwaited, owner.id, { ...file, sentAt, opened: read.opened });
   return kept.kind === 'gone' ? kept : { kind: 'read', inferDetailType, values, fileId: kept.fileId };
-}
-
-/** The first registry queries of a file are part of its reading; a repetition after a refusal counts like a reading. */
-async function registryOn(
-  tools: CertificateTools,
-  owner: Owner,
-  sha256: string,
-  check: CertificateCheck,
-): Promise<RegistryFinding> {
-  if (isSettled(check)) return { kind: 'sound' };
-  if (isDenied(check)) await countUse(tools.platform, owner.id);
-  return askRegistry(tools, owner.id, sha256, check);
 }
 
 export interface VerifiedCertificate extends CertificateAge {
@@ -233,7 +220,9 @@ export async function verifyHanded(
     const kept = isNumber ? withItsNumber(check) : { inferDetailType, values: check.values };
     return putAway(tools, owner, sentAt, { kind: 'unfit', error: error ?? 'unreadable', ...kept });
   }
-  const registry = await registryOn(tools, owner, file.sha256, check);
+  // The first registry queries of a file are part of its reading; a repetition after a refusal counts like a reading.
+  const ask = () => askAbout(tools, owner.id, file.sha256, checked);
+  const registry = isDenied(check) ? await countedCall(tools.platform, owner.id, ask) : await ask();
   if (registry.kind !== 'sound') return putAway(tools, owner, sentAt, { ...registry, ...withItsNumber(check) });
   const age = ageOf(check.values, tools.platform.clock.now());
   await audit(tools.platform.db, {

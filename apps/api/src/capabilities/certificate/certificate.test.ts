@@ -142,6 +142,79 @@ describe('the certificate of an owner of any kind', () => {
   });
 });
 
+describe('a certificate while reader or registry are away', () => {
+  let portal: TestPortal;
+  let isAway = true;
+  beforeAll(async () => {
+    portal = await openTestPortal({ jobs: false });
+  });
+  afterAll(() => portal.close());
+  beforeEach(() => {
+    isAway = true;
+  });
+
+  const orAway = <T>(call: () => Promise<T>): Promise<T> =>
+    isAway ? Promise.reject(new ProviderError('provider', 'unavailable')) : call();
+  const tools = (): CertificateTools => ({
+    platform: portal.platform,
+    providers: portal.fakes,
+    underWay: new Map(),
+    isAwaited: async () => true,
+  });
+  const withoutReader = (): CertificateTools => {
+    const { certificateReader } = portal.fakes;
+    const away = { ...certificateReader, read: (file: UploadedFile) => orAway(() => certificateReader.read(file)) };
+    return { ...tools(), providers: { ...portal.fakes, certificateReader: away } };
+  };
+  const withoutRegistry = (): CertificateTools => {
+    const { businessRegistry } = portal.fakes;
+    const away: typeof businessRegistry = {
+      ...businessRegistry,
+      stateOf: (asked) => orAway(() => businessRegistry.stateOf(asked)),
+      belongTogether: (claim) => orAway(() => businessRegistry.belongTogether(claim)),
+    };
+    return { ...tools(), providers: { ...portal.fakes, businessRegistry: away } };
+  };
+  async function mall(): Promise<Owner> {
+    const id = await createOwner(portal.db, 'mall');
+    portal.platform.personalData.createKey(id);
+    return { kind: 'mall', id };
+  }
+  const usesOf = async ({ id }: Owner) => {
+    const { limits } = portal.platform;
+    return [(await limits.uses('certificate', id)).count, (await limits.uses('certificate-day', id)).count];
+  };
+
+  it('costs no reading of the hour and of the day, sixty times an hour of an owner', async () => {
+    const owner = await mall();
+    const file = await fileOf();
+    for (let time = 0; time < 12; time += 1)
+      await expect(readHanded(withoutReader(), owner, { file })).rejects.toThrow(ProviderError);
+    expect(await usesOf(owner)).toEqual([0, 0]);
+    await portal.platform.limits.consume('own-fault', owner.id, 48);
+    await expect(readHanded(withoutReader(), owner, { file })).rejects.toThrow(ProviderError);
+    expect(await usesOf(owner)).toEqual([1, 1]);
+    isAway = false;
+    expect(await readHanded(withoutReader(), owner, { file })).toMatchObject({ kind: 'read' });
+    expect(await usesOf(owner)).toEqual([2, 2]);
+  });
+
+  it('costs no correction, nor a repetition after a refusal', async () => {
+    const owner = await mall();
+    const file = await fileOf();
+    for (const repName of ['홍길순', '홍길돌', '홍길순'])
+      await expect(verifyHanded(withoutRegistry(), owner, { file, repName }, 'private')).rejects.toThrow(ProviderError);
+    // The reading alone.
+    expect(await usesOf(owner)).toEqual([1, 1]);
+    const closed = await fileOf({ number: '9910000012' });
+    expect(await verifyHanded(tools(), owner, { file: closed }, 'private')).toMatchObject({ kind: 'not-open' });
+    await expect(verifyHanded(withoutRegistry(), owner, { file: closed }, 'private')).rejects.toThrow(ProviderError);
+    expect(await usesOf(owner)).toEqual([2, 2]);
+    expect(await verifyHanded(tools(), owner, { file: closed }, 'private')).toMatchObject({ kind: 'not-open' });
+    expect(await usesOf(owner)).toEqual([3, 3]);
+  });
+});
+
 describe('a certificate that is handed in as a PDF', () => {
   let portal: TestPortal;
   let scanner: MalwareScanner | undefined;

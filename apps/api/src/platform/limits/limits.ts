@@ -96,6 +96,8 @@ export const limits = {
   'document-upload': { points: 10, seconds: day },
   /** account: files that were warned of and not stored, of which a document's own count is given back */
   'paper-look': { points: 60, seconds: hours },
+  /** account or mall: what failed by our own fault, of which the counts are given back */
+  'own-fault': { points: 60, seconds: hours },
   'file-upload': { points: 120, seconds: hours },
   /** source: payment notices without a valid signature; signed ones are never counted */
   'payment-junk': { points: 60, seconds: 10 * minutes, bySource: true, inMemory: true },

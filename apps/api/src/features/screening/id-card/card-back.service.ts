@@ -4,6 +4,7 @@ import type { Block } from '../../../capabilities/id-card/id-card-record.ts';
 import { maskImage, type Polygon, polygonsOn } from '../../../capabilities/id-card/mask-image.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
+import { countedUse } from '../../../platform/limits/counted-use.ts';
 import { readingLine } from '../../../platform/limits/reading-line.ts';
 import { remembered } from '../../../platform/limits/remembered.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
@@ -33,10 +34,12 @@ interface AskedBack {
 const readings = remembered<CardBackReading>(500);
 
 const readingOf = (tools: ScreeningTools, { block, file }: AskedBack, upright: Content): Promise<CardBackReading> =>
-  readings.of(`${block.accountId}|${file.sha256}`, async () => {
-    await tools.limits.consume('card-back', block.accountId);
+  readings.of(`${block.accountId}|${file.sha256}`, () => {
+    const { accountId } = block;
     const picture = { content: upright, format: pictureFormat(file) } as const;
-    return readingLine.run(block.accountId, () => tools.idCardReader.readBack(randomUUID(), picture));
+    return countedUse(tools.limits, { names: ['card-back'], key: accountId, ownerId: accountId }, () =>
+      readingLine.run(accountId, () => tools.idCardReader.readBack(randomUUID(), picture)),
+    );
   });
 
 /** Counts the failed upload, once for each picture. @throws Refusal VALIDATION always */

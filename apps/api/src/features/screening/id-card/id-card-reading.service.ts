@@ -11,6 +11,7 @@ import { polygonsOn } from '../../../capabilities/id-card/mask-image.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
+import { countedUse, type Use } from '../../../platform/limits/counted-use.ts';
 import { readingLine } from '../../../platform/limits/reading-line.ts';
 import { invalid, NegativeOutcome } from '../../../platform/refusals/refusal.ts';
 import type { ReadPoint } from '../../../ports/certificate-reader.ts';
@@ -201,6 +202,15 @@ async function accept(tools: ScreeningTools, asked: AskedUpload, requestId: stri
   return answerOf(requestId, cardType, reading, record, person);
 }
 
+async function readNow(tools: ScreeningTools, asked: AskedUpload, file: UploadedFile): Promise<Answer> {
+  const picture: Picture = { content: await uprightUpload(tools, file, 'file'), format: pictureFormat(file) };
+  const requestId = randomUUID();
+  const reading = await ask(tools, asked.block, requestId, picture);
+  if (reading.kind !== 'read')
+    return refuse(tools, asked, { kind: 'failed', reason: 'unreadable', error: reading.reason });
+  return accept(tools, asked, requestId, reading, picture);
+}
+
 /**
  * Reads a card's front and counts failures (specification 2 §4.3 and §9). @param wanted undefined accepts any type @param side the calling phone
  * @throws NegativeOutcome with `{uploadFailures, mayVerifyLater, reason}`; Refusal LOCKED; ProviderError
@@ -218,12 +228,7 @@ export async function readCard(
   const asked = { block, cardType: wanted, sha256: file.sha256, side, since };
   const known = await findFailed(tools.db, tools.personalData, asked);
   if (known) return refuse(tools, asked, known);
-  await tools.limits.consume('id-card-read', block.accountId);
-  await tools.limits.consume('id-card-read-day', block.accountId);
-  const picture: Picture = { content: await uprightUpload(tools, file, 'file'), format: pictureFormat(file) };
-  const requestId = randomUUID();
-  const reading = await ask(tools, block, requestId, picture);
-  if (reading.kind !== 'read')
-    return refuse(tools, asked, { kind: 'failed', reason: 'unreadable', error: reading.reason });
-  return accept(tools, asked, requestId, reading, picture);
+  const { accountId } = block;
+  const use: Use = { names: ['id-card-read', 'id-card-read-day'], key: accountId, ownerId: accountId };
+  return countedUse(tools.limits, use, () => readNow(tools, asked, file));
 }

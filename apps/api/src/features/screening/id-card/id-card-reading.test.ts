@@ -1,4 +1,5 @@
 import { maskedIdCard, readIdCard } from '@portal/contract/screening/id-card.ts';
+import { keepIdCardPicture } from '@portal/contract/screening/id-card-pictures.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { cardTypes } from '@portal/domain/reference/card-types.ts';
 import { unreadReasons } from '@portal/domain/rules/reading/reading-error.ts';
@@ -6,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { atOnce } from '../../../../testing/at-once.ts';
-import { blankImage, imageWithError, jpeg, png } from '../../../../testing/test-files.ts';
+import { backImage, blankImage, imageWithError, jpeg, png } from '../../../../testing/test-files.ts';
 import { describeOnDatabase, portal, type TestPortal, withPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { bytesOf } from '../../../ports/content.ts';
@@ -171,6 +172,27 @@ describeOnDatabase('reading ID cards', (open) => {
     for (let time = 0; time < 31; time += 1) statuses.push((await upload(merchant, await cardImage())).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(30);
     expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('counts no card and no back while the reader is away, but what it cannot read', async () => {
+    const away = async () => Promise.reject(new ProviderError('id-card-reader', 'unavailable'));
+    const reader = { ...portal.fakes.idCardReader, read: away, readBack: away };
+    const other = await withScreening(open, { providers: { idCardReader: reader } });
+    const merchant = await other.merchantAt('representatives');
+    const usesOf = async ({ platform: { limits } }: TestPortal, { accountId }: { readonly accountId: string }) => [
+      (await limits.uses('id-card-read', accountId)).count,
+      (await limits.uses('id-card-read-day', accountId)).count,
+      (await limits.uses('card-back', accountId)).count,
+    ];
+    expect((await upload(merchant, await cardImage())).status).toBe(503);
+    const files = { file: jpeg(await backImage()) };
+    const back = await merchant.client.call(keepIdCardPicture, { query: { side: 'back', seq: 0 }, files });
+    expect(back.status).toBe(503);
+    expect(await usesOf(other, merchant)).toEqual([0, 0, 0]);
+    await other.close();
+    const unread = await portal.merchantAt('representatives');
+    await upload(unread, await noCard());
+    expect(await usesOf(portal, unread)).toEqual([1, 1, 0]);
   });
 
   it.each([

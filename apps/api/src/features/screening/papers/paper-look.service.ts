@@ -5,9 +5,9 @@ import type { DocumentSlot } from '@portal/domain/rules/paper/documents.ts';
 import { otherPaperAmong } from '@portal/domain/rules/paper/other-paper.ts';
 import type * as z from 'zod/mini';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
+import { countedUse } from '../../../platform/limits/counted-use.ts';
 import { readingLine } from '../../../platform/limits/reading-line.ts';
 import { remembered } from '../../../platform/limits/remembered.ts';
-import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { SeenPaper } from '../../../ports/certificate-reader.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import type { DocumentPlace } from '../documents/document.repository.ts';
@@ -77,23 +77,10 @@ export async function giveLookBack(
   await limits.giveBack('document-upload', uploadKey);
 }
 
-const isFaultOfFile = (error: unknown): boolean => error instanceof Refusal && error.code !== 'PROVIDER_UNAVAILABLE';
-
-/**
- * Takes a file for its place, ten times a day. What fails by our own fault costs none, sixty times an hour of an account: after an outage the place
- * would be closed until the next day. @throws Refusal TOO_MANY_REQUESTS; what `take` throws
- */
-export async function countedUpload<T>(
-  tools: Pick<ScreeningTools, 'limits'>,
+/** Takes a file for its place, ten times a day. @throws Refusal TOO_MANY_REQUESTS; what `take` throws */
+export const countedUpload = <T>(
+  { limits }: Pick<ScreeningTools, 'limits'>,
   accountId: string,
   uploadKey: string,
   take: () => Promise<T>,
-): Promise<T> {
-  await tools.limits.consume('document-upload', uploadKey);
-  try {
-    return await take();
-  } catch (error) {
-    if (!isFaultOfFile(error)) await giveLookBack(tools, accountId, uploadKey).catch(() => undefined);
-    throw error;
-  }
-}
+): Promise<T> => countedUse(limits, { names: ['document-upload'], key: uploadKey, ownerId: accountId }, take);
