@@ -56,7 +56,7 @@ export const applicationChanges = defineStaffCall({
   summary: 'What others have changed of an application since I last looked.',
 });
 
-/** Name of the event in {@link deskEvents} that a session's end is announced by; it carries nothing. */
+/** Name of the event in {@link deskEvents} that announces the end of the session, or of its roles that read applications; it carries nothing. */
 export const sessionEndedEvent = 'ended';
 
 export const deskEvents = defineCall({
@@ -71,5 +71,5 @@ export const deskEvents = defineCall({
   quiet: true,
   answer: z.object({ number: z.string(), revision: z.number() }),
   summary:
-    'Which applications change, as it happens: server-sent events, two seconds apart at most. It does not prolong the session, and ends with it, after an event `ended`.',
+    'Which applications change, as it happens: server-sent events, two seconds apart at most. It does not prolong the session, and ends with it or with the roles that may follow them, after an event `ended`.',
 });

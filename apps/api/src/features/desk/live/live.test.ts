@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { exportAccess } from '@portal/contract/desk/access.ts';
 import { deskEvents } from '@portal/contract/desk/changes.ts';
 import { endStaffSession } from '@portal/contract/desk/session.ts';
+import type { StaffRole } from '@portal/domain/rules/staff/staff.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TestClient } from '../../../../testing/test-client.ts';
@@ -142,6 +144,28 @@ describeOnDatabase('the events of the desk', (_open, database) => {
     const [session] = await db.select({ seenAt: tables.staffSession.seenAt }).from(tables.staffSession);
     expect(Date.now() - Number(session?.seenAt)).toBeGreaterThan(4 * 60_000);
     await reviewer.call(endStaffSession, {});
+    expect(await readUntil(reader, 'event: ended')).toContain('event: ended\n');
+    expect((await reader.read()).done).toBe(true);
+  });
+
+  it('go on as long as the person signs in again with a role that reads applications, and end with it', async () => {
+    const { db } = desk.portal;
+    const { accountId: ownerId } = await desk.portal.merchantAt('business-information');
+    await db.transaction((tx) => beginReview(tx, ownerId, false));
+    const reviewer = await desk.signedIn(personWith('차은수', 'reviewer'));
+    const signInAgainAs = (role: StaffRole) =>
+      desk.again(reviewer, personWith('차은수', role), exportAccess, {
+        body: { month: '2026-10', format: 'csv', reason: '감독기관의 점검에 냅니다.' },
+      });
+    const { body } = await fetch(`${address}${deskEvents.path}`, { headers: { cookie: cookieOf(reviewer) } });
+    const reader = (body ?? new ReadableStream<Uint8Array>()).getReader();
+    await readUntil(reader, 'retry');
+    await signInAgainAs('auditor');
+    await db.transaction((tx) =>
+      recordChange(tx, { ownerId, actor: `account:${ownerId}`, kind: 'supplement.answered', item: 'SF06' }),
+    );
+    expect(await readUntil(reader, '"revision":1')).not.toContain('event: ended');
+    await signInAgainAs('administrator');
     expect(await readUntil(reader, 'event: ended')).toContain('event: ended\n');
     expect((await reader.read()).done).toBe(true);
   });
