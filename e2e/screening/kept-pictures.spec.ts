@@ -18,6 +18,8 @@ test('pictures outlive a reload, another kind of card costs nothing, a removed p
   const page = await openAs(await merchantAt('representatives'), '/representative-info');
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await button('확인').click();
+  // The guide opened by itself: no button has the focus to return to.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   await test.step('another kind of card is reported, and accepted with one press', async () => {
     await page.getByRole('radio', { name: '운전면허증' }).check();

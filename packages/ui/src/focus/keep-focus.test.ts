@@ -89,6 +89,20 @@ it('from a dialog it goes to where the dialog was opened, or the nearest element
   }
 });
 
+it('from a dialog that opened as the page was loaded it goes to the title', async () => {
+  const html = '<h1 id="title" tabindex="-1"></h1><button></button><dialog open><button id="yes"></button></dialog>';
+  for (const isOpenBefore of [false, true]) {
+    stop();
+    draw(`<main>${html}</main>`);
+    if (isOpenBefore) find('yes').focus();
+    stop = keepFocusNear();
+    find('yes').focus();
+    document.querySelector('dialog')?.removeAttribute('open');
+    find('yes').remove();
+    expect(await focused()).toBe('title');
+  }
+});
+
 it('of the elements before it, the last is the nearest', async () => {
   draw(
     '<main><header><a id="start" href="/"></a><a id="end" href="/"></a></header><p id="gone"><button></button></p></main>',

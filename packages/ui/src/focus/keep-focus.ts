@@ -36,7 +36,8 @@ function nearest(holder: Element, place: number, isTyped: boolean): HTMLElement 
 
 const inDialog = (way: readonly Step[]): boolean => way.some(({ element }) => element.matches('dialog'));
 
-function moveFocus(way: readonly Step[]): void {
+/** @returns whether something is there that can have it */
+function moveFocus(way: readonly Step[]): boolean {
   // A present but disabled element is skipped in favour of its neighbours.
   const from = Math.max(
     1,
@@ -48,19 +49,25 @@ function moveFocus(way: readonly Step[]): void {
       const near = holder && inside && nearest(holder.element, inside.place, isTyped);
       if (near) {
         near.focus({ preventScroll: true });
-        return;
+        return true;
       }
     }
   }
+  return false;
 }
+
+/** Where a screen reader starts: a dialog that opened by itself, as the page was loaded, has nothing to return to. */
+const focusTitle = (): void => document.querySelector('h1')?.focus({ preventScroll: true });
 
 const isOpen = (element: Element): boolean => element.isConnected && !element.matches(':disabled');
 
 /** Browsers move focus to the page's start when the focused element is removed or disabled; this moves it to the nearest one. @returns stops it */
 export function keepFocusNear(): () => void {
-  let way: readonly Step[] = [];
+  const { activeElement: first, body } = document;
+  // It may be in a dialog that is open already.
+  let way: readonly Step[] = first && first !== body ? wayTo(first) : [];
   /** Latest focus outside of a dialog, to which a dialog returns. */
-  let outside: readonly Step[] = [];
+  let outside: readonly Step[] = inDialog(way) ? [] : way;
   const onFocus = ({ target }: FocusEvent): void => {
     way = target instanceof Element ? wayTo(target) : [];
     if (!inDialog(way)) outside = way;
@@ -82,7 +89,7 @@ export function keepFocusNear(): () => void {
     const [opener] = from;
     if (opener && isOpen(opener.element) && opener.element instanceof HTMLElement)
       opener.element.focus({ preventScroll: true });
-    else moveFocus(from);
+    else if (!moveFocus(from)) focusTitle();
   };
   // Runs after the page's own handling in the same task.
   const observer = new MutationObserver(() => void setTimeout(look));
