@@ -124,9 +124,12 @@ describe('a dialog', () => {
     expect(isClosed).toEqual([true]);
   });
 
-  it('a long text can be scrolled by the keyboard', () => {
+  it('a long text can be scrolled by the keyboard, at a stop that is named', () => {
     draw(dialog({ size: 'wide' }));
     expect(screen.getByText('휴대전화로 열어 주세요.').parentElement?.tabIndex).toBe(0);
+    expect(screen.getByRole('group', { name: '코드 확인' })).toBe(
+      screen.getByText('휴대전화로 열어 주세요.').parentElement,
+    );
     cleanup();
     draw(dialog());
     expect(screen.getByText('휴대전화로 열어 주세요.').parentElement?.tabIndex).toBe(-1);

@@ -103,11 +103,11 @@ export function Dialog(props: DialogProps) {
       {open && (
         <>
           <DialogHead id={`${id}-title`} title={title} onClose={role === 'dialog' ? onClose : undefined} />
-          {/* Long content scrolls, so it must be reachable by keyboard. */}
+          {/* Long content scrolls, so it must be reachable by keyboard; not all content has words of its own that would name the stop. */}
           <div
             id={`${id}-body`}
             className={classNames(css.body, 'ink-soft')}
-            tabIndex={size === 'wide' ? 0 : undefined}
+            {...(size === 'wide' && { tabIndex: 0, role: 'group', 'aria-labelledby': `${id}-title` })}
           >
             {children}
           </div>
