@@ -49,6 +49,11 @@ test('pictures outlive a reload, another kind of card costs nothing, a removed p
     await page.reload();
     await expect(button('신분증 뒷면 크게 보기')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    // By keyboard it is seen that the picture can be chosen again: the control itself is not seen.
+    await button('신분증 뒷면 크게 보기').focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByLabel('신분증 뒷면', { exact: true })).toBeFocused();
+    await expect(button('신분증 뒷면 크게 보기')).toHaveCSS('outline-style', 'solid');
   });
 
   await test.step('a person is removed once that is confirmed, and the focus stays near', async () => {
