@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -48,6 +48,17 @@ describe('the commands about the audit', () => {
     expect(rest).toEqual(['Every sealed row is as it was sealed.']);
     const [, row] = await portal.db.select().from(tables.auditEvent).orderBy(sql`seq desc`).limit(2);
     expect(row).toMatchObject({ actor: 'operator:tester', action: 'audit-verified', detail: { findings: 0 } });
+  });
+
+  it('verify says that a note of the file was cut off, and compares with the others', async () => {
+    const file = await keptHead();
+    const whole = await readFile(file, 'utf8');
+    await writeFile(file, whole + whole.slice(0, -30));
+    const lines = await give(portal, 'audit', 'verify', '--head', file);
+    expect(lines).toContain(
+      'Of the notes in the file 1 was cut off, as a power cut leaves one; the chain is compared with the other 1.',
+    );
+    expect(lines.at(-1)).toBe('Every sealed row is as it was sealed.');
   });
 
   it('verify takes no file that holds other things than heads of this installation', async () => {

@@ -1,17 +1,17 @@
 import { audit } from '../../platform/audit.ts';
 import type { ChainName } from '../../platform/audit-chain/chains.ts';
-import { headsIn, type SignedHead } from '../../platform/audit-chain/checkpoint.ts';
+import { type KeptHeads, keptHeadsIn } from '../../platform/audit-chain/checkpoint.ts';
 import type { DroppedSpan } from '../../platform/audit-chain/dropped-span.ts';
 import { type AuditKeys, auditKeysOf, beginEpoch } from '../../platform/audit-chain/seal.ts';
 import { type AuditFinding, type AuditReport, verifyAudit } from '../../platform/audit-chain/verify.ts';
 import { type Command, type Desk, OperatorProblem, type Typed } from '../command.ts';
 
 /** The heads of a file that was kept elsewhere. @throws OperatorProblem */
-async function headsOfFile({ readFile }: Desk, keys: AuditKeys, path: unknown): Promise<SignedHead[]> {
-  if (typeof path !== 'string') return [];
-  const heads = headsIn(keys, await readFile(path));
-  if (!heads) throw new OperatorProblem(`The file ${path} holds no heads of this installation.`);
-  return heads;
+async function headsOfFile({ readFile }: Desk, keys: AuditKeys, path: unknown): Promise<KeptHeads> {
+  if (typeof path !== 'string') return { heads: [], cut: 0 };
+  const kept = keptHeadsIn(keys, await readFile(path));
+  if (!kept) throw new OperatorProblem(`The file ${path} holds no heads of this installation.`);
+  return kept;
 }
 
 const names: Readonly<Record<ChainName, string>> = { audit: 'audit', access: 'access record' };
@@ -40,6 +40,9 @@ function unsealedLine({ unsealed }: AuditReport): string {
   return `${unsealed.length} rows are not sealed yet, ${first.seq} to ${last.seq}; the oldest is of ${first.at}.`;
 }
 
+const cutLine = ({ heads, cut }: KeptHeads): string =>
+  `Of the notes in the file ${cut} was cut off, as a power cut leaves one; the chain is compared with the other ${heads.length}.`;
+
 const droppedLine = ({ rowsBefore, position }: DroppedSpan): string =>
   `What was before ${rowsBefore.slice(0, 10)} was dropped after its time; verified is what comes behind link ${position}.`;
 
@@ -49,14 +52,15 @@ const verifyOf =
     const { db, actor, print } = desk;
     const keys = await auditKeysOf(db, desk.auditSigner, chain);
     const given = await headsOfFile(desk, keys, options.head);
-    const report = await verifyAudit(db, keys, given);
+    const report = await verifyAudit(db, keys, given.heads);
     const { sealed, heads, findings, dropped } = report;
     const detail = { sealed, heads, findings: findings.length };
     await audit(db, { actor, action: `${chain}-verified`, result: 'ok', detail });
     print(`${sealed} rows are sealed, under ${heads} signed heads.`);
     if (dropped) print(droppedLine(dropped));
     print(unsealedLine(report));
-    if (given.length === 0)
+    if (given.cut > 0) print(cutLine(given));
+    if (given.heads.length === 0)
       print('Without a head that was kept elsewhere (--head FILE) nobody sees that the end was cut off.');
     for (const finding of findings) print(sentenceOf(finding));
     if (findings.length > 0)

@@ -2,7 +2,7 @@ import { createPublicKey, randomBytes, verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ringKeyOf } from '../keys/ring-key.ts';
 import { createSigner } from '../security/signer.ts';
-import { headIn, headsIn, isSigned, noteOf, signHead, verifierKey } from './checkpoint.ts';
+import { headIn, headsIn, isSigned, keptHeadsIn, noteOf, signHead, verifierKey } from './checkpoint.ts';
 
 const id = { installationId: '66666666-6666-4666-8666-666666666666', chain: 'audit' } as const;
 const signer = createSigner(ringKeyOf(1, randomBytes(32)), 'audit-signature');
@@ -48,6 +48,40 @@ describe('a head as a signed note', () => {
     expect(headsIn(access, noteOf(id, signed) + noteOf(access, other))).toEqual([other]);
     expect(headsIn(access, noteOf(id, signed))).toBeUndefined();
     expect(isSigned(access, signed, signer)).toBe(false);
+  });
+
+  const last = noteOf(id, signHead(id, { ...head, position: 43 }, signer));
+  const bytes = Buffer.from(last);
+  /** As a power cut leaves the first bytes of a note. */
+  const cutAt = (length: number): string => bytes.subarray(0, length).toString();
+
+  it('that was cut off anywhere is reported as cut, and those before it and behind it are read', () => {
+    const before = signHead(id, head, signer);
+    const later = signHead(id, { ...head, position: 44 }, signer);
+    for (let length = 1; length < bytes.length; length += 1) {
+      const text = noteOf(id, before) + cutAt(length);
+      expect(keptHeadsIn(id, text)).toEqual({ heads: [before], cut: 1 });
+      expect(headsIn(id, text)).toBeUndefined();
+      // The next begins a line of its own, and completes a note of which only the end of its line was missing.
+      const isWhole = length === bytes.length - 1;
+      const lineEnd = text.endsWith('\n') ? '' : '\n';
+      expect(keptHeadsIn(id, text + lineEnd + noteOf(id, later))).toMatchObject(
+        isWhole ? { heads: [before, { position: 43 }, later], cut: 0 } : { heads: [before, later], cut: 1 },
+      );
+    }
+    expect(keptHeadsIn(id, cutAt(100))).toBeUndefined();
+  });
+
+  it.each([
+    ['a line that is missing', last.replace('43\n', '')],
+    ['a letter that is missing', last.replace('frontier ', 'frontie ')],
+    ['a hash that is too short', last.replace('=\n', '\n')],
+    ['text behind it', `${last}a`],
+    ['an empty line behind it', `${last}\n`],
+    ['another installation', last.replace('6666-', '6667-')],
+  ])('with %s is no note, and the file is refused', (_, damaged) => {
+    const whole = noteOf(id, signHead(id, head, signer));
+    expect(keptHeadsIn(id, whole + damaged + whole)).toBeUndefined();
   });
 
   it('is not signed any more where anything in it differs', () => {

@@ -82,21 +82,80 @@ export function noteOf(id: ChainId, head: SignedHead): string {
   return `${textOf(id, head)}\n\u2014 ${keyNameOf(id)} ${signature}\n`;
 }
 
-const notePattern =
-  /^(\S+)\/(audit|access)\/([1-9]\d*)\n(\d+)\n([\w+/]{43}=)\nfrontier (\d+) (\S+)\n\n\u2014 (\S+)\/(audit|access) ([\w+/]+={0,2})\n$/u;
+/** Of a note, line by line: whole, and as far as a cut has left it (a letter of several bytes in half, too). The last is of the signature. */
+const noteLines = [
+  { whole: String.raw`(\S+)\/(audit|access)\/([1-9]\d*)`, begun: /^\S*$/ },
+  { whole: String.raw`(\d+)`, begun: /^\d*$/ },
+  { whole: String.raw`([\w+/]{43}=)`, begun: /^[\w+/]{0,43}=?$/ },
+  { whole: String.raw`frontier (\d+) (\S+)`, begun: /^[a-z]{0,8}(?: \d*(?: \S*)?)?$/ },
+  { whole: '', begun: /^$/ },
+  // Four bytes of the key and 64 of the signature.
+  {
+    whole: String.raw`\u2014 (\S+)\/(audit|access) ([\w+/]{91}=)`,
+    begun: /^(?:\ufffd{0,2}|\u2014(?: \S*(?: [\w+/]{0,91}=?)?)?)$/u,
+  },
+] as const;
 
-const notesIn = (text: string): string[] => text.match(/[^\u2014]+\u2014 [^\n]*\n/gu) ?? [];
+const wholeNote = `${noteLines.map(({ whole }) => whole).join('\n')}\n`;
+const notePattern = new RegExp(`^${wholeNote}$`, 'u');
+
+/** A text's notes, and what stands between two that are whole. */
+function piecesOf({ installationId }: ChainId, text: string): string[] {
+  const whole = new RegExp(wholeNote, 'uy');
+  const beginning = new RegExp(`\n(?=${installationId}/)`, 'gu');
+  const pieces: string[] = [];
+  for (let at = 0; at < text.length; at += pieces.at(-1)?.length ?? 0) {
+    whole.lastIndex = at;
+    beginning.lastIndex = at;
+    const next = (beginning.exec(text)?.index ?? text.length) + 1;
+    pieces.push(whole.exec(text)?.[0] ?? text.slice(at, next));
+  }
+  return pieces;
+}
+
+/** Whether a text is what a crash or a power cut leaves of a note; the next note begins a line of its own. */
+function isCutNote({ installationId }: ChainId, text: string): boolean {
+  const lines = text.replace(/\n$/, '').split('\n');
+  const isFit = (line: string, place: number): boolean => {
+    const { whole, begun } = noteLines[place] ?? {};
+    if (place === lines.length - 1) return begun?.test(line) ?? false;
+    return whole !== undefined && new RegExp(`^${whole}$`, 'u').test(line);
+  };
+  const [origin = ''] = lines;
+  const isOurs = origin.startsWith(`${installationId}/`) || `${installationId}/`.startsWith(origin);
+  return origin !== '' && isOurs && lines.every(isFit);
+}
+
+const isOfOther = ({ installationId, chain }: ChainId, note: string): boolean =>
+  headIn({ installationId, chain: chain === 'audit' ? 'access' : 'audit' }, note) !== undefined;
+
+/** The heads of a file, and how many notes were cut off in it. */
+export interface KeptHeads {
+  readonly heads: readonly SignedHead[];
+  readonly cut: number;
+}
 
 /**
- * The heads of one chain in a file, which may hold those of the other too.
- * @returns undefined where the file has any other content, a note of another installation, or none of the chain
+ * The heads of one chain in a file to which notes of both are appended.
+ * @returns undefined where the file has any other content, a damaged note, one of another installation, or no whole one of the chain
  */
-export function headsIn(id: ChainId, text: string): SignedHead[] | undefined {
-  const notes = notesIn(text);
-  const isOurs = (note: string): boolean =>
-    headIn({ ...id, chain: 'audit' }, note) !== undefined || headIn({ ...id, chain: 'access' }, note) !== undefined;
-  const heads = notes.flatMap((note) => headIn(id, note) ?? []);
-  return heads.length > 0 && notes.every(isOurs) && notes.join('') === text ? heads : undefined;
+export function keptHeadsIn(id: ChainId, text: string): KeptHeads | undefined {
+  const heads: SignedHead[] = [];
+  let cut = 0;
+  for (const note of piecesOf(id, text)) {
+    const head = headIn(id, note);
+    if (head) heads.push(head);
+    else if (isOfOther(id, note)) continue;
+    else if (isCutNote(id, note)) cut += 1;
+    else return undefined;
+  }
+  return heads.length > 0 ? { heads, cut } : undefined;
+}
+
+/** As above, where every note has to be whole. */
+export function headsIn(id: ChainId, text: string): readonly SignedHead[] | undefined {
+  const kept = keptHeadsIn(id, text);
+  return kept?.cut === 0 ? kept.heads : undefined;
 }
 
 /** Reads a note of {@link noteOf}; its signature is not checked. @returns undefined for a note of another installation */
