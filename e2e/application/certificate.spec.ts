@@ -117,6 +117,14 @@ testAlone(
     await applicant.attachesSound('certificate-sole.jpg');
     await expect(applicant.field('상호(국문)')).toHaveValue('내가 쓴 상호');
     await expect(page.getByText('입력한 값과 다릅니다.')).toBeVisible();
+    // By keyboard it is seen that the file can be chosen again: the control itself is not seen.
+    await applicant.button('크게 보기').focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(applicant.field('사업자등록증')).toBeFocused();
+    await expect(applicant.field('사업자등록증').locator('xpath=following-sibling::*')).toHaveCSS(
+      'outline-style',
+      'solid',
+    );
     await applicant.fillsTheRest();
     await expect(page.getByText(/저장됨/)).toBeVisible();
 
