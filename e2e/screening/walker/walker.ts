@@ -86,8 +86,24 @@ export class Walker extends Person {
     await expect(field).toHaveValue(countryName(nation));
   }
 
-  /** Sends both sides, corrects what no card says, and has the card verified. */
+  /** Sends both sides, adds what no card says, and has the card verified. */
   async #verifies(block: Locator, holder: Holder): Promise<void> {
+    await this.#sendsCard(block, holder);
+    await block.getByLabel('영문 이름', { exact: true }).fill(holder.nameEn);
+    if (holder.nation) await this.#isFrom(block, holder.nation);
+    await this.button('진위 확인').click();
+  }
+
+  /** As above, of a person whose verification was put off: what no card says was recorded then. */
+  async #verifiesLater(block: Locator, holder: Holder): Promise<void> {
+    await this.#sendsCard(block, holder);
+    const recorded = block.getByLabel('영문 이름', { exact: true });
+    await expect(recorded).toHaveValue(holder.nameEn);
+    await expect(recorded).not.toBeEditable();
+    await this.button('진위 확인').click();
+  }
+
+  async #sendsCard(block: Locator, holder: Holder): Promise<void> {
     const field = (name: string): Locator => block.getByLabel(name, { exact: true });
     await field(cardKinds[holder.card]).check();
     await this.#pick(field('신분증 뒷면'), holder.back);
@@ -95,9 +111,6 @@ export class Walker extends Person {
     const isRead = block.getByText('읽은 내용이 신분증과 같은지 확인하고');
     await expect(isRead).toBeVisible({ timeout: 90_000 });
     await expect(field('한글 이름')).toHaveValue(holder.name);
-    await field('영문 이름').fill(holder.nameEn);
-    if (holder.nation) await this.#isFrom(block, holder.nation);
-    await this.button('진위 확인').click();
   }
 
   async #putsOff(block: Locator, holder: Holder): Promise<void> {
@@ -216,7 +229,7 @@ export class Walker extends Person {
     const holder = this.#people.at(-1);
     if (this.#case.later && holder) {
       await this.page.getByRole('button', { name: /인증하기$/ }).click();
-      await this.#verifies(this.#block('인증을 마치지 않은 분이 있습니다'), holder);
+      await this.#verifiesLater(this.#block('인증을 마치지 않은 분이 있습니다'), holder);
       await this.confirmsMessage('신분증 인증을 마쳤습니다.');
     }
     const persons = (await this.#progress()).persons.filter(({ type }) => type !== 'SR02');
