@@ -15,14 +15,7 @@ import { type CodedMessage, invalid, Refusal } from '../../../platform/refusals/
 import { classificationOf, operatorOf } from '../account.repository.ts';
 import { type HeldAccount, holdAccount } from '../hold-step.ts';
 import { keptPaper } from '../papers/kept-paper.service.ts';
-import {
-  countedUpload,
-  giveLookBack,
-  labelsOf,
-  otherPaperIn,
-  type PaperWarning,
-  warningsOf,
-} from '../papers/paper-look.service.ts';
+import { countedUpload, labelsOf, otherPaperIn, type PaperWarning, warningsOf } from '../papers/paper-look.service.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import {
   bringBackDocument,
@@ -137,11 +130,10 @@ export async function storeDocument(
   isLook: boolean,
 ): Promise<{ readonly warnings: PaperWarning[] } | undefined> {
   const limitKey = await limitKeyOf(tools, accountId, sent);
-  const found = await countedUpload(tools, accountId, limitKey, () =>
+  const { against } = await countedUpload(tools, accountId, limitKey, () =>
     keepDocument(tools, accountId, sent, file, isLook),
   );
-  if (!found.isKept) await giveLookBack(tools, accountId, limitKey);
-  return found.against;
+  return against;
 }
 
 /** Removes an additional file, or restores it. Idempotent. @throws Refusal VALIDATION, STATE_CONFLICT */

@@ -67,20 +67,19 @@ export function warningsOf(
   return warnings.length > 0 ? { warnings } : undefined;
 }
 
-/** Gives back the use of a file that was warned of and not stored: its place has as many left. @throws Refusal TOO_MANY_REQUESTS */
-export async function giveLookBack(
-  { limits }: Pick<ScreeningTools, 'limits'>,
-  accountId: string,
-  uploadKey: string,
-): Promise<void> {
-  await limits.consume('paper-look', accountId);
-  await limits.giveBack('document-upload', uploadKey);
-}
-
-/** Takes a file for its place, ten times a day. @throws Refusal TOO_MANY_REQUESTS; what `take` throws */
-export const countedUpload = <T>(
+/**
+ * Takes a file for its place, ten times a day. One that was warned of and not kept costs none, sixty times an hour of an account: its place has as many
+ * left. @throws Refusal TOO_MANY_REQUESTS; what `take` throws
+ */
+export async function countedUpload<T extends { readonly isKept: boolean }>(
   { limits }: Pick<ScreeningTools, 'limits'>,
   accountId: string,
   uploadKey: string,
   take: () => Promise<T>,
-): Promise<T> => countedUse(limits, { names: ['document-upload'], key: uploadKey, ownerId: accountId }, take);
+): Promise<T> {
+  const taken = await countedUse(limits, { names: ['document-upload'], key: uploadKey, ownerId: accountId }, take);
+  if (taken.isKept) return taken;
+  await limits.consume('paper-look', accountId);
+  await limits.giveBack('document-upload', uploadKey);
+  return taken;
+}

@@ -22,13 +22,7 @@ import { isPublicHoliday as isHoliday } from '../../../platform/public-holidays.
 import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
 import { placesWithFile } from '../documents/document.repository.ts';
 import { keptPaper } from '../papers/kept-paper.service.ts';
-import {
-  countedUpload,
-  giveLookBack,
-  otherPaperIn,
-  type PaperWarning,
-  warningsOf,
-} from '../papers/paper-look.service.ts';
+import { countedUpload, otherPaperIn, type PaperWarning, warningsOf } from '../papers/paper-look.service.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 
 const dayOf = (moment: Date): string => dayInKorea(moment);
@@ -163,9 +157,10 @@ export async function submitFile(
   // Of what nobody asked for nothing is opened: its name is free, and so would be the limit's key.
   refuseUnlessTaken(await whyNothing(tools, accountOwner(accountId), item));
   const limitKey = `${accountId}|review|${item}|${seq}`;
-  const found = await countedUpload(tools, accountId, limitKey, () => keepFile(tools, accountId, place, file, isLook));
-  if (!found.isKept) await giveLookBack(tools, accountId, limitKey);
-  return found.against;
+  const { against } = await countedUpload(tools, accountId, limitKey, () =>
+    keepFile(tools, accountId, place, file, isLook),
+  );
+  return against;
 }
 
 /** @throws Refusal NOT_FOUND, STATE_CONFLICT, VALIDATION */

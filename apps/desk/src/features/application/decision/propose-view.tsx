@@ -79,8 +79,8 @@ function useProposing({ number, revision, points }: Decision) {
     const before = refusals.find((one) => one.code === code);
     if (found) setReasons.REFUSED(withReason(reasons.REFUSED, '', found, before));
   };
-  const lacks = isMissing && verdict === 'REFUSED' && reason.trim() === '';
-  const texts = { reason, setReason: setReasons[verdict], setReasons, remark, setRemark, lacksReason: lacks };
+  const lacksReason = isMissing && verdict === 'REFUSED' && reason.trim() === '';
+  const texts = { reason, setReason: setReasons[verdict], setReasons, remark, setRemark, lacksReason };
   return { verdict, setVerdict, code, setCode, choose, ...texts, isBlocked, proposing, send };
 }
 
@@ -118,11 +118,11 @@ function Latest({
   const at = deskMoment(latest.settledAt, today);
   const state = proposalStateNames[latest.state];
   const { verdict, reason, remark } = latest;
-  const fillIn = (verdict: Proposing['verdict']): void => {
+  const fillIn = (proposed: Proposing['verdict']): void => {
     proposing.setRemark(remark ?? '');
-    proposing.setVerdict(verdict);
-    proposing.setReasons[verdict](reason ?? '');
-    if (verdict === 'REFUSED') proposing.setCode(reasonIn(reason ?? '', refusalItem)?.code);
+    proposing.setVerdict(proposed);
+    proposing.setReasons[proposed](reason ?? '');
+    if (proposed === 'REFUSED') proposing.setCode(reasonIn(reason ?? '', refusalItem)?.code);
   };
   return (
     <div className={classNames(css.warning, 'stack gap-8 on-amber')}>
