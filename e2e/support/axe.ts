@@ -30,6 +30,17 @@ async function bringAxe(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => window.axe !== undefined))) await frame.evaluate(engine);
 }
 
+/** Text that lies in a grid of several columns by itself, and so is broken after each word: it was given the rule of another element. */
+const textInColumns = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')].flatMap((one) => {
+      const text = [...one.childNodes].find((child) => child instanceof Text && child.data.trim() !== '');
+      if (!text) return [];
+      const { display, gridTemplateColumns } = getComputedStyle(one);
+      return display.endsWith('grid') && gridTemplateColumns.includes(' ') ? [text.textContent ?? ''] : [];
+    }),
+  );
+
 /** WCAG 2.2 A and AA, violations only: half of axe's work is naming what passed. Target sizes are measured here: axe mistakes what is under a sticky bar. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectWords(page);
@@ -48,4 +59,5 @@ export async function expectAccessible(page: Page): Promise<void> {
   // What is sent in an inner form would send the outer one, too.
   await expect(page.locator('form form')).toHaveCount(0);
   expect(await targetsBelow(page, 24)).toEqual([]);
+  expect(await textInColumns(page)).toEqual([]);
 }

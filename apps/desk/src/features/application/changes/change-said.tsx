@@ -26,7 +26,7 @@ export const ChangeSaid = ({ change, today, isQuoted = false }: ChangeSaidProps)
       {change.detail && <span className={css.quiet}>{change.detail}</span>}
     </p>
     {change.values.map(({ label, before, after }) => (
-      <p key={label} className={css.value}>
+      <p key={label}>
         {label}{' '}
         {before && (
           <>

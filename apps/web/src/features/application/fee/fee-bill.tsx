@@ -47,7 +47,7 @@ export function FeeBill({ fee, facts = [], toBePaid = false }: FeeBillProps) {
       aside={
         <div className="text-right">
           <p className={classNames(css.amount, 'bold')}>{won(fee)}</p>
-          {fee > 0 && <p className={css.reading}>{amountReading(String(fee))}</p>}
+          {fee > 0 && <p className="ink-quiet text-tiny">{amountReading(String(fee))}</p>}
         </div>
       }
     >

@@ -113,8 +113,8 @@ export function DocumentList({ documents }: DocumentListProps) {
         <Document key={row.key} row={row} isLast={documents.rows[place + 1]?.slot !== row.slot} documents={documents} />
       ))}
       {!documents.rows.some(({ type }) => type === 'SF08') && (
-        <p className="ink-soft text-small">
-          {words.agents} <PowerOfAttorneyLink />
+        <p className="row wrap middle gap-4 ink-soft text-small">
+          <span>{words.agents}</span> <PowerOfAttorneyLink />
         </p>
       )}
     </Section>

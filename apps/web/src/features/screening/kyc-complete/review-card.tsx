@@ -78,7 +78,7 @@ function Ruler({ review }: { readonly review: Review }) {
     <div className={classNames(css.ruler, 'stack gap-10 rounded-card on-ground')}>
       <div className={classNames(css.rulerHead, 'row wrap between')}>
         <h3 className="text-title">{count}</h3>
-        <p className={css.usual}>{words.usual}</p>
+        <p className="ink-soft text-small">{words.usual}</p>
       </div>
       <div className={css.days} role="img" aria-label={words.ruler(count, twoWeeksOn, fourWeeksOn)}>
         {places.map((place) => (
@@ -93,7 +93,7 @@ function Ruler({ review }: { readonly review: Review }) {
         aria-hidden="true"
       >
         {isCounting && <Today day={day} today={today} />}
-        <div className={classNames(css.weeks, 'wrap between')}>
+        <div className={classNames(css.weeks, 'wrap between ink-soft')}>
           <span>{words.twoWeeks(twoWeeksOn)}</span>
           <span>{words.fourWeeks(fourWeeksOn)}</span>
         </div>
@@ -116,7 +116,7 @@ function Turn({ review }: { readonly review: Review }) {
       </span>
       <div>
         <p className="strong">{isToBegin ? words.turnBegins(startsOn, today) : words.turnTitles[state]}</p>
-        <p className={css.turnText}>{isOurs ? words.turn[state] : words.supplementTurn(open)}</p>
+        <p className="ink-soft text-small">{isOurs ? words.turn[state] : words.supplementTurn(open)}</p>
       </div>
     </div>
   );
