@@ -1,10 +1,9 @@
-import { plainText } from '@portal/domain/fields/rule.ts';
-import { serviceApplication } from '@portal/domain/forms/service-application.ts';
+import { linesField, plainText } from '@portal/domain/fields/rule.ts';
 import { displayCurrencies } from '@portal/domain/reference/currencies.ts';
 import * as z from 'zod/mini';
 import { defineCall, type FilePart } from '../call.ts';
 import { readText } from '../read-text.ts';
-import { flag, nothing, orDefault, ownLoginId } from '../shared.ts';
+import { flag, nothing, orDefault, orEmpty, ownLoginId } from '../shared.ts';
 import { corporateInformation, privateInformation } from './information.ts';
 
 const productType = z.object({
@@ -191,7 +190,7 @@ export const applyForServices = defineCall({
     /** What is mandatory is asked for by the service, which has the sentences: all that is missing is answered at once. */
     payServiceType: orDefault(list, []),
     payMethods: orDefault(list, []),
-    description: serviceApplication.body.description,
+    description: orEmpty(linesField()),
     /** Countries served; the specification sends them but shows no choice: empty means not restricted. */
     serviceTargetCountries: orDefault(list, []),
     displayCurrencies: z._default(

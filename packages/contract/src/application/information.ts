@@ -19,6 +19,9 @@ const wonAmount = z.pipe(
 const businessDetail = {
   ...asAnswered(fields),
   nonProfit: orDefault(flag, false),
+  /** Empty only for a non-profit body, as its corporate number: it may leave them out. */
+  salesType: orEmpty(fields.salesType),
+  companyType: orEmpty(fields.companyType),
   homepageUrl,
   homepageId: orEmpty(conditional.homepageId),
   homepagePassword: orEmpty(conditional.homepagePassword),

@@ -143,6 +143,11 @@ export const applicationExamples: Readonly<Record<string, CallExample>> = {
     also: [
       { body: { kycVerificationInfo: changed(corporation, { ...oldMembers, corpNo: null, corpNameKr: null }) } },
       { body: { kycVerificationInfo: changed(corporation, { corpNameKr: '견본', corpNameEn: 'Sample' }) } },
+      {
+        body: {
+          kycVerificationInfo: changed(corporation, { nonProfit: 'Y', salesType: null, companyType: undefined }),
+        },
+      },
     ],
     invalid: wrongInformation(corporation, corporateWrongs) ?? [],
     answer: null,
@@ -150,7 +155,7 @@ export const applicationExamples: Readonly<Record<string, CallExample>> = {
   applyForServices: {
     valid: { query: { loginId: 'merchant01' }, body: application },
     invalid: [
-      { body: changed(application, { description: ' ' }), at: 'description', message: 'site-description.length' },
+      { body: changed(application, { description: '가\u0000게' }), at: 'description', message: 'text.control' },
       {
         body: changed(application, { displayCurrencies: ['XYZ'] }),
         at: 'displayCurrencies.0',

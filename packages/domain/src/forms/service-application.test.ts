@@ -41,7 +41,7 @@ it.each([
   [{ payServiceType: ['LINK_PAY'] }, { payServiceType: 'services.not-offered' }],
   [{ payMethods: ['GL_CREDIT', 'PAYPAL'] }, { payMethods: 'pay-methods.not-offered' }],
   [{ description: '가'.repeat(501) }, { description: 'site-description.length' }],
-  [{ serviceTargetCountries: ['KR', 'XX'] }, { serviceTargetCountries: 'country.required' }],
+  [{ serviceTargetCountries: ['KR', 'XX'] }, { serviceTargetCountries: 'common.invalid' }],
 ])('%o is told %o', (change, errors) => {
   expect(serviceApplication.check({ ...right, ...change }, undefined)).toEqual({ ok: false, errors });
 });

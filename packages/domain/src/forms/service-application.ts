@@ -1,5 +1,4 @@
 import '../messages/codes/application-codes.ts';
-import '../messages/codes/person-codes.ts';
 import * as z from 'zod/mini';
 import { siteDescription } from '../fields/business/site-description.ts';
 import { rule } from '../fields/rule.ts';
@@ -33,7 +32,7 @@ export const serviceApplication = defineForm({
     /** Not on the screen (specification 1 §5): empty means not restricted. */
     serviceTargetCountries: z
       .array(z.string())
-      .check(rule('country.required', (codes) => codes.every((code) => countryCodes.includes(code)))),
+      .check(rule('common.invalid', (codes) => codes.every((code) => countryCodes.includes(code)))),
     prohibitedIndustryAgreed: z.boolean().check(rule('prohibited.agreement-required', (agreed) => agreed)),
   },
   defaults: {

@@ -53,15 +53,22 @@ describe('business information', () => {
     expect(file?.bytes.equals(merchant.file.bytes)).toBe(true);
   });
 
-  it('of a corporation makes the account corporate', async () => {
-    const { client, accountId, file: bizRegFile } = await merchantWith({ type: 'BL_CORP' });
-    const answer = await client.call(submitCorporateInformation, {
-      body: { kycVerificationInfo: corporateAnswers({ nonProfit: true, corpNo: '', salesType: '', companyType: '' }) },
-      files: { bizRegFile },
-    });
-    expect(answer.status).toBe(200);
-    expect(await application.accountRow(accountId)).toMatchObject({ accountType: 'BC00', nonProfit: true });
-  });
+  it.each([
+    ['empty', { corpNo: '', salesType: '', companyType: '' }],
+    ['null', { corpNo: null, salesType: null, companyType: null }],
+    ['absent', { corpNo: undefined, salesType: undefined, companyType: undefined }],
+  ])(
+    'of a corporation makes the account corporate; what a non-profit body leaves out may be %s',
+    async (_, leftOut) => {
+      const { client, accountId, file: bizRegFile } = await merchantWith({ type: 'BL_CORP' });
+      const answer = await client.call(submitCorporateInformation, {
+        body: { kycVerificationInfo: { ...corporateAnswers({ nonProfit: true }), ...leftOut } },
+        files: { bizRegFile },
+      });
+      expect(answer.status).toBe(200);
+      expect(await application.accountRow(accountId)).toMatchObject({ accountType: 'BC00', nonProfit: true });
+    },
+  );
 
   it('takes the choice of the form away, and leaves the form as typed, to be corrected', async () => {
     const merchant = await merchantWith();

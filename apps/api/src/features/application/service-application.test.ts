@@ -72,11 +72,7 @@ describe('the application for services', () => {
     ['no description', { description: '  ' }, { description: 'site-description.length' }],
     ['501 characters', { description: '가'.repeat(501) }, { description: 'site-description.length' }],
     ['no currency', { displayCurrencies: [] }, { displayCurrencies: 'currencies.required' }],
-    [
-      'a country that does not exist',
-      { serviceTargetCountries: ['XX'] },
-      { serviceTargetCountries: 'country.required' },
-    ],
+    ['a country that does not exist', { serviceTargetCountries: ['XX'] }, { serviceTargetCountries: 'common.invalid' }],
     [
       'no agreement',
       { prohibitedIndustryAgreed: false },
@@ -107,6 +103,17 @@ describe('the application for services', () => {
       {
         payServiceType: 'services.required',
         payMethods: 'pay-methods.required',
+        displayCurrencies: 'currencies.required',
+        prohibitedIndustryAgreed: 'prohibited.agreement-required',
+      },
+    ],
+    [
+      'nothing at all',
+      {},
+      {
+        payServiceType: 'services.required',
+        payMethods: 'pay-methods.required',
+        description: 'site-description.length',
         displayCurrencies: 'currencies.required',
         prohibitedIndustryAgreed: 'prohibited.agreement-required',
       },
