@@ -137,10 +137,11 @@ describe('the partner of the address', () => {
     expect(document.activeElement).toBe(field(words.partnerCode));
   });
 
-  it('is not requested without a code in the address', async () => {
-    await opens();
+  it.each([undefined, '?partnerCode=', '?partnerCode=%20'])('is not requested without a code (%s)', async (search) => {
+    await opens(search);
     expect(server.calls()).not.toContain(knows);
     expect(field(words.partnerCode).value).toBe('');
+    expect(screen.getByText(words.noPartnerCodeHint)).toBeTruthy();
   });
 });
 

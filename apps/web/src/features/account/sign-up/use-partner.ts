@@ -20,9 +20,10 @@ export function usePartner(): Partner {
   const [error, setError] = useState<string>();
   const navigate = useNavigate();
   useEffect(() => {
-    const given = new URLSearchParams(location.search).get('partnerCode');
-    setCode(given ?? undefined);
-    if (!given) return;
+    // An empty code is no partner, as for the server.
+    const given = new URLSearchParams(location.search).get('partnerCode')?.trim() || undefined;
+    setCode(given);
+    if (given === undefined) return;
     // On failure, the sign-up request checks it again.
     call(partnerCodeExists, { body: { partnerCode: given.slice(0, 50) } }).then(
       (known) => known || setError(sentence('partner-code.unknown')),
