@@ -122,6 +122,24 @@ it.each([
   await isTitled(words.paidTitle);
 });
 
+it.each([
+  ['STEP2_COMPLETED', '/business-info'],
+  ['STEP4_COMPLETED', '/payment-service'],
+] as const)('who cannot have paid yet (%s) is led on, and no gateway is asked', async (accountStatus, home) => {
+  const merchant = somebody({ accountStatus, screenCostInfo: null, kycStatus: null });
+  enterSession(merchant);
+  const fetched = vi.fn(async () => answer(200, merchant));
+  vi.stubGlobal('fetch', fetched);
+  await open();
+  await isTitled(states.unfoundTitle);
+  await searched();
+  expect(fetched).not.toHaveBeenCalled();
+  expect(document.body.textContent).not.toContain(states.doNotPayWhy);
+  expect(screen.queryByRole('navigation', { name: new RegExp(progressWords.application) })).toBeNull();
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: words.goOn })));
+  await vi.waitFor(() => expect(routed.place()).toBe(home));
+});
+
 it('a failed payment leads to the page that says why, without a dialog', async () => {
   lookedUp = 409;
   vi.stubGlobal('fetch', async () =>

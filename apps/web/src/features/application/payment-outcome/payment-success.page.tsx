@@ -1,3 +1,5 @@
+import { type StepKey, stepOf } from '@portal/domain/journey/steps.ts';
+import { paymentStateWords as states } from '@portal/domain/messages/payment/payment-state.ts';
 import { toTop } from '@portal/ui/focus/to-top.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { JourneyPage } from '../../../blocks/frame/journey-page.tsx';
@@ -7,6 +9,7 @@ import { FeeMark, faceOf } from '../fee/fee-view.tsx';
 import { lookForPayment, type PaymentFound } from '../fee/look-for-payment.ts';
 import { NotPaid } from '../fee/not-paid.tsx';
 import { ReturnWithoutSession } from '../fee/return-without-session.tsx';
+import { NoneTried } from './none-tried.tsx';
 import { PaidFee } from './paid-fee.tsx';
 
 const views = { unpaid: 'unfound', unknown: 'unknown' } as const;
@@ -44,7 +47,12 @@ function Result() {
   );
 }
 
+/** Steps at which no fee could be paid yet. */
+const beforeTheFee: readonly StepKey[] = ['business-information', 'service-application'];
+
 /** /payment-success: where a person lands after paying; says what the server knows (specification 1 §2). */
 export function Page() {
-  return useSession() ? <Result /> : <ReturnWithoutSession />;
+  const me = useSession();
+  if (!me) return <ReturnWithoutSession />;
+  return beforeTheFee.includes(stepOf(me)) ? <NoneTried title={states.unfoundTitle} /> : <Result />;
 }
