@@ -58,7 +58,8 @@ function ofProvider(error: ProviderError): Failure {
 /** Failures of the HTTP layer itself: malformed JSON, an unknown content type, a body too large or too slow. */
 function ofHttp(status: number): Failure | undefined {
   if (status === 408) return { ...general('VALIDATION', 'common.too-slow'), status };
-  if (status === 413) return general('FILE_TOO_LARGE');
+  // What was typed: uploads have their own limit and refusal.
+  if (status === 413) return general('FILE_TOO_LARGE', 'common.too-long');
   if (status === 414 || status === 431) return { ...general('VALIDATION', 'common.too-long'), status };
   if (status === 415) return { ...general('FILE_TYPE', 'common.invalid'), status };
   if (status === 404) return general('NOT_FOUND');

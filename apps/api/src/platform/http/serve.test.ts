@@ -64,19 +64,20 @@ describe('a call', () => {
   });
 
   it.each([
-    ['malformed JSON', '{"mail":', 'application/json', 400],
-    ['an empty body', '', 'application/json', 400],
-    ['JSON that is no object', '[1]', 'application/json', 400],
-    ['a poisoned prototype', '{"__proto__":{"a":1}}', 'application/json', 400],
-    ['a form', 'mail=a', 'application/x-www-form-urlencoded', 415],
-    ['plain text', 'mail', 'text/plain', 415],
-    ['an unknown type', '<a/>', 'application/xml', 415],
-    ['more than 64 KB', JSON.stringify({ mail: 'a'.repeat(70_000) }), 'application/json', 413],
-  ])('refuses %s with an envelope', async (_name, payload, type, expected) => {
+    ['malformed JSON', '{"mail":', 'application/json', 400, 'common.validation'],
+    ['an empty body', '', 'application/json', 400, 'common.validation'],
+    ['JSON that is no object', '[1]', 'application/json', 400, 'common.validation'],
+    ['a poisoned prototype', '{"__proto__":{"a":1}}', 'application/json', 400, 'common.validation'],
+    ['a form', 'mail=a', 'application/x-www-form-urlencoded', 415, 'common.invalid'],
+    ['plain text', 'mail', 'text/plain', 415, 'common.invalid'],
+    ['an unknown type', '<a/>', 'application/xml', 415, 'common.invalid'],
+    ['more than 64 KB', JSON.stringify({ mail: 'a'.repeat(70_000) }), 'application/json', 413, 'common.too-long'],
+  ] as const)('refuses %s with an envelope and its sentence', async (_name, payload, type, expected, message) => {
     const headers = { 'content-type': type };
     const { status, body } = await portal.client().raw({ method: 'POST', url: '/api/probe/form/', payload, headers });
     expect(status).toBe(expected);
-    expect(JSON.parse(body)).toMatchObject({ code: expect.stringMatching(/^[A-Z_]+$/), data: null });
+    const refusal = { code: expect.stringMatching(/^[A-Z_]+$/), message: sentence(message), data: null };
+    expect(JSON.parse(body)).toMatchObject(refusal);
   });
 
   it('answers no with 200, and what the refusal carries', async () => {
