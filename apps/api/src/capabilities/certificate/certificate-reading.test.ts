@@ -49,8 +49,10 @@ describe('what a certificate says', () => {
     expect(businessNumberOn({})).toBeUndefined();
   });
 
-  it('the representative is the first name read', () => {
+  it('representatives are those read or typed, in one line', () => {
     expect(representativeOn({ repName: [{ text: ' 홍길동 ' }] })).toBe('홍길동');
+    expect(representativeOn({ repName: [{ text: '홍길동' }, { text: '김하늘' }] })).toBe('홍길동, 김하늘');
+    expect(representativeOn({ repName: [{ text: '홍길동', typed: true }, { text: '홍길둥' }] })).toBe('홍길동');
     expect(representativeOn({})).toBeUndefined();
   });
 

@@ -1,7 +1,11 @@
 import { readText } from '@portal/contract/read-text.ts';
 import { isBusinessNumber } from '@portal/domain/fields/business/business-number.ts';
 import { digitsOnly } from '@portal/domain/fields/rule.ts';
-import { type NamedRepresentative, namedRepresentatives } from '@portal/domain/rules/name/named-representatives.ts';
+import {
+  type NamedRepresentative,
+  namedRepresentatives,
+  representativeLine,
+} from '@portal/domain/rules/name/named-representatives.ts';
 import { isRecentPaper } from '@portal/domain/rules/paper/paper-age.ts';
 import { printedDay } from '@portal/domain/rules/reading/printed-day.ts';
 import * as z from 'zod/mini';
@@ -59,8 +63,9 @@ export function businessNumberOn(values: CertificateValues): string | undefined 
 export const readNumberOn = (values: CertificateValues): string =>
   digitsOnly(values.registerNumber?.at(-1)?.text ?? '');
 
-export const representativeOn = (values: CertificateValues): string | undefined =>
-  values.repName?.[0]?.text.trim() || undefined;
+/** The representatives as entered or read, in one line; undefined where none was. */
+export const representativeOn = ({ repName }: Pick<CertificateValues, 'repName'>): string | undefined =>
+  representativeLine(repName);
 
 /** YYYYMMDD; undefined where it was not read. */
 export const issueDateOn = ({ issuanceDate }: CertificateValues): string | undefined =>
@@ -74,13 +79,8 @@ export const openDateOn = ({ openDate }: Pick<CertificateValues, 'openDate'>): s
 const mostNamed = 10;
 
 /** The representatives that it names, or that a person entered instead. */
-export function representativesOn({
-  repName = [],
-}: Pick<CertificateValues, 'repName'>): readonly NamedRepresentative[] {
-  const typed = repName.filter((text) => text.typed);
-  const texts = typed.length > 0 ? typed : repName;
-  return namedRepresentatives(texts.map(({ text }) => text).join('\n')).slice(0, mostNamed);
-}
+export const representativesOn = (values: Pick<CertificateValues, 'repName'>): readonly NamedRepresentative[] =>
+  namedRepresentatives(representativeOn(values) ?? '').slice(0, mostNamed);
 
 /** The claim of each representative; empty where number, representative or opening day is missing. */
 export function claimsOn(values: CertificateValues): readonly BusinessClaim[] {

@@ -23,6 +23,13 @@ it.each([
   expect(valuesOfReading({ birth: [{ text }] }, readableFields)).toEqual(values);
 });
 
+it.each(['홍길동 외 1명', '홍길동(洪吉童)', '홍길동(대표이사), 김하늘'])(
+  'takes the first representative of %s',
+  (text) => {
+    expect(valuesOfReading({ repName: [{ text }] }, readableFields)).toEqual({ repName: '홍길동' });
+  },
+);
+
 it('names a corporation by its corporate name', () => {
   expect(valuesOfReading({ corpName: [{ text: '주식회사 샌드박스' }] }, readableFields)).toEqual({
     companyNameKr: '주식회사 샌드박스',

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type KnownNames, namesBesideCard, namesBesideHolder, representativesNamed } from './differing-names.ts';
-import { firstNamed } from './first-named.ts';
-import { namedRepresentatives } from './named-representatives.ts';
+import { type KnownNames, namesBesideCard, namesBesideHolder } from './differing-names.ts';
 
 const known: KnownNames = {
   isCorporation: false,
@@ -23,6 +21,11 @@ describe('the name on a card', () => {
     ['the same but for blanks', '홍 길동', known, []],
     ['another than both', '김하늘', known, ['representative', 'holder']],
     ['the first of several', '홍길동', { ...known, representativeName: '홍길동 외 1명' }, []],
+    ['the second of those named', '김하늘', { ...corporate, representativeName: '홍길동, 김하늘' }, []],
+    ['one in Chinese characters, too', '홍길동', { ...known, representativeName: '홍길동(洪吉童)' }, []],
+    ['one with an office', '홍길동', { ...known, representativeName: '홍길동(대표이사)' }, []],
+    ['a foreigner with a Korean name', 'JOHN SMITH', { ...corporate, representativeName: '존 스미스(JOHN SMITH)' }, []],
+    ['none of those named', '이서준', { ...corporate, representativeName: '홍길동, 김하늘' }, ['representative']],
     ['a company that holds the account', '홍길동', { ...known, accountHolder: '바다상점' }, []],
     ['a corporation that holds the account', '홍길동', corporate, []],
     ['another than the corporation’s representative', '김하늘', corporate, ['representative']],
@@ -37,6 +40,7 @@ describe('the name on a card', () => {
 describe('the holder of an account', () => {
   it.each<[string, string, KnownNames, readonly string[]]>([
     ['the representative', '홍길동', known, []],
+    ['one of several', '홍길동', { ...known, representativeName: '홍길동, 김하늘' }, []],
     ['the company', '바다 상점', known, []],
     ['neither', '김하늘', known, ['representative', 'company']],
     ['a corporation', '주식회사 바다', corporate, []],
@@ -46,15 +50,4 @@ describe('the holder of an account', () => {
   ])('%s', (_, holder, names, where) => {
     expect(namesBesideHolder(holder, names).map((other) => other.where)).toEqual(where);
   });
-});
-
-it.each([
-  ['홍길동', 1],
-  ['홍길동 외 1명', 2],
-  ['홍길동외2인', 3],
-  ['홍길동 외 100명', 101],
-])('%s names one and counts %i', (name, count) => {
-  expect(representativesNamed(name)).toBe(count);
-  expect(firstNamed(name)).toBe('홍길동');
-  expect(namedRepresentatives(name)).toEqual([{ name: '홍길동' }]);
 });

@@ -1,5 +1,5 @@
 import { isSameDepositor } from './depositor-name.ts';
-import { firstNamed, othersPattern } from './first-named.ts';
+import { firstNamed, isNamedOn } from './named-representatives.ts';
 import { isWithinOneEdit } from './one-edit.ts';
 
 /** Names in an account's documents, from the wire; absent when not read or not given. */
@@ -23,31 +23,30 @@ export interface OtherName {
   readonly name: string;
 }
 
-/** Number of representatives on a certificate: 홍길동 외 1명 are two; one where none was read. */
-export const representativesNamed = (name: string | null | undefined): number =>
-  1 + Number(othersPattern.exec(name ?? '')?.[1] ?? 0);
-
-/** When the name on the first representative's card differs. Never refused: it is pointed out, and flagged for the review. */
+/** When the name on the first representative's card is none of those on the certificate, or another than the account's. Never refused: it is pointed out, and flagged for the review. */
 export function namesBesideCard(name: string, known: KnownNames): readonly OtherName[] {
   const representative = firstNamed(known.representativeName);
   const holder = known.accountHolder ?? '';
   const isCompanys = known.isCorporation || isSameDepositor(known.companyName ?? '', holder);
-  const differs = (other: string): boolean => name.trim() !== '' && other !== '' && !isSameDepositor(name, other);
+  if (name.trim() === '') return [];
+  const isOther = representative !== '' && !isNamedOn(name, known.representativeName);
+  const isOtherHolder = !isCompanys && holder !== '' && !isSameDepositor(name, holder);
   return [
-    ...(differs(representative) ? [{ where: 'representative', name: representative } as const] : []),
-    ...(!isCompanys && differs(holder) ? [{ where: 'holder', name: holder } as const] : []),
+    ...(isOther ? [{ where: 'representative', name: representative } as const] : []),
+    ...(isOtherHolder ? [{ where: 'holder', name: holder } as const] : []),
   ];
 }
 
 /** The expected holder of the settlement account, when it differs: the company, or a sole proprietor in person. */
 export function namesBesideHolder(holder: string, known: KnownNames): readonly OtherName[] {
-  const representative = known.isCorporation ? '' : firstNamed(known.representativeName);
+  const printed = known.isCorporation ? '' : known.representativeName;
   const others = [
-    { where: 'representative', name: representative },
+    { where: 'representative', name: firstNamed(printed) },
     { where: 'company', name: known.companyName ?? '' },
   ] as const;
   const named = others.filter(({ name }) => name !== '');
-  return holder.trim() === '' || named.some(({ name }) => isSameDepositor(name, holder)) ? [] : named;
+  const isKnown = isNamedOn(holder, printed) || isSameDepositor(known.companyName ?? '', holder);
+  return holder.trim() === '' || isKnown ? [] : named;
 }
 
 const letters = (name: string): string =>

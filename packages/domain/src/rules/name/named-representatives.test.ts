@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namedRepresentatives } from './named-representatives.ts';
+import { firstNamed, isNamedOn, namedRepresentatives, representativesNamed } from './named-representatives.ts';
 
 it.each([
   ['홍길동', [{ name: '홍길동' }]],
@@ -18,4 +18,31 @@ it.each([
   [' , ', []],
 ])('%j names %j', (text, expected) => {
   expect(namedRepresentatives(text)).toEqual(expected);
+});
+
+it.each([
+  ['홍길동', '홍길동', 1],
+  ['홍길동 외 1명', '홍길동', 2],
+  ['홍길동외2인', '홍길동', 3],
+  ['홍길동 외 100명', '홍길동', 101],
+  ['홍길동, 김하늘', '홍길동', 2],
+  ['홍길동(공동대표), 김하늘(공동대표) 외 1명', '홍길동', 3],
+  ['홍길동(洪吉童)', '홍길동', 1],
+  ['NGUYEN LINH(응우옌 린)', 'NGUYEN LINH', 1],
+  ['', '', 1],
+  [null, '', 1],
+])('%j names %j first, of %i', (printed, first, count) => {
+  expect(firstNamed(printed)).toBe(first);
+  expect(representativesNamed(printed)).toBe(count);
+});
+
+it.each([
+  ['홍 길동', '홍길동(대표이사)', true],
+  ['김하늘', '홍길동, 김하늘', true],
+  ['존 스미스', 'JOHN SMITH (존 스미스)', true],
+  ['john smith', 'JOHN SMITH (존 스미스)', true],
+  ['김하늘', '홍길동 외 1명', false],
+  ['', '', false],
+])('whether %j is one of %j: %j', (name, printed, expected) => {
+  expect(isNamedOn(name, printed)).toBe(expected);
 });

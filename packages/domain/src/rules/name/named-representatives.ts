@@ -1,4 +1,4 @@
-import { othersPattern } from './first-named.ts';
+import { isSameDepositor } from './depositor-name.ts';
 
 /** A representative on a certificate: a foreigner by the Latin name, with the Korean one if printed. */
 export interface NamedRepresentative {
@@ -12,7 +12,8 @@ const isKorean = (text: string): boolean => /[가-힣]/.test(text) && !/[A-Z]/i.
 /** (대표), (공동대표이사): an office, not a name. */
 const office = /\(\s*(공동|각자)?\s*대표(자|이사)?\s*\)/g;
 
-const others = new RegExp(othersPattern, 'g');
+/** How a certificate counts the representatives that it does not name: 외 1명, 외 2인. */
+const others = /\s*외\s*(\d+)\s*[인명]/g;
 
 const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
@@ -34,4 +35,30 @@ export function namedRepresentatives(text: string): readonly NamedRepresentative
     .map(named)
     .filter(({ name }) => name !== '');
   return people.filter(({ name }, place) => people.findIndex((other) => other.name === name) === place);
+}
+
+/** Representatives in one line, as a person entered them, else as read; undefined where none was read. */
+export function representativeLine(
+  texts: readonly { readonly text: string; readonly typed?: boolean | undefined }[] = [],
+): string | undefined {
+  const typed = texts.filter((one) => one.typed);
+  const lines = (typed.length > 0 ? typed : texts).map(({ text }) => text.trim()).filter(Boolean);
+  return [...new Set(lines)].join(', ') || undefined;
+}
+
+type Printed = string | null | undefined;
+
+/** The first of them, '' where none was read. */
+export const firstNamed = (printed: Printed): string => namedRepresentatives(printed ?? '')[0]?.name ?? '';
+
+/** Whether a person is among them: 홍길동 of 홍길동(대표이사), or of 홍길동 외 1명. */
+export const isNamedOn = (name: string, printed: Printed): boolean =>
+  namedRepresentatives(printed ?? '').some(
+    (one) => isSameDepositor(name, one.name) || isSameDepositor(name, one.koreanName ?? ''),
+  );
+
+/** How many representatives a certificate has: 홍길동 외 1명 are two, as are 홍길동, 김하늘; one where none was read. */
+export function representativesNamed(printed: Printed): number {
+  const counted = [...(printed ?? '').normalize('NFKC').matchAll(others)].map(([, number]) => Number(number));
+  return counted.reduce((sum, number) => sum + number, Math.max(1, namedRepresentatives(printed ?? '').length));
 }

@@ -1,6 +1,6 @@
 import type { Preparation } from '../../forms/preparation.ts';
 import type { CardType } from '../../reference/card-types.ts';
-import { firstNamed } from '../name/first-named.ts';
+import { firstNamed } from '../name/named-representatives.ts';
 
 interface NamedFacts {
   readonly representativesNamed?: number | undefined;

@@ -1,4 +1,5 @@
 import { digitsOnly } from '../../fields/rule.ts';
+import { firstNamed } from '../name/named-representatives.ts';
 import { printedDay } from './printed-day.ts';
 import type { CertificateValues, ReadableField } from './readable-fields.ts';
 
@@ -50,6 +51,7 @@ export function textsOf<Text extends Read>(name: ReadableField, reading: Certifi
 function joined(name: ReadableField, texts: readonly Read[]): string {
   const value = [...new Set(texts.map(({ text }) => text.trim()).filter(Boolean))].join(', ');
   if (name === 'birth') return printedDay(value) ?? '';
+  if (name === 'repName') return firstNamed(value);
   return name === 'bizNo' || name === 'corpNo' ? digitsOnly(value.normalize('NFKC')) : value;
 }
 

@@ -1,7 +1,7 @@
 import { splitPhone } from '../../fields/person/phone.ts';
 import type { DisplayCurrency } from '../../reference/currencies.ts';
 import { type AreaPrefix, type MobilePrefix, mobilePrefixes } from '../../reference/phone-prefixes.ts';
-import { firstNamed } from '../name/first-named.ts';
+import { firstNamed } from '../name/named-representatives.ts';
 
 /** Source of a proposed value. */
 export type ProposalSource =

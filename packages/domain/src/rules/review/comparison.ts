@@ -1,6 +1,6 @@
 import { digitsOnly } from '../../fields/rule.ts';
 import { isSameDepositor } from '../name/depositor-name.ts';
-import { namedRepresentatives } from '../name/named-representatives.ts';
+import { isNamedOn } from '../name/named-representatives.ts';
 import { isOtherAddress, isSameAddress, printedAddress } from '../reading/printed-address.ts';
 
 /**
@@ -49,19 +49,13 @@ const detailOf = (address: string): string =>
 const isSamePlace = (one: string, other: string): boolean =>
   isSameAddress(one, other) && detailOf(one) === detailOf(other);
 
-/** 홍길동 외 1명, 홍길동(대표이사): whether the person is among those named. */
-const isAmongThem = (name: string, printed: string): boolean =>
-  namedRepresentatives(printed).some(
-    (one) => isSameDepositor(name, one.name) || isSameDepositor(name, one.koreanName ?? ''),
-  );
-
 /** Whether two texts of a kind say the same in other words. */
 const saysTheSame: Readonly<Record<ComparedAs, (typed: string, read: string) => boolean>> = {
   text: (typed, read) => letters(typed) === letters(read),
   list: (typed, read) => items(typed) === items(read),
   number: (typed, read) => digitsOnly(typed.normalize('NFKC')) === digitsOnly(read.normalize('NFKC')),
   company: isSameDepositor,
-  person: isAmongThem,
+  person: isNamedOn,
   address: isSamePlace,
 };
 

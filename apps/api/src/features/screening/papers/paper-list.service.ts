@@ -1,6 +1,6 @@
 import type { Preparation } from '@portal/domain/forms/preparation.ts';
 import type { PaperListValues } from '@portal/domain/messages/mail/paper-list-mail.ts';
-import { representativesNamed } from '@portal/domain/rules/name/differing-names.ts';
+import { representativesNamed } from '@portal/domain/rules/name/named-representatives.ts';
 import { minutesLeft, type OwnPaper, ownPapers } from '@portal/domain/rules/paper/own-papers.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
 import { classificationOf, operatorOf } from '../account.repository.ts';

@@ -1,5 +1,5 @@
 import type { JourneyFacts } from '@portal/domain/journey/status.ts';
-import { representativesNamed } from '@portal/domain/rules/name/differing-names.ts';
+import { representativesNamed } from '@portal/domain/rules/name/named-representatives.ts';
 import { forgetDrafts } from '../../../capabilities/drafts/draft.repository.ts';
 import { audit } from '../../../platform/audit.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';

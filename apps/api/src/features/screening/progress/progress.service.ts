@@ -2,7 +2,7 @@ import type { AnswerOf } from '@portal/contract/call.ts';
 import type { screeningProgress } from '@portal/contract/screening/documents.ts';
 import { documentLabel } from '@portal/domain/messages/screening/document-labels.ts';
 import { cardTypes } from '@portal/domain/reference/card-types.ts';
-import { representativesNamed } from '@portal/domain/rules/name/differing-names.ts';
+import { representativesNamed } from '@portal/domain/rules/name/named-representatives.ts';
 import type { DocumentSlot } from '@portal/domain/rules/paper/documents.ts';
 import * as z from 'zod/mini';
 import { paperClocksOf } from '../../../capabilities/review/paper-clock.service.ts';

@@ -2,7 +2,7 @@ import type { KeptCard } from '@portal/domain/forms/representatives.ts';
 import { emptyKept } from '@portal/domain/forms/representatives.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { representativeWords as words } from '@portal/domain/messages/screening/screening-people.ts';
-import { firstNamed } from '@portal/domain/rules/name/first-named.ts';
+import { firstNamed } from '@portal/domain/rules/name/named-representatives.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { Icon } from '@portal/ui/base/icon.tsx';
