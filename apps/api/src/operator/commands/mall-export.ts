@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { bundleJson as json } from '../../capabilities/review/bundle/bundle-json.ts';
 import type { BundleEntry } from '../../capabilities/review/bundle/seal-bundle.ts';
 import { mallFlagsOf } from '../../capabilities/review/dossier/flags.ts';
-import { printedAddressesOn } from '../../capabilities/review/dossier/printed-addresses.repository.ts';
+import { printedValuesOn } from '../../capabilities/review/dossier/printed-values.repository.ts';
 import { registryEvidence } from '../../capabilities/review/registry-answers.repository.ts';
 import { audit } from '../../platform/audit.ts';
 import { tables } from '../../platform/database/tables.ts';
@@ -37,7 +37,7 @@ async function registrationOf({ db, personalData }: Platform, mall: Mall, row: R
     .openJson('answersSealed', mallAnswers, row.answersSealed);
   const registry = await registryEvidence(db, personalData, ofMall, row.certificateFileId);
   const isPaid = and(eq(paymentAttempt.ownerId, ofMall), isNotNull(paymentAttempt.transactionId));
-  const printed = await printedAddressesOn(db, personalData, ofMall, row.certificateFileId);
+  const printed = await printedValuesOn(db, personalData, ofMall, row.certificateFileId);
   const [payment] = await db
     .select({ transactionId: paymentAttempt.transactionId, amount: paymentAttempt.amount })
     .from(paymentAttempt)

@@ -56,8 +56,9 @@ describeOnDatabase('malls on the operator’s command line', (open) => {
     const data = { ...soleSubmission, businessInfo };
     await others.client.call(registerMall, { query: {}, body: { data, openDate: '20180402' } });
     expect(await flagsOf(others)).toEqual([
-      expect.stringContaining('이름이 사업자등록증의 대표자와 다릅니다.'),
-      expect.stringContaining('이름이 상호와 다릅니다.'),
+      expect.stringContaining('대표자 1: 이름이 사업자등록증의 대표자와 다릅니다.'),
+      expect.stringContaining('정산 계좌: 이름이 사업자등록증의 대표자와 다릅니다.'),
+      expect.stringContaining('정산 계좌: 이름이 상호와 다릅니다.'),
     ]);
   });
 

@@ -2,7 +2,7 @@ import { flagSentence } from '@portal/domain/messages/review/review-summary.ts';
 import { desc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { mallFlagsOf } from '../../capabilities/review/dossier/flags.ts';
-import { printedAddressesOn } from '../../capabilities/review/dossier/printed-addresses.repository.ts';
+import { printedValuesOn } from '../../capabilities/review/dossier/printed-values.repository.ts';
 import { registryEvidence } from '../../capabilities/review/registry-answers.repository.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -104,7 +104,7 @@ async function registrationLines(desk: Desk, row: Mall): Promise<[string, string
   desk.personalData.remember(row.id, row.wrappedKey);
   const { certificateFileId } = registration;
   const registry = await registryEvidence(desk.db, desk.personalData, row.id, certificateFileId);
-  const printed = await printedAddressesOn(desk.db, desk.personalData, row.id, certificateFileId);
+  const printed = await printedValuesOn(desk.db, desk.personalData, row.id, certificateFileId);
   const submission = await sealed
     .mallRegistration(desk.personalData, row.id)
     .openJson('answersSealed', mallAnswers, registration.answersSealed);

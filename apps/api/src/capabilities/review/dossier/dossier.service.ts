@@ -24,7 +24,7 @@ import {
   storedFilesOf,
 } from './dossier.repository.ts';
 import { type FlaggedFacts, flagsOf } from './flags.ts';
-import { printedAddressesOn } from './printed-addresses.repository.ts';
+import { printedValuesOn } from './printed-values.repository.ts';
 
 interface Tools extends Pick<Platform, 'personalData' | 'clock'> {
   readonly db: Queryable;
@@ -184,7 +184,7 @@ async function readAll(tools: Tools, ownerId: string) {
     auditOf(db, ownerId),
   ]);
   const fileId = business?.certificateFileId;
-  const printed = fileId === undefined ? undefined : await printedAddressesOn(db, personalData, ownerId, fileId);
+  const printed = fileId === undefined ? undefined : await printedValuesOn(db, personalData, ownerId, fileId);
   const stated = { account, part, stored, business, printed, persons, documents, settlementAccount, owners };
   return { ...stated, services, payments, consents, audit };
 }

@@ -75,6 +75,19 @@ describe('the holder of a mall’s account', () => {
   });
 });
 
+describe('the representative that a mall states', () => {
+  const printed = (representatives: string | undefined) => ({ business: '', head: '', representatives });
+  it.each([
+    ['as the certificate does', '홍길동(대표이사)', false],
+    ['the second of those named', '김하늘, 홍길동', false],
+    ['who was not read', undefined, false],
+    ['another', '김하늘 외 1명', true],
+  ])('%s', (_, representatives, isFlagged) => {
+    const flag = { code: 'name-differs', item: 'SR00-0', name: '홍길동', where: 'representative' };
+    expect(mallFlagsOf({ ...mall(), printed: printed(representatives) })).toEqual(isFlagged ? [flag] : []);
+  });
+});
+
 describe('an address that was chosen beside the certificate', () => {
   const at = (bizAddressKr: string, officeAddressKr?: string): FlaggedFacts => ({
     ...facts(true),

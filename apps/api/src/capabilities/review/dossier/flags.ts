@@ -3,6 +3,7 @@ import type { ReviewFlag } from '@portal/domain/messages/review/review-summary.t
 import { isCorporate } from '@portal/domain/reference/account-types.ts';
 import { putOffReasons } from '@portal/domain/reference/put-off-reasons.ts';
 import { type KnownNames, namesBesideCard, namesBesideHolder } from '@portal/domain/rules/name/differing-names.ts';
+import { isNamedOn } from '@portal/domain/rules/name/named-representatives.ts';
 import { hundredthsOf, wholeShare } from '@portal/domain/rules/owner/shares.ts';
 import type { KnownPaper } from '@portal/domain/rules/paper/other-paper.ts';
 import { isElsewhere } from '@portal/domain/rules/review/comparison.ts';
@@ -10,9 +11,11 @@ import { certificateClock } from '@portal/domain/rules/review/renewed-paper.ts';
 import * as z from 'zod/mini';
 import type { RegistryEvidence } from '../registry-answers.repository.ts';
 
-export interface PrintedAddresses {
+/** What a certificate says: its addresses, '' where not read, and its representatives. */
+export interface PrintedValues {
   readonly business: string;
   readonly head: string;
+  readonly representatives?: string | undefined;
 }
 
 export interface FlaggedFacts {
@@ -27,8 +30,7 @@ export interface FlaggedFacts {
         readonly answers?: Readonly<Record<string, unknown>>;
       }
     | undefined;
-  /** The certificate's addresses as read, '' where not. */
-  readonly printed?: PrintedAddresses | undefined;
+  readonly printed?: PrintedValues | undefined;
   readonly settlementAccount: { readonly depositorName: string } | undefined;
   readonly persons: readonly {
     readonly key: string;
@@ -118,7 +120,7 @@ function paperFlags({ business, requests, fourWeeksOn }: FlaggedFacts, today: st
 /** A searched address that differs from the certificate's. */
 function addressFlags(
   chosen: Readonly<Record<string, unknown>> = {},
-  printed: PrintedAddresses = { business: '', head: '' },
+  printed: PrintedValues = { business: '', head: '' },
 ): ReviewFlag[] {
   const places = [
     ['business', printed.business, text(chosen.bizAddressKr)],
@@ -168,15 +170,22 @@ export interface FlaggedMall {
     readonly settleAccountInfo: { readonly bankAccount: { readonly depositorName: string } };
   };
   readonly registry: Pick<RegistryEvidence, 'isConfirmed'>;
-  readonly printed?: PrintedAddresses | undefined;
+  readonly printed?: PrintedValues | undefined;
 }
 
-/** What a reviewer should check first of a mall: account holder, address, registry. */
+/** The registry was asked about those named on the certificate; a mall states its representative itself. */
+function representativeFlags(name: string, { representatives }: Partial<PrintedValues> = {}): ReviewFlag[] {
+  const isNamed = representatives === undefined || isNamedOn(name, representatives);
+  return isNamed ? [] : [{ code: 'name-differs', item: 'SR00-0', name, where: 'representative' }];
+}
+
+/** What a reviewer should check first of a mall: representative, account holder, address, registry. */
 export function mallFlagsOf({ submission, registry, printed }: FlaggedMall): readonly ReviewFlag[] {
   const { isCorporation, bizName: companyName, repName: representativeName } = submission.businessInfo;
   const { depositorName } = submission.settleAccountInfo.bankAccount;
   const known: KnownNames = { isCorporation, companyName, representativeName };
   return [
+    ...representativeFlags(representativeName, printed),
     ...holderFlags(depositorName, known),
     ...addressFlags(submission.businessInfo, printed),
     ...registryFlags(registry),

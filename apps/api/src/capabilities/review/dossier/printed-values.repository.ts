@@ -1,3 +1,4 @@
+import { representativeLine } from '@portal/domain/rules/name/named-representatives.ts';
 import { printedLine } from '@portal/domain/rules/reading/printed-address.ts';
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -5,23 +6,23 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
-import type { PrintedAddresses } from './flags.ts';
+import type { PrintedValues } from './flags.ts';
 
 const { certificateCheck, storedFile } = tables;
 
-const lines = z.optional(z.array(z.object({ text: z.string() })));
-const read = z.object({ bisAddress: lines, headAddress: lines });
+const lines = z.optional(z.array(z.object({ text: z.string(), typed: z.optional(z.literal(true)) })));
+const read = z.object({ repName: lines, bisAddress: lines, headAddress: lines });
 
 /**
- * The addresses of a certificate as read; undefined where its reading is not stored.
+ * Addresses and representatives of a certificate as read, or as a person entered them; undefined where its reading is not stored.
  * @param fileId the kept certificate of an account or a mall
  */
-export async function printedAddressesOn(
+export async function printedValuesOn(
   db: Queryable,
   personalData: PersonalData,
   ownerId: string,
   fileId: string,
-): Promise<PrintedAddresses | undefined> {
+): Promise<PrintedValues | undefined> {
   const [check] = await db
     .select({ id: certificateCheck.id, valuesSealed: certificateCheck.valuesSealed })
     .from(storedFile)
@@ -32,6 +33,10 @@ export async function printedAddressesOn(
     .where(and(eq(storedFile.id, fileId), eq(storedFile.ownerId, ownerId)));
   if (!check) return undefined;
   const { openJson } = sealed.certificateCheck(personalData, ownerId, check.id);
-  const { bisAddress, headAddress } = await openJson('valuesSealed', read, check.valuesSealed);
-  return { business: printedLine(bisAddress), head: printedLine(headAddress) };
+  const { repName, bisAddress, headAddress } = await openJson('valuesSealed', read, check.valuesSealed);
+  return {
+    business: printedLine(bisAddress),
+    head: printedLine(headAddress),
+    representatives: representativeLine(repName),
+  };
 }
