@@ -23,7 +23,7 @@ export interface FieldHost {
   readonly errorAt: (path: Path) => string | undefined;
   /** Source of a proposed value in words; undefined for a typed one. */
   readonly proposedFrom: (path: Path) => string | undefined;
-  /** Fills in known values, where nothing was typed, changed or cleared by hand: all or none. */
+  /** Fills in known values, where nothing was typed, changed or cleared by hand: all or none. An undefined one takes back what was filled in. */
   readonly propose: (known: Known, from: ProposalSource) => void;
   /** Registers a mounted control for a path. @returns a function that unregisters it */
   readonly attach: (path: Path) => () => void;

@@ -38,6 +38,25 @@ it('an untouched proposal follows its source', () => {
   expect(form.read().name).toBe('새 등록증의 상호');
 });
 
+it('what the source no longer says goes, and may be filled in again', () => {
+  const form = formOf();
+  expect(form.proposals.put({ name: undefined }, 'certificate')).toEqual([]);
+  form.proposals.put({ name: '등록증의 대표자' }, 'certificate');
+  expect(form.proposals.put({ name: undefined }, 'certificate')).toEqual(['name']);
+  expect(form.read()).toEqual(defaults);
+  expect([form.proposals.fromAt('name'), form.proposals.places()]).toEqual([undefined, []]);
+  form.proposals.put({ name: '새 등록증의 대표자' }, 'certificate');
+  expect(form.read().name).toBe('새 등록증의 대표자');
+});
+
+it('what was changed by hand stays, though the source no longer says it', () => {
+  const form = formOf();
+  form.proposals.put({ name: '등록증의 대표자' }, 'certificate');
+  form.type({ name: '손으로 쓴 이름' });
+  expect(form.proposals.put({ name: undefined }, 'certificate')).toEqual([]);
+  expect(form.read().name).toBe('손으로 쓴 이름');
+});
+
 it.each([
   ['emptied', ''],
   ['changed', '다른 이름'],

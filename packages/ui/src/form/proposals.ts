@@ -48,14 +48,25 @@ export class Proposals<Typed extends object> {
     return !this.#before.has(path) && isEqual(now, valueAt(this.#form.defaults, path));
   }
 
+  /** What a value becomes: one that is undefined leaves nothing of what was filled in before. */
+  #become(known: Known): readonly [Path, unknown][] {
+    return Object.entries(known).flatMap(([path, value]): [Path, unknown][] => {
+      if (value !== undefined) return [[path, value]];
+      return this.#made.has(path) ? [[path, valueAt(this.#form.defaults, path)]] : [];
+    });
+  }
+
   /** Fills in all values or none. @returns the paths whose values changed */
   put(known: Known, from: ProposalSource): readonly Path[] {
     const { read, write } = this.#form;
-    const isNow = ([path, value]: [Path, unknown]): boolean => isEqual(valueAt(read(), path), value);
-    const entries = Object.entries(known);
+    const isNow = ([path, value]: readonly [Path, unknown]): boolean => isEqual(valueAt(read(), path), value);
+    const entries = this.#become(known);
     const changed = entries.every(([path]) => this.#isOpen(path)) ? entries.filter((entry) => !isNow(entry)) : [];
     for (const [path, value] of changed) write(withValue(read(), path.split('.'), value));
-    for (const [path, value] of entries.filter(isNow)) this.#made.set(path, { value, from });
+    for (const [path, value] of entries.filter(isNow)) {
+      if (known[path] === undefined) this.#made.delete(path);
+      else this.#made.set(path, { value, from });
+    }
     return changed.map(([path]) => path);
   }
 

@@ -47,12 +47,11 @@ export const sending = certificateSending({
   remove: () => call(removeAttachedCertificate),
 });
 
-/** Proposes the certificate's values, each by itself. */
+/** Proposes the certificate's values, each by itself; what one before it said, and it does not, goes. */
 export function proposeRead(form: DetailForm, kind: BusinessKind, checked: CheckedCertificate): void {
   const { values, addresses } = checked;
   const from = sourceOf(checked);
-  for (const name of businessReadFields)
-    if (values[name] !== undefined) form.store.propose({ [name]: values[name] }, from);
+  for (const name of businessReadFields) form.store.propose({ [name]: values[name] }, from);
   const { store, field } = form;
   const business = { street: 'bizAddressKr', detail: 'addressDetail' };
   proposeAddress(store, field('zipCode').read(), business, { printed: addresses.business, from });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { certificateRefusalWords as refusalWords } from '@portal/domain/messages/application/certificate-refusal.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { storefrontBusinessLabels as labels } from '@portal/domain/messages/labels/storefront-business.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront/registration.ts';
 import { failure, ok, success } from '@portal/ui/testing/server.fixture.ts';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -91,6 +92,19 @@ describe('where no kind of business is chosen', () => {
     await waitFor(() => expect(chosen()).toEqual([words.corporation]));
     expect(isShown(words.kindChanged.corporate)).toBe(true);
   });
+});
+
+it('what a certificate filled in goes with the next one, which does not say it', async () => {
+  server.answers[asksBusiness] = kept({ ...business, isCorporation: null, repName: '', dateOfBirth: '' });
+  const filled = () =>
+    [labels.repName, labels.dateOfBirth].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+  sound('BL_SOLE', { repName: [{ text: '김하늘' }], birth: [{ text: '1980년 06월 17일' }] });
+  await opensThird();
+  await uploads();
+  await waitFor(() => expect(filled()).toEqual(['김하늘', '1980.06.17']));
+  sound('BL_CORP', { repName: [{ text: '홍길동 외 1명' }] });
+  await uploads('법인.pdf');
+  await waitFor(() => expect(filled()).toEqual(['홍길동', '']));
 });
 
 describe('an address that was chosen', () => {

@@ -31,11 +31,10 @@ const kindOf = (isCorporation: boolean | null): BusinessKind | undefined =>
 const useBusinessForm = () => useStepForm(storefrontBusiness, { facts: undefined });
 export type BusinessForm = ReturnType<typeof useBusinessForm>;
 
-/** Proposes what a certificate says, each value by itself. */
+/** Proposes what a certificate says, each value by itself; what one before it said, and it does not, goes. */
 function proposeRead({ store }: BusinessForm, checked: CheckedCertificate): void {
   const { values } = checked;
-  for (const name of readableFields)
-    if (values[name] !== undefined) store.propose({ [fieldOfRead[name]]: values[name] }, sourceOf(checked));
+  for (const name of readableFields) store.propose({ [fieldOfRead[name]]: values[name] }, sourceOf(checked));
 }
 
 const kindField = 'isCorporation';
