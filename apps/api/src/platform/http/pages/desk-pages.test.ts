@@ -5,12 +5,14 @@ import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestClient } from '../../../../testing/test-client.ts';
+import { testConfig } from '../../../../testing/test-config.ts';
 import { openTestPortal, type TestPortal } from '../../../../testing/test-portal.ts';
 import { buildApp } from '../app.ts';
 import { deskHeaders } from '../security-headers.ts';
 import { deskPagesFrom } from './desk-pages.routes.ts';
 
 const origin = 'https://desk.test';
+const brand = { ...testConfig.brand, name: '하나 & <b>둘' };
 
 describe('the reviewers’ client', () => {
   let portal: TestPortal;
@@ -25,7 +27,7 @@ describe('the reviewers’ client', () => {
     await writeFile(join(dist, 'icon.svg'), '<svg/>');
     await writeFile(join(dist, 'assets', 'main-Ab12Cd34.js'), 'export {};');
     await writeFile(join(dist, '.build'), 'stamp');
-    portal = await openTestPortal({ jobs: false });
+    portal = await openTestPortal({ jobs: false, config: { brand } });
     const site = { origins: new Set([origin]), headersFor: deskHeaders({ production: true }, origin) };
     desk = await buildApp(portal.platform, portal.fakes, [deskPagesFrom(dist)], site);
     unbuilt = await buildApp(portal.platform, portal.fakes, [deskPagesFrom(join(dist, 'nothing'))], site);
@@ -93,5 +95,6 @@ describe('the reviewers’ client', () => {
   it('says so where it was not built', async () => {
     const answer = await get('/queue', {}, unbuilt);
     expect([answer.status, answer.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+    expect(answer.body).toContain('<title>하나 &amp; &lt;b&gt;둘</title>');
   });
 });

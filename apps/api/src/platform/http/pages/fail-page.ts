@@ -1,5 +1,6 @@
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** Served in place of the web client where it was not built. */
 export const failPage = (brand: string): string =>
-  `<!doctype html><html lang="ko"><head><meta charset="utf-8"><title>${brand}</title></head><body><p>${sentence('common.server-error')}</p></body></html>`;
+  `<!doctype html><html lang="ko"><head><meta charset="utf-8"><title>${escapeHtml(brand)}</title></head><body><p>${sentence('common.server-error')}</p></body></html>`;

@@ -4,12 +4,10 @@ import { businessDetailWords } from '@portal/domain/messages/application/busines
 import type { Config } from '../../config/config.ts';
 import type { Register } from '../app.ts';
 import { hashOf, postcodeOrigins } from '../security-headers.ts';
+import { escapeHtml } from './escape-html.ts';
 
 const page = fileURLToPath(new URL('../../../../assets/postcode-frame/page.html', import.meta.url));
 const inlineScript = /<script>([\s\S]*?)<\/script>/;
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Without an origin of its own the frame is sandboxed also when opened by itself: the service's script must never run in the portal's origin. */
 function policyOf({ postcodeScriptUrl, postcodeFrameOrigin, publicOrigin }: Config, script: string): string {
@@ -34,9 +32,9 @@ export const registerPostcodeFrame: Register = async (app, { config }) => {
   const text = await readFile(page, 'utf8');
   const policy = policyOf(config, inlineScript.exec(text)?.[1] ?? '');
   const html = text
-    .replace('{title}', escaped(businessDetailWords.addressSearch))
-    .replace('{portal}', config.postcodeFrameOrigin === undefined ? '' : escaped(config.publicOrigin))
-    .replace('{widget}', escaped(config.postcodeScriptUrl));
+    .replace('{title}', escapeHtml(businessDetailWords.addressSearch))
+    .replace('{portal}', config.postcodeFrameOrigin === undefined ? '' : escapeHtml(config.publicOrigin))
+    .replace('{widget}', escapeHtml(config.postcodeScriptUrl));
   app.get('/postcode-frame', (_request, reply) =>
     reply
       .headers({
