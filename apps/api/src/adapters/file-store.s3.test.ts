@@ -180,6 +180,16 @@ describe('the file store in a bucket', () => {
     here.close();
   });
 
+  it('does not take a file of this machine that cannot be read for a bucket that is away', async () => {
+    for (let time = 0; time < 6; time += 1) {
+      const problem: unknown = await store.put('ab/one', { path: folder, size: 7 }).catch((error: unknown) => error);
+      expect(problem).toMatchObject({ name: 'LocalFileError', cause: { code: 'EISDIR' } });
+    }
+    expect(server.requests.length).toBeLessThanOrEqual(6);
+    await store.put('ab/one', await fileOf(Buffer.from('content')));
+    expect((await storedBytes(store, 'ab/one'))?.toString()).toBe('content');
+  });
+
   it('warns of a bucket that keeps no versions', async () => {
     expect(await store.warnings()).toEqual([]);
     server.versioning = 'none';

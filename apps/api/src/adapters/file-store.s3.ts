@@ -69,9 +69,20 @@ function createClient({ endpoint, region }: S3Settings, { connection, silence }:
   });
 }
 
-/** What an error of the client means for the one who called. Where this machine's own folder takes nothing, the bucket has answered. */
-function meaningOf(error: unknown): FileStoreError | TemporaryFolderError {
-  if (error instanceof FileStoreError || error instanceof TemporaryFolderError) return error;
+/** The file to be stored cannot be read on this machine. Its cause is the operating system's error. */
+class LocalFileError extends Error {
+  constructor(cause: unknown) {
+    super('the file to be stored cannot be read', { cause });
+    this.name = 'LocalFileError';
+  }
+}
+
+const isOfThisMachine = (error: unknown): error is TemporaryFolderError | LocalFileError =>
+  error instanceof TemporaryFolderError || error instanceof LocalFileError;
+
+/** What an error of the client means for the one who called. A fault of this machine's own files says nothing of the bucket. */
+function meaningOf(error: unknown): FileStoreError | TemporaryFolderError | LocalFileError {
+  if (error instanceof FileStoreError || isOfThisMachine(error)) return error;
   const isAnswer = error instanceof S3ServiceException;
   const code = error instanceof Error ? error.name : 'unknown';
   const status = isAnswer ? (error.$metadata.httpStatusCode ?? 0) : 0;
@@ -154,11 +165,15 @@ function placeOf({ settings: { bucket, prefix } }: Tools, key: string) {
 /** The client itself sends nothing again whose body is a stream, also where the store asks for fewer calls. */
 const putFile = (tools: Tools, key: string, { path, size }: LocalFile, abortSignal: AbortSignal): Promise<void> => {
   const send = async (): Promise<void> => {
-    const Body = createReadStream(path);
+    const reading = new AbortController();
+    const Body = createReadStream(path).once('error', (cause) => reading.abort(new LocalFileError(cause)));
     try {
       await tools.client.send(new PutObjectCommand({ ...placeOf(tools, key), Body, ContentLength: size }), {
-        abortSignal,
+        abortSignal: AbortSignal.any([abortSignal, reading.signal]),
       });
+    } catch (error) {
+      reading.signal.throwIfAborted();
+      throw error;
     } finally {
       Body.destroy();
     }
