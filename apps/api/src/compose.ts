@@ -38,14 +38,13 @@ import { connectProbe, refuseSharedBackends } from './platform/database/session-
 import { forbidOutgoing } from './platform/drill/outgoing-guard.ts';
 import { takeFileStore } from './platform/files/store-ownership.ts';
 import { isSweepRefused, sweepRefused } from './platform/files/sweep-guard.ts';
-import { buildApp, type Register } from './platform/http/app.ts';
+import { buildApp, deskSite, type Register } from './platform/http/app.ts';
 import { registerHealth } from './platform/http/health.routes.ts';
 import { registerDeskPages } from './platform/http/pages/desk-pages.routes.ts';
 import { registerDocs } from './platform/http/pages/docs.routes.ts';
 import { registerPages } from './platform/http/pages/pages.routes.ts';
 import { registerPolicyReports } from './platform/http/pages/policy-reports.routes.ts';
 import { registerPostcodeFrame } from './platform/http/pages/postcode-frame.routes.ts';
-import { deskHeaders } from './platform/http/security-headers.ts';
 import { type Installation, recogniseInstallation } from './platform/installation.ts';
 import { refuseOtherDrill, startJobs } from './platform/jobs/held-jobs.ts';
 import { createKeyUpkeep } from './platform/keys/key-upkeep.ts';
@@ -183,7 +182,7 @@ async function buildDesk(platform: Platform, providers: Providers): Promise<Fast
   if (!config.desk) return undefined;
   const { registerDesk } = await import('./features/desk/desk.routes.ts');
   const { createOidcIdentityService } = await import('./adapters/identity-service.oidc.ts');
-  const site = { origins: new Set([config.desk.origin]), headersFor: deskHeaders(config, config.desk.origin) };
+  const site = deskSite(config, config.desk.origin);
   const desk = registerDesk(createOidcIdentityService(config.desk));
   return await buildApp(platform, providers, [registerHealth, desk, registerPolicyReports, registerDeskPages], site);
 }

@@ -12,8 +12,7 @@ import {
 import { createOidcIdentityService, type Deadline } from '../src/adapters/identity-service.oidc.ts';
 import { registerDesk } from '../src/features/desk/desk.routes.ts';
 import type { DeskConfig } from '../src/platform/config/desk-config.ts';
-import { buildApp, type Register } from '../src/platform/http/app.ts';
-import { deskHeaders } from '../src/platform/http/security-headers.ts';
+import { buildApp, deskSite, type Register } from '../src/platform/http/app.ts';
 import { TestClient } from './test-client.ts';
 import { openTestPortal, type PortalOptions, type TestPortal } from './test-portal.ts';
 
@@ -66,7 +65,7 @@ export async function openTestDesk(options: DeskOptions = {}): Promise<TestDesk>
   const desk = { ...identity.desk, ...options.desk };
   const portal = await openTestPortal({ jobs: false, ...options, config: { ...options.config, desk } });
   const { platform, fakes } = portal;
-  const site = { origins: new Set([desk.origin]), headersFor: deskHeaders(platform.config, desk.origin) };
+  const site = deskSite(platform.config, desk.origin);
   const app = await buildApp(
     platform,
     fakes,

@@ -17,17 +17,21 @@ import { logOutage } from '../database/outage-log.ts';
 import { folderFault } from '../files/temporary-files.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import type { Platform, Providers } from '../services.ts';
+import { staffCookie } from '../sessions/staff-cookie.ts';
 import { addressForRouter, askedOf, askedPath, asksForData, rememberAsked } from './asked-path.ts';
 import { auditRequests } from './audit-requests.ts';
 import { UnreadableRequest, watchBodies } from './body-pace.ts';
 import { prepareDraining } from './draining.ts';
 import { statusIn, wrapFailure } from './envelope.ts';
 import { failureOf } from './failure.ts';
+import { mallCookie } from './mall-session.ts';
 import { acceptParts } from './multipart.ts';
 import { refuseSecondReadings } from './one-reading.ts';
 import { refuseOtherOrigins } from './origin-check.ts';
 import { ParseFailures } from './parse-failure.ts';
-import { type HeadersFor, securityHeaders, setSecurityHeaders } from './security-headers.ts';
+import { phoneCookie } from './phone-session.ts';
+import { deskHeaders, type HeadersFor, securityHeaders, setSecurityHeaders } from './security-headers.ts';
+import { sessionCookie, visitorCookie } from './session.ts';
 import { rememberSources, sourceOfRequest } from './source.ts';
 import { traceRequests } from './trace-requests.ts';
 import { createUploadPlaces } from './upload-places.ts';
@@ -40,6 +44,8 @@ export interface Site {
   /** Whose pages may make calls. */
   readonly origins: ReadonlySet<string>;
   readonly headersFor: HeadersFor;
+  /** Of its sessions; the first that a request has is the one of its audit rows. */
+  readonly sessionCookies: readonly string[];
 }
 
 const longestUrl = 8_192;
@@ -186,6 +192,14 @@ function optionsOf(platform: Platform, headersFor: HeadersFor, failures: ParseFa
 const portalSite = ({ config }: Platform, { cardPayment }: Providers): Site => ({
   origins: new Set([config.publicOrigin, ...otherNamesOf(config)]),
   headersFor: securityHeaders({ ...config, gatewayOrigins: cardPayment.browserOrigins }),
+  sessionCookies: [sessionCookie, mallCookie, phoneCookie, visitorCookie],
+});
+
+/** @param origin the desk's */
+export const deskSite = (config: Pick<Platform['config'], 'production'>, origin: string): Site => ({
+  origins: new Set([origin]),
+  headersFor: deskHeaders(config, origin),
+  sessionCookies: [staffCookie],
 });
 
 /** Builds a listener's server; call `ready()` before listening or injecting. @param site the portal's unless said */
@@ -195,7 +209,7 @@ export async function buildApp(
   register: readonly Register[],
   site = portalSite(platform, providers),
 ): Promise<FastifyInstance> {
-  const { headersFor } = site;
+  const { headersFor, sessionCookies } = site;
   const failures = new ParseFailures(headersFor);
   const app = Fastify(optionsOf(platform, headersFor, failures));
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
@@ -208,7 +222,7 @@ export async function buildApp(
   parsers(app);
   await app.register(cookie);
   acceptParts(app);
-  const noteFailure = auditRequests(app, platform);
+  const noteFailure = auditRequests(app, platform, sessionCookies);
   app.setErrorHandler((error, request, reply) => {
     noteFailure(error, request);
     return sendFailure(error, request, reply);

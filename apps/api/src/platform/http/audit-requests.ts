@@ -5,11 +5,7 @@ import { type AuditOrigin, withAuditOrigin } from '../audit-origin.ts';
 import { logProblem } from '../database/outage-log.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import type { Platform } from '../services.ts';
-import { staffCookie } from '../sessions/staff-cookie.ts';
 import { askedOf } from './asked-path.ts';
-import { mallCookie } from './mall-session.ts';
-import { phoneCookie } from './phone-session.ts';
-import { sessionCookie, visitorCookie } from './session.ts';
 import { sourceOfRequest } from './source.ts';
 
 declare module 'fastify' {
@@ -19,9 +15,7 @@ declare module 'fastify' {
   }
 }
 
-const cookies = [sessionCookie, mallCookie, phoneCookie, visitorCookie, staffCookie];
-
-function originOf({ pseudonyms }: Platform, request: FastifyRequest): AuditOrigin {
+function originOf({ pseudonyms }: Platform, cookies: readonly string[], request: FastifyRequest): AuditOrigin {
   return {
     requestId: request.id,
     source: () => pseudonyms.source(sourceOfRequest(request)),
@@ -61,10 +55,14 @@ class Quiet {
   }
 }
 
-/** Adds the origin to audit rows, and audits refusals for origin, limit or lock. @returns to be called with every failed call */
+/**
+ * Adds the origin to audit rows, and audits refusals for origin, limit or lock. @param cookies of this listener's sessions: a browser sends those of
+ * another listener on the same host, too. @returns to be called with every failed call
+ */
 export function auditRequests(
   app: FastifyInstance,
   platform: Platform,
+  cookies: readonly string[],
 ): (error: unknown, request: FastifyRequest) => void {
   const { db, log } = platform;
   const quiet = new Quiet();
@@ -78,7 +76,7 @@ export function auditRequests(
   let lastWritten = Promise.resolve();
   app.decorateRequest('auditActor', undefined);
   // After the body was read, whose events run in no request's context.
-  app.addHook('preHandler', (request, _reply, done) => withAuditOrigin(originOf(platform, request), done));
+  app.addHook('preHandler', (request, _reply, done) => withAuditOrigin(originOf(platform, cookies, request), done));
   app.addHook('onClose', () => lastWritten);
   return (error, request) => {
     const action = actionOf(error);
@@ -87,7 +85,7 @@ export function auditRequests(
     if (!quiet.admits(`${action}|${sourceOfRequest(request)}`, performance.now())) return;
     const { method, auditActor: actor = 'visitor' } = request;
     const subject = `${method} ${request.is404 ? 'unknown' : (askedOf(request).route ?? 'unknown')}`;
-    const origin = originOf(platform, request);
+    const origin = originOf(platform, cookies, request);
     lastWritten = lastWritten.then(() => withAuditOrigin(origin, () => write({ actor, action, subject })));
   };
 }

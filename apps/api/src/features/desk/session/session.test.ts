@@ -1,3 +1,4 @@
+import { reviewQueue } from '@portal/contract/desk/queue.ts';
 import {
   colleagues,
   endStaffSession,
@@ -56,6 +57,18 @@ describe('a session of the desk', () => {
     const [row] = await desk.portal.db.select().from(staff).where(eq(staff.subject, reviewer.sub));
     expect(JSON.stringify(row)).not.toContain('서지안');
     expect(JSON.stringify(row)).not.toContain('staff@staff.test');
+  });
+
+  it('is the session of its rows, also where a browser sends the cookie of one of the portal', async () => {
+    const client = await desk.signedIn(reviewer);
+    const sessionOfRow = async () => {
+      await client.call(reviewQueue);
+      return (await latestAccess())?.session;
+    };
+    const alone = await sessionOfRow();
+    client.cookies.set('__Host-session', 'of-the-portal');
+    expect(alone).toEqual(expect.any(String));
+    expect(await sessionOfRow()).toBe(alone);
   });
 
   const refused: readonly (readonly [string, Person, IdentityFault, string])[] = [

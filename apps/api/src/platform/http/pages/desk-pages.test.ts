@@ -7,8 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestClient } from '../../../../testing/test-client.ts';
 import { testConfig } from '../../../../testing/test-config.ts';
 import { openTestPortal, type TestPortal } from '../../../../testing/test-portal.ts';
-import { buildApp } from '../app.ts';
-import { deskHeaders } from '../security-headers.ts';
+import { buildApp, deskSite } from '../app.ts';
 import { deskPagesFrom } from './desk-pages.routes.ts';
 
 const origin = 'https://desk.test';
@@ -28,7 +27,7 @@ describe('the reviewers’ client', () => {
     await writeFile(join(dist, 'assets', 'main-Ab12Cd34.js'), 'export {};');
     await writeFile(join(dist, '.build'), 'stamp');
     portal = await openTestPortal({ jobs: false, config: { brand } });
-    const site = { origins: new Set([origin]), headersFor: deskHeaders({ production: true }, origin) };
+    const site = deskSite({ production: true }, origin);
     desk = await buildApp(portal.platform, portal.fakes, [deskPagesFrom(dist)], site);
     unbuilt = await buildApp(portal.platform, portal.fakes, [deskPagesFrom(join(dist, 'nothing'))], site);
     await Promise.all([desk.ready(), unbuilt.ready()]);
