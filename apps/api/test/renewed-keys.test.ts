@@ -54,7 +54,8 @@ describeOnDatabase('an account’s key', (open) => {
     done = await finished(portal);
     lines = [];
     const { accountId } = done.merchant;
-    await keepDraft(portal.platform, accountId, 'owner-info', { note: '반쯤 쓴 글' });
+    const draft = { ownerId: accountId, step: 'owner-info', values: { note: '반쯤 쓴 글' } } as const;
+    await keepDraft(portal.platform, draft, sql`select ${accountId}::uuid as id`);
     await portal.db.transaction(async (tx) => {
       const { personalData } = portal.platform;
       const note = { id: crypto.randomUUID(), action: 'tried', subject: 'a', text: '메모' };

@@ -75,7 +75,7 @@ export const saveDraft = defineCall({
   body: draftToSave,
   answer: savedDraft,
   summary:
-    'Keep a half-typed form, encrypted. Passwords, personal numbers and images are dropped by the server. DUPLICATE with the present `savedAt` where another tab or device has saved after `since`.',
+    'Keep a half-typed form, encrypted. Passwords, personal numbers and images are dropped by the server. DUPLICATE with the present `savedAt` where another tab or device has saved after `since`; STATE_CONFLICT where the form cannot be handed in any more.',
   source: 'decisions §6',
 });
 

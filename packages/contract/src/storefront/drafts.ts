@@ -34,7 +34,7 @@ export const saveMallDraft = defineCall({
   body: draftToSave,
   answer: savedDraft,
   summary:
-    'Keep a half-typed form, encrypted. DUPLICATE with the present `savedAt` where another tab or device has saved after `since`.',
+    'Keep a half-typed form, encrypted. DUPLICATE with the present `savedAt` where another tab or device has saved after `since`; STATE_CONFLICT where the form cannot be handed in any more.',
 });
 
 export const deleteMallDraft = defineCall({

@@ -39,7 +39,7 @@ export type Admission =
   | { readonly kind: 'unknown-route' };
 
 /** The account as the guard knows it. */
-type Account = JourneyFacts & { readonly accountType?: AccountType | null };
+type Account = JourneyFacts & { readonly accountType?: AccountType | null | undefined };
 
 /** Whether a person may open a route; browser and server use it. @param facts of the account, undefined without a log-in */
 export function admit(facts: Account | undefined, path: string): Admission {

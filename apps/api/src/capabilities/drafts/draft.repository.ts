@@ -1,7 +1,7 @@
 import type { draftSteps } from '@portal/contract/platform.ts';
 import type { mallDraftSteps } from '@portal/contract/storefront/drafts.ts';
 import { withoutSecrets } from '@portal/domain/rules/security/draft-secrets.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
@@ -33,25 +33,31 @@ export async function draftOf(vault: Vault, ownerId: string, step: DraftStep): P
   return { values, savedAt: found.savedAt };
 }
 
-/** Result of saving a draft. `outdated`: the time at which another tab or device saved a newer one. */
-export interface KeptDraft {
-  readonly kind: 'kept' | 'outdated';
-  readonly savedAt: Date;
+/** Result of saving a draft. `outdated`: the time at which another tab or device saved a newer one. `closed`: its step is over. */
+export type KeptDraft = { readonly kind: 'kept' | 'outdated'; readonly savedAt: Date } | { readonly kind: 'closed' };
+
+interface NewDraft {
+  readonly ownerId: string;
+  readonly step: DraftStep;
+  readonly values: Draft['values'];
+  /** The draft that the client knows, to the millisecond; null: none, undefined: it does not say, so any is replaced. */
+  readonly since?: string | null | undefined;
 }
 
-/** Replaces the draft. @param since the draft that the client knows, to the millisecond; null: none, undefined: it does not say, so any is replaced */
+/**
+ * Replaces the draft. @param owner selects the `id` of the owner's row while the step is not over, and locks it: what ends the step meanwhile is waited for,
+ * or forgets the draft
+ */
 export async function keepDraft(
   vault: Vault,
-  ownerId: string,
-  step: DraftStep,
-  values: Draft['values'],
-  since?: string | null,
+  { ownerId, step, values, since }: NewDraft,
+  owner: SQL,
 ): Promise<KeptDraft> {
   const valuesSealed = await rowOf(vault, ownerId, step).sealJson('valuesSealed', withoutSecrets(values));
   const isLatest = since === null ? sql`false` : sql`date_trunc('milliseconds', ${draft.savedAt}) = ${since}`;
   const [kept] = await vault.db
     .insert(draft)
-    .values({ ownerId, step, valuesSealed })
+    .select(sql`select owner.id, ${step}::text, ${valuesSealed}::text, now() from (${owner}) as owner`)
     .onConflictDoUpdate({
       target: [draft.ownerId, draft.step],
       set: { valuesSealed, savedAt: sql`now()` },
@@ -62,8 +68,8 @@ export async function keepDraft(
   const [present] = await vault.db
     .select({ savedAt: draft.savedAt })
     .from(draft)
-    .where(and(eq(draft.ownerId, ownerId), eq(draft.step, step)));
-  return { kind: 'outdated', savedAt: present?.savedAt ?? new Date(0) };
+    .where(and(eq(draft.ownerId, ownerId), eq(draft.step, step), sql`exists (${owner})`));
+  return present ? { kind: 'outdated', savedAt: present.savedAt } : { kind: 'closed' };
 }
 
 /** Deletes drafts, such as those of a completed step. */

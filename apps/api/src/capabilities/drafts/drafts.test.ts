@@ -1,9 +1,11 @@
 import { loginIdHeader } from '@portal/contract/call.ts';
 import { deleteDraft, readDraft, saveDraft } from '@portal/contract/platform.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openTestPortal, portal, withPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../../platform/database/tables.ts';
+import { ownerAt } from '../../platform/journey/open-drafts.ts';
 import { draftOf, forgetDrafts, keepDraft } from './draft.repository.ts';
 import { registerDrafts } from './drafts.routes.ts';
 
@@ -97,6 +99,40 @@ describe('half-typed forms', () => {
     });
   });
 
+  it.each([
+    ['representatives', 'representative-info', true],
+    ['representatives', 'business-confirm', false],
+    ['representatives', 'owner-finder', false],
+    ['owners', 'owner-finder', true],
+    ['screening-fee', 'business-detail-private', true],
+    ['screening-fee', 'business-detail-corporate', false],
+    ['screening-fee', 'payment-service', true],
+    ['settlement-account', 'payment-service', false],
+    ['complete', 'kyc-complete', true],
+  ] as const)('at %s: is that of %s kept, whose form is of use or not? %s', async (at, step, isKept) => {
+    const { client, accountId } = await portal.merchantAt(at);
+    const saved = await client.call(saveDraft, { params: { step }, body: { values: {} } });
+    if (isKept) expect(saved.status).toBe(200);
+    else
+      expect(saved).toMatchObject({
+        status: 409,
+        body: { code: 'STATE_CONFLICT', data: { redirect: expect.any(String) } },
+      });
+    expect((await draftOf(portal.platform, accountId, step)) !== undefined).toBe(isKept);
+  });
+
+  it('are not kept, nor replaced, where the step ended while one was on its way', async () => {
+    const { platform, db } = portal;
+    const { accountId } = await portal.merchantAt('representatives');
+    const before = { accountId, facts: await platform.journey.factsOf(db, accountId) };
+    const draft = { ownerId: accountId, step: 'representative-info', values: {} } as const;
+    expect(await keepDraft(platform, draft, ownerAt(platform, before))).toMatchObject({ kind: 'kept' });
+    await db.update(tables.account).set({ kycStatus: 'STEP2' }).where(eq(tables.account.id, accountId));
+    const late = { ...draft, values: agent('홍길동') };
+    expect(await keepDraft(platform, late, ownerAt(platform, before))).toEqual({ kind: 'closed' });
+    expect((await draftOf(platform, accountId, draft.step))?.values).toEqual({});
+  });
+
   it('do not know other steps', async () => {
     const { client } = await portal.merchantAt('representatives');
     const url = '/api/onboarding/v1/draft/elsewhere';
@@ -107,7 +143,10 @@ describe('half-typed forms', () => {
     const { platform, db } = portal;
     const { accountId } = await portal.merchantAt('owners');
     const steps = ['business-info', 'owner-info', 'payment-service'] as const;
-    for (const step of steps) await keepDraft(platform, accountId, step, { note: `${step} 900101-1234568` });
+    const owner = sql`select ${accountId}::uuid as id`;
+    for (const step of steps) {
+      await keepDraft(platform, { ownerId: accountId, step, values: { note: `${step} 900101-1234568` } }, owner);
+    }
     expect((await draftOf(platform, accountId, 'owner-info'))?.values).toEqual({ note: 'owner-info ' });
     await forgetDrafts(db, accountId, 'business-info', 'owner-info');
     const left = await Promise.all(steps.map((step) => draftOf(platform, accountId, step)));

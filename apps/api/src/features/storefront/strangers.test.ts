@@ -39,7 +39,6 @@ beforeAll(async () => {
   [theirs, mine] = [await registered(portal), await entered(portal)];
   const shop = { shopNo: 2, merchantId: 'C24THEIRS', loginId: 'theirs', status: '정상', remitConfigType: 'PG 정산' };
   portal.fakes.merchantRegistry.malls.set(theirs.mallId, { lacksDetails: false, shops: [shop] });
-  await theirs.client.call(saveMallDraft, draft);
   await theirs.client.call(mallPaymentParams);
 });
 
@@ -130,9 +129,11 @@ describe('an id of another mall', () => {
   });
 
   it('of a draft’s step is one’s own draft', async () => {
+    const typing = await entered(portal);
+    await typing.client.call(saveMallDraft, draft);
     expect((await mine.client.call(readMallDraft, { params: draft.params })).data).toEqual({ draft: null });
     await mine.client.call(deleteMallDraft, { params: draft.params });
-    expect((await theirs.client.call(readMallDraft, { params: draft.params })).data?.draft?.values).toEqual(
+    expect((await typing.client.call(readMallDraft, { params: draft.params })).data?.draft?.values).toEqual(
       draft.body.values,
     );
   });

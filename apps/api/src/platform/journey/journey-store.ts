@@ -46,6 +46,14 @@ async function factsOf(db: Queryable, accountId: string): Promise<JourneyFacts> 
   return parseFacts(row);
 }
 
+/** Whether an account's row still has the facts that were read of it. */
+export const factsAre = ({ accountStatus, screenCostInfo, kycStatus }: JourneyFacts) =>
+  and(
+    eq(tables.account.accountStatus, accountStatus),
+    sql`${tables.account.screenCostInfo} is not distinct from ${screenCostInfo}`,
+    sql`${tables.account.kycStatus} is not distinct from ${kycStatus}`,
+  );
+
 async function move(tx: Transaction, accountId: string, event: JourneyEvent, options: MoveOptions = {}) {
   const before = await factsOf(tx, accountId);
   const next = advance(before, event);
@@ -53,14 +61,7 @@ async function move(tx: Transaction, accountId: string, event: JourneyEvent, opt
   const moved = await tx
     .update(tables.account)
     .set({ ...options.also, ...next.facts, touchedAt: sql`now()` })
-    .where(
-      and(
-        eq(tables.account.id, accountId),
-        eq(tables.account.accountStatus, before.accountStatus),
-        sql`${tables.account.screenCostInfo} is not distinct from ${before.screenCostInfo}`,
-        sql`${tables.account.kycStatus} is not distinct from ${before.kycStatus}`,
-      ),
-    )
+    .where(and(eq(tables.account.id, accountId), factsAre(before)))
     .returning({ id: tables.account.id });
   if (moved.length === 0) throw conflict(destinationOf(await factsOf(tx, accountId)));
   const detail = { from: JSON.stringify(before), to: JSON.stringify(next.facts) };

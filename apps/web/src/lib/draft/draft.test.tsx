@@ -150,6 +150,25 @@ it('a failed save is reported', async () => {
   await ready(hook, 'failed');
 });
 
+it('a save is not tried again where the step is over', async () => {
+  const hook = open();
+  await ready(hook, 'untouched');
+  let saves = 0;
+  vi.stubGlobal('fetch', async () => {
+    saves += 1;
+    const data = { redirect: '/payment-service' };
+    return new Response(JSON.stringify({ code: 'STATE_CONFLICT', message: '.', data }), { status: 409 });
+  });
+  type(hook, 'name', '버들');
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  await ready(hook, 'failed');
+  await act(() => vi.advanceTimersByTimeAsync(9000));
+  type(hook, 'name', '버들안경');
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  hook.unmount();
+  expect(saves).toBe(1);
+});
+
 describe('a session that expires', () => {
   const loginId = 'merchant01';
   const logIn = () => void enterSession(somebody({ loginId }));

@@ -87,6 +87,9 @@ export const without = (values: object, omit: readonly string[]): Record<string,
 /** Whether a save was refused because another tab or device has saved since. */
 const isOutdated = (error: unknown): boolean => error instanceof ApiRefusal && error.code === 'DUPLICATE';
 
+/** Whether it was refused because the step is over: the form is of a tab that stayed open, and no later save is accepted. */
+const isOver = (error: unknown): boolean => error instanceof ApiRefusal && error.code === 'STATE_CONFLICT';
+
 function useSaver<Step extends string>({ step, keeper }: Place<Step>) {
   const known = keeper.useOwner();
   // The owner of the form, also once the session has ended.
@@ -111,7 +114,7 @@ function useSaver<Step extends string>({ step, keeper }: Place<Step>) {
         if (isOutdated(error)) return 'outdated';
         if (error instanceof ApiRefusal && error.status === 401) keeper.park({ owner: owner.current, step, values });
         setStatus(({ savedAt }) => ({ savedAt, state: 'failed' }));
-        return 'failed';
+        return isOver(error) ? 'over' : 'failed';
       }
     },
     [step, keeper, setStatus],
@@ -127,13 +130,13 @@ interface Typing {
   readonly touched: Set<string>;
   /** true once the draft is loaded: saving earlier would overwrite it with a nearly empty form. */
   loaded: boolean;
-  /** true once the step was accepted: saving has ended. */
+  /** true once the step was accepted or is over: saving has ended. */
   closed: boolean;
   due: () => void;
   flush: () => Promise<void>;
 }
 
-type Saved = 'saved' | 'failed' | 'outdated';
+type Saved = 'saved' | 'failed' | 'outdated' | 'over';
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -194,7 +197,8 @@ function openSaving(form: DraftedForm, typing: Typing, { save, setStatus }: Pick
     if (!unsaved || !typing.loaded || typing.closed || isOutdated) return;
     unsaved = false;
     const saved = await save(form.kept(), keepalive);
-    if (saved === 'saved' || left) return;
+    if (saved === 'over') typing.closed = true;
+    if (saved === 'saved' || typing.closed || left) return;
     isOutdated = saved === 'outdated';
     unsaved ||= isOutdated;
     if (isOutdated) setStatus(({ savedAt }) => ({ savedAt, state: 'outdated', saveOver }));

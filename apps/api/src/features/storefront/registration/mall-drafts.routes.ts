@@ -7,6 +7,8 @@ import { serve } from '../../../platform/http/serve.ts';
 import { withNulls } from '../../../platform/nulls.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { StorefrontTools } from '../storefront.tools.ts';
+import { mallUnregistered } from './registration.repository.ts';
+import { registeredMeanwhile } from './registration.service.ts';
 
 /** A mall's half-typed wizard, a step each; what may not be kept is left out by the step's rules. */
 export function registerMallDrafts(app: FastifyInstance, { platform }: StorefrontTools): void {
@@ -16,7 +18,9 @@ export function registerMallDrafts(app: FastifyInstance, { platform }: Storefron
   });
   serve(app, saveMallDraft, async ({ mall, params: { step }, body }) => {
     const values = keptInDraft(mallDraftRules[step], body.values);
-    const kept = await keepDraft(platform, mall.ownerId, step, values, body.since);
+    const draft = { ownerId: mall.ownerId, step, values, since: body.since };
+    const kept = await keepDraft(platform, draft, mallUnregistered(platform.db, mall.ownerId));
+    if (kept.kind === 'closed') throw await registeredMeanwhile(platform.db, mall);
     const data = { savedAt: kept.savedAt.toISOString() };
     if (kept.kind === 'outdated') throw new Refusal('DUPLICATE', { message: 'draft.saved-elsewhere', data });
     return data;

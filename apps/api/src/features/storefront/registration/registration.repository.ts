@@ -1,5 +1,5 @@
 import { storefrontRegistration } from '@portal/contract/storefront/registration-data.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
@@ -8,7 +8,7 @@ import { companyNameIndexOf, searchedEmailIndexOf } from '../../../platform/sear
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 
-const { mallRegistration } = tables;
+const { mall, mallRegistration } = tables;
 
 /** What was submitted, as the contract parsed it. */
 export type Submission = z.output<typeof storefrontRegistration>;
@@ -38,6 +38,13 @@ export async function registrationOf(db: Queryable, ownerId: string): Promise<Re
   const [row] = await db.select(columns).from(mallRegistration).where(eq(mallRegistration.ownerId, ownerId));
   return row && withoutNulls(row);
 }
+
+/** The mall's row while it has not registered, locked. */
+export const mallUnregistered = (db: Queryable, ownerId: string): SQL => {
+  const registration = db.select({ one: sql`1` }).from(mallRegistration).where(eq(mallRegistration.ownerId, ownerId));
+  const isUnregistered = and(eq(mall.id, ownerId), notExists(registration));
+  return db.select({ id: mall.id }).from(mall).where(isUnregistered).for('share').getSQL();
+};
 
 /** All that is stored with a submission. */
 export interface NewRegistration {

@@ -23,10 +23,11 @@ import { consumeVerification } from '../../../capabilities/email-code/email-veri
 import { consumeSettlementCheck } from '../../../capabilities/settlement-check/settlement-check.service.ts';
 import { audit } from '../../../platform/audit.ts';
 import { storeConsents } from '../../../platform/consents/consent.repository.ts';
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import type { MallOperator } from '../../../platform/journey/merchant.ts';
 import { createSingleFlight } from '../../../platform/limits/single-flight.ts';
 import { doneBy, mallOwner } from '../../../platform/owners/owner.ts';
+import { withoutMall } from '../../../platform/refusals/mall-refusals.ts';
 import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
 import { refusedForm } from '../../../platform/refusals/refused-form.ts';
 import type { PlatformShop } from '../../../ports/storefront.ts';
@@ -61,6 +62,12 @@ const conflict = (status: RegisterStatus, message?: MessageCode): Refusal =>
   new Refusal('STATE_CONFLICT', { ...(message && { message }), data: { redirect: storefrontHomes[status] } });
 
 const statusAfter = ({ settledAt }: Registration): RegisterStatus => (settledAt ? 'PAY_DONE' : 'NOT_PAID');
+
+/** Why a draft of the wizard is not kept any more: the mall is registered, or not there. */
+export async function registeredMeanwhile(db: Queryable, { ownerId }: MallOperator): Promise<Refusal> {
+  const registration = await registrationOf(db, ownerId);
+  return registration ? conflict(statusAfter(registration)) : withoutMall(undefined);
+}
 
 /** Everything that was sent, as one text: the schema gives every answer in one order. */
 function indexOf({ platform }: StorefrontTools, { ownerId }: MallOperator, { submission, handed }: Submitted): string {

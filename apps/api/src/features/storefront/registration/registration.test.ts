@@ -1,6 +1,8 @@
+import { readMallDraft, saveMallDraft } from '@portal/contract/storefront/drafts.ts';
 import { mallPaymentParams, mallPaymentStatus } from '@portal/contract/storefront/payment.ts';
 import { isMallAccountChecked, registerMall } from '@portal/contract/storefront/registration.ts';
 import { registeredShops, registerStatus, unregisteredShops } from '@portal/contract/storefront/storefront.ts';
+import { storefrontHomes } from '@portal/domain/journey/storefront.ts';
 import { expect, it } from 'vitest';
 import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { entered, readyToSubmit, registered, soleSubmission, storefrontFeatures } from '../storefront.fixture.ts';
@@ -69,5 +71,17 @@ describeOnDatabase('the registration of a mall', (open) => {
   it('is registered by the fixture, too', async () => {
     const { client } = await registered(portal);
     expect((await client.call(registerStatus)).data?.registerStatus).toBe('NOT_PAID');
+  });
+
+  it('leaves nothing of the wizard, nor does a tab that stayed open at it', async () => {
+    const { client } = await registered(portal);
+    const params = { step: 'storefront-business' } as const;
+    for (const since of [undefined, null]) {
+      expect(await client.call(saveMallDraft, { params, body: { values: {}, since } })).toMatchObject({
+        status: 409,
+        body: { code: 'STATE_CONFLICT', data: { redirect: storefrontHomes.NOT_PAID } },
+      });
+    }
+    expect((await client.call(readMallDraft, { params })).data).toEqual({ draft: null });
   });
 });
