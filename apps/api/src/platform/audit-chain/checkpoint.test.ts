@@ -72,12 +72,26 @@ describe('a head as a signed note', () => {
     expect(keptHeadsIn(id, cutAt(100))).toBeUndefined();
   });
 
+  it('of which NUL bytes are left, wholly or from anywhere on, is reported as cut', () => {
+    const before = signHead(id, head, signer);
+    const later = signHead(id, { ...head, position: 44 }, signer);
+    for (let length = 0; length < bytes.length; length += 1) {
+      const text = noteOf(id, before) + cutAt(length) + '\0'.repeat(bytes.length - length);
+      expect(keptHeadsIn(id, text)).toEqual({ heads: [before], cut: 1 });
+      expect(keptHeadsIn(id, `${text}\n${noteOf(id, later)}`)).toEqual({ heads: [before, later], cut: 1 });
+      expect(keptHeadsIn(id, `${text}\n\0\0\n${noteOf(id, later)}`)).toEqual({ heads: [before, later], cut: 2 });
+    }
+    expect(keptHeadsIn(id, '\0\0')).toBeUndefined();
+  });
+
   it.each([
     ['a line that is missing', last.replace('43\n', '')],
     ['a letter that is missing', last.replace('frontier ', 'frontie ')],
     ['a hash that is too short', last.replace('=\n', '\n')],
     ['text behind it', `${last}a`],
     ['an empty line behind it', `${last}\n`],
+    ['a NUL byte within it', last.replace('frontier', 'front\0ier')],
+    ['text behind NUL bytes', `${last}\0\0a`],
     ['another installation', last.replace('6666-', '6667-')],
   ])('with %s is no note, and the file is refused', (_, damaged) => {
     const whole = noteOf(id, signHead(id, head, signer));

@@ -102,7 +102,7 @@ const notePattern = new RegExp(`^${wholeNote}$`, 'u');
 /** A text's notes, and what stands between two that are whole. */
 function piecesOf({ installationId }: ChainId, text: string): string[] {
   const whole = new RegExp(wholeNote, 'uy');
-  const beginning = new RegExp(`\n(?=${installationId}/)`, 'gu');
+  const beginning = new RegExp(`\n(?=${installationId}/)|(?<=\0)\n(?=\0)`, 'gu');
   const pieces: string[] = [];
   for (let at = 0; at < text.length; at += pieces.at(-1)?.length ?? 0) {
     whole.lastIndex = at;
@@ -113,9 +113,14 @@ function piecesOf({ installationId }: ChainId, text: string): string[] {
   return pieces;
 }
 
-/** Whether a text is what a crash or a power cut leaves of a note; the next note begins a line of its own. */
+/**
+ * Whether a text is what a crash or a power cut leaves of a note; the next note begins a line of its own. Of what was not on the disk yet a file system
+ * may leave NUL bytes.
+ */
 function isCutNote({ installationId }: ChainId, text: string): boolean {
-  const lines = text.replace(/\n$/, '').split('\n');
+  const [written = '', ...unwritten] = text.replace(/\n$/, '').split('\0');
+  if (unwritten.join('') !== '') return false;
+  const lines = written.split('\n');
   const isFit = (line: string, place: number): boolean => {
     const { whole, begun } = noteLines[place] ?? {};
     if (place === lines.length - 1) return begun?.test(line) ?? false;
@@ -123,7 +128,7 @@ function isCutNote({ installationId }: ChainId, text: string): boolean {
   };
   const [origin = ''] = lines;
   const isOurs = origin.startsWith(`${installationId}/`) || `${installationId}/`.startsWith(origin);
-  return origin !== '' && isOurs && lines.every(isFit);
+  return (origin !== '' || unwritten.length > 0) && isOurs && lines.every(isFit);
 }
 
 const isOfOther = ({ installationId, chain }: ChainId, note: string): boolean =>
