@@ -126,7 +126,7 @@ export function IdCardSide(props: IdCardSideProps) {
   return (
     <FieldFrame label={label} error={error}>
       {({ id, describedBy }) => (
-        <div className={classNames(css.side, 'relative')}>
+        <div className="relative">
           <FileInput
             ref={input}
             id={id}
