@@ -136,6 +136,7 @@ interface Keeping {
   readonly platform: Platform;
   readonly ownerId: string;
   readonly sha256: string;
+  readonly createdAt: Moment;
 }
 
 /** gone: another one was sent later, and stays in its place. */
@@ -148,11 +149,11 @@ const hasLater = (tx: Transaction, ownerId: string, { sha256, sentAt }: ReadFile
   hasRow(tx, storedFile, and(unused(ownerId), unexpired, ne(storedFile.sha256, sha256), sentAfter(sentAt)));
 
 /** A file is as old as its last sending, not as the end of its check. */
-const datedBy = (tx: Transaction, fileId: string, { sentAt }: ReadFile, isNew: boolean) => {
-  const at = sql`${sentAt}::timestamptz`;
-  const createdAt = isNew ? at : sql`greatest(${storedFile.createdAt}, ${at})`;
-  return tx.update(storedFile).set({ createdAt }).where(eq(storedFile.id, fileId));
-};
+const sentAgain = (tx: Transaction, fileId: string, sentAt: Moment) =>
+  tx
+    .update(storedFile)
+    .set({ createdAt: sql`greatest(${storedFile.createdAt}, ${sentAt}::timestamptz)` })
+    .where(eq(storedFile.id, fileId));
 
 /**
  * Stores a file in one transaction, into which it comes from the store: unless the owner has the very same one.
@@ -169,8 +170,8 @@ const whereAwaited =
         const same = await sameFile(tx, ownerId, sha256);
         const found = same ? { same } : file && { file };
         if (!found) return undefined;
-        const fileId = await store(tx, { platform, ownerId, sha256 }, found);
-        await datedBy(tx, fileId, read, same === undefined);
+        const fileId = await store(tx, { platform, ownerId, sha256, createdAt: read.sentAt }, found);
+        if (same) await sentAgain(tx, fileId, read.sentAt);
         return { kind: 'kept', fileId };
       });
     const isThere = (await sameFile(platform.db, ownerId, sha256)) !== undefined;
@@ -180,9 +181,9 @@ const whereAwaited =
   };
 
 /** Attaches a checked file, replacing one of other bytes. */
-export const attach = whereAwaited(async (tx, { platform, ownerId, sha256 }, found) => {
+export const attach = whereAwaited(async (tx, { platform, ownerId, sha256, createdAt }, found) => {
   await removeOthers(platform, tx, ownerId, sha256);
-  const as = { ownerId, kind: attachedKind, expiresInMinutes: attachedMinutes };
+  const as = { ownerId, createdAt, kind: attachedKind, expiresInMinutes: attachedMinutes };
   if ('file' in found) return (await platform.files.store(tx, { ...found.file, ...as })).id;
   const { id, kind } = found.same;
   if (kind === uploadedKind) {
@@ -194,10 +195,10 @@ export const attach = whereAwaited(async (tx, { platform, ownerId, sha256 }, fou
 });
 
 /** Stores a file that was read; at most one beside the attached one. */
-export const keepUpload = whereAwaited(async (tx, { platform, ownerId, sha256 }, found) => {
+export const keepUpload = whereAwaited(async (tx, { platform, ownerId, sha256, createdAt }, found) => {
   if ('same' in found) return found.same.id;
   await removeOthers(platform, tx, ownerId, sha256, [uploadedKind]);
-  const as = { ownerId, kind: uploadedKind, expiresInMinutes: uploadedMinutes };
+  const as = { ownerId, createdAt, kind: uploadedKind, expiresInMinutes: uploadedMinutes };
   return (await platform.files.store(tx, { ...found.file, ...as })).id;
 });
 

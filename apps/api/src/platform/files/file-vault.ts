@@ -24,6 +24,8 @@ export interface NewFile {
   readonly contentType: string;
   readonly name?: string;
   readonly expiresInMinutes?: number;
+  /** When it came, in the database's own words; the moment of the insert unless said. */
+  readonly createdAt?: string;
   /** The recognised paper, where the file was submitted as another one. */
   readonly seen?: KnownPaper | undefined;
   /** Its pages as pictures, packed (domain/rules/paper/document-pages): stored beside it and sealed the same way. */
@@ -101,7 +103,7 @@ type Placeable = Omit<NewFile, 'pages'> & { readonly pagesOf?: string };
 
 async function rowOf(personalData: PersonalData, placed: PlacedFile, file: Omit<Placeable, 'content'>) {
   const { id, storeKey, key, sha256, size } = placed;
-  const { ownerId, kind, contentType, name, expiresInMinutes, seen, pagesOf, isScanned } = file;
+  const { ownerId, kind, contentType, name, expiresInMinutes, createdAt, seen, pagesOf, isScanned } = file;
   const wrapping = await personalData.keyOf(ownerId);
   const { seal } = sealed.storedFile(personalData, ownerId, id);
   return {
@@ -117,6 +119,7 @@ async function rowOf(personalData: PersonalData, placed: PlacedFile, file: Omit<
     pagesOf,
     nameSealed: await seal('nameSealed', name),
     ...(expiresInMinutes === undefined ? {} : { expiresAt: sql`now() + make_interval(mins => ${expiresInMinutes})` }),
+    ...(createdAt === undefined ? {} : { createdAt: sql`${createdAt}::timestamptz` }),
     ...(isScanned ? { scannedAt: sql`now()` } : {}),
   };
 }
