@@ -240,6 +240,35 @@ describe('handed in many times', () => {
     expect((await submit({ client }, fileId ?? '')).status).toBe(200);
   });
 
+  it('the one sent later takes the place of the first, which was accepted after that had been sent', async () => {
+    const { client } = await application.portal.merchantAt('business-information');
+    const { registry } = application;
+    const stateOf = registry.stateOf.bind(registry);
+    const [first, later] = [0, 1].map(() => ({
+      asked: Promise.withResolvers<void>(),
+      over: Promise.withResolvers<void>(),
+    }));
+    for (const check of [first, later]) {
+      vi.spyOn(registry, 'stateOf').mockImplementationOnce(async (asks) => {
+        check?.asked.resolve();
+        await check?.over.promise;
+        return stateOf(asks);
+      });
+    }
+    const verify = (copy: string) => client.call(verifyCertificate, { files: { file: certificateFile({ copy }) } });
+    const answers = [verify('first')];
+    await first?.asked.promise;
+    answers.push(verify('later'));
+    await later?.asked.promise;
+    first?.over.resolve();
+    const { fileId } = (await answers[0])?.data ?? {};
+    later?.over.resolve();
+    const answer = await answers[1];
+    expect(answer?.status).toBe(200);
+    expect(answer?.data?.fileId).not.toBe(fileId);
+    expect((await submit({ client }, answer?.data?.fileId ?? '')).status).toBe(200);
+  });
+
   it('an older client sends the file each time', async () => {
     const merchant = await merchantWith();
     await merchant.client.call(readCertificate, { files: { file: merchant.file } });
