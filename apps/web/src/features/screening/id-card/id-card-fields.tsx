@@ -79,24 +79,16 @@ function Nation({ card }: CardProps) {
   return <Country {...useCardFieldLook(card, 'nation')} of={card.form.field('nation')} />;
 }
 
-/** false on the phone of a person who was recorded before, which does not learn English name and nationality, and sends neither. */
-function useIsNamed(card: IdCard): boolean {
-  const { isRecordedBefore } = useCardProgress(card);
-  const nameEn = useValue(card.form.field('nameEn'));
-  return !isRecordedBefore || nameEn !== '';
-}
-
 /** Birth date, nationality and gender, each by itself. */
 function BirthAndKind({ card }: CardProps) {
   const { form } = card;
   const progress = useCardProgress(card);
   const isGenderFixed = isFixed(progress, 'gender');
-  const isNamed = useIsNamed(card);
   return (
     <>
       <FieldRow>
         <Birth card={card} />
-        {isNamed && <Nation card={card} />}
+        {progress.isNamed && <Nation card={card} />}
       </FieldRow>
       <Choice
         legend={personWords.gender}
@@ -133,13 +125,12 @@ export function IdCardFields({ card }: CardProps) {
   const progress = useCardProgress(card);
   const [isAsked, setAsked] = useState(false);
   const follows = useDerived(card.form, isDerived);
-  const isNamed = useIsNamed(card);
   const isOpen = !isSettled(progress) && !isPostponed(progress);
   return (
     <>
       <FieldRow>
         <NameKr card={card} />
-        {isNamed && <NameEn card={card} />}
+        {progress.isNamed && <NameEn card={card} />}
       </FieldRow>
       <IdCardNumbers card={card} />
       {follows && isOpen && !isAsked ? (

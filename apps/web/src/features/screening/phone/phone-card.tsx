@@ -24,7 +24,7 @@ function startOf({ uploadFailures, verifyFailures, recorded }: OpenedLink): IdCa
   // To verify later is for the first screen: here somebody has the card in the hand.
   const ways = { mayVerifyLater: false, mayLackBack: false };
   const counts: Counts = { uploadFailures, verifyFailures, ...ways, locked, authorityLocked: {} };
-  return (recorded ? startOfRecorded : startOfKept)(emptyKept, counts);
+  return recorded ? startOfRecorded(counts) : startOfKept(emptyKept, counts);
 }
 
 interface PhoneCardProps {

@@ -18,7 +18,7 @@ export function PostponedCard({ person, progress, onVerified, onGuide }: Postpon
   const block = { type: person.type === 'SR01' ? 'SR01' : 'SR00', seq: person.seq } as const;
   const { cardType, krname: nameKr, name: nameEn, nation, gender, birth } = person;
   const [start] = useState(() =>
-    startOfRecorded({ ...emptyKept, cardType, nameKr, nameEn, nation, gender, birth }, countsOf(progress, block)),
+    startOfRecorded(countsOf(progress, block), { ...emptyKept, cardType, nameKr, nameEn, nation, gender, birth }),
   );
   const noted = ({ verifiedId }: KeptCard): void => {
     if (verifiedId !== '') onVerified();

@@ -9,8 +9,8 @@ export const nextAttempt = ({ attempt, ...progress }: CardProgress): CardProgres
 });
 
 /** Everything is forgotten but the counts, and that the person was recorded before. */
-const fresh = ({ attempt, counts, isRecordedBefore }: CardProgress): CardProgress =>
-  nextAttempt({ ...freshProgress(counts), attempt, isRecordedBefore });
+const fresh = ({ attempt, counts, isRecordedBefore, isNamed }: CardProgress): CardProgress =>
+  nextAttempt({ ...freshProgress(counts), attempt, isRecordedBefore, isNamed });
 
 /** An untouched card, to begin again with. */
 export const afterKindChosen = (state: IdCardState, cardType: CardType): IdCardState => ({

@@ -233,11 +233,11 @@ describe('the way of a card', () => {
   });
 
   it('what was recorded of a person and is sent with no verification stays, whatever the card is or says', () => {
-    const before = at('read', { isRecordedBefore: true });
+    const before = at('read', { isRecordedBefore: true, isNamed: false });
     const chosen = go(before, { type: 'kindChosen', cardType: 'ac' });
     const recorded = { nameEn: card.nameEn, nation: card.nation };
     expect(chosen.card).toEqual({ ...emptyCard('ac'), ...recorded });
-    expect(chosen.progress.isRecordedBefore).toBe(true);
+    expect(chosen.progress).toMatchObject({ isRecordedBefore: true, isNamed: false });
     const values = { nameEn: 'JEONG', nation: 'US', nameKr: '김하늘' };
     const reading = { ...chosen, progress: { ...at('reading').progress, isRecordedBefore: true } };
     const read = go(reading, { type: 'readingFinished', attempt, requestId: 'next', values });

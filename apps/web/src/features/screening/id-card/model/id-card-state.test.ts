@@ -2,7 +2,7 @@ import { emptyKept } from '@portal/domain/forms/representatives.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { describe, expect, it } from 'vitest';
 import { countsAfter, countsOf, type Progress } from './id-card-counts.ts';
-import { isPostponed, startOf } from './id-card-state.ts';
+import { isPostponed, startOf, startOfRecorded } from './id-card-state.ts';
 
 const block = { type: 'SR00', seq: 0 } as const;
 const progress: Progress = {
@@ -51,6 +51,12 @@ describe('taking a block up again', () => {
   it('a verification belongs to the person it was stored with only', () => {
     const start = startOf({ ...progress, blocks: [{ ...row, verified }] }, block, { ...kept, verifiedId: '' });
     expect(start).toMatchObject({ card: { nameKr: '문정옥' }, progress: { phase: { is: 'empty' } } });
+  });
+
+  it('asks the English name of somebody recorded before where it is known what was recorded, also where that was none', () => {
+    const { counts } = startOf(progress, block).progress;
+    expect(startOfRecorded(counts, { ...kept, nameEn: '' }).progress.isNamed).toBe(true);
+    expect(startOfRecorded(counts).progress.isNamed).toBe(false);
   });
 
   it('requires nothing of a recorded person', () => {

@@ -91,6 +91,8 @@ export interface CardProgress {
   readonly isOfficeOpened: boolean;
   /** The person was recorded before: English name and nationality stay as they were then, as a verification does not send them. */
   readonly isRecordedBefore: boolean;
+  /** false on the phone of a person who was recorded before: it does not learn English name and nationality, and sends neither. */
+  readonly isNamed: boolean;
 }
 
 export interface IdCardState {
@@ -116,6 +118,7 @@ export const freshProgress = (counts: Counts, phase: Phase = { is: 'empty' }): C
   refusedAt: 'front',
   isOfficeOpened: false,
   isRecordedBefore: false,
+  isNamed: true,
 });
 
 const noCounts: Counts = {
@@ -138,10 +141,10 @@ export function startOfKept(kept: KeptCard = emptyKept, counts: Counts = noCount
   return { card, progress: { ...freshProgress(counts, phase), keptIds } };
 }
 
-/** A block of somebody who was recorded before, and is verified now. @param kept what of that is known here */
-export function startOfRecorded(kept: KeptCard, counts: Counts): IdCardState {
+/** A block of somebody who was recorded before, and is verified now. @param kept undefined on that person's phone, which does not learn it */
+export function startOfRecorded(counts: Counts, kept?: KeptCard): IdCardState {
   const { card, progress } = startOfKept(kept, counts);
-  return { card, progress: { ...progress, isRecordedBefore: true } };
+  return { card, progress: { ...progress, isRecordedBefore: true, isNamed: kept !== undefined } };
 }
 
 /** A changed card, with what stays as it was recorded. */
