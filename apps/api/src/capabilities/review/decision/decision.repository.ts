@@ -5,7 +5,7 @@ import {
   proposalStates,
 } from '@portal/domain/rules/review/four-eyes.ts';
 import { type Verdict, verdicts } from '@portal/domain/rules/review/review-states.ts';
-import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { hasRow, type Queryable, type Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
@@ -206,6 +206,25 @@ export async function countWaiting(db: Queryable): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** Waits, and none of these approvers could confirm it: nobody confirms what he proposed. */
+const isStuck = (approvers: readonly string[]) =>
+  and(
+    isWaiting,
+    sql`not exists (select from unnest(${sql.param(approvers)}::uuid[]) as approver where approver <> ${reviewDecision.proposedBy})`,
+  );
+
+/** How much waits that none of these approvers could confirm. */
+export const countStuck = (db: Queryable, approvers: readonly string[]): Promise<number> =>
+  db.$count(reviewDecision, isStuck(approvers));
+
+/** What none of these approvers could confirm and administrators have no mail about, the longest waiting first. */
+export const unreportedStuck = (db: Queryable, approvers: readonly string[]) =>
+  db
+    .select({ id: reviewDecision.id, proposedAt: reviewDecision.proposedAt })
+    .from(reviewDecision)
+    .where(and(isStuck(approvers), isNull(reviewDecision.administratorsMailedAt)))
+    .orderBy(asc(reviewDecision.proposedAt), asc(reviewDecision.id));
+
 /** Everything that waits for a second person, the longest first. */
 export async function waitingProposals(db: Queryable, most: number) {
   const rows = await db
@@ -217,16 +236,14 @@ export async function waitingProposals(db: Queryable, most: number) {
       verdict: reviewDecision.verdict,
       proposedBy: reviewDecision.proposedBy,
       proposedAt: reviewDecision.proposedAt,
-      administratorsMailedAt: reviewDecision.administratorsMailedAt,
     })
     .from(reviewDecision)
     .where(isWaiting)
     .orderBy(asc(reviewDecision.proposedAt), asc(reviewDecision.id))
     .limit(most);
-  return rows.map(({ kind, verdict, administratorsMailedAt, ...row }) => ({
+  return rows.map(({ kind, verdict, ...row }) => ({
     ...row,
     kind: kinds.parse(kind),
     verdict: verdictColumn.parse(verdict ?? undefined),
-    administratorsMailedAt: administratorsMailedAt ?? undefined,
   }));
 }

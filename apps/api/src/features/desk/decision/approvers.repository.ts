@@ -60,14 +60,14 @@ export async function countApprovers(db: Queryable): Promise<readonly string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Notes that administrators are informed of a proposal: once. @returns false where they were before, or it no longer waits */
-export async function noteAdministratorsMailed(db: Queryable, id: string): Promise<boolean> {
+/** Notes that administrators are informed of proposals: once of each. @returns false where they were before of all, or none waits any longer */
+export async function noteAdministratorsMailed(db: Queryable, ids: readonly string[]): Promise<boolean> {
   const rows = await db
     .update(reviewDecision)
     .set({ administratorsMailedAt: sql`now()` })
     .where(
       and(
-        eq(reviewDecision.id, id),
+        sql`${reviewDecision.id} = any(${sql.param(ids)}::uuid[])`,
         eq(reviewDecision.state, 'PROPOSED'),
         isNull(reviewDecision.administratorsMailedAt),
       ),

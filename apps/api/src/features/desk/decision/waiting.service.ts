@@ -2,7 +2,11 @@ import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { daysUntilAdministrators, leastApprovers } from '@portal/domain/rules/review/four-eyes.ts';
 import { dayByDeadline } from '@portal/domain/rules/review/review-states.ts';
 import * as z from 'zod/mini';
-import { waitingProposals } from '../../../capabilities/review/decision/decision.repository.ts';
+import {
+  countStuck,
+  unreportedStuck,
+  waitingProposals,
+} from '../../../capabilities/review/decision/decision.repository.ts';
 import { isPublicHoliday } from '../../../platform/public-holidays.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { addressesWith } from '../session/staff.repository.ts';
@@ -13,10 +17,6 @@ import { applicationsOf } from './waiting.repository.ts';
 
 /** At once; more wait behind them, and the list says so. */
 const most = 200;
-
-/** Nobody at work could confirm what this person proposed. */
-const isStuck = (approvers: readonly string[], proposedBy: string): boolean =>
-  !approvers.some((id) => id !== proposedBy);
 
 /** What waits for a second person, the longest first; of who opens no application the counts alone. */
 export async function waitingList(platform: Platform, member: StaffMember) {
@@ -34,7 +34,7 @@ export async function waitingList(platform: Platform, member: StaffMember) {
   );
   return {
     today,
-    rows: shown.flatMap(({ ownerId, administratorsMailedAt: _, ...proposal }) => {
+    rows: shown.flatMap(({ ownerId, ...proposal }) => {
       const application = applications.get(ownerId);
       if (!application) return [];
       const { number, companyName, accountType, fourWeeksOn } = application;
@@ -49,7 +49,7 @@ export async function waitingList(platform: Platform, member: StaffMember) {
     }),
     hasMore: isReader && found.length > most,
     approvers: approvers.length,
-    stuck: proposals.filter(({ proposedBy }) => isStuck(approvers, proposedBy)).length,
+    stuck: await countStuck(db, approvers),
   };
 }
 
@@ -70,20 +70,16 @@ export async function notifyAdministrators(platform: Platform): Promise<void> {
   const { db, personalData, clock, mail } = platform;
   const today = dayInKorea(clock.now());
   const approvers = await countApprovers(db);
-  const stuck = (await waitingProposals(db, most)).filter(
-    ({ proposedBy, proposedAt, administratorsMailedAt }) =>
-      administratorsMailedAt === undefined &&
-      isStuck(approvers, proposedBy) &&
-      waitedDays(proposedAt, today) >= daysUntilAdministrators,
+  const stuck = (await unreportedStuck(db, approvers)).filter(
+    ({ proposedAt }) => waitedDays(proposedAt, today) >= daysUntilAdministrators,
   );
   if (stuck.length === 0) return;
   const addresses = await addressesWith(db, personalData, 'administrator');
   // Nobody to write to: it is tried again tomorrow.
   if (addresses.length === 0) return;
   await db.transaction(async (tx) => {
-    const noted = [];
-    for (const { id } of stuck) if (await noteAdministratorsMailed(tx, id)) noted.push(id);
-    if (noted.length === 0) return;
+    const ids = stuck.map(({ id }) => id);
+    if (!(await noteAdministratorsMailed(tx, ids))) return;
     for (const to of addresses) await mail.enqueue(tx, { to, template: 'decision-stuck', values: {} });
   });
 }

@@ -1,9 +1,12 @@
 import { waitingDecisions } from '@portal/contract/desk/decision.ts';
-import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { arrayContains, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
 import { personWith } from '../../../../testing/test-desk.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { approver, desk, merchants, withQueue } from '../queue/queue.fixture.ts';
+import { notifyAdministrators } from './waiting.service.ts';
+
+const { reviewDecision, staff } = tables;
 
 describe('what waits for a second person', () => {
   withQueue(1);
@@ -11,9 +14,9 @@ describe('what waits for a second person', () => {
   /** Persons to be verified, of whom the first has waited longest. */
   async function propose(from: number, until: number): Promise<void> {
     const { db } = desk.portal;
-    const [proposer] = await db.select().from(tables.staff);
+    const [proposer] = await db.select().from(staff);
     const ids = { ownerId: merchants[0]?.accountId ?? '', proposedBy: proposer?.id ?? '' };
-    await db.insert(tables.reviewDecision).values(
+    await db.insert(reviewDecision).values(
       Array.from({ length: until - from }, (_, index) => ({
         ...{ ...ids, id: crypto.randomUUID(), kind: 'VERIFY_PERSON', subject: `SR00-${from + index}`, revision: 1 },
         proposedAt: sql`'2026-11-20T00:00:00Z'::timestamptz + make_interval(secs => ${from + index})`,
@@ -35,5 +38,30 @@ describe('what waits for a second person', () => {
       hasMore: false,
       rows: [],
     });
+  });
+
+  it('is counted beyond those where nobody could confirm it, and administrators have one mail', async () => {
+    const { db, platform } = desk.portal;
+    expect((await approver.call(waitingDecisions, { query: {} })).data).toMatchObject({ stuck: 0 });
+    const [latest] = await db
+      .select({ id: reviewDecision.id })
+      .from(reviewDecision)
+      .orderBy(desc(reviewDecision.proposedAt))
+      .limit(1);
+    const [alone] = await db
+      .select({ id: staff.id })
+      .from(staff)
+      .where(arrayContains(staff.roles, ['approver']));
+    await db
+      .update(reviewDecision)
+      .set({ proposedBy: alone?.id ?? '' })
+      .where(eq(reviewDecision.id, latest?.id ?? ''));
+    expect((await approver.call(waitingDecisions, { query: {} })).data).toMatchObject({ stuck: 1, hasMore: true });
+    const enqueue = vi.spyOn(platform.mail, 'enqueue').mockResolvedValue(undefined);
+    await notifyAdministrators(platform);
+    await notifyAdministrators(platform);
+    expect(enqueue).toHaveBeenCalledTimes(1);
+    const mailed = await db.select().from(reviewDecision).where(isNotNull(reviewDecision.administratorsMailedAt));
+    expect(mailed.map(({ id }) => id)).toEqual([latest?.id]);
   });
 });
