@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { audit } from '../../platform/audit.ts';
+import { countedUse } from '../../platform/limits/counted-use.ts';
 import { createSingleFlight } from '../../platform/limits/single-flight.ts';
 import { ownerOf } from '../../platform/owners/owner.repository.ts';
 import { doneBy } from '../../platform/owners/owner.ts';
-import { ProviderError } from '../../ports/provider-error.ts';
 import { type PaymentTools, payableOf } from './payable.ts';
 import {
   endedAttempt,
@@ -41,8 +41,7 @@ async function begin(
   const { db, limits } = tools.platform;
   const { ownerId } = attempt;
   const payable = await payableOf(tools, ownerId);
-  await limits.consume('payment-ready', ownerId);
-  try {
+  return countedUse(limits, { names: ['payment-ready'], key: ownerId, ownerId }, async () => {
     const begun = await db.transaction(async (tx) => {
       await payable.hold(tx, ownerId);
       const due = await payable.due(tx, ownerId);
@@ -55,13 +54,9 @@ async function begin(
     });
     if (begun === 'begun') return { kind: 'prepared', request: await prepareAtGateway(tools, attempt) };
     if (begun !== 'overtaken') return { kind: begun };
-  } catch (error) {
-    // A failure of the gateway does not count as an attempt.
-    if (error instanceof ProviderError) await limits.giveBack('payment-ready', ownerId);
-    throw error;
-  }
-  await limits.giveBack('payment-ready', ownerId);
-  return undefined;
+    await limits.giveBack('payment-ready', ownerId);
+    return undefined;
+  });
 }
 
 function useOf(open: OpenAttempt, amount: number): 'same' | 'being-prepared' | 'replace' {
