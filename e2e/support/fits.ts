@@ -11,7 +11,8 @@ const outsideWhenEnlarged = (page: Page): Promise<string[]> =>
     root.style.fontSize = '200%';
     const width = root.clientWidth;
     const isCut = (one: Element): boolean => {
-      for (let around: Element | null = one; around && around !== document.body; around = around.parentElement) {
+      // The page's own area clips everything; what it cuts off is lost to the reader.
+      for (let around: Element | null = one; around && !around.matches('main, body'); around = around.parentElement) {
         if (getComputedStyle(around).overflowX !== 'visible') return true;
       }
       return false;
