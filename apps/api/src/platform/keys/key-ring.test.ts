@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { gt, sql } from 'drizzle-orm';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { describeOnBothDatabases, portal, withPortal } from '../../../testing/test-portal.ts';
 import { UnknownMasterKey } from '../../ports/key-service.ts';
@@ -148,5 +149,18 @@ describeOnBothDatabases('the key ring', 'states are kept by constraints and read
     );
     await upkeep.stop();
     expect(await portal.db.select().from(serverNode)).toEqual([]);
+  });
+
+  it('is recorded as it was known by a server that cannot read it again: it writes with that one, and is not gone', async () => {
+    const { keys } = await recogniseInstallation(portal.db, masterKeys);
+    const known = keys.mark();
+    const upkeep = createKeyUpkeep({ ...portal.platform, keys, service: masterKeys.service, everyMs: 20 });
+    await upkeep.start();
+    await add('system', 2, masterKeysOf(new Map([[2, randomBytes(32)]])).service);
+    await portal.db.update(serverNode).set({ seenAt: sql`now() - interval '1 hour'` });
+    const isSeen = gt(serverNode.seenAt, sql`now() - interval '1 minute'`);
+    const seen = () => portal.db.select().from(serverNode).where(isSeen);
+    await vi.waitFor(async () => expect(await seen()).toMatchObject([{ keyRing: known }]), 10_000);
+    await upkeep.stop();
   });
 });

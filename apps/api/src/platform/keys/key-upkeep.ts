@@ -43,8 +43,8 @@ async function recordNode(db: Database, id: string, keys: KeyRing, service: KeyS
 }
 
 /**
- * Reads keys again every half minute, and records what this server knows. After an error the old record stays: a rotation waits for it. Drops keys of
- * owners purged elsewhere.
+ * Reads keys again every half minute, and records what this server knows. One that could not read them records what it knew before: a rotation waits
+ * for it, and would take a silent one for gone while it goes on writing with the former key. Drops keys of owners purged elsewhere.
  */
 export function createKeyUpkeep({ db, keys, service, personalData, log, everyMs = usualUpkeepMs }: Parts): KeyUpkeep {
   const id = randomUUID();
@@ -69,8 +69,8 @@ export function createKeyUpkeep({ db, keys, service, personalData, log, everyMs 
     await attempt(async () => {
       await service.renew();
       await keys.renew();
-      await record();
     }, 'the keys were not renewed');
+    await attempt(record, 'this server did not record what keys it knows');
   }
 
   function again(): void {
