@@ -82,7 +82,10 @@ describeOnDatabase('retention on the operator’s command line', (open) => {
 
   it('purges finished applications 5 years after that, and no others', async () => {
     const file = { kind: 'document', content: Buffer.from('a paper'), contentType: 'image/png' };
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() - 16 * 60_000);
     await portal.platform.files.store(portal.db, { ownerId: merchant.accountId, ...file });
+    vi.useRealTimers();
     const [open, unfinished] = [await portal.merchantAt('complete'), await portal.merchantAt('documents')];
     for (const { accountId } of [open, unfinished]) await leftAgo(portal, accountId, '9 years');
     await portal.db
@@ -101,10 +104,7 @@ describeOnDatabase('retention on the operator’s command line', (open) => {
     expect(await lastAudit(portal)).toMatchObject({ action: 'finished-purged', detail: { count: 1 } });
     expect(await portal.db.select().from(tables.storedFile)).toEqual([]);
     expect(portal.fakes.stored.size).toBe(1);
-    vi.useFakeTimers({ toFake: ['Date'] });
-    vi.setSystemTime(Date.now() + 16 * 60_000);
     await sweepOrphans(portal.db, portal.fakes.fileStore);
-    vi.useRealTimers();
     expect(portal.fakes.stored.size).toBe(0);
   });
 

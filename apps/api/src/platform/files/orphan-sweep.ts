@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { type FileStore, storedBytes } from '../../ports/file-store.ts';
 import type { Database } from '../database/database.ts';
+import { databaseTime } from '../database/database-time.ts';
 import { tables } from '../database/tables.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { isFileKey } from './file-vault.ts';
@@ -12,6 +13,12 @@ import { isSweepRefused, noteAge, sweepRefused } from './sweep-guard.ts';
 /** Longer than any open transaction. */
 const youngestMs = 15 * 60_000;
 const atOnce = 500;
+
+/** By the earlier of two clocks: one of a server that is ahead would take a file for old whose transaction is still open. */
+async function oldestYoung(db: Database): Promise<Date> {
+  const now = Math.min(Date.now(), (await databaseTime(db)).getTime());
+  return new Date(now - youngestMs);
+}
 
 async function withoutRow(db: Database, keys: readonly string[]): Promise<string[]> {
   const { storedFile } = tables;
@@ -47,7 +54,7 @@ export async function sweepOrphans(
     }
   };
   let keys: string[] = [];
-  for await (const key of store.writtenBefore(new Date(Date.now() - youngestMs), folders)) {
+  for await (const key of store.writtenBefore(await oldestYoung(db), folders)) {
     if (key !== ownerKey && !key.startsWith(asideFolder)) keys.push(key);
     if (keys.length < atOnce) continue;
     signal?.throwIfAborted();
@@ -75,7 +82,7 @@ const inBatches = async function* (keys: AsyncIterable<string>): AsyncGenerator<
  * @returns where each was, and is now
  */
 export async function* putAside(db: Database, store: FileStore): AsyncGenerator<{ from: string; to: string }> {
-  for await (const batch of inBatches(store.writtenBefore(new Date(Date.now() - youngestMs)))) {
+  for await (const batch of inBatches(store.writtenBefore(await oldestYoung(db)))) {
     for (const from of await withoutRow(db, batch)) {
       const to = `${asideFolder}${from.replace('/', '-')}`;
       const bytes = await storedBytes(store, from);

@@ -1,5 +1,4 @@
 import { type MailTemplate, mailOf, mailTemplates } from '@portal/domain/messages/mail/mails.ts';
-import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import type { MailOutcome, MailSender } from '../../ports/mail-sender.ts';
@@ -8,7 +7,7 @@ import { ProviderError } from '../../ports/provider-error.ts';
 import { audit } from '../audit.ts';
 import type { Config } from '../config/config.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { rowsOf } from '../database/database.ts';
+import { databaseTime } from '../database/database-time.ts';
 import { afterRollback } from '../database/transaction-scope.ts';
 import type { PersonalData } from '../security/personal-data.ts';
 import type { Jobs } from './jobs.ts';
@@ -59,14 +58,7 @@ export async function queuedTemplate(personalData: PersonalData, data: unknown):
   return contents.parse(JSON.parse(await personalData.openSystem(place(ref), sealed))).template;
 }
 
-async function databaseTime(db: Queryable): Promise<number> {
-  const [row] = await rowsOf(
-    db,
-    sql`select extract(epoch from clock_timestamp())::float8 as now`,
-    z.object({ now: z.number() }),
-  );
-  return row?.now ?? 0;
-}
+const databaseSeconds = async (db: Queryable): Promise<number> => (await databaseTime(db)).getTime() / 1_000;
 
 /** Consecutive failures after which the service counts as down, and for how long. */
 const failuresToBeDown = 2;
@@ -133,7 +125,7 @@ function createQueue({ db, jobs, personalData }: Parts) {
 
   const put = async (tx: Queryable, { to, template, values, deadlineSeconds }: OutgoingMail): Promise<string> => {
     const ref = crypto.randomUUID();
-    const deadline = deadlineSeconds === undefined ? undefined : (await databaseTime(tx)) + deadlineSeconds;
+    const deadline = deadlineSeconds === undefined ? undefined : (await databaseSeconds(tx)) + deadlineSeconds;
     const sealed = personalData.sealSystem(
       place(ref),
       JSON.stringify({ to, template, values, deadline: deadline ?? null }),
@@ -158,7 +150,7 @@ function createQueue({ db, jobs, personalData }: Parts) {
 
 /** Remaining seconds until the deadline, by the database's clock. */
 const secondsUntil = async (db: Queryable, deadline: number | undefined): Promise<number> =>
-  deadline === undefined ? Number.POSITIVE_INFINITY : deadline - (await databaseTime(db));
+  deadline === undefined ? Number.POSITIVE_INFINITY : deadline - (await databaseSeconds(db));
 
 /** Audits and logs that a mail ended without being accepted. */
 async function recordEnd(

@@ -7,7 +7,7 @@ import {
 } from '@portal/domain/rules/staff/staff.ts';
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type Database, type Queryable, rowsOf, type Transaction } from '../../../platform/database/database.ts';
+import { type Database, type Queryable, type Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import type { SignInSecrets } from '../../../ports/identity-service.ts';
@@ -37,8 +37,6 @@ const isRecent = gt(signInAttempt.askedAt, sql`now() - make_interval(mins => ${a
 const secretsShape = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() });
 const whoShape = z.object({ name: z.string(), email: z.nullable(z.string()) });
 const refusalColumn = z.enum(signInRefusals);
-
-const nowShape = z.object({ seconds: z.number() });
 
 const place = (column: string, idHash: string) => ({ table: 'sign_in_attempt', column, row: idHash });
 
@@ -90,13 +88,6 @@ export async function takeAttempt(
     inWindow,
     askedAt,
   };
-}
-
-/** Now, by the clock that questions are dated by. */
-export async function databaseTime(db: Queryable): Promise<Date> {
-  const [row] = await rowsOf(db, sql`select extract(epoch from clock_timestamp())::float8 as seconds`, nowShape);
-  if (!row) throw new Error('a database that does not say what time it is');
-  return new Date(row.seconds * 1_000);
 }
 
 /** Who could not sign in, and why; for the page that says so to this browser. */
