@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigProblem } from '../platform/config/config-problem.ts';
 import { SealBroken } from '../platform/security/sealing.ts';
+import { UnknownMasterKey } from '../ports/key-service.ts';
 import { OperatorProblem } from './command.ts';
 import { explain } from './explain.ts';
 
@@ -19,6 +20,11 @@ describe('the message of a failed command', () => {
       'a row that does not open',
       wrapped(new SealBroken()),
       'Something that is stored does not open: it was changed by hand, or sealed by another master key.',
+    ],
+    [
+      'a master key that was taken out of the file too early',
+      new UnknownMasterKey('m2'),
+      'The keys of this database are encrypted with the master key m2, which this server does not have (docs/operations.md, "Keys").',
     ],
     [
       'anything else, by its names alone',

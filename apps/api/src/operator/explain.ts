@@ -1,8 +1,10 @@
 import { visibleText } from '@portal/domain/rules/name/visible-text.ts';
 import { ConfigProblem } from '../platform/config/config-problem.ts';
 import { databaseSentence, namesOfCauses } from '../platform/database/database-sentence.ts';
+import { missingKey } from '../platform/installation.ts';
 import { causesOf } from '../platform/refusals/causes.ts';
 import { SealBroken } from '../platform/security/sealing.ts';
+import { UnknownMasterKey } from '../ports/key-service.ts';
 import { OperatorProblem } from './command.ts';
 
 /** One sentence for a person; names of our own faults only, as their messages may quote values. */
@@ -12,7 +14,10 @@ export const explain = (error: unknown): string =>
 
 function sentenceOf(error: unknown): string {
   if (error instanceof OperatorProblem || error instanceof ConfigProblem) return error.message;
-  if ([...causesOf(error)].some((one) => one instanceof SealBroken)) {
+  const causes = [...causesOf(error)];
+  const unknown = causes.find((one) => one instanceof UnknownMasterKey);
+  if (unknown) return missingKey(unknown.masterKey).message;
+  if (causes.some((one) => one instanceof SealBroken)) {
     return 'Something that is stored does not open: it was changed by hand, or sealed by another master key.';
   }
   return databaseSentence(error) ?? `The command failed: ${namesOfCauses(error)}. The log of the server has more.`;

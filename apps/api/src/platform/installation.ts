@@ -30,7 +30,7 @@ const otherKey = (): ConfigProblem =>
     'The master key is not the one that this database is sealed with: every server of a database needs the same MASTER_KEY or MASTER_KEY_FILE.',
   );
 
-const missingKey = (name: string): ConfigProblem =>
+export const missingKey = (name: string): ConfigProblem =>
   new ConfigProblem(
     `The keys of this database are encrypted with the master key ${name}, which this server does not have (docs/operations.md, "Keys").`,
   );
