@@ -53,6 +53,7 @@ function* linesOf({ sample, again }: Restored, hasList: boolean): Generator<stri
   else yield `${again.purged} who were purged after the back-up were purged again.`;
   for (const id of again.kept) yield `${id} is not purged yet: a refund is being made.`;
   yield 'Everybody has to log in again, at the desk too. Jobs (mails, refunds, notices) wait until restore confirm.';
+  yield 'Who paid after the back-up is asked to pay again: compare with the gateway first (docs/operations.md, "Restoring").';
 }
 
 /** `restore`. @throws OperatorProblem, ConfigProblem */
