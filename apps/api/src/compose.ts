@@ -26,6 +26,7 @@ import { screeningFeePayable } from './features/application/payment/screening-fe
 import { registerScreening } from './features/screening/screening.routes.ts';
 import { reviewFeePayable } from './features/storefront/payment/review-fee.payable.ts';
 import { registerStorefront } from './features/storefront/storefront.routes.ts';
+import { createClockWatch } from './platform/clock-watch.ts';
 import type { Config } from './platform/config/config.ts';
 import type { FilesConfig } from './platform/config/files-config.ts';
 import { createPlatform } from './platform/create-platform.ts';
@@ -215,7 +216,7 @@ export async function compose(config: Config, log: Logger, watching: Watching = 
     const providers = createProviders(config, files.store);
     const parts = { config, database, ownsTables, providers, keys, keyService: masterKeys.service };
     const platform = createPlatform({ ...parts, clock: systemClock, log });
-    const upkeep = createKeyUpkeep({ ...platform, service: masterKeys.service });
+    const upkeep = [createKeyUpkeep({ ...platform, service: masterKeys.service }), createClockWatch(platform)];
     let metrics: MetricsServer | undefined;
     let stopWaiting = (): void => undefined;
     return {
@@ -224,7 +225,7 @@ export async function compose(config: Config, log: Logger, watching: Watching = 
       buildDesk: () => buildDesk(platform, providers),
       build: () => buildApp(platform, providers, portalRoutes(watching)),
       async start() {
-        await upkeep.start();
+        for (const one of upkeep) await one.start();
         metrics = await startMetrics(platform);
         stopWaiting = await startJobs(platform.jobs, platform.db, log);
         platform.auditSealer.start();
@@ -234,7 +235,7 @@ export async function compose(config: Config, log: Logger, watching: Watching = 
         await metrics?.close();
         await platform.jobs.stop();
         await platform.auditSealer.stop();
-        await upkeep.stop();
+        for (const one of upkeep) await one.stop();
         await database.close();
         files.close();
         await release();

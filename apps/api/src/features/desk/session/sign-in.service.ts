@@ -1,6 +1,6 @@
 import { areRefusedTogether, rolesIn, type SignInRefusal, type StaffRole } from '@portal/domain/rules/staff/staff.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { databaseTime } from '../../../platform/database/database-time.ts';
+import { databaseTime } from '../../../platform/database-time.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { IdentityProblem, type IdentityService, type StaffIdentity } from '../../../ports/identity-service.ts';
 import { recordAccess } from '../access/access-record.repository.ts';

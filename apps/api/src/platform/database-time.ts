@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type Queryable, rowsOf } from './database.ts';
+import { type Queryable, rowsOf } from './database/database.ts';
 
 const nowShape = z.object({ seconds: z.number() });
 
