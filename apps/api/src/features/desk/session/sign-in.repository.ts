@@ -7,7 +7,7 @@ import {
 } from '@portal/domain/rules/staff/staff.ts';
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type Database, type Queryable, type Transaction } from '../../../platform/database/database.ts';
+import type { Database, Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import type { SignInSecrets } from '../../../ports/identity-service.ts';
