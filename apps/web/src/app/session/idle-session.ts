@@ -1,13 +1,9 @@
-import { onCallEnded } from '@portal/ui/api/session-activity.ts';
 import { useEffect, useState } from 'react';
-import type { WhoAmI } from '../../lib/session/session.ts';
-import { notifyTabs, onTabNews } from '../../lib/session/tabs.ts';
+import { lastActive } from '../../lib/session/activity.ts';
+import { knownSince, type WhoAmI } from '../../lib/session/session.ts';
 
 /** Seconds before the end at which a person is warned (decisions §6). */
 export const warningSeconds = 120;
-
-/** Minimum time in milliseconds between activity messages to other tabs. */
-const quietMilliseconds = 5_000;
 
 /** Counted from the last answered merchant call; undefined when unknown. Every call of any tab extends the session, up to its maximum age. */
 export function useSecondsLeft(me: WhoAmI | undefined): number | undefined {
@@ -20,32 +16,14 @@ export function useSecondsLeft(me: WhoAmI | undefined): number | undefined {
       setLeft(undefined);
       return;
     }
-    const latest = Date.now() + greatest * 1000;
-    let end = Date.now() + idle * 1000;
-    let reportedAt = 0;
-    const slide = (): void => {
-      end = Date.now() + idle * 1000;
-    };
-    const unsubscribe = onCallEnded((ended, refusal) => {
-      if (refusal !== undefined || ended.caller !== 'merchant' || ended.quiet) return;
-      slide();
-      if (Date.now() - reportedAt < quietMilliseconds) return;
-      reportedAt = Date.now();
-      notifyTabs('active');
-    });
-    const unhear = onTabNews((news) => {
-      if (news === 'active') slide();
-    });
+    const latest = knownSince() + greatest * 1000;
     const timer = setInterval(() => {
-      const seconds = Math.max(0, Math.ceil((Math.min(end, latest) - Date.now()) / 1000));
+      const end = Math.min(lastActive() + idle * 1000, latest);
+      const seconds = Math.max(0, Math.ceil((end - Date.now()) / 1000));
       // Constant above the warning, to avoid a re-render every second.
       setLeft(seconds <= warningSeconds ? seconds : undefined);
     }, 1000);
-    return () => {
-      unsubscribe();
-      unhear();
-      clearInterval(timer);
-    };
+    return () => clearInterval(timer);
   }, [idle, greatest]);
   return left;
 }

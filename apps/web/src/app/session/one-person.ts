@@ -2,6 +2,7 @@ import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import { dropDialogs } from '@portal/ui/feedback/dialog-store.ts';
 import { dropToast } from '@portal/ui/feedback/toast-store.ts';
 import type { Router } from '../../lib/router/router.ts';
+import { countAsActive } from '../../lib/session/activity.ts';
 import { onForget } from '../../lib/session/forget.ts';
 import {
   currentStanding,
@@ -46,8 +47,9 @@ export function keepToOnePerson(router: Router): void {
     if (how === 'left' && heard) void showLogin(router, 'common.left-elsewhere');
   });
   onTabNews((news) => {
-    if (news === 'entered') void recheckSession();
-    else if (news !== 'active') forgetSession(news, true);
+    if (news === 'active') countAsActive();
+    else if (news === 'entered') void recheckSession();
+    else forgetSession(news, true);
   });
   hideKeptPages();
 }

@@ -5,7 +5,7 @@ import { logInAgainWords } from '@portal/domain/messages/account/log-in-again.ts
 import { sessionEndWords as words } from '@portal/domain/messages/frame/session-watch.ts';
 import { call } from '@portal/ui/api/api.ts';
 import { offline, ok, refused } from '@portal/ui/testing/server.fixture.ts';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { soleProgress } from '../../features/screening/owner-info/owner-info.fixture.ts';
 import { currentStanding, enterSession, isSomebodyHere, refreshSession } from '../../lib/session/session.ts';
@@ -76,6 +76,23 @@ describe('before a session ends', () => {
     await act(async () => void (await call(screeningProgress, { query: {} })));
     await pass(1);
     expect(warning()).toBeNull();
+  });
+
+  it('a warning that is loaded late counts from the last call, not from its own start', async () => {
+    cleanup();
+    await pass(1_600);
+    await openRouted(<SessionWatch />);
+    await pass(81);
+    expect(left()).toBe(`${words.left} 01:59`);
+  });
+
+  it('the maximum age, too, counts from the answer that named it', async () => {
+    cleanup();
+    await act(async () => void enterSession({ ...me, remainingSeconds: 900 }));
+    await pass(700);
+    await openRouted(<SessionWatch />);
+    await pass(81);
+    expect(left()).toBe(`${words.left} 01:59`);
   });
 
   it('Escape means staying', async () => {

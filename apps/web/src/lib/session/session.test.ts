@@ -4,6 +4,7 @@ import { endedElsewhere, otherLogin } from '@portal/contract/call.ts';
 import { placeOfAsked } from '@portal/ui/api/asked-ahead.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beforeLeaving } from '../draft/before-leaving.ts';
+import { lastActive } from './activity.ts';
 import { onForget, type PersonEnd } from './forget.ts';
 import {
   currentStanding,
@@ -53,6 +54,15 @@ it('the account is that of the server, and hints are stored', async () => {
   vi.stubGlobal('fetch', answer(200, { code: 'OK', message: '', data: { ...whom, accountStatus: 'PAID' } }));
   await expect(refreshSession()).resolves.toMatchObject({ accountStatus: 'PAID' });
   expect(sessionStorage.getItem('loginId')).toBe('beodeul2026');
+});
+
+it('from the first answered call on, the session counts as used, also in the other tabs', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  const announced = vi.spyOn(BroadcastChannel.prototype, 'postMessage');
+  vi.stubGlobal('fetch', answer(200, { code: 'OK', message: '', data: whom }));
+  await refreshSession();
+  expect([lastActive(), announced.mock.calls]).toEqual([Date.now(), [['active']]]);
+  vi.useRealTimers();
 });
 
 describe('what the document has asked before its code was there', () => {

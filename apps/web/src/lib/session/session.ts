@@ -8,6 +8,7 @@ import { createListeners } from '@portal/ui/base/listeners.ts';
 import { useSyncExternalStore } from 'react';
 import type * as z from 'zod/mini';
 import { saveBeforeLeaving } from '../draft/before-leaving.ts';
+import { countAsActive } from './activity.ts';
 import { forgetEverything, type PersonEnd } from './forget.ts';
 import { writeHint } from './hints.ts';
 import { notifyTabs } from './tabs.ts';
@@ -31,6 +32,7 @@ interface SessionState {
 const retryMilliseconds = 2_000;
 
 let state: SessionState = { known: false, me: undefined, standing: 'open' };
+let since = 0;
 let endMessage: string | undefined;
 let isSecondPerson = false;
 const { subscribe, notify } = createListeners();
@@ -44,6 +46,8 @@ function become(whom: WhoAmI): WhoAmI {
   endMessage = undefined;
   isSecondPerson ||= callingFor() !== '' && callingFor() !== whom.loginId;
   callFor(whom.loginId);
+  countAsActive();
+  since = Date.now();
   writeHint('loginId', whom.loginId);
   writeHint('operatorEmail', whom.operatorEmail);
   publish({ known: true, me: whom, standing: 'open' });
@@ -160,6 +164,9 @@ export const messageOfEnd = (): string | undefined => endMessage;
 
 /** A second account logged in in this document: work of the first must not continue in its name, so the next page is a new document. */
 export const needsNewDocument = (): boolean => isSecondPerson;
+
+/** When the server last said who is logged in, in milliseconds. */
+export const knownSince = (): number => since;
 
 /** Whether this page belongs to an account. */
 export const isSomebodyHere = (): boolean => state.me !== undefined;

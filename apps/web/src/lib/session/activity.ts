@@ -1,0 +1,24 @@
+import { onCallEnded } from '@portal/ui/api/session-activity.ts';
+import { notifyTabs } from './tabs.ts';
+
+/** Minimum time in milliseconds between activity messages to other tabs. */
+const quietMilliseconds = 5_000;
+
+let activeAt = Number.NEGATIVE_INFINITY;
+let reportedAt = Number.NEGATIVE_INFINITY;
+
+/** The session lasts from now on for its whole idle time. */
+export const countAsActive = (): void => {
+  activeAt = Date.now();
+};
+
+/** When the session was last used in any tab, in milliseconds. Kept from the first call on: what shows the end is loaded later than that. */
+export const lastActive = (): number => activeAt;
+
+onCallEnded((ended, refusal) => {
+  if (refusal !== undefined || ended.caller !== 'merchant' || ended.quiet) return;
+  countAsActive();
+  if (activeAt - reportedAt < quietMilliseconds) return;
+  reportedAt = activeAt;
+  notifyTabs('active');
+});
