@@ -27,6 +27,9 @@ export interface CallInput<C extends Call> {
   readonly caller?: string;
 }
 
+/** Input of a call without files: those take longer than a call may, and go by `upload`. */
+export type PlainInput<C extends Call> = Omit<CallInput<C>, 'files'>;
+
 const looseRecord = z.looseObject({});
 const recordOf = (value: unknown): Record<string, unknown> => {
   const read = looseRecord.safeParse(value ?? {});

@@ -9,7 +9,7 @@ export interface UploadWatch {
   readonly onProgress?: (share: number) => void;
 }
 
-/** Upload timeout in milliseconds: enough for 10 MB on a slow line and a minute of reading the file. */
+/** Upload timeout in milliseconds since the last bytes that went out: on a slow line 10 MB take longer by themselves. The server reads a file for a minute. */
 export const uploadMilliseconds = 180_000;
 
 function send(request: ReadyRequest, watch: UploadWatch, signal?: AbortSignal): Promise<XMLHttpRequest> {
@@ -18,8 +18,11 @@ function send(request: ReadyRequest, watch: UploadWatch, signal?: AbortSignal): 
     exchange.open(request.method, request.url);
     exchange.setRequestHeader('accept', 'application/json');
     for (const [name, value] of Object.entries(request.headers)) exchange.setRequestHeader(name, value);
+    const began = performance.now();
     exchange.timeout = uploadMilliseconds;
     exchange.upload.addEventListener('progress', (event) => {
+      // Counted from the beginning, also where it is set later.
+      exchange.timeout = performance.now() - began + uploadMilliseconds;
       if (event.lengthComputable) watch.onProgress?.(event.loaded / event.total);
     });
     exchange.addEventListener('load', () => resolve(exchange));

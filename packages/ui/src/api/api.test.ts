@@ -1,5 +1,6 @@
 import { login } from '@portal/contract/account/account.ts';
 import { loginIdExists } from '@portal/contract/account/sign-up.ts';
+import { attachedCertificateFile } from '@portal/contract/application/certificate.ts';
 import { settleScreeningFee } from '@portal/contract/application/fee.ts';
 import { defineCall } from '@portal/contract/call.ts';
 import { publicConfiguration, readDraft } from '@portal/contract/platform.ts';
@@ -7,7 +8,7 @@ import { uploadDocument } from '@portal/contract/screening/documents.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { answerMilliseconds, call } from './api.ts';
+import { answerMilliseconds, call, callFile } from './api.ts';
 import { requestOf } from './api-request.ts';
 import { upload, uploadMilliseconds } from './api-upload.ts';
 import { callFor } from './calling-for.ts';
@@ -111,6 +112,23 @@ describe('a server that does not answer in time', () => {
     await refused;
   });
 
+  it('of a file it counts since the last part that arrived', async () => {
+    const { readable, writable } = new TextEncoderStream();
+    const out = writable.getWriter();
+    vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+      signal?.addEventListener('abort', () => void out.abort(new Error('aborted')));
+      return new Response(readable, { headers: { 'content-type': 'image/jpeg' } });
+    });
+    const file = callFile(attachedCertificateFile);
+    for (let part = 0; part < 5; part += 1) {
+      await vi.advanceTimersByTimeAsync(answerMilliseconds - 1_000);
+      await out.write('part ');
+    }
+    await out.close();
+    const { type, size } = await file;
+    expect([type, size]).toEqual(['image/jpeg', 25]);
+  });
+
   it('a call that the page gives up is cancelled, not late', async () => {
     vi.stubGlobal('fetch', (_: string, init: RequestInit) => given(init));
     const control = new AbortController();
@@ -119,7 +137,7 @@ describe('a server that does not answer in time', () => {
     await expect(refused).rejects.toMatchObject({ code: 'CANCELLED' });
   });
 
-  it('a file upload has a longer timeout', async () => {
+  it('a file upload has a longer timeout, which counts since the last bytes that went out', async () => {
     class Exchange extends EventTarget {
       static latest: Exchange;
       readonly upload = new EventTarget();
@@ -142,5 +160,9 @@ describe('a server that does not answer in time', () => {
     await vi.advanceTimersByTimeAsync(uploadMilliseconds);
     await refused;
     expect(Exchange.latest.timeout).toBe(uploadMilliseconds);
+    void upload(uploadDocument, { body: { type: 'SF04' }, files: { file: new Blob(['x']) } }).catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(170_000);
+    Exchange.latest.upload.dispatchEvent(new Event('progress'));
+    expect(Exchange.latest.timeout).toBe(170_000 + uploadMilliseconds);
   });
 });

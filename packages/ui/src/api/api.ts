@@ -2,7 +2,7 @@ import type { Call, ResultOf } from '@portal/contract/call.ts';
 import * as z from 'zod/mini';
 import { unwrap } from './api-envelope.ts';
 import { ApiRefusal, cancelledRefusal, networkRefusal, noResponseRefusal } from './api-refusal.ts';
-import { type CallInput, type ReadyRequest, requestOf } from './api-request.ts';
+import { type PlainInput, type ReadyRequest, requestOf } from './api-request.ts';
 import { forgetAsked, takeAsked } from './asked-ahead.ts';
 import { wordedByEntryPoint } from './refusal-wording.ts';
 import { notifyCallEnded } from './session-activity.ts';
@@ -23,27 +23,33 @@ async function answerOf(request: ReadyRequest, options: RequestInit): Promise<Re
   return ahead instanceof Response ? ahead : fetch(request.url, options);
 }
 
-/** Timeout of a call in milliseconds; after it the call fails with a message and can be tried again. */
+/** Timeout of a call in milliseconds, of a file since its last bytes; after it the call fails with a message and can be tried again. */
 export const answerMilliseconds = 30_000;
 
+/** @param read called with what restarts the time, where more of the answer has arrived */
 async function exchange<C extends Call, Read>(
   call: C,
-  input: CallInput<C>,
-  read: (response: Response) => Promise<Read>,
+  input: PlainInput<C>,
+  read: (response: Response, goOn: () => void) => Promise<Read>,
 ): Promise<Read> {
   const request = requestOf(call, input);
   const { signal, keepalive = false } = input;
   const control = new AbortController();
   const cancel = (): void => control.abort();
   let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    cancel();
-  }, answerMilliseconds);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const goOn = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      isLate = true;
+      cancel();
+    }, answerMilliseconds);
+  };
+  goOn();
   signal?.addEventListener('abort', cancel);
   if (signal?.aborted) cancel();
   try {
-    return await read(await answerOf(request, init(request, keepalive, control.signal)));
+    return await read(await answerOf(request, init(request, keepalive, control.signal)), goOn);
   } catch (error) {
     if (error instanceof ApiRefusal) throw error;
     if (isLate) throw noResponseRefusal(0);
@@ -72,7 +78,7 @@ export function readAnswer<C extends Call>(call: C, status: number, text: string
 }
 
 /** Makes a call of the contract. @throws ApiRefusal for every other outcome; its message can be displayed as is */
-export async function call<C extends Call>(contractCall: C, input: CallInput<C> = {}): Promise<ResultOf<C>> {
+export async function call<C extends Call>(contractCall: C, input: PlainInput<C> = {}): Promise<ResultOf<C>> {
   const { status, text } = await exchange(contractCall, input, async (response) => ({
     status: response.status,
     text: await response.text(),
@@ -80,20 +86,26 @@ export async function call<C extends Call>(contractCall: C, input: CallInput<C> 
   return readAnswer(contractCall, status, text);
 }
 
-async function contentOf(contractCall: Call, response: Response): Promise<Blob> {
+/** On a slow line a photograph takes minutes: each part of it shows that it is on its way. */
+async function contentOf(contractCall: Call, response: Response, goOn: () => void): Promise<Blob> {
   if (!response.ok) readAnswer(contractCall, response.status, await response.text());
-  return response.blob();
+  const transform = (part: Uint8Array<ArrayBuffer>, out: TransformStreamDefaultController<BufferSource>): void => {
+    goOn();
+    out.enqueue(part);
+  };
+  const content = response.body?.pipeThrough(new TransformStream({ transform }));
+  return new Response(content, { headers: response.headers }).blob();
 }
 
 /** Makes a call whose answer is a file. */
-export async function callFile<C extends Call>(contractCall: C, input: CallInput<C> = {}): Promise<Blob> {
-  return exchange(contractCall, input, (response) => contentOf(contractCall, response));
+export async function callFile<C extends Call>(contractCall: C, input: PlainInput<C> = {}): Promise<Blob> {
+  return exchange(contractCall, input, (response, goOn) => contentOf(contractCall, response, goOn));
 }
 
 /** Makes a call whose answer is a file with a name of the server's; '' where it has none. */
-export async function callNamedFile<C extends Call>(contractCall: C, input: CallInput<C> = {}): Promise<File> {
-  return exchange(contractCall, input, async (response) => {
-    const content = await contentOf(contractCall, response);
+export async function callNamedFile<C extends Call>(contractCall: C, input: PlainInput<C> = {}): Promise<File> {
+  return exchange(contractCall, input, async (response, goOn) => {
+    const content = await contentOf(contractCall, response, goOn);
     const [, name = ''] = /filename\*=UTF-8''([^;]*)/i.exec(response.headers.get('content-disposition') ?? '') ?? [];
     return new File([content], decodeURIComponent(name), { type: content.type });
   });

@@ -75,7 +75,7 @@ function LostValues({ lost, picture }: { readonly lost: readonly LostValue[]; re
 
 interface CertificateFindingsProps {
   readonly checked: CheckedCertificate;
-  /** The picture, where there is one to cut from. */
+  /** The picture to cut from, and to be checked again; undefined while it is loaded. */
   readonly picture?: Blob | undefined;
   readonly onAdd: (correction: Correction) => void;
 }
@@ -102,7 +102,7 @@ export function CertificateFindings({ checked, picture, onAdd }: CertificateFind
         )}
       </div>
       <LostValues lost={checked.lost} picture={picture} />
-      {checked.unread.length > 0 && <UnreadValues names={checked.unread} onAdd={onAdd} />}
+      {picture && checked.unread.length > 0 && <UnreadValues names={checked.unread} onAdd={onAdd} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { pictureWords } from '@portal/domain/messages/picture/picture.ts';
 import { someWords } from '@portal/ui/base/words.fixture.ts';
 import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { draw } from '@portal/ui/testing/drawn.fixture.tsx';
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginWith } from '../../lib/testing/begin-with.fixture.ts';
@@ -112,7 +112,12 @@ describe('a valid certificate', () => {
   });
 
   it('asks for values that were not read, as optional', async () => {
-    await shows({ file: shown, checked: { ...checked, unread: ['repName', 'openDate'] } });
+    const asking = { ...checked, unread: ['repName', 'openDate'] } as const;
+    // Until its picture is there, it cannot be checked again.
+    await shows({ file: shown, checked: asking });
+    expect(isShown(findings.unread)).toBe(false);
+    cleanup();
+    await shows({ file: { ...shown, picture: file }, checked: asking });
     expect(isShown(findings.unread)).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: findings.checkUnread }).disabled).toBe(true);
     await type(findings.unreadDate, '20180402');

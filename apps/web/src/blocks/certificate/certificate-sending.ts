@@ -111,22 +111,22 @@ export function certificateSending({ names, verify, read, place, attached, pictu
       const kind = kindOf(inferDetailType) ?? 'private';
       return checkedOf({ kind, fileId, issueDate, validUntil, runsOut }, reading ?? {}, names);
     },
-    /** The attached certificate with its picture; undefined when there is none or it cannot be loaded: the form then asks for one. */
+    /** The attached certificate, then its picture, which takes long on a slow line; neither when it cannot be loaded: the form then asks for one. */
     loadAttached: async (
       wanted: WantedKind,
       signal: AbortSignal,
       report: (attached: Attached) => void,
+      show: (file: ShownFile) => void,
     ): Promise<void> => {
       const kept = await attached(signal).catch(() => undefined);
       if (!kept) return;
       const kind = kindOf(kept.inferDetailType);
       if (!isAccepted(kind, wanted)) return;
-      const shown = await picture(signal).catch(() => undefined);
       const { issueDate, validUntil, runsOut = false, values } = kept;
-      report({
-        file: { name: kept.fileName, size: kept.size, picture: shown },
-        checked: checkedOf({ kind, fileId: undefined, issueDate, validUntil, runsOut }, values, names),
-      });
+      const file = { name: kept.fileName, size: kept.size, picture: undefined };
+      report({ file, checked: checkedOf({ kind, fileId: undefined, issueDate, validUntil, runsOut }, values, names) });
+      const content = await picture(signal).catch(() => undefined);
+      if (content) show({ ...file, picture: content });
     },
     refusedOf,
     /** Deletes the attached certificate. @throws ApiRefusal */

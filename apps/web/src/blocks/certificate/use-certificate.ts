@@ -174,10 +174,15 @@ function useAttached(wanted: WantedKind | undefined, options: CertificateOptions
     const step = begin(control);
     void sendingOf(options)
       .then(({ loadAttached }) =>
-        loadAttached(of, control.signal, ({ file, checked }) => {
-          step({ ...noCertificate, file, checked });
-          if (running.current === control) onRead(checked);
-        }),
+        loadAttached(
+          of,
+          control.signal,
+          ({ file, checked }) => {
+            step({ ...noCertificate, file, checked });
+            if (running.current === control) onRead(checked);
+          },
+          (file) => step({ file }),
+        ),
       )
       // Without one, the form asks for it.
       .catch(() => undefined);

@@ -11,7 +11,7 @@ import { businessLabels as labels } from '@portal/domain/messages/labels/busines
 import { businessAnswered } from '@portal/domain/testing/businesses.fixture.ts';
 import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { failure, later, ok, refused } from '@portal/ui/testing/server.fixture.ts';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { enterSession } from '../../../lib/session/session.ts';
 import { somebody } from '../../../lib/session/somebody.fixture.ts';
@@ -196,6 +196,21 @@ describe('the certificate of the form', () => {
       { call: submit, body: { fileId: 'file-1' } },
     ]);
     expect(sent.slice(1).filter(({ body }) => JSON.stringify(body).includes('IMG_1'))).toEqual([]);
+  });
+
+  it('that was attached earlier counts before its picture is there, which takes long on a slow line', async () => {
+    const picture = later({ body: new Blob(['a picture'], { type: 'image/jpeg' }) });
+    const reading = { fileName: '등록증.jpg', size: 9, contentType: 'image/jpeg', sha256: 'aa', values: printed };
+    await open('private', () => {
+      const attached = { ...reading, inferDetailType: 'BL_SOLE', issueDate: null, validUntil: null };
+      server.answers['GET /account/certificate'] = ok(attached);
+      server.answers['GET /certificate/file'] = picture.answer;
+    });
+    await act(() => vi.dynamicImportSettled());
+    expect(screen.queryByText('등록증.jpg')).not.toBeNull();
+    expect([field(labels.bizNo).value, document.querySelector('img')]).toEqual(['901-00-00019', null]);
+    await act(async () => picture.come());
+    await waitFor(() => expect(document.querySelector('img')).not.toBeNull());
   });
 
   it('is requested again when its upload is gone', async () => {

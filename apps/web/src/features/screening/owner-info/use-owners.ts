@@ -27,7 +27,7 @@ export function useOwners(progress: Progress) {
     try {
       for (const [seq, owner] of owners.entries()) {
         under = `owners.${seq}`;
-        await call(savePerson, { body: { ...owner, ...kind, seq }, files: {} });
+        await call(savePerson, { body: { ...owner, ...kind, seq } });
       }
       under = undefined;
       await call(agreeOwners, { body: { ...answers, ownerCount: owners.length } });

@@ -1,4 +1,7 @@
 // @vitest-environment jsdom
+import { readIdCard } from '@portal/contract/screening/id-card.ts';
+import { keepIdCardPicture } from '@portal/contract/screening/id-card-pictures.ts';
+import { savePerson } from '@portal/contract/screening/persons.ts';
 import { emptyKept } from '@portal/domain/forms/representatives.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { personWords } from '@portal/domain/messages/screening/person.ts';
@@ -6,7 +9,7 @@ import { idCardWords, representativeWords as words } from '@portal/domain/messag
 import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { later, ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { field, hasButton, inputs, isShown, pick, press, type } from '../../../lib/testing/by-place.fixture.ts';
 import { soleProgress } from '../owner-info/owner-info.fixture.ts';
 import { calls, nobody, reading, verified } from './representative-answers.fixture.ts';
@@ -47,6 +50,16 @@ describe('a representative', () => {
     expect(server.asked().find(({ call }) => call === calls.complete)?.query).toEqual({ loginId: 'shop', count: '1' });
     expect(timesOf('DELETE /draft/representative-info')).toBe(1);
     expect(routed.place()).not.toBe('/here');
+  });
+
+  it('has its photographs sent as uploads: other calls end too soon for a slow line', async () => {
+    await open();
+    const uploads = vi.spyOn(XMLHttpRequest.prototype, 'open');
+    await readCard();
+    await press(idCardWords.verify);
+    await press(words.next);
+    const paths = [readIdCard, keepIdCardPicture, savePerson].map(({ path }) => path);
+    expect(uploads.mock.calls.map(([, url]) => String(url).replace(/\?.*/, ''))).toEqual(expect.arrayContaining(paths));
   });
 
   it('who was not verified is told so, and nobody is recorded', async () => {

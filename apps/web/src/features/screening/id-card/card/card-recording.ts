@@ -2,6 +2,7 @@ import { failRepresentatives, savePerson } from '@portal/contract/screening/pers
 import { personSent, personSentFields } from '@portal/domain/forms/id-card.ts';
 import { call } from '@portal/ui/api/api.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { upload } from '@portal/ui/api/api-upload.ts';
 import { isPhoneAtWork } from '../model/id-card-counts.ts';
 import { type CardMessages, isPostponed, verifiedOf } from '../model/id-card-state.ts';
 import type { CardTools } from './card-tools.ts';
@@ -30,7 +31,8 @@ export async function record(tools: CardTools): Promise<boolean> {
   const proof = { eKycStatus: requestId === undefined ? 'SKIP' : 'COMPLETE', requestId: requestId ?? '' } as const;
   const files = { ...(isPostponed(progress) && front && { frontId: front }), ...(back && { backId: back }) };
   try {
-    await call(savePerson, { body: { ...personSent(card), ...block, ...proof }, files });
+    // Photographs take longer on a slow line than the time in which other calls are answered.
+    await upload(savePerson, { body: { ...personSent(card), ...block, ...proof }, files });
     store.send({ type: 'recorded', attempt, back });
     return true;
   } catch (error) {

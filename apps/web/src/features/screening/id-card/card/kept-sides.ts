@@ -1,6 +1,7 @@
 import { keepIdCardPicture, keptIdCardPicture } from '@portal/contract/screening/id-card-pictures.ts';
-import { call, callFile } from '@portal/ui/api/api.ts';
+import { callFile } from '@portal/ui/api/api.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { upload } from '@portal/ui/api/api-upload.ts';
 import { writeHint } from '../../../../lib/session/hints.ts';
 import { isPhoneAtWork } from '../model/id-card-counts.ts';
 import type { Picture, Side } from '../model/id-card-state.ts';
@@ -16,7 +17,7 @@ export async function keepSide(
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    const kept = await call(keepIdCardPicture, { query: { side, ...block }, files: { file }, signal });
+    const kept = await upload(keepIdCardPicture, { query: { side, ...block }, files: { file }, signal });
     if (!signal.aborted) store.send({ type: 'pictureKept', side, file, fileId: kept.fileId });
   } catch (cause) {
     const refusal = cause instanceof ApiRefusal && cause.errors.file !== undefined ? cause : undefined;
