@@ -169,6 +169,74 @@ it('a save is not tried again where the step is over', async () => {
   expect(saves).toBe(1);
 });
 
+describe('a line that is slow or away', () => {
+  const loginId = 'merchant01';
+  beforeEach(() => void enterSession(somebody({ loginId })));
+  afterEach(() => forgetSession());
+
+  /** Answers drafts as they are until a save is made, which then waits. */
+  function slow() {
+    const answering = globalThis.fetch;
+    const waits: PromiseWithResolvers<void>[] = [];
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const answer = await answering(url, init);
+      if (init.method !== 'PUT') return answer;
+      const wait = Promise.withResolvers<void>();
+      waits.push(wait);
+      await wait.promise;
+      return answer;
+    });
+    return waits;
+  }
+
+  it('a save waits for the one before, and names its version', async () => {
+    const hook = open();
+    await ready(hook, 'untouched');
+    const waits = slow();
+    type(hook, 'name', '버들');
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    type(hook, 'name', '버들안경');
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(sent).toMatchObject([{ values: { values: { name: '버들' }, since: null } }]);
+    await act(async () => waits[0]?.resolve());
+    await waitFor(() => expect(waits).toHaveLength(2));
+    expect(sent[1]?.values).toMatchObject({ values: { name: '버들안경' }, since: '2026-11-21T02:00:00.000Z' });
+    await act(async () => waits[1]?.resolve());
+    await ready(hook, 'saved');
+  });
+
+  it('who comes back to a step reads its draft after the save that was made on leaving', async () => {
+    const hook = open();
+    await ready(hook, 'untouched');
+    const waits = slow();
+    type(hook, 'name', '버들');
+    hook.unmount();
+    await waitFor(() => expect(waits).toHaveLength(1));
+    const again = open();
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    kept = { values: { name: '버들' }, savedAt: '2026-11-21T02:00:00.000Z' };
+    await act(async () => waits[0]?.resolve());
+    await ready(again, 'saved');
+    expect(again.result.current.form.store.values().name).toBe('버들');
+  });
+
+  it('what could not be saved on leaving is there, and saved, when the step is opened again', async () => {
+    const hook = open();
+    await ready(hook, 'untouched');
+    const waits = slow();
+    type(hook, 'name', '버들');
+    hook.unmount();
+    await waitFor(() => expect(waits).toHaveLength(1));
+    await act(async () => waits[0]?.reject(new TypeError('offline')));
+    const again = open();
+    await waitFor(() => expect(again.result.current.form.store.values().name).toBe('버들'));
+    await waitFor(() => expect(waits).toHaveLength(2));
+    expect(sent.at(-1)).toMatchObject({ values: { values: { name: '버들' } } });
+    await act(async () => waits[1]?.resolve());
+    await ready(again, 'saved');
+  });
+});
+
 describe('a session that expires', () => {
   const loginId = 'merchant01';
   const logIn = () => void enterSession(somebody({ loginId }));

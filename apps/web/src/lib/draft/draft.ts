@@ -4,8 +4,10 @@ import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../session/session.ts';
 import { beforeLeaving } from './before-leaving.ts';
+import { openSaving, retryMilliseconds, type Saved, type Typing } from './draft-saving.ts';
 import { openStatus, type StatusStore } from './draft-status.ts';
 import { parkDraft, takeParkedDraft, whenExpired } from './parked-draft.ts';
+import { savesUnderWay, whileSaving } from './saves-under-way.ts';
 
 export type DraftStep = (typeof draftSteps)[number];
 
@@ -62,12 +64,6 @@ export interface Draft {
   readonly close: () => Promise<void>;
 }
 
-/** Pause after the last key before a draft is saved. */
-const quietMilliseconds = 800;
-
-/** Delay before a failed save is retried. */
-const retryMilliseconds = 4_000;
-
 /** The form as its draft uses it. */
 export interface DraftedForm {
   /** Current values to save. */
@@ -106,7 +102,8 @@ function useSaver<Step extends string>({ step, keeper }: Place<Step>) {
       // Until the answer, or without one, this may be the saved version.
       since.current = undefined;
       try {
-        const { savedAt } = await keeper.save(step, body, { keepalive, owner: owner.current });
+        const work = keeper.save(step, body, { keepalive, owner: owner.current });
+        const { savedAt } = await whileSaving(`${owner.current} ${step}`, work);
         since.current = savedAt;
         setStatus({ state: 'saved', savedAt: new Date(savedAt) });
         return 'saved';
@@ -123,20 +120,6 @@ function useSaver<Step extends string>({ step, keeper }: Place<Step>) {
 }
 
 type Saver = ReturnType<typeof useSaver>;
-
-/** State of the page's draft. */
-interface Typing {
-  /** Names of fields changed since the page opened: newer than any saved value. */
-  readonly touched: Set<string>;
-  /** true once the draft is loaded: saving earlier would overwrite it with a nearly empty form. */
-  loaded: boolean;
-  /** true once the step was accepted or is over: saving has ended. */
-  closed: boolean;
-  due: () => void;
-  flush: () => Promise<void>;
-}
-
-type Saved = 'saved' | 'failed' | 'outdated' | 'over';
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -161,6 +144,7 @@ function useLoading<Step extends string>(
   useEffect(() => {
     let left = false;
     const load = async (): Promise<void> => {
+      await savesUnderWay(`${owner.current} ${step}`);
       const kept = await loadKept({ step, keeper }, () => left || typing.closed);
       if (left || typing.closed) return;
       const parked = await keeper.takeParked(owner.current, step);
@@ -180,47 +164,6 @@ function useLoading<Step extends string>(
   }, [step, keeper, form, setStatus, since, owner, typing]);
 }
 
-function openSaving(form: DraftedForm, typing: Typing, { save, setStatus }: Pick<Saver, 'save' | 'setStatus'>) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let unsaved = false;
-  let left = false;
-  let isOutdated = false;
-  const flushIn = (milliseconds: number): void => {
-    timer = setTimeout(() => void flush(false), milliseconds);
-  };
-  const saveOver = (): Promise<void> => {
-    isOutdated = false;
-    return flush(false);
-  };
-  const flush = async (keepalive: boolean): Promise<void> => {
-    clearTimeout(timer);
-    if (!unsaved || !typing.loaded || typing.closed || isOutdated) return;
-    unsaved = false;
-    const saved = await save(form.kept(), keepalive);
-    if (saved === 'over') typing.closed = true;
-    if (saved === 'saved' || typing.closed || left) return;
-    isOutdated = saved === 'outdated';
-    unsaved ||= isOutdated;
-    if (isOutdated) setStatus(({ savedAt }) => ({ savedAt, state: 'outdated', saveOver }));
-    if (unsaved) return;
-    unsaved = true;
-    flushIn(retryMilliseconds);
-  };
-  const drop = (): void => {
-    unsaved = false;
-    clearTimeout(timer);
-  };
-  const due = (): void => {
-    clearTimeout(timer);
-    unsaved = true;
-    flushIn(quietMilliseconds);
-  };
-  const leave = (): void => {
-    left = true;
-  };
-  return { flush, due, drop, leave };
-}
-
 /** Saves typed values: after a pause, when the page is left, and with retries. */
 function useSaving<Step extends string>(
   { step, keeper }: Place<Step>,
@@ -229,7 +172,8 @@ function useSaving<Step extends string>(
   { save, setStatus, owner }: Pick<Saver, 'save' | 'setStatus' | 'owner'>,
 ): void {
   useEffect(() => {
-    const { flush, due, drop, leave } = openSaving(form, typing, { save, setStatus });
+    const park = (values: Kept): void => keeper.park({ owner: owner.current, step, values });
+    const { flush, due, drop, leave } = openSaving(form.kept, typing, { save, setStatus, park });
     typing.flush = () => flush(false);
     typing.due = due;
     const unsubscribe = form.onTyped((name) => {
@@ -245,7 +189,7 @@ function useSaving<Step extends string>(
       const kept = Object.entries(form.kept());
       // Before the draft has loaded, untouched fields are not saved.
       const typed = kept.filter(([name]) => typing.loaded || typing.touched.has(name));
-      keeper.park({ owner: owner.current, step, values: Object.fromEntries(typed) });
+      park(Object.fromEntries(typed));
       return true;
     });
     const stay = beforeLeaving(() => flush(true));

@@ -1,0 +1,85 @@
+import type { openStatus } from './draft-status.ts';
+
+/** Pause after the last key before a draft is saved. */
+const quietMilliseconds = 800;
+
+/** Delay before a failed save is retried. */
+export const retryMilliseconds = 4_000;
+
+/** State of the page's draft. */
+export interface Typing {
+  /** Names of fields changed since the page opened: newer than any saved value. */
+  readonly touched: Set<string>;
+  /** true once the draft is loaded: saving earlier would overwrite it with a nearly empty form. */
+  loaded: boolean;
+  /** true once the step was accepted or is over: saving has ended. */
+  closed: boolean;
+  due: () => void;
+  flush: () => Promise<void>;
+}
+
+export type Saved = 'saved' | 'failed' | 'outdated' | 'over';
+
+type Values = Record<string, unknown>;
+
+interface Saver {
+  readonly save: (values: Values, keepalive: boolean) => Promise<Saved>;
+  readonly setStatus: ReturnType<typeof openStatus>['set'];
+  /** Keeps what could not be saved for when the step is opened again. */
+  readonly park: (values: Values) => void;
+}
+
+/** When values are saved. @param kept the current values */
+export function openSaving(kept: () => Values, typing: Typing, { save, setStatus, park }: Saver) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let underWay: Promise<void> | undefined;
+  let unsaved = false;
+  let left = false;
+  let isOutdated = false;
+  const flushIn = (milliseconds: number): void => {
+    timer = setTimeout(() => void flush(false), milliseconds);
+  };
+  const saveOver = (): Promise<void> => {
+    isOutdated = false;
+    return flush(false);
+  };
+  const saveNow = async (keepalive: boolean): Promise<void> => {
+    unsaved = false;
+    const saved = await save(kept(), keepalive);
+    // The line was away: nobody retries for a page that was left.
+    if (left && saved === 'failed') park(kept());
+    if (saved === 'over') typing.closed = true;
+    if (saved === 'saved' || typing.closed || left) return;
+    isOutdated = saved === 'outdated';
+    unsaved ||= isOutdated;
+    if (isOutdated) setStatus(({ savedAt }) => ({ savedAt, state: 'outdated', saveOver }));
+    if (unsaved) return;
+    unsaved = true;
+    flushIn(retryMilliseconds);
+  };
+  /** One save after the other: on a slow line the earlier could arrive last. @param keepalive at once: the page is left */
+  const flush = async (keepalive: boolean): Promise<void> => {
+    clearTimeout(timer);
+    while (underWay && !keepalive) await underWay;
+    if (!unsaved || !typing.loaded || typing.closed || isOutdated) return;
+    clearTimeout(timer);
+    const mine = saveNow(keepalive).finally(() => {
+      if (underWay === mine) underWay = undefined;
+    });
+    underWay = mine;
+    await mine;
+  };
+  const drop = (): void => {
+    unsaved = false;
+    clearTimeout(timer);
+  };
+  const due = (): void => {
+    clearTimeout(timer);
+    unsaved = true;
+    flushIn(quietMilliseconds);
+  };
+  const leave = (): void => {
+    left = true;
+  };
+  return { flush, due, drop, leave };
+}
