@@ -39,4 +39,9 @@ test('a change saved on another device is reported, and neither version is lost 
   await page.getByRole('button', { name: '저장된 내용 불러오기' }).click();
   await expect(description(page)).toHaveValue('다른 기기의 글');
   expect((await merchant.client.must(readDraft, { params }))?.values).toMatchObject({ description: '다른 기기의 글' });
+  // A phone on its side, whose keyboard is open: what is typed has the room.
+  const upright = page.viewportSize();
+  await page.setViewportSize({ width: 844, height: 220 });
+  await expect(page.locator('[data-action-bar]')).toHaveCSS('position', 'static');
+  if (upright) await page.setViewportSize(upright);
 });
