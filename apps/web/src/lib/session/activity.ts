@@ -18,7 +18,8 @@ export const lastActive = (): number => activeAt;
 onCallEnded((ended, refusal) => {
   if (refusal !== undefined || ended.caller !== 'merchant' || ended.quiet) return;
   countAsActive();
-  if (activeAt - reportedAt < quietMilliseconds) return;
+  // In both directions: a clock that is set back must not silence the tab.
+  if (Math.abs(activeAt - reportedAt) < quietMilliseconds) return;
   reportedAt = activeAt;
   notifyTabs('active');
 });

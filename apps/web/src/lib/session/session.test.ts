@@ -57,11 +57,12 @@ it('the account is that of the server, and hints are stored', async () => {
 });
 
 it('from the first answered call on, the session counts as used, also in the other tabs', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2100, 0, 1) });
   const announced = vi.spyOn(BroadcastChannel.prototype, 'postMessage');
   vi.stubGlobal('fetch', answer(200, { code: 'OK', message: '', data: whom }));
   await refreshSession();
   expect([lastActive(), announced.mock.calls]).toEqual([Date.now(), [['active']]]);
+  announced.mockRestore();
   vi.useRealTimers();
 });
 
