@@ -29,10 +29,26 @@ interface Saver {
   readonly park: (values: Values) => void;
 }
 
+/** One save after the other: on a slow line the earlier could arrive last. */
+function createTurns() {
+  let underWay: Promise<void> | undefined;
+  const free = async (): Promise<void> => {
+    while (underWay) await underWay;
+  };
+  const take = async (work: Promise<void>): Promise<void> => {
+    const mine = work.finally(() => {
+      if (underWay === mine) underWay = undefined;
+    });
+    underWay = mine;
+    await mine;
+  };
+  return { free, take };
+}
+
 /** When values are saved. @param kept the current values */
 export function openSaving(kept: () => Values, typing: Typing, { save, setStatus, park }: Saver) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let underWay: Promise<void> | undefined;
+  const turns = createTurns();
   let unsaved = false;
   let left = false;
   let isOutdated = false;
@@ -46,10 +62,12 @@ export function openSaving(kept: () => Values, typing: Typing, { save, setStatus
   const saveNow = async (keepalive: boolean): Promise<void> => {
     unsaved = false;
     const saved = await save(kept(), keepalive);
+    if (saved === 'over') typing.closed = true;
     // The line was away: nobody retries for a page that was left.
     if (left && saved === 'failed') park(kept());
-    if (saved === 'over') typing.closed = true;
-    if (saved === 'saved' || typing.closed || left) return;
+    if (saved !== 'saved' && !typing.closed && !left) goOn(saved);
+  };
+  const goOn = (saved: Saved): void => {
     isOutdated = saved === 'outdated';
     unsaved ||= isOutdated;
     if (isOutdated) setStatus(({ savedAt }) => ({ savedAt, state: 'outdated', saveOver }));
@@ -57,17 +75,13 @@ export function openSaving(kept: () => Values, typing: Typing, { save, setStatus
     unsaved = true;
     flushIn(retryMilliseconds);
   };
-  /** One save after the other: on a slow line the earlier could arrive last. @param keepalive at once: the page is left */
+  /** @param keepalive at once: the page is left */
   const flush = async (keepalive: boolean): Promise<void> => {
     clearTimeout(timer);
-    while (underWay && !keepalive) await underWay;
+    if (!keepalive) await turns.free();
     if (!unsaved || !typing.loaded || typing.closed || isOutdated) return;
     clearTimeout(timer);
-    const mine = saveNow(keepalive).finally(() => {
-      if (underWay === mine) underWay = undefined;
-    });
-    underWay = mine;
-    await mine;
+    await turns.take(saveNow(keepalive));
   };
   const drop = (): void => {
     unsaved = false;
