@@ -179,7 +179,7 @@ export const blockParts: readonly Part[] = [
     long: () => <Addressed email={`${'a'.repeat(60)}@${'long-domain-'.repeat(8)}example.com`} />,
   }),
   part('blocks/address/postcode-widget.tsx', {
-    unavailable: () => <PostcodeWidget query="" onFound={nothing} />,
+    unavailable: () => <PostcodeWidget address="" onFound={nothing} />,
   }),
   part('features/application/prohibited/prohibited-industries.tsx', {
     opened: alone(() => <ProhibitedIndustries open onClose={nothing} />),

@@ -55,7 +55,6 @@ const row = (file: PickedFile, rest: Partial<ComponentProps<typeof PickedFileRow
     onRemove={nothing}
     onCancel={nothing}
     disabled={false}
-    againLabel={samples.person}
     {...rest}
   >
     <p>{samples.sentence}</p>

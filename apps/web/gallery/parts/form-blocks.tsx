@@ -208,7 +208,7 @@ export const formBlockParts: readonly Part[] = [
   part('blocks/certificate/read-differs.tsx', {
     short: () => <ReadDiffers read={samples.company} onUse={nothing} />,
     long: () => <ReadDiffers read={samples.longSentence} onUse={nothing} />,
-    address: () => <AddressDiffers printed={street.bizAddressKr} />,
+    address: () => <AddressDiffers printed={street.bizAddressKr} address="서울특별시 강남구 새솔대로 153" />,
   }),
   part('blocks/certificate/read-field.tsx', {
     unread: () => read('', undefined),

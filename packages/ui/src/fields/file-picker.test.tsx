@@ -37,19 +37,19 @@ it('a dropped file is passed on, unless the picker is disabled', () => {
   expect(heard).toHaveBeenCalledWith(file);
 });
 
-it('during an upload it shows progress and cancel, and no other file can be chosen', () => {
+it('during an upload it shows progress and cancel, and no other file can be chosen', async () => {
   const onCancel = vi.fn();
   show({ file: picked, sending: { share: 0.4 }, onCancel });
-  expect(screen.getByRole('progressbar').getAttribute('value')).toBe('0.4');
+  expect((await screen.findByRole('progressbar')).getAttribute('value')).toBe('0.4');
   expect(screen.queryByText('another')).toBeNull();
   fireEvent.click(screen.getByText('cancel'));
   expect(onCancel).toHaveBeenCalled();
 });
 
-it('a chosen file shows its name and size, and can be removed', () => {
+it('a chosen file shows its name and size, and can be removed', async () => {
   const onRemove = vi.fn();
   show({ file: picked, onRemove });
-  expect(screen.getByText('206848 bytes')).toBeTruthy();
+  expect(await screen.findByText('206848 bytes')).toBeTruthy();
   fireEvent.click(screen.getByText('remove'));
   expect(onRemove).toHaveBeenCalled();
 });

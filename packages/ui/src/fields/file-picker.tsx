@@ -1,12 +1,14 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { classNames } from '../base/class-names.ts';
 import { FileInput } from '../base/file-input.tsx';
-import { useUiWords } from '../base/words.tsx';
+import { useLater } from '../later/use-later.ts';
 import { FieldFrame, type FieldProps } from './field.tsx';
 import { FileDropzone } from './file-dropzone.tsx';
 import css from './file-picker.module.css';
 import type { FileSending, PickedFile } from './picked-file.ts';
-import { PickedFileRow } from './picked-file-row.tsx';
+
+/** Most of a visit to a form is without a file: its row is loaded once one is to be chosen. */
+const pickedFileRow = () => import('./picked-file-row.tsx');
 
 export interface FilePickerProps extends FieldProps {
   readonly file: PickedFile | undefined;
@@ -25,11 +27,26 @@ export interface FilePickerProps extends FieldProps {
   readonly children?: ReactNode;
 }
 
+interface PickedProps extends Pick<FilePickerProps, 'sending' | 'onRemove' | 'onCancel' | 'disabled' | 'children'> {
+  readonly part: Awaited<ReturnType<typeof pickedFileRow>> | undefined;
+  readonly file: PickedFile;
+  readonly onAgain: () => void;
+}
+
+/** What was chosen: by its name alone until the rest is loaded. */
+const Picked = ({ part, file, sending, onAgain, onRemove, onCancel, disabled = false, children }: PickedProps) =>
+  part ? (
+    <part.PickedFileRow {...{ file, sending, onAgain, onRemove, onCancel, disabled }}>{children}</part.PickedFileRow>
+  ) : (
+    <p className={classNames(css.row, 'strong anywhere')}>{file.name}</p>
+  );
+
 /** Input for one file: dropped, chosen or photographed; then shows thumbnail, name, size and progress. */
 export function FilePicker(props: FilePickerProps) {
   const { label, hint, error, required, badge, file, onPick } = props;
   const input = useRef<HTMLInputElement>(null);
-  const words = useUiWords();
+  const [isChosen, setChosen] = useState(false);
+  const part = useLater(pickedFileRow, isChosen || file !== undefined);
   return (
     <FieldFrame {...{ label, hint, error, required, badge }}>
       {({ id, describedBy }) => (
@@ -44,21 +61,11 @@ export function FilePicker(props: FilePickerProps) {
             disabled={props.disabled || Boolean(props.sending)}
             error={error}
             aria-describedby={describedBy}
+            onClick={() => setChosen(true)}
             onPick={onPick}
           />
-          {file ? (
-            <PickedFileRow
-              file={file}
-              sending={props.sending}
-              onAgain={() => input.current?.click()}
-              onRemove={props.onRemove}
-              onCancel={props.onCancel}
-              disabled={props.disabled ?? false}
-              againLabel={words.fileAgain}
-            >
-              {props.children}
-            </PickedFileRow>
-          ) : (
+          {file && <Picked {...props} part={part} file={file} onAgain={() => input.current?.click()} />}
+          {!file && (
             <FileDropzone
               inputId={id}
               wrong={Boolean(error)}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { someWords } from '../base/words.fixture.ts';
 import { stubDialogs } from '../testing/dialogs.fixture.ts';
@@ -29,6 +29,8 @@ const picker = (props: Partial<FilePickerProps> = {}) => (
   <FilePicker label="등록증" file={undefined} accept=".jpg,.pdf" onPick={() => undefined} {...props} />
 );
 const input = (): HTMLInputElement => screen.getByLabelText('등록증', { selector: '[type=file]' });
+/** With the code of the chosen file's row, which is loaded on demand. */
+const drawPicked = (props: Partial<FilePickerProps>) => act(async () => draw(picker(props)));
 const dialog = (): HTMLDialogElement | null => document.querySelector('dialog');
 
 describe('choosing a file', () => {
@@ -85,20 +87,27 @@ describe('choosing a file', () => {
 });
 
 describe('a file that is chosen', () => {
-  it('can be replaced by the same chooser', () => {
+  it('is shown by its name at once, and by the rest once its code is there', async () => {
     draw(picker({ file: picked() }));
+    expect(screen.queryByText('사진.jpg')).not.toBeNull();
+    expect(screen.queryByText(someWords.filePick)).toBeNull();
+    expect(await screen.findByRole('button', { name: someWords.fileAgain })).toBeTruthy();
+  });
+
+  it('can be replaced by the same chooser', async () => {
+    await drawPicked({ file: picked() });
     const opened = vi.spyOn(input(), 'click');
     fireEvent.click(screen.getByRole('button', { name: someWords.fileAgain }));
     expect(opened).toHaveBeenCalledOnce();
   });
 
-  it('cannot be removed unless the page allows it', () => {
-    draw(picker({ file: picked() }));
+  it('cannot be removed unless the page allows it', async () => {
+    await drawPicked({ file: picked() });
     expect(screen.queryByRole('button', { name: someWords.fileRemove })).toBeNull();
   });
 
-  it('in a disabled picker is shown without controls', () => {
-    draw(picker({ file: picked(), disabled: true, onRemove: () => undefined }));
+  it('in a disabled picker is shown without controls', async () => {
+    await drawPicked({ file: picked(), disabled: true, onRemove: () => undefined });
     expect(screen.queryByText('사진.jpg')).not.toBeNull();
     expect(screen.queryByRole('button', { name: someWords.fileAgain })).toBeNull();
     expect(screen.queryByRole('button', { name: someWords.fileRemove })).toBeNull();
@@ -108,8 +117,8 @@ describe('a file that is chosen', () => {
     ['how far it is', { share: 0.259 }, '0.259', someWords.fileSending, ' 25%'],
     ['only that it takes time', { share: undefined }, null, someWords.fileSending, ''],
     ['what is being done with it', { share: undefined, label: '확인하고 있습니다' }, null, '확인하고 있습니다', ''],
-  ])('tells %s', (_, sending, value, label, percent) => {
-    draw(picker({ file: picked(), sending }));
+  ])('tells %s', async (_, sending, value, label, percent) => {
+    await drawPicked({ file: picked(), sending });
     expect(screen.getByRole('progressbar', { name: label }).getAttribute('value')).toBe(value);
     expect(screen.getByRole('status').textContent).toBe(label + percent);
     expect(screen.queryByRole('button', { name: someWords.cancel })).toBeNull();
@@ -119,8 +128,8 @@ describe('a file that is chosen', () => {
 describe('the picture of a file', () => {
   const preview = (): HTMLElement | null => screen.queryByRole('button', { name: someWords.filePreview });
 
-  it('opens in a dialog with its name, and closes again', () => {
-    draw(picker({ file: picked(photo) }));
+  it('opens in a dialog with its name, and closes again', async () => {
+    await drawPicked({ file: picked(photo) });
     expect(dialog()?.open).toBe(false);
     fireEvent.click(preview() ?? document.body);
     expect(dialog()?.open).toBe(true);
@@ -129,10 +138,10 @@ describe('the picture of a file', () => {
     expect(dialog()?.open).toBe(false);
   });
 
-  it('keeps its object URL only while it is drawn', () => {
+  it('keeps its object URL only while it is drawn', async () => {
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
     const other = new File(['y'], '다른 사진.png', { type: 'image/png' });
-    const { rerender, unmount } = draw(picker({ file: picked(photo) }));
+    const { rerender, unmount } = await drawPicked({ file: picked(photo) });
     rerender(picker({ file: picked(other) }));
     expect(dropped.mock.calls).toEqual([['blob:1']]);
     unmount();
@@ -143,7 +152,7 @@ describe('the picture of a file', () => {
     'keeps its object URL until it was loaded, although it is drawn no more: %s',
     async (ends) => {
       vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
-      const { unmount } = draw(picker({ file: picked(photo) }));
+      const { unmount } = await drawPicked({ file: picked(photo) });
       const pictures = [...document.images];
       unmount();
       expect(dropped).not.toHaveBeenCalled();
@@ -152,8 +161,8 @@ describe('the picture of a file', () => {
     },
   );
 
-  it('on the server is shown by its address, without an object URL', () => {
-    draw(picker({ file: picked('/papers/1/picture') }));
+  it('on the server is shown by its address, without an object URL', async () => {
+    await drawPicked({ file: picked('/papers/1/picture') });
     expect(document.querySelector('img')?.getAttribute('src')).toBe('/papers/1/picture');
     expect(made).not.toHaveBeenCalled();
   });
@@ -161,8 +170,8 @@ describe('the picture of a file', () => {
   it.each([
     ['a paper that is no picture', paper],
     ['a file of which there is none', undefined],
-  ])('of %s is a sign, which opens nothing', (_, picture) => {
-    draw(picker({ file: picked(picture) }));
+  ])('of %s is a sign, which opens nothing', async (_, picture) => {
+    await drawPicked({ file: picked(picture) });
     expect(preview()).toBeNull();
     expect(made).not.toHaveBeenCalled();
   });

@@ -13,7 +13,6 @@ interface PickedFileRowProps {
   readonly onRemove: (() => void) | undefined;
   readonly onCancel: (() => void) | undefined;
   readonly disabled: boolean;
-  readonly againLabel: string;
   readonly children: ReactNode;
 }
 
@@ -50,7 +49,7 @@ export function PickedFileRow(props: PickedFileRowProps) {
           {!sending && !disabled && (
             <span className={css.buttons}>
               <Button look="quiet" onClick={props.onAgain}>
-                {props.againLabel}
+                {words.fileAgain}
               </Button>
               {props.onRemove && (
                 <Button look="quiet" onClick={props.onRemove}>

@@ -1,7 +1,6 @@
 import { longest } from '@portal/domain/fields/longest.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import { businessLabels as labels } from '@portal/domain/messages/labels/business.ts';
-import { isOtherAddress, isSameAddress } from '@portal/domain/rules/reading/printed-address.ts';
 import { Checkbox } from '@portal/ui/fields/checkbox.tsx';
 import { TextField } from '@portal/ui/fields/text-field.tsx';
 import { WholeText } from '@portal/ui/fields/whole-text.tsx';
@@ -38,14 +37,15 @@ function copy(from: AddressOf | undefined, to: AddressOf): void {
 }
 
 /** Drops the printed detail of another place; a typed one stays. */
-function dropDetail(of: AddressOf, found: string, isTyped: boolean): void {
+function dropDetail(of: AddressOf, { isSamePlace }: FoundAddress, isTyped: boolean): void {
   const isRead = of.zip.read() === '' && of.street.read() !== '' && !isTyped;
   const isProposed = of.detail.host.proposedFrom(of.detail.path) !== undefined;
-  if ((isRead || isProposed) && !isSameAddress(of.street.read(), found)) putField(of.detail, '');
+  if ((isRead || isProposed) && !isSamePlace) putField(of.detail, '');
 }
 
-function putFound(to: AddressOf, { zipCode, address, addressEn }: FoundAddress, isTyped: boolean): void {
-  dropDetail(to, address, isTyped);
+function putFound(to: AddressOf, found: FoundAddress, isTyped: boolean): void {
+  const { zipCode, address, addressEn } = found;
+  dropDetail(to, found, isTyped);
   putField(to.zip, zipCode);
   putField(to.street, address);
   const { host, path } = to.english;
@@ -67,8 +67,7 @@ function Street({ of, isHead = false, found, then }: StreetProps) {
     ? [labels.officeAddressKr, words.headAddressSearch]
     : [labels.bizAddressKr, words.addressSearch];
   const { printed = '' } = of;
-  const differs = isOtherAddress(printed, address);
-  const parts = useCertificateParts(differs);
+  const parts = useCertificateParts(printed !== '' && address !== '');
   return (
     <div>
       <WholeText
@@ -79,7 +78,7 @@ function Street({ of, isHead = false, found, then }: StreetProps) {
         suffix={<AddressSearch label={search} address={address} onFound={found} then={then} />}
         {...useField(of.street)}
       />
-      {differs && parts && <parts.AddressDiffers printed={printed} />}
+      {parts && <parts.AddressDiffers printed={printed} address={address} />}
     </div>
   );
 }

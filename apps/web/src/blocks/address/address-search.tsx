@@ -1,5 +1,4 @@
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
-import { addressQuery } from '@portal/domain/rules/reading/printed-address.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { Dialog } from '@portal/ui/feedback/dialog.tsx';
 import { useLater } from '@portal/ui/later/use-later.ts';
@@ -39,7 +38,7 @@ export function AddressSearch({ label, address, onFound, then }: AddressSearchPr
         <div className={css.widget}>
           {Widget && (
             <Widget
-              query={addressQuery(address)}
+              address={address}
               onFound={(found) => {
                 onFound(found);
                 isChosen.current = true;

@@ -53,7 +53,7 @@ describe('the address search', () => {
     expect(frame()?.getAttribute('src')).toBe('/postcode-frame');
     expect(frame()?.getAttribute('sandbox')?.split(' ')).not.toContain('allow-same-origin');
     await frameSays({ type: 'found', found: { ...chosen, unknown: 'dropped' } });
-    expect(found).toEqual([{ zipCode: '00001', address: '가온시 새솔대로 1', addressEn: '' }]);
+    expect(found).toEqual([{ zipCode: '00001', address: '가온시 새솔대로 1', addressEn: '', isSamePlace: false }]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -1,6 +1,7 @@
 import { businessDetailWords } from '@portal/domain/messages/application/business-detail.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { frameWords } from '@portal/domain/messages/frame/common.ts';
+import { addressQuery } from '@portal/domain/rules/reading/printed-address.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { FailedNotice } from '@portal/ui/feedback/failed-notice.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -10,8 +11,8 @@ import { postcodeEventIn, postcodePlace } from './postcode-frame.ts';
 import css from './postcode-widget.module.css';
 
 interface PostcodeWidgetProps {
-  /** Initial query; '' for none. */
-  readonly query: string;
+  /** With which the search starts; '' for none. */
+  readonly address: string;
   readonly onFound: (address: FoundAddress) => void;
 }
 
@@ -24,7 +25,7 @@ interface PostcodeFrameProps extends PostcodeWidgetProps {
 const patienceMilliseconds = 15_000;
 
 /** The page with the service's script: a frame that reaches nothing of ours and answers by messages. */
-function PostcodeFrame({ url, query, onFound, onFailed }: PostcodeFrameProps) {
+function PostcodeFrame({ url, address, onFound, onFailed }: PostcodeFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const isShown = useRef(false);
   const { sandbox, origin, target } = postcodePlace(url);
@@ -32,10 +33,10 @@ function PostcodeFrame({ url, query, onFound, onFailed }: PostcodeFrameProps) {
     const window = frame.current?.contentWindow;
     if (!window || event.source !== window || event.origin !== origin) return;
     const seen = postcodeEventIn(event.data);
-    if (seen?.type === 'ready') window.postMessage({ type: 'search', query }, target);
+    if (seen?.type === 'ready') window.postMessage({ type: 'search', query: addressQuery(address) }, target);
     if (seen?.type === 'shown') isShown.current = true;
     if (seen?.type === 'failed') onFailed();
-    if (seen?.type === 'found') onFound(foundAddress(seen.found));
+    if (seen?.type === 'found') onFound(foundAddress(seen.found, address));
   });
   const onLate = useEffectEvent(() => {
     if (!isShown.current) onFailed();
@@ -61,7 +62,7 @@ function PostcodeFrame({ url, query, onFound, onFailed }: PostcodeFrameProps) {
 }
 
 /** The postcode service's widget, with a message and a retry button when it cannot be loaded. */
-export function PostcodeWidget({ query, onFound }: PostcodeWidgetProps) {
+export function PostcodeWidget({ address, onFound }: PostcodeWidgetProps) {
   const [url, setUrl] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const [failedAttempt, setFailedAttempt] = useState(-1);
@@ -88,5 +89,5 @@ export function PostcodeWidget({ query, onFound }: PostcodeWidgetProps) {
     );
   if (url === undefined) return null;
   const onFailed = (): void => setFailedAttempt(attempt);
-  return <PostcodeFrame key={attempt} url={url} query={query} onFound={onFound} onFailed={onFailed} />;
+  return <PostcodeFrame key={attempt} url={url} address={address} onFound={onFound} onFailed={onFailed} />;
 }

@@ -1,4 +1,5 @@
 import { certificateFindingsWords as words } from '@portal/domain/messages/application/certificate-findings.ts';
+import { isOtherAddress } from '@portal/domain/rules/reading/printed-address.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import css from './read-differs.module.css';
@@ -8,15 +9,21 @@ interface ReadDiffersProps {
   readonly onUse: () => void;
 }
 
-/** Below an address that differs from the certificate's; the search opens with the printed one. */
-export const AddressDiffers = ({ printed }: { readonly printed: string }) => (
-  <div className={classNames(css.differs, 'row wrap middle between mt-8 rounded on-tint text-small')} role="status">
-    <p>
-      {words.differsBefore} <strong className={classNames(css.read, 'on-paper')}>{printed}</strong>
-      {words.addressDiffersAfter}
-    </p>
-  </div>
-);
+interface AddressDiffersProps {
+  readonly printed: string;
+  readonly address: string;
+}
+
+/** Below an address, where the certificate's is another place; the search opens with the printed one. */
+export const AddressDiffers = ({ printed, address }: AddressDiffersProps) =>
+  isOtherAddress(printed, address) && (
+    <div className={classNames(css.differs, 'row wrap middle between mt-8 rounded on-tint text-small')} role="status">
+      <p>
+        {words.differsBefore} <strong className={classNames(css.read, 'on-paper')}>{printed}</strong>
+        {words.addressDiffersAfter}
+      </p>
+    </div>
+  );
 
 /** Below a field that differs from the certificate: offers the value read. */
 export const ReadDiffers = ({ read, onUse }: ReadDiffersProps) => (
