@@ -14,7 +14,7 @@ const frontWeight = 3;
 /** Bytes after compression, estimated, that a page loads for the sake of others at most. */
 const mostInVain = 16_000;
 /** And so many more than the page that needs most of what is shared: such a page has less room for others. */
-const mostBeyond = 10_000;
+const mostBeyond = 14_000;
 /** Bytes after compression for each character of source. */
 const compressed = 0.3;
 /** Maximum number of files that pages share; what is left over the bundler sees to. */

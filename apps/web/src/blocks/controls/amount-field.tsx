@@ -3,8 +3,12 @@ import { classNames } from '@portal/ui/base/class-names.ts';
 import { MaskedField } from '@portal/ui/fields/masked-field.tsx';
 import type { Field } from '@portal/ui/form/field.ts';
 import { useField } from '@portal/ui/form/use-field.ts';
+import { useLater } from '@portal/ui/later/use-later.ts';
 import css from './amount-field.module.css';
-import { amountWords } from './amount-words.ts';
+import { amountInWords } from './amount-words.ts';
+
+/** Loaded when there is an amount to put into words. */
+const reading = async () => (await import('@portal/domain/messages/text/amount-reading.ts')).amountReading;
 
 interface AmountProps {
   readonly of: Field<string>;
@@ -14,6 +18,7 @@ interface AmountProps {
 /** Amount in won; the currency is fixed and displayed (specification 1 §2). */
 export function Amount({ of, label }: AmountProps) {
   const field = useField(of);
+  const inWords = useLater(reading, field.value !== '');
   const currency = (
     <input
       className={classNames(css.currency, 'no-shrink rounded on-line-soft bordered ink-soft')}
@@ -25,12 +30,12 @@ export function Amount({ of, label }: AmountProps) {
   return (
     <MaskedField
       label={label}
-      mask={amountWords.mask}
+      mask={amountInWords}
       inputMode="decimal"
       align="end"
       prefix={currency}
       required
-      reading={amountWords.reading(field.value)}
+      reading={inWords?.(field.value) ?? ''}
       {...field}
     />
   );

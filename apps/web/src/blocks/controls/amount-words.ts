@@ -1,5 +1,4 @@
 import { amountInDigits } from '@portal/domain/messages/text/amount-in-digits.ts';
-import { amountReading } from '@portal/domain/messages/text/amount-reading.ts';
 import type { Mask } from '../../lib/masks/masks.ts';
 import { amountMask } from '../../lib/masks/typed-masks.ts';
 
@@ -7,13 +6,10 @@ import { amountMask } from '../../lib/masks/typed-masks.ts';
 const isFree = (text: string): boolean => text.trim() !== '' && amountMask.isFree(amountInDigits(text) || text);
 const clean: Mask['clean'] = (typed, isDeletion) => amountMask.clean(amountInDigits(typed), isDeletion);
 
-/** Spoken form of an amount, and parsing of amounts in words. */
-export const amountWords = {
-  reading: amountReading,
-  mask: {
-    ...amountMask,
-    clean,
-    isFree,
-    read: (text) => (text === '' || isFree(text) ? undefined : clean(text)),
-  } satisfies Mask,
-};
+/** Mask of an amount that may be typed in words. */
+export const amountInWords = {
+  ...amountMask,
+  clean,
+  isFree,
+  read: (text) => (text === '' || isFree(text) ? undefined : clean(text)),
+} satisfies Mask;

@@ -2,11 +2,14 @@ import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { draftWords } from '@portal/domain/messages/frame/draft.ts';
 import { monthAndDay } from '@portal/domain/messages/text/day-words.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
+import { useLater } from '@portal/ui/later/use-later.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Draft } from '../../lib/draft/draft.ts';
 import type { DraftStatus as Status } from '../../lib/draft/draft-status.ts';
-import { DraftChoice } from './draft-choice.tsx';
 import css from './draft-status.module.css';
+
+/** Most forms are open in one tab. */
+const choice = async () => (await import('./draft-choice.tsx')).DraftChoice;
 
 let clock: Intl.DateTimeFormat | undefined;
 
@@ -41,7 +44,8 @@ function wordsOf({ state, savedAt }: Status, now: number): string {
 export function DraftStatus({ status }: { readonly status: Status }) {
   const now = useMinute();
   const { state, saveOver } = status;
-  if (saveOver) return <DraftChoice saveOver={saveOver} />;
+  const DraftChoice = useLater(choice, saveOver !== undefined);
+  if (saveOver && DraftChoice) return <DraftChoice saveOver={saveOver} />;
   return (
     <span
       className={classNames(css.status, 'inline-row middle gap-6 text-tiny ink-soft')}
