@@ -7,7 +7,7 @@ import { ownLoginId } from '../shared.ts';
 
 /** Where the latest try at paying the fee stands, as far as the server knows by itself. */
 const screeningFeePayment = z.object({
-  /** none: no try, or the fee is settled; checking: a try is open whose outcome is not known here yet; declined / cancelled: the latest try ended so. */
+  /** none: no try, or the fee is settled; checking: a try is open whose outcome is not known here yet, or a restore may have lost one; declined / cancelled: the latest try ended so. */
   state: z.enum(['none', 'checking', 'declined', 'cancelled']),
   code: z.optional(z.string()),
   /** When that try began, ISO 8601. */

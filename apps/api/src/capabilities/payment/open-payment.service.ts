@@ -14,7 +14,7 @@ import {
   replaceOpenAttempt,
   youngMinutes,
 } from './payment-attempt.repository.ts';
-import { lookUp, provesPaid } from './payment-look-up.service.ts';
+import { lookUp, lookUpRestored, provesPaid } from './payment-look-up.service.ts';
 import { type NewAttempt, openPrepared, type PreparedRequest, prepareAtGateway } from './prepared-payment.service.ts';
 
 /** Seconds after which an unprepared attempt is abandoned: its server has died. */
@@ -67,11 +67,12 @@ function useOf(open: OpenAttempt, amount: number): 'same' | 'being-prepared' | '
 
 /**
  * One open attempt an owner: concurrent requests get the same payment while it is young. Another one is opened only where the gateway has no payment
- * for an older one, or for one that is over: a declined card may have been followed by a good one in the same window.
+ * for an older one, or for one that is over: a declined card may have been followed by a good one in the same window. So is what a restore may have lost.
  */
 async function openOrSame(tools: PaymentTools, order: Omit<NewAttempt, 'id'>): Promise<OpenedPayment> {
   const { db } = tools.platform;
   const { ownerId, amount } = order;
+  if (provesPaid(await lookUpRestored(tools, ownerId))) return { kind: 'not-due' };
   for (let waited = 0; waited < longestWaitMs; waited += lookEveryMs) {
     const open = await openAttempt(db, ownerId);
     const use = open ? useOf(open, amount) : 'replace';

@@ -37,6 +37,8 @@ export interface Payable {
   /** Undefined where nothing is due. */
   due(db: Queryable, ownerId: string): Promise<Due | undefined>;
   whenPaid(tx: Transaction, ownerId: string): Promise<void>;
+  /** At the gateway: the same for every attempt of this owner. */
+  orderIdOf(ownerId: string): Promise<string>;
   buyerOf(ownerId: string): Promise<Buyer>;
   letter(letter: PaymentLetter): Promise<OutgoingMail>;
 }

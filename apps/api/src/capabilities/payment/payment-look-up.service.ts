@@ -1,5 +1,6 @@
 import { audit } from '../../platform/audit.ts';
-import type { PaymentTools } from './payable.ts';
+import { ProviderError } from '../../ports/provider-error.ts';
+import { type PaymentTools, payableOf } from './payable.ts';
 import {
   giveUpOld,
   noteLookedUp,
@@ -8,6 +9,14 @@ import {
   unpaidAttempts,
 } from './payment-attempt.repository.ts';
 import { type Settlement, settle } from './payment-settlement.service.ts';
+import {
+  keepLostAttempt,
+  noteAnswered,
+  noteNotDue,
+  noteUnanswered,
+  restoredPayerOf,
+  restoredToAsk,
+} from './restored-payer.repository.ts';
 
 /** `none` where the gateway has no payment of the owner's attempts. */
 export type LookUp = Settlement | 'none';
@@ -29,17 +38,30 @@ async function noteMismatch({ platform }: PaymentTools, { id, ownerId: accountId
   await audit(platform.db, { actor: 'gateway', action: 'payment.mismatch', accountId, subject, result: 'refused' });
 }
 
-async function takeFound(tools: PaymentTools, attempt: PaymentAttempt): Promise<LookUp> {
+/** A payment at the gateway, with the attempt of its amount. */
+interface Match {
+  readonly paid: PaymentAttempt;
+  readonly transactionId: string;
+  readonly paidAt: Date | undefined;
+}
+
+/** What the gateway holds of an attempt's order; another amount or currency is noted. @throws ProviderError */
+async function matchOf(tools: PaymentTools, attempt: PaymentAttempt): Promise<Match | 'none' | 'mismatch'> {
   const { id, orderId, amount } = attempt;
   const found = await tools.providers.cardPayment.find({ orderId, attemptId: id, amount, currency: 'KRW' });
   if (found.kind === 'none') return 'none';
   const paid = found.currency === 'KRW' ? await attemptPaid(tools, attempt, found.amount) : undefined;
-  if (!paid) {
-    await noteMismatch(tools, attempt);
-    return 'none';
-  }
-  const { transactionId, paidAt } = found;
-  return await settle(tools, paid, { transactionId, providerCode: '0000', by: 'look-up', paidAt });
+  if (paid) return { paid, transactionId: found.transactionId, paidAt: found.paidAt };
+  await noteMismatch(tools, attempt);
+  return 'mismatch';
+}
+
+const settleFound = (tools: PaymentTools, { paid, transactionId, paidAt }: Match): Promise<Settlement> =>
+  settle(tools, paid, { transactionId, providerCode: '0000', by: 'look-up', paidAt });
+
+async function takeFound(tools: PaymentTools, attempt: PaymentAttempt): Promise<LookUp> {
+  const match = await matchOf(tools, attempt);
+  return match === 'none' || match === 'mismatch' ? 'none' : await settleFound(tools, match);
 }
 
 /** Looks an attempt up, and settles or refunds what the gateway confirms; an old one without a payment is given up. @throws ProviderError */
@@ -51,8 +73,49 @@ export async function lookUp(tools: PaymentTools, attempt: PaymentAttempt): Prom
   return found;
 }
 
-/** Looks up the latest attempts of an owner until one proves paid. @throws ProviderError */
+/** A payment of another amount answers nothing: the fee may have been changed since the back-up. @throws ProviderError */
+async function takeLost(tools: PaymentTools, lost: PaymentAttempt): Promise<LookUp> {
+  const match = await matchOf(tools, lost);
+  if (match === 'none') return 'none';
+  if (match === 'mismatch') throw new ProviderError('card-payment', 'unintelligible');
+  if (match.paid === lost) await keepLostAttempt(tools.platform.db, lost);
+  return await settleFound(tools, match);
+}
+
+/**
+ * Asks the gateway what an owner of a restored back-up paid since, once there is an amount that it owes and until it has answered, and settles that.
+ * @throws ProviderError where it does not answer, for a day: then a payment is opened nevertheless
+ */
+export async function lookUpRestored(tools: PaymentTools, ownerId: string): Promise<LookUp> {
+  const { db, log } = tools.platform;
+  const payer = await restoredPayerOf(db, ownerId);
+  if (!payer) return 'none';
+  const payable = await payableOf(tools, ownerId);
+  const amount = (await payable.due(db, ownerId))?.amount;
+  if (!amount) {
+    await noteNotDue(db, ownerId);
+    return 'none';
+  }
+  const lost = { id: payer.attemptId, ownerId, amount, state: 'EXPIRED', transactionId: undefined } as const;
+  try {
+    const found = await takeLost(tools, { ...lost, orderId: await payable.orderIdOf(ownerId) });
+    await noteAnswered(db, ownerId);
+    return found;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    await noteUnanswered(db, ownerId);
+    if (payer.holdsBack) throw error;
+    log.warn(
+      { attempt: payer.attemptId },
+      'whether it was paid before a restore is not known for a day: it is asked for',
+    );
+    return 'none';
+  }
+}
+
+/** Looks up what was lost by a restore, and the latest attempts of an owner, until one proves paid. @throws ProviderError */
 export async function lookUpOwner(tools: PaymentTools, ownerId: string): Promise<boolean> {
+  if (provesPaid(await lookUpRestored(tools, ownerId))) return true;
   for (const attempt of await unpaidAttempts(tools.platform.db, ownerId)) {
     if (provesPaid(await lookUp(tools, attempt))) return true;
   }
@@ -61,13 +124,20 @@ export async function lookUpOwner(tools: PaymentTools, ownerId: string): Promise
 
 const mostAtOnce = 50;
 
-/** Finds payments whose notices were lost. Continues after an error with one attempt. */
+/** Finds payments whose notices were lost, or that a restore lost. Continues after an error with one of them. */
 export async function reconcile(tools: PaymentTools, signal?: AbortSignal): Promise<void> {
-  for (const attempt of await silentAttempts(tools.platform.db, mostAtOnce)) {
+  const { db, log } = tools.platform;
+  const attempt = async (of: { attempt: string } | { ownerId: string }, asked: () => Promise<LookUp>) => {
     signal?.throwIfAborted();
-    await lookUp(tools, attempt).catch((error: unknown) => {
+    await asked().catch((error: unknown) => {
       const problem = error instanceof Error ? error.name : 'unknown';
-      tools.platform.log.warn({ attempt: attempt.id, problem }, 'payment could not be looked up');
+      log.warn({ ...of, problem }, 'payment could not be looked up');
     });
+  };
+  for (const silent of await silentAttempts(db, mostAtOnce)) {
+    await attempt({ attempt: silent.id }, () => lookUp(tools, silent));
+  }
+  for (const ownerId of await restoredToAsk(db, mostAtOnce)) {
+    await attempt({ ownerId }, () => lookUpRestored(tools, ownerId));
   }
 }

@@ -28,6 +28,7 @@ describeOnDatabase('payments of an owner of any kind', (open) => {
       if (failing) throw new Error('what follows failed');
       paidBy.push(ownerId);
     },
+    orderIdOf: async (ownerId) => ownerId,
     buyerOf: async () => ({ name: '푸른상점', email: 'shop@mall.test' }),
     letter: async ({ about, amount, transactionId }) => {
       const values = { loginId: 'mall', amount: String(amount), transactionId, paidAt: '-' };

@@ -8,6 +8,7 @@ import { mailLanes } from '../../platform/jobs/mail-lanes.ts';
 import { queuedTemplate } from '../../platform/jobs/mail-outbox.ts';
 import { koreanMinute } from '../../platform/korean-time.ts';
 import { type Command, type Desk, OperatorProblem, tableOf } from '../command.ts';
+import { countPayers } from './restored-payers.ts';
 
 const { installation, surplusPayment } = tables;
 
@@ -82,6 +83,15 @@ async function refundLines(db: Database): Promise<string[]> {
   return [`${refunds.length} refunds were not made yet:`, ...tableOf([['PAID', 'AMOUNT', 'TRANSACTION'], ...rows])];
 }
 
+async function payerLines(db: Database): Promise<string[]> {
+  const count = await countPayers(db);
+  if (count === 0) return [];
+  return [
+    `${count} accounts and malls had not paid in the back-up: once jobs are done, the gateway is asked about 50 of them a minute,`,
+    'and in any case before one of them pays. What they paid since is settled then.',
+  ];
+}
+
 /** @throws OperatorProblem where another command was quicker */
 async function release({ db, actor, print }: Desk, isDiscard: boolean): Promise<void> {
   const discarded = await db.transaction(async (tx) => {
@@ -120,6 +130,7 @@ export const confirmRestore: Command['run'] = async (desk, { options }) => {
     ...(await noticeLines(db)),
     ...(await refundLines(db)),
     ...(await newLines(db)),
+    ...(await payerLines(db)),
   ];
   for (const line of lines) print(line);
   if (options.send === true || options.discard === true) return await release(desk, options.discard === true);

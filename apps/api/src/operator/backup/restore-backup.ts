@@ -46,14 +46,15 @@ async function placeOf({ databaseUrl, migrationDatabaseUrl, dataDir }: OperatorC
   return placeInFolder(join(dataDir, 'database'));
 }
 
-function* linesOf({ sample, again }: Restored, hasList: boolean): Generator<string> {
+function* linesOf({ sample, again, payers }: Restored, hasList: boolean): Generator<string> {
   const { accounts, files } = sample;
   yield `Every hash and every number of rows is as the list says; one value of each of ${accounts} accounts and ${files} files were opened.`;
   if (!hasList) yield 'No list of purges was given (--purges FILE): who was purged after the back-up is back.';
   else yield `${again.purged} who were purged after the back-up were purged again.`;
   for (const id of again.kept) yield `${id} is not purged yet: a refund is being made.`;
   yield 'Everybody has to log in again, at the desk too. Jobs (mails, refunds, notices) wait until restore confirm.';
-  yield 'Who paid after the back-up is asked to pay again: compare with the gateway first (docs/operations.md, "Restoring").';
+  yield `${payers} had not paid in the back-up: the gateway is asked what they paid since before one of them pays again.`;
+  yield 'It cannot be asked about malls that registered, and who signed up, after the back-up: compare (docs/operations.md, "Restoring").';
 }
 
 /** `restore`. @throws OperatorProblem, ConfigProblem */

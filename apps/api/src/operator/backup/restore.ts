@@ -24,6 +24,7 @@ import { type ArchiveHead, databaseFolder, filesFolder } from './archive-list.ts
 import type { DumpReader } from './postgres-client.ts';
 import { type ArchiveSource, type ReadArchive, readArchive } from './read-archive.ts';
 import type { RestorePlace } from './restore-place.ts';
+import { notePayers } from './restored-payers.ts';
 import { type OpenedSample, openSample } from './restored-sample.ts';
 import { countRows } from './snapshot.ts';
 
@@ -47,6 +48,8 @@ export interface RestoreParts {
 export interface Restored {
   readonly sample: OpenedSample;
   readonly again: PurgedAgain;
+  /** Of whom the gateway is asked before they pay. */
+  readonly payers: number;
 }
 
 /** @throws OperatorProblem */
@@ -193,8 +196,9 @@ async function finish(parts: RestoreParts, { db }: OpenDatabase, keys: KeyRing):
   await audit(db, { actor, action: 'backup-restored', result: 'ok', detail });
   const again = await purgeAgain({ db, files, personalData }, purgedIds, actor);
   await endWhatLives(db);
+  const payers = held === 'restored' ? await notePayers(db) : 0;
   await takeStore(db, store, verified, held);
-  return { sample, again };
+  return { sample, again, payers };
 }
 
 /** Into an empty place, which is emptied again on failure. @throws OperatorProblem, ConfigProblem, FileStoreError */

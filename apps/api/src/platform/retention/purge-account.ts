@@ -16,6 +16,7 @@ const {
   owner,
   paymentAttempt,
   paymentNotice,
+  restoredPayer,
   retainedPayment,
   review,
   storedFile,
@@ -118,6 +119,7 @@ export async function dropPayments(tx: Transaction, ownerId: string): Promise<nu
   await tx.delete(paymentNotice).where(inArray(paymentNotice.attemptId, attempts));
   const retained = (await retainPaid(tx, ownerId)) + (await retainRefunded(tx, ownerId));
   await tx.delete(paymentAttempt).where(ofThem);
+  await tx.delete(restoredPayer).where(eq(restoredPayer.ownerId, ownerId));
   return retained;
 }
 

@@ -37,6 +37,7 @@ export const screeningFeePayable = (platform: Platform): Payable => ({
   async whenPaid(tx, accountId) {
     await platform.journey.move(tx, accountId, 'screening-fee-settled', { actor: 'gateway' });
   },
+  orderIdOf: async (accountId) => (await payerOf(platform, accountId)).loginId,
   buyerOf: (accountId) => payerOf(platform, accountId),
   letter: (letter) => letterOf(platform, letter),
 });

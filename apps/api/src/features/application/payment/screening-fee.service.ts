@@ -5,6 +5,7 @@ import { destinationOf, stepOf } from '@portal/domain/journey/steps.ts';
 import { vatIncludedIn } from '@portal/domain/rules/fee/fee.ts';
 import { latestAttempt, paidAttempt } from '../../../capabilities/payment/payment-attempt.repository.ts';
 import { lookUpOwner } from '../../../capabilities/payment/payment-look-up.service.ts';
+import { isHeldBack } from '../../../capabilities/payment/restored-payer.repository.ts';
 import { surplusOf } from '../../../capabilities/payment/surplus-payment.repository.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { ApplicationTools } from '../application.tools.ts';
@@ -48,11 +49,13 @@ export async function feeOf(tools: ApplicationTools, accountId: string): Promise
   const { screenCostInfo } = facts;
   const fee = (await feeAtApplication(db, accountId)) ?? (await feeByPolicy(db, accountId));
   const surplus = await surplusPaymentsOf(tools, accountId);
+  const isDue = stepOf(facts) === 'screening-fee';
+  const isSought = isDue && fee.amount > 0 && (await isHeldBack(db, accountId));
   return {
     screenCost: screenCostInfo === 'SC001' ? 0 : fee.amount,
     screenCostInfo,
     currency: 'KRW',
-    payment: await paymentOf(tools, accountId, stepOf(facts) === 'screening-fee'),
+    payment: isSought ? { state: 'checking' } : await paymentOf(tools, accountId, isDue),
     ...(surplus.length > 0 ? { surplus } : {}),
   };
 }

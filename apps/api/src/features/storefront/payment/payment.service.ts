@@ -8,6 +8,7 @@ import { openPayment } from '../../../capabilities/payment/open-payment.service.
 import { isLookUpDue, latestAttempt } from '../../../capabilities/payment/payment-attempt.repository.ts';
 import { lookUpOwner } from '../../../capabilities/payment/payment-look-up.service.ts';
 import type { PreparedForm } from '../../../capabilities/payment/prepared-payment.service.ts';
+import { isQuestionDue } from '../../../capabilities/payment/restored-payer.repository.ts';
 import type { MallOperator } from '../../../platform/journey/merchant.ts';
 import { withNulls } from '../../../platform/nulls.ts';
 import { invalid, Refusal } from '../../../platform/refusals/refusal.ts';
@@ -23,9 +24,12 @@ type PaymentStatus = AnswerOf<typeof mallPaymentStatus>;
 /** A page asks every two seconds; the gateway is asked this often at most. */
 const askEverySeconds = 5;
 
-/** Asks the gateway about an open payment whose notice may be lost; where it cannot be asked, it is asked again later. */
+/** Asks the gateway about an open payment whose notice may be lost, or one that a restore may have lost; where it cannot be asked, it is asked again later. */
 async function catchUp(tools: StorefrontTools, ownerId: string): Promise<void> {
-  if (!(await isLookUpDue(tools.platform.db, ownerId, askEverySeconds))) return;
+  const { db } = tools.platform;
+  const isDue =
+    (await isQuestionDue(db, ownerId, askEverySeconds)) || (await isLookUpDue(db, ownerId, askEverySeconds));
+  if (!isDue) return;
   await lookUpOwner(tools, ownerId).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
   });

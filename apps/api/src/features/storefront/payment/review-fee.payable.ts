@@ -14,6 +14,10 @@ async function payerOf({ db, personalData }: Platform, ownerId: string) {
   return contact;
 }
 
+async function orderIdOf({ db }: Platform, ownerId: string): Promise<string> {
+  return (await registrationOf(db, ownerId))?.orderId ?? '';
+}
+
 /** Owed from the registration on; paid, the mall is PAY_DONE. The page that the gateway comes back to moves its opener, which asks. */
 export const reviewFeePayable = (platform: Platform): Payable => ({
   way: 'form',
@@ -28,11 +32,12 @@ export const reviewFeePayable = (platform: Platform): Payable => ({
     if (!(await settleRegistration(tx, ownerId))) throw new Error('a review fee that is settled already');
     await audit(tx, { ...doneBy(mallOwner(ownerId)), actor: 'gateway', action: 'mall.paid', result: 'ok' });
   },
+  orderIdOf: (ownerId) => orderIdOf(platform, ownerId),
   buyerOf: (ownerId) => payerOf(platform, ownerId),
   async letter(letter) {
     const { db } = platform;
     const contact = await payerOf(platform, letter.ownerId);
-    const orderId = (await registrationOf(db, letter.ownerId))?.orderId ?? '';
+    const orderId = await orderIdOf(platform, letter.ownerId);
     const mallId = await mallIdOf(db, letter.ownerId);
     const shops = await registeredShopsOf(db, letter.ownerId);
     return paymentLetter(contact, { mallId, shops, orderId }, letter);

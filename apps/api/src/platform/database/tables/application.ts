@@ -153,6 +153,16 @@ export const surplusPayment = pgTable(
   ],
 );
 
+/** Had not paid in a back-up that was restored, and may have paid since: the gateway is asked first (docs/decisions/0014). Gone once it has answered. */
+export const restoredPayer = pgTable('restored_payer', {
+  ownerId: ownerId().primaryKey(),
+  /** Of the attempt that a payment found at the gateway is kept with, so that two who ask at once make one. */
+  attemptId: uuid('attempt_id').notNull().defaultRandom(),
+  lookedUpAt: at('looked_up_at'),
+  /** Since when questions stay without an answer; null where the latest had one or none was asked. */
+  unansweredSince: at('unanswered_since'),
+});
+
 /** Every distinct notice with a valid signature, sealed by the master key; forged ones are not stored. */
 export const paymentNotice = pgTable(
   'payment_notice',

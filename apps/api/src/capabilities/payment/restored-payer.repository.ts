@@ -1,0 +1,72 @@
+import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { hasRow, type Queryable } from '../../platform/database/database.ts';
+import { tables } from '../../platform/database/tables.ts';
+import type { PaymentAttempt } from './payment-attempt.repository.ts';
+
+const { paymentAttempt, restoredPayer } = tables;
+
+/** An owner that had not paid in a back-up that was restored, until the gateway has answered what it paid since. */
+export interface RestoredPayer {
+  /** Of the attempt that a payment is kept with. */
+  readonly attemptId: string;
+  /** Nothing is paid before the gateway has answered: for a day at most. */
+  readonly holdsBack: boolean;
+}
+
+const { unansweredSince, lookedUpAt } = restoredPayer;
+const holdsBack = or(isNull(unansweredSince), gt(unansweredSince, sql`now() - interval '24 hours'`));
+const isOf = (ownerId: string) => eq(restoredPayer.ownerId, ownerId);
+const notSince = (seconds: number) =>
+  or(isNull(lookedUpAt), lt(lookedUpAt, sql`now() - make_interval(secs => ${seconds})`));
+
+export async function restoredPayerOf(db: Queryable, ownerId: string): Promise<RestoredPayer | undefined> {
+  const [row] = await db
+    .select({ attemptId: restoredPayer.attemptId, holdsBack: sql<boolean>`(${holdsBack})` })
+    .from(restoredPayer)
+    .where(isOf(ownerId));
+  return row;
+}
+
+export const isHeldBack = (db: Queryable, ownerId: string): Promise<boolean> =>
+  hasRow(db, restoredPayer, isOf(ownerId), holdsBack);
+
+/** Whether the gateway has still to answer, and was not asked for this many seconds. */
+export const isQuestionDue = (db: Queryable, ownerId: string, seconds: number): Promise<boolean> =>
+  hasRow(db, restoredPayer, isOf(ownerId), notSince(seconds));
+
+/** Those never looked at, and once an hour those whose question stayed without an answer. */
+export async function restoredToAsk(db: Queryable, most: number): Promise<string[]> {
+  const isUnanswered = and(isNotNull(unansweredSince), notSince(3_600));
+  const rows = await db
+    .select({ ownerId: restoredPayer.ownerId })
+    .from(restoredPayer)
+    .where(or(isNull(lookedUpAt), isUnanswered))
+    .orderBy(sql`random()`)
+    .limit(most);
+  return rows.map(({ ownerId }) => ownerId);
+}
+
+/** Nothing is owed as yet: the question waits until it is. */
+export async function noteNotDue(db: Queryable, ownerId: string): Promise<void> {
+  await db.update(restoredPayer).set({ lookedUpAt: sql`now()`, unansweredSince: null }).where(isOf(ownerId));
+}
+
+export async function noteUnanswered(db: Queryable, ownerId: string): Promise<void> {
+  const since = sql`coalesce(${unansweredSince}, now())`;
+  await db.update(restoredPayer).set({ lookedUpAt: sql`now()`, unansweredSince: since }).where(isOf(ownerId));
+}
+
+export async function noteAnswered(db: Queryable, ownerId: string): Promise<void> {
+  await db.delete(restoredPayer).where(isOf(ownerId));
+}
+
+/** Puts an attempt in the place of the lost one: over, as no browser of this portal opened it. */
+export async function keepLostAttempt(
+  db: Queryable,
+  { id, ownerId, orderId, amount, state }: PaymentAttempt,
+): Promise<void> {
+  await db
+    .insert(paymentAttempt)
+    .values({ id, ownerId, orderId, amount, state, currency: 'KRW' })
+    .onConflictDoNothing();
+}
