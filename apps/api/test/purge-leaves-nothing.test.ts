@@ -61,6 +61,7 @@ describeOnBothDatabases('an unfinished application that was paid for', 'the orde
   );
   beforeAll(async () => {
     merchant = await untilDocuments();
+    await portal.db.insert(tables.restoredPayer).values({ ownerId: merchant.accountId });
   });
 
   const notify = (said: Record<string, string>) =>

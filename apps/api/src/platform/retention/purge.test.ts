@@ -216,6 +216,7 @@ describeOnDatabase('the purge of unfinished applications', (open, database) => {
         'mall',
         'payment_attempt',
         'registry_answer',
+        'restored_payer',
         'review',
         'review_note',
         'review_change',
