@@ -127,17 +127,17 @@ const mostAtOnce = 50;
 /** Finds payments whose notices were lost, or that a restore lost. Continues after an error with one of them. */
 export async function reconcile(tools: PaymentTools, signal?: AbortSignal): Promise<void> {
   const { db, log } = tools.platform;
-  const attempt = async (of: { attempt: string } | { ownerId: string }, asked: () => Promise<LookUp>) => {
+  const ask = async (of: { attempt: string } | { ownerId: string }, question: () => Promise<LookUp>) => {
     signal?.throwIfAborted();
-    await asked().catch((error: unknown) => {
+    await question().catch((error: unknown) => {
       const problem = error instanceof Error ? error.name : 'unknown';
       log.warn({ ...of, problem }, 'payment could not be looked up');
     });
   };
   for (const silent of await silentAttempts(db, mostAtOnce)) {
-    await attempt({ attempt: silent.id }, () => lookUp(tools, silent));
+    await ask({ attempt: silent.id }, () => lookUp(tools, silent));
   }
   for (const ownerId of await restoredToAsk(db, mostAtOnce)) {
-    await attempt({ ownerId }, () => lookUpRestored(tools, ownerId));
+    await ask({ ownerId }, () => lookUpRestored(tools, ownerId));
   }
 }
