@@ -74,6 +74,7 @@ export const saveDraft = defineCall({
   query: ownLoginId,
   body: draftToSave,
   answer: savedDraft,
+  refusals: ['DUPLICATE', 'STATE_CONFLICT'],
   summary:
     'Keep a half-typed form, encrypted. Passwords, personal numbers and images are dropped by the server. DUPLICATE with the present `savedAt` where another tab or device has saved after `since`; STATE_CONFLICT where the form cannot be handed in any more.',
   source: 'decisions §6',

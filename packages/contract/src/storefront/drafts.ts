@@ -33,6 +33,7 @@ export const saveMallDraft = defineCall({
   caller: 'mall-principal',
   body: draftToSave,
   answer: savedDraft,
+  refusals: ['DUPLICATE', 'STATE_CONFLICT'],
   summary:
     'Keep a half-typed form, encrypted. DUPLICATE with the present `savedAt` where another tab or device has saved after `since`; STATE_CONFLICT where the form cannot be handed in any more.',
 });
