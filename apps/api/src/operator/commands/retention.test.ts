@@ -9,6 +9,7 @@ import { tables } from '../../platform/database/tables.ts';
 import { sweepOrphans } from '../../platform/files/orphan-sweep.ts';
 import { accountOf, auditOf, leftAgo } from '../../platform/retention/retention.fixture.ts';
 import { give, lastAudit } from '../command.fixture.ts';
+import { helpFor } from '../run-command.ts';
 
 const { account } = tables;
 
@@ -124,5 +125,8 @@ describeOnDatabase('retention on the operator’s command line', (open) => {
     const after = [await counted('Unfinished, not touched'), await counted('Unfinished, due within')];
     expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 2]);
     expect(await lastAudit(portal)).toMatchObject({ action: 'retention-shown', result: 'ok' });
+    // Malls that ended are purged by the operator's command too, as its help says.
+    expect((await run('retention', 'show')).at(-1)).toContain('applications and malls: retention purge --finished');
+    expect(helpFor(['retention', 'purge', '--help'])).toContain('finished applications and registered malls');
   });
 });

@@ -40,7 +40,7 @@ async function show({ db, actor, print }: Desk): Promise<void> {
   await audit(db, { actor, action: 'retention-shown', result: 'ok' });
   for (const line of tableOf(lines.map(([what, rows]) => [what, String(rows)]))) print(line);
   print(
-    'The portal purges all of these by itself while it runs, but finished applications: retention purge --finished.',
+    `The portal purges by itself, while it runs, what is due of these, but what ended ${finishedYears} years ago, applications and malls: retention purge --finished.`,
   );
 }
 
@@ -75,7 +75,7 @@ async function purge({ db, personalData, actor, print }: Desk, { options }: Type
   );
   await audit(db, { actor, action: 'finished-purged', result: 'ok', detail: { count: purged, malls } });
   print(
-    `${purged} finished applications${malls > 0 ? ` and ${malls} malls` : ''} were purged. The portal removes what is left of their files within half an hour of running.`,
+    `${purged} finished applications and ${malls} malls were purged. The portal removes what is left of their files within half an hour of running.`,
   );
 }
 
@@ -86,7 +86,7 @@ export const retentionCommands: readonly Command[] = [
     takes: [],
     options: { finished: { type: 'boolean' } },
     optionsUsage: '--finished',
-    about: `finished applications whose relationship ended ${finishedYears} years ago`,
+    about: `finished applications and registered malls whose relationship ended ${finishedYears} years ago`,
     run: purge,
   },
 ];
