@@ -30,6 +30,9 @@ describeOnDatabase('malls on the operator’s command line', (open) => {
     const listed = (await run('malls', 'list')).join('\n');
     expect(listed).toMatch(new RegExp(`${mallId} +NOT_PAID +330,000 won`));
     expect(listed).toMatch(new RegExp(`${other.mallId} +not registered +general fee`));
+    const all = Number(/^(\d+) malls$/m.exec(listed)?.[1]);
+    expect(all).toBeGreaterThan(1);
+    expect((await run('malls', 'list', '--limit', '1')).at(-1)).toBe(`1 of ${all} malls`);
     const shown = (await run('malls', 'show', mallId)).join('\n');
     expect(shown).toContain('김*영');
     expect(shown).toContain('o***@shop.test');

@@ -1,5 +1,5 @@
 import { flagSentence } from '@portal/domain/messages/review/review-summary.ts';
-import { desc, eq } from 'drizzle-orm';
+import { count, desc, eq, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { mallFlagsOf } from '../../capabilities/review/dossier/flags.ts';
 import { printedValuesOn } from '../../capabilities/review/dossier/printed-values.repository.ts';
@@ -71,14 +71,22 @@ async function companyOf(desk: Desk, { id, wrappedKey }: Mall, sealedAnswers: st
   );
 }
 
+/** How many there are, whatever the limit. */
+async function countOf({ db }: Desk, isAsked: SQL | undefined): Promise<number> {
+  const ofMall = eq(mallRegistration.ownerId, mall.id);
+  const query = db.select({ all: count() }).from(mall).leftJoin(mallRegistration, ofMall).where(isAsked);
+  return (await query)[0]?.all ?? 0;
+}
+
 async function list(desk: Desk, typed: Typed): Promise<void> {
   const { find, limit } = listOptionsIn(typed);
   const sought = find === undefined ? undefined : soughtIn(find);
+  const isAsked = sought && isMallSought(desk.personalData, sought);
   const rows = await desk.db
     .select({ mall, registration: mallRegistration })
     .from(mall)
     .leftJoin(mallRegistration, eq(mallRegistration.ownerId, mall.id))
-    .where(sought && isMallSought(desk.personalData, sought))
+    .where(isAsked)
     .orderBy(desc(mall.createdAt))
     .limit(limit);
   const detail = { count: rows.length, ...(sought && { soughtBy: sought.kind }) };
@@ -95,6 +103,8 @@ async function list(desk: Desk, typed: Typed): Promise<void> {
   );
   const heading = ['MALL', 'STATUS', 'FEE', 'SUBMITTED', 'FIRST OPENED', 'COMPANY'];
   for (const line of tableOf([heading, ...lines])) desk.print(line);
+  const all = await countOf(desk, isAsked);
+  desk.print(rows.length < all ? `${rows.length} of ${all} malls` : `${rows.length} malls`);
   await printLimits(desk, sought, rows.length);
 }
 

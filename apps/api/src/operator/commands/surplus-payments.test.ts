@@ -69,5 +69,13 @@ describeOnDatabase('surplus payments on the operator’s command line', (open) =
     const lines = await give(portal, 'surplus-payments', 'list');
     expect(lines.find((line) => line.includes('T-MALL'))).toMatch(new RegExp(`^${mallId} +330000 +REFUNDING`));
     expect(lines.at(-1)).toMatch(/^3 surplus payments, 2 of them not refunded yet/);
+    const one = { ownerId, orderId: 'C24-ORDER', amount: 330_000, currency: 'KRW', state: 'REFUNDING' } as const;
+    const more = Array.from({ length: 500 }, (_, at) => {
+      const [id, attemptId] = [randomUUID(), randomUUID()];
+      return { ...one, id, attemptId, transactionId: `T-${at}`, refundId: `RF-${at}`, paidAt: new Date() };
+    });
+    await portal.db.insert(tables.surplusPayment).values(more);
+    const end = (await give(portal, 'surplus-payments', 'list')).at(-1);
+    expect(end).toMatch(/^500 of 503 surplus payments, 502 of them not refunded yet/);
   });
 });

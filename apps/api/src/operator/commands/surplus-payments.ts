@@ -1,5 +1,6 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { count, desc, eq, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { koreanMinute } from '../../platform/korean-time.ts';
 import { type Command, type Desk, tableOf } from '../command.ts';
@@ -7,6 +8,14 @@ import { type Command, type Desk, tableOf } from '../command.ts';
 const { account, mall, surplusPayment } = tables;
 const most = 500;
 const heading = ['LOGIN ID OR MALL', 'AMOUNT', 'STATE', 'TRIES', 'LATEST CODE', 'TRANSACTION', 'PAID', 'REFUNDED'];
+
+/** How many there are beyond the list's end, too. */
+async function countOf(db: Queryable): Promise<{ all: number; open: number }> {
+  const isOpen = sql`${surplusPayment.state} = 'REFUNDING'`;
+  const open = sql<number>`count(*) filter (where ${isOpen})`.mapWith(Number);
+  const [row] = await db.select({ all: count(), open }).from(surplusPayment);
+  return row ?? { all: 0, open: 0 };
+}
 
 /** Card payments that were not owed: those still being refunded first, then the latest. */
 async function list({ db, actor, print }: Desk): Promise<void> {
@@ -29,8 +38,9 @@ async function list({ db, actor, print }: Desk): Promise<void> {
     payment.refundedAt ? koreanMinute(payment.refundedAt) : '-',
   ]);
   for (const line of tableOf([heading, ...lines])) print(line);
-  const open = rows.filter(({ payment }) => payment.state === 'REFUNDING').length;
-  print(`${rows.length} surplus payments, ${open} of them not refunded yet; the portal tries these by itself.`);
+  const { all, open } = await countOf(db);
+  const shown = rows.length < all ? `${rows.length} of ${all}` : String(all);
+  print(`${shown} surplus payments, ${open} of them not refunded yet; the portal tries these by itself.`);
 }
 
 export const surplusPaymentCommands: readonly Command[] = [
