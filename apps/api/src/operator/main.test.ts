@@ -23,6 +23,15 @@ describe('the operator’s command line', () => {
     (await lockDataFolder(env.DATA_DIR))();
   });
 
+  it('says to stop the portal before its files are copied, whose commands it never asked', async () => {
+    const env = { DATA_DIR: await freshFolder() };
+    const release = await lockDataFolder(env.DATA_DIR);
+    const { code, err } = await operator(env, 'files', 'copy', '--from', env.DATA_DIR);
+    release();
+    const held = `The data folder ${env.DATA_DIR} is in use by process ${process.pid}.`;
+    expect([code, err]).toEqual([1, `${held} Files are copied with all servers stopped: stop it first.\n`]);
+  });
+
   it('says which process holds the folder where it answers no commands', async () => {
     const env = { DATA_DIR: await freshFolder() };
     const release = await lockDataFolder(env.DATA_DIR);

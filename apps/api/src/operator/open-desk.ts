@@ -13,15 +13,15 @@ import type { Desk } from './command.ts';
 import { readGivenFile } from './given-file.ts';
 import type { OperatorConfig } from './operator-config.ts';
 
+const unanswered = 'It does not answer commands: if it is a portal that starts or stops, try again in a moment.';
+
 /** Only one process can have the embedded database open. @throws ConfigProblem saying what to do */
-async function takeFolder(dataDir: string): Promise<() => void> {
+async function takeFolder(dataDir: string, whenHeld: string): Promise<() => void> {
   try {
     return await lockDataFolder(dataDir);
   } catch (error) {
     if (!(error instanceof ConfigProblem)) throw error;
-    throw new ConfigProblem(
-      `${error.message} It does not answer commands: if it is a portal that starts or stops, try again in a moment.`,
-    );
+    throw new ConfigProblem(`${error.message} ${whenHeld}`);
   }
 }
 
@@ -30,13 +30,18 @@ async function openDatabase({ databaseUrl, dataDir }: OperatorConfig): Promise<O
   return openPostgres(databaseUrl, () => undefined);
 }
 
-/** Opens the server's own database and key for one command. @throws ConfigProblem */
+/**
+ * Opens the server's own database and key for one command.
+ * @param whenHeld what to do where another process has the data folder; by default of one that was asked and did not answer
+ * @throws ConfigProblem
+ */
 export async function openDesk(
   config: OperatorConfig,
   print: (line: string) => void,
+  whenHeld = unanswered,
 ): Promise<Desk & { close(): Promise<void> }> {
   if (config.problems.length > 0) throw new ConfigProblem(...config.problems);
-  const release = config.databaseUrl ? () => undefined : await takeFolder(config.dataDir);
+  const release = config.databaseUrl ? () => undefined : await takeFolder(config.dataDir, whenHeld);
   let opened: OpenDatabase | undefined;
   try {
     const masterKeys = await openMasterKeys(config);

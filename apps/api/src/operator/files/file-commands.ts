@@ -24,14 +24,14 @@ async function copy(config: OperatorConfig, print: (line: string) => void, { opt
   const { files } = config;
   if (!files) throw new OperatorProblem('Nothing says where files are kept.');
   const place = String(options.from ?? '');
-  // Large to load, and needed by this command alone.
-  const [{ openDesk }, { openFiles }, { copyFiles }] = await Promise.all([
-    import('../open-desk.ts'),
-    import('../../compose.ts'),
-    import('../../platform/files/copy-files.ts'),
-  ]);
-  const desk = await openDesk(config, print);
+  const { openDesk } = await import('../open-desk.ts');
+  const desk = await openDesk(config, print, 'Files are copied with all servers stopped: stop it first.');
   try {
+    // Large to load, and needed by this command alone.
+    const [{ openFiles }, { copyFiles }] = await Promise.all([
+      import('../../compose.ts'),
+      import('../../platform/files/copy-files.ts'),
+    ]);
     const [from, to] = [await openFiles(filesAt(place, files)), await openFiles(files)];
     if (from.place.called === to.place.called) throw new OperatorProblem('Both are the same.');
     const temporary = createTemporaryFiles(files.filesTmpDir);
