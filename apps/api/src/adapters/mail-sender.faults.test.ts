@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MailOutcome } from '../ports/mail-sender.ts';
 import type { ProviderErrorKind } from '../ports/provider-error.ts';
 import { createSmtpMailSender } from './mail-sender.smtp.ts';
+import { openSmtpServer } from './smtp-server.fixture.ts';
 
 const patience = 20_000;
 const brief = 300;
@@ -143,6 +144,15 @@ it.each(conducts)(
     await expect(send(`smtp://127.0.0.1:${port}`, timeoutMs)).rejects.toMatchObject({ name: 'ProviderError', kind });
   },
 );
+
+it('a mail says that no person wrote it, and has an id of its sender’s domain', async () => {
+  const smtp = await openSmtpServer();
+  smtp.turn('up');
+  const from = '"help@elsewhere.test" <no-reply@portal.test>';
+  expect(await createSmtpMailSender({ url: smtp.url, from }).send(mail, patience)).toEqual({ result: 'accepted' });
+  await smtp.close();
+  expect(smtp.letters).toMatchObject([{ id: '<mail-1@portal.test>', submitted: 'auto-generated' }]);
+});
 
 it('a mail server that hangs up in the middle of the mail gets it again later', async () => {
   conduct = (socket) => {

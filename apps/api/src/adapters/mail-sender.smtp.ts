@@ -6,6 +6,9 @@ import { followDelivery } from './smtp-conversation.ts';
 /** Loaded with the first mail: with it the server starts with 20 MB more. */
 const nodemailer = () => import('nodemailer');
 
+/** Nobody is there to read an answer: absence notices and the like are not sent to it (RFC 3834). */
+const headers = { 'Auto-Submitted': 'auto-generated' } as const;
+
 const span = { name: 'mail', kind: 'client', facts: { 'portal.provider': 'mail' } } as const;
 
 /**
@@ -13,7 +16,8 @@ const span = { name: 'mail', kind: 'client', facts: { 'portal.provider': 'mail' 
  * not report how far a delivery got. @param timeoutMs for the recipient, and at least for the content
  */
 export function createSmtpMailSender({ url, from }: Config['smtp'], timeoutMs = 10_000): MailSender {
-  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'portal.invalid';
+  // A name before the address may have an @ of its own.
+  const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'portal.invalid';
   return {
     async send({ id, to, subject, text, html }, patienceMs) {
       const content = Math.max(timeoutMs, patienceMs);
@@ -32,7 +36,7 @@ export function createSmtpMailSender({ url, from }: Config['smtp'], timeoutMs = 
         transactionLog: true,
       });
       try {
-        const mail = { messageId: `<${id}@${domain}>`, from, to, subject, text, html, signal };
+        const mail = { messageId: `<${id}@${domain}>`, headers, from, to, subject, text, html, signal };
         await traced(span, () => transport.sendMail(mail));
         return { result: 'accepted' };
       } catch (error) {

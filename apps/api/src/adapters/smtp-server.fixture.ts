@@ -4,6 +4,8 @@ import { createInterface } from 'node:readline';
 export interface Letter {
   readonly to: string;
   readonly id: string;
+  /** Who submitted it, as its header says. */
+  readonly submitted: string;
   readonly parts: readonly { readonly type: string; readonly text: string }[];
 }
 
@@ -43,7 +45,7 @@ function letterOf(to: string, raw: string): Letter {
     const type = headerIn(head, 'Content-Type').split(';')[0] ?? '';
     return { type, text: decoded(body.join('\r\n\r\n'), headerIn(head, 'Content-Transfer-Encoding')) };
   });
-  return { to, id: headerIn(raw, 'Message-ID'), parts };
+  return { to, id: headerIn(raw, 'Message-ID'), submitted: headerIn(raw, 'Auto-Submitted'), parts };
 }
 
 const taken = '250 taken';
