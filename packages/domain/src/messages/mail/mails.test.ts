@@ -67,6 +67,12 @@ describe.each(mailTemplates)('the mail %s', (template) => {
     if (text.includes('[2J')) expect(text).toContain(String.raw`a\u{1b}[2J\u{d}\u{a}\u{202e}b\u{200b}`);
   });
 
+  it('breaks a value without spaces, which would widen it beyond a phone, and no label', () => {
+    expect(words.html).toMatch(/<div style="[^"]*;overflow-wrap:anywhere">/);
+    for (const [label] of words.html.matchAll(/<th [^>]*>/g))
+      expect(label).toMatch(/overflow-wrap:normal;word-break:keep-all/);
+  });
+
   it('has no picture, script or style sheet to be fetched', () => {
     expect(words.html).toMatch(/^<!doctype html><html lang="ko">/);
     expect(words.html).not.toMatch(/<(script|link|img|iframe|style)\b/);

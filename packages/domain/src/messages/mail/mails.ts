@@ -230,9 +230,12 @@ const paragraph = (text: string, style: string): string => `<p style="margin:0 0
 
 function rowsHtml(rows: NonNullable<MailPlan['rows']>): string {
   const cell = 'padding:8px 0;border-bottom:1px solid #e5e7eb';
+  // A long value beside it must not break a label up, letter below letter.
+  const labelCell =
+    'padding-right:12px;text-align:left;font-weight:400;color:#4b5563;overflow-wrap:normal;word-break:keep-all';
   const lines = rows.map(
     ([label, content]) =>
-      `<tr><th scope="row" style="${cell};text-align:left;font-weight:400;color:#4b5563">${escaped(label)}</th>` +
+      `<tr><th scope="row" style="${cell};${labelCell}">${escaped(label)}</th>` +
       `<td style="${cell};text-align:right;color:#111827">${escaped(content)}</td></tr>`,
   );
   return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 20px;font-size:15px">${lines.join('')}</table>`;
@@ -256,7 +259,7 @@ function htmlOf(plan: MailPlan, brand: MailBrand): string {
     paragraph(sentOnly, 'font-size:13px;color:#6b7280'),
     paragraph(contactOf(brand), 'font-size:13px;color:#6b7280'),
   ].join('');
-  return `<!doctype html><html lang="ko"><head><meta charset="utf-8"><title>${escaped(plan.subject)}</title></head><body style="margin:0;background:#f9fafb;${font}"><div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff">${body}</div></body></html>`;
+  return `<!doctype html><html lang="ko"><head><meta charset="utf-8"><title>${escaped(plan.subject)}</title></head><body style="margin:0;background:#f9fafb;${font}"><div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff;overflow-wrap:anywhere">${body}</div></body></html>`;
 }
 
 /** Renders a mail. A value is one line; hidden characters stored before they were refused are shown by their code points. */
