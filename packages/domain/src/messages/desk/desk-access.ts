@@ -148,6 +148,8 @@ export const deskAccessWords = {
   formatCsv: '표 파일 (CSV)',
   exportSend: '다시 로그인하고 내보내기',
   exported: (name: string): string => `${name} 파일을 내보냈습니다.`,
+  csvBy: { staff: '직원', 'command-line': '명령줄', visitor: '알 수 없음', system: '시스템' },
+  csvResult: { ok: '됨', refused: '거절됨' },
   csvHeading: [
     '번호',
     '시각(UTC)',

@@ -1,5 +1,9 @@
 import { csvLine } from '@portal/domain/fields/csv-line.ts';
-import { accessCodeNames, deskAccessWords as words } from '@portal/domain/messages/desk/desk-access.ts';
+import {
+  accessCodeNames,
+  accessFlagNames,
+  deskAccessWords as words,
+} from '@portal/domain/messages/desk/desk-access.ts';
 import { type AccessDetail, accessRowWords } from '@portal/domain/messages/desk/desk-access-rows.ts';
 import { type AccessCode, accessCodes } from '@portal/domain/rules/staff/access-codes.ts';
 import { accessOutcomes } from '@portal/domain/rules/staff/access-review.ts';
@@ -101,18 +105,18 @@ export async function* accessCsv(tools: Tools, month: string): AsyncGenerator<Ui
       csvLine([
         String(row.seq),
         row.at,
-        row.name,
-        row.by,
+        row.by === 'visitor' || row.by === 'system' ? words.csvBy[row.by] : row.name,
+        words.csvBy[row.by],
         row.address ?? '',
         row.applicationNumber ?? '',
         row.person ?? '',
         accessCodeNames[row.code],
         row.what ?? '',
         row.subject ?? '',
-        row.result,
+        words.csvResult[row.result],
         row.why ?? '',
         row.reason ?? '',
-        row.flags.join(' '),
+        row.flags.map((flag) => accessFlagNames[flag]).join(', '),
       ]),
     );
     yield Buffer.from(lines.join(''));

@@ -360,6 +360,10 @@ describeOnDatabase('the access record at the desk', (_open) => {
     const text = (await auditor.call(exportAccess, { body })).bytes.toString();
     for (const said of ['원본 내려받기,통장 사본', '대표자 1,번호 보기', '기관 문의', '역할 없음', '찾은 것 1건'])
       expect(text).toContain(said);
+    // In the page's words, as the heading is: no codes of the program.
+    expect(text).toMatch(/,로그인 거절,.*,거절됨,역할 없음,,거절됨\r/);
+    expect(text).toMatch(/,직원,.*,원본 내려받기,통장 사본,file,됨,,,[^\r]*내려받기/);
+    expect(text).not.toMatch(/,(staff|visitor|ok|refused|download|new-address),/);
     expect(JSON.stringify(list) + text).not.toContain('김하나');
   });
 
