@@ -61,6 +61,18 @@ describe('the commands about the audit', () => {
     expect(lines.at(-1)).toBe('Every sealed row is as it was sealed.');
   });
 
+  it('verify takes notes as they are saved from mails', async () => {
+    const file = await keptHead();
+    const note = await readFile(file, 'utf8');
+    const [inMail, copied] = [`${note.replaceAll('\n', '\r\n')}\r\n`, `\n${note.trimEnd()}`];
+    for (const text of [inMail, copied, inMail + inMail + copied]) {
+      await writeFile(file, text);
+      const lines = await give(portal, 'audit', 'verify', '--head', file);
+      expect(lines.join('\n')).not.toMatch(/cut off|--head/);
+      expect(lines.at(-1)).toBe('Every sealed row is as it was sealed.');
+    }
+  });
+
   it('verify takes no file that holds other things than heads of this installation', async () => {
     const file = join(folder, 'other');
     await writeFile(file, 'a\n');

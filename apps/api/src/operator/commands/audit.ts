@@ -6,10 +6,17 @@ import { type AuditKeys, auditKeysOf, beginEpoch } from '../../platform/audit-ch
 import { type AuditFinding, type AuditReport, verifyAudit } from '../../platform/audit-chain/verify.ts';
 import { type Command, type Desk, OperatorProblem, type Typed } from '../command.ts';
 
+/** A text of notes as it was written, where it went through a mail: line ends of CRLF, empty lines around a note, none at the end. */
+const asWritten = (text: string): string =>
+  `${text
+    .replaceAll('\r\n', '\n')
+    .trim()
+    .replace(/\n{2,}(?=[\w-]+\/)/g, '\n')}\n`;
+
 /** The heads of a file that was kept elsewhere. @throws OperatorProblem */
 async function headsOfFile({ readFile }: Desk, keys: AuditKeys, path: unknown): Promise<KeptHeads> {
   if (typeof path !== 'string') return { heads: [], cut: 0 };
-  const kept = keptHeadsIn(keys, await readFile(path));
+  const kept = keptHeadsIn(keys, asWritten(await readFile(path)));
   if (!kept) throw new OperatorProblem(`The file ${path} holds no heads of this installation.`);
   return kept;
 }
