@@ -15,6 +15,7 @@ describeOnDatabase('a review on the command line', (open) => {
     [['ask', 'X', '--item', 'SF99', '--reason', 'r', '--due', due], /^--item is a document \(SF04/],
     [['ask', 'X', '--item', 'SF07', '--due', due], /^Say why in --reason/],
     [['ask', 'X', '--item', 'SF07', '--reason', '가'.repeat(501), '--due', due], /500 letters/],
+    [['ask', 'X', '--item', 'SF07', '--reason', '통장\u202e', '--due', due], /^--reason holds a tab or another sign/],
     [['ask', 'X', '--item', 'SF07', '--reason', 'r'], /^Say until when in --due/],
     [['ask', 'X', '--item', 'SF07', '--reason', 'r', '--due', '2026-02-30'], /^--due must be a day/],
     [['ask', 'X', '--item', 'SF07', '--reason', 'r', '--due', '2026-01-01'], /^--due has passed/],

@@ -1,4 +1,5 @@
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
+import { linesField } from '@portal/domain/fields/rule.ts';
 import { finishedKycStatuses } from '@portal/domain/journey/steps.ts';
 import { documentTypes } from '@portal/domain/rules/paper/documents.ts';
 import {
@@ -42,9 +43,11 @@ async function reviewed(desk: Desk, { words: [name = ''] }: Typed): Promise<Revi
   return { ownerId: id, loginId, actor: desk.actor, platform: platformOf(desk) };
 }
 
-/** What a reviewer wrote. @throws OperatorProblem */
+/** What a reviewer wrote, by the rule of the desk. @throws OperatorProblem */
 export function reasonIn({ options }: Typed): string {
-  const reason = String(options.reason ?? '').trim();
+  const lines = linesField().safeParse(String(options.reason ?? ''));
+  if (!lines.success) throw new OperatorProblem('--reason holds a tab or another sign that nobody would see.');
+  const reason = lines.data;
   if (reason === '') throw new OperatorProblem('Say why in --reason.');
   if ([...reason].length > longestReviewReason) {
     throw new OperatorProblem(`--reason may have ${longestReviewReason} letters.`);
