@@ -167,3 +167,17 @@ it.each(Object.entries(empty))('%s: says that there is nothing', async (_, { pat
   await openDesk(path);
   expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
 });
+
+it('the statistics are saved once they are of the filters that are chosen', async () => {
+  server.answers['GET /statistics'] = ok(exampleAnswer(reviewStatistics));
+  const router = await openDesk('/statistics');
+  const isClosed = async () =>
+    (await screen.findByRole('button', { name: deskStatisticsWords.csv })).matches(':disabled');
+  expect(await isClosed()).toBe(false);
+  const late = later(ok(exampleAnswer(reviewStatistics)));
+  server.answers['GET /statistics'] = late.answer;
+  await act(() => router.navigate({ to: '/statistics', search: { weeks: 26 } }));
+  expect(await isClosed()).toBe(true);
+  await act(async () => late.come());
+  await waitFor(async () => expect(await isClosed()).toBe(false));
+});

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { statisticsCsv } from './statistics-csv.ts';
+import type { StatisticsSearch } from './statistics-search.ts';
 
 const work = { assigned: 6, finished: 48, medianDays: 7, returned: 1 };
 const statistics = {
@@ -17,15 +18,21 @@ const statistics = {
   all: work,
 };
 
+it('says what is counted, and until when in Korea', () => {
+  const rows = (search: StatisticsSearch) => statisticsCsv(statistics, search).split('\r\n').slice(2, 5);
+  expect(rows({ weeks: 13, accountType: 'BC00' })).toEqual(['기간,최근 13주', '구분,법인', '센 시각,2026-11-23 09:30']);
+  expect(rows({ weeks: 13, accountType: undefined })).toContain('구분,구분 모두');
+});
+
 it('has every table of the page, and no cell that a spreadsheet computes', () => {
-  const lines = statisticsCsv(statistics).split('\r\n');
+  const lines = statisticsCsv(statistics, { weeks: 13, accountType: 'BC00' }).split('\r\n');
   expect(lines[0]).toBe('\uFEFF통계');
   expect(lines).toEqual(
     expect.arrayContaining([
       '4주 안에 끝남 (%),97.4',
       '가맹점이 보완을 내기까지,',
       '20 넘음,0,2,1',
-      '20261116,2,7,11',
+      '2026-11-16,2,7,11',
       `"'=서지안, ""심사""",6,48,7,1`,
       '모두,6,48,7,1',
       '사업장 주소,100,11',

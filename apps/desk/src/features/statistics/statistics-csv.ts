@@ -1,5 +1,8 @@
 import { csvLine } from '@portal/domain/fields/csv-line.ts';
+import { inKorea, isoDay } from '@portal/domain/fields/day.ts';
+import { accountTypeNames } from '@portal/domain/messages/desk/desk-queue.ts';
 import { deskStatisticsWords as words } from '@portal/domain/messages/desk/desk-statistics.ts';
+import type { StatisticsSearch } from './statistics-search.ts';
 import type { Statistics } from './use-statistics.ts';
 
 type Cell = string | number | null;
@@ -11,8 +14,20 @@ const workOf = ({ assigned, finished, medianDays, returned }: Statistics['all'])
   ...[assigned, finished, medianDays, returned],
 ];
 
-function tablesOf({ figures, ages, weeks, reviewers, all, reasons, differing }: Statistics): readonly Table[] {
+/** What is counted, and until when: without it two files of one day look the same. */
+function countedRows({ computedAt }: Statistics, { weeks, accountType }: StatisticsSearch): Table[2] {
+  const { day, time } = inKorea(computedAt);
+  return [
+    [words.period, words.weeks(weeks)],
+    [words.type, accountType === undefined ? words.allTypes : accountTypeNames[accountType]],
+    [words.countedAt, `${isoDay(day)} ${time.slice(0, 5)}`],
+  ];
+}
+
+function tablesOf(statistics: Statistics, search: StatisticsSearch): readonly Table[] {
+  const { figures, ages, weeks, reviewers, all, reasons, differing } = statistics;
   const figureRows: Table[2] = [
+    ...countedRows(statistics, search),
     [words.open, figures.open],
     [words.medianLabel, figures.medianDays],
     [words.nineOfTenLabel, figures.nineOfTenDays],
@@ -34,7 +49,7 @@ function tablesOf({ figures, ages, weeks, reviewers, all, reasons, differing }: 
     [
       words.daysTitle,
       [words.week, words.finished, words.median, words.nineOfTen],
-      weeks.map((one) => [one.from, one.decided, one.medianDays, one.nineOfTenDays]),
+      weeks.map((one) => [isoDay(one.from), one.decided, one.medianDays, one.nineOfTenDays]),
     ],
     [words.reviewersTitle, [words.reviewer, words.assigned, words.finished, words.median, words.returned], byReviewer],
     [
@@ -51,9 +66,9 @@ function tablesOf({ figures, ages, weeks, reviewers, all, reasons, differing }: 
 }
 
 /** What the page shows, table after table, as a spreadsheet opens it; no cell is computed there. */
-export function statisticsCsv(statistics: Statistics): string {
+export function statisticsCsv(statistics: Statistics, search: StatisticsSearch): string {
   const line = (cells: readonly Cell[]): string => csvLine(cells.map((cell) => (cell === null ? '' : String(cell))));
-  const text = tablesOf(statistics).map(([title, columns, rows]) =>
+  const text = tablesOf(statistics, search).map(([title, columns, rows]) =>
     [line([title]), line(columns), ...rows.map(line)].join(''),
   );
   // The mark by which spreadsheets know UTF-8.

@@ -16,7 +16,7 @@ import { ReviewersCard } from './reviewers-card.tsx';
 import css from './statistics.module.css';
 import { statisticsCsv } from './statistics-csv.ts';
 import { readStatisticsSearch, type StatisticsSearch } from './statistics-search.ts';
-import { useStatistics } from './use-statistics.ts';
+import { type Statistics, useStatistics } from './use-statistics.ts';
 
 const periods = statisticsWeeks.map((weeks) => ({ id: String(weeks), name: words.weeks(weeks) }));
 const types = Object.entries(accountTypeNames).map(([id, name]) => ({ id, name }));
@@ -44,6 +44,9 @@ function Filters({ search }: { readonly search: StatisticsSearch }) {
   );
 }
 
+const nameOf = ({ today }: Statistics, { weeks, accountType }: StatisticsSearch): string =>
+  words.csvName(today, weeks, accountType);
+
 /** Figures about reviews: the filters stand in the address. */
 export function StatisticsPage({ search }: { readonly search: StatisticsSearch }) {
   const heading = useTitle(words.title);
@@ -58,8 +61,10 @@ export function StatisticsPage({ search }: { readonly search: StatisticsSearch }
         <Filters search={search} />
         {data && (
           <Button
+            // What is shown meanwhile is of the filters before.
+            disabled={isPlaceholderData}
             onClick={() =>
-              saveFile(new Blob([statisticsCsv(data)], { type: 'text/csv' }), words.csvName(data.today, search.weeks))
+              saveFile(new Blob([statisticsCsv(data, search)], { type: 'text/csv' }), nameOf(data, search))
             }
           >
             <DeskIcon name="download" size={16} /> {words.csv}

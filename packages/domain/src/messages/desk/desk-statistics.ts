@@ -71,7 +71,9 @@ export const deskStatisticsWords = {
   nothingDiffers: '등록증이나 신분증과 다른 값이 없습니다.',
   nothingCompared: (weeks: number): string => `최근 ${weeks}주에 끝난 심사에서 비교한 값이 없습니다.`,
   csv: 'CSV 내려받기',
-  csvName: (day: string, weeks: number): string => `desk-statistics-${day}-${weeks}w.csv`,
+  countedAt: '센 시각',
+  csvName: (day: string, weeks: number, type?: string): string =>
+    `desk-statistics-${[day, `${weeks}w`, type].filter(Boolean).join('-')}.csv`,
   reviewersTitle: '심사자별',
   reviewersSentence: (assigned: number, finished: number): string =>
     `모두 ${assigned}건을 맡고 있고, 이 기간에 ${finished}건을 끝냈습니다.`,
