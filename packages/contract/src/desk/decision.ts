@@ -7,7 +7,18 @@ import * as z from 'zod/mini';
 import { defineStaffCall } from '../call.ts';
 import { accountType, nothing } from '../shared.ts';
 import { difference, place, proposal } from './decision-shapes.ts';
-import { cardPerson, colleague, day, moment, ofApplication, readers, reasonCode, uuid, workers } from './shared.ts';
+import {
+  cardPerson,
+  colleague,
+  day,
+  listCursor,
+  moment,
+  ofApplication,
+  readers,
+  reasonCode,
+  uuid,
+  workers,
+} from './shared.ts';
 
 /** Who confirms or returns, but never what he proposed himself. */
 const approvers = ['approver'] as const satisfies readonly StaffRole[];
@@ -183,7 +194,11 @@ export const waitingDecisions = defineStaffCall({
   path: '/desk/v1/decisions',
   roles: ['approver', 'auditor', 'administrator'],
   record: 'decisions-seen',
-  query: z.object({ again: z.optional(z.enum(['true'])) }),
+  query: z.object({
+    cursor: z.optional(listCursor),
+    /** The page asks again by itself: the session is not prolonged. */
+    again: z.optional(z.enum(['true'])),
+  }),
   answer: z.object({
     today: day,
     /** The longest waiting first. Of an administrator, who opens no application, empty. */
@@ -203,12 +218,12 @@ export const waitingDecisions = defineStaffCall({
         isMine: z.boolean(),
       }),
     ),
-    /** More wait behind these: they come up as these are settled. */
-    hasMore: z.boolean(),
+    /** Asks for the rows behind these; null at the end. */
+    next: z.nullable(z.string()),
     /** Approvers who signed in within 30 days; where there is one, nobody could confirm what he proposes. */
     approvers: z.number(),
     /** Proposals that nobody could confirm. */
     stuck: z.number(),
   }),
-  summary: 'What waits for a second person, the longest first.',
+  summary: 'What waits for a second person, the longest first, 200 at a time.',
 });

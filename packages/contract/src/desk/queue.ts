@@ -9,6 +9,7 @@ import {
   applicationNumber,
   colleague,
   day,
+  listCursor,
   moment,
   ofApplication,
   readers,
@@ -66,8 +67,7 @@ export const reviewQueue = defineStaffCall({
   record: 'queue-seen',
   query: z.object({
     view: z._default(z.enum(queueViews, 'common.invalid'), 'open'),
-    /** `next` of the answer before. */
-    cursor: z.optional(plainText.check(z.maxLength(100), z.regex(/^[\w-]+$/, 'common.invalid'))),
+    cursor: z.optional(listCursor),
     accountType: z.optional(accountType),
     /** Code of a flag. */
     flag: z.optional(plainText.check(z.regex(/^[a-z-]{1,40}$/, 'common.invalid'))),

@@ -27,6 +27,9 @@ export const reasonCode = plainText.check(z.regex(reasonCodePattern, 'common.inv
 
 export const uuid = plainText.check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, 'common.invalid'));
 
+/** Where a list goes on: `next` of the answer before. */
+export const listCursor = plainText.check(z.maxLength(120), z.regex(/^[\w-]+$/, 'common.invalid'));
+
 /** A member of staff, as others see one. */
 export const colleague = z.object({ id: z.string(), name: z.string() });
 

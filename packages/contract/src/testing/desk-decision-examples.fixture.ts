@@ -140,7 +140,11 @@ export const deskDecisionExamples: Readonly<Record<string, CallExample>> = {
     answer: null,
   },
   waitingDecisions: {
-    valid: { query: {} },
+    // A moment and an id: who takes it for a place has to find one.
+    valid: {
+      query: { cursor: 'WyIyMDI2LTExLTIwIDE2OjEwOjAwKzA5IiwiNmYxYzJmNjQtNTJhOC00ZjZiLTlmNTMtMmQ4ZjBmMGY3YTEwIl0' },
+    },
+    invalid: [{ query: { cursor: "' or 1=1" }, at: 'cursor' }],
     answer: {
       today: '20261123',
       rows: [
@@ -159,7 +163,7 @@ export const deskDecisionExamples: Readonly<Record<string, CallExample>> = {
           isMine: false,
         },
       ],
-      hasMore: false,
+      next: null,
       approvers: 2,
       stuck: 0,
     },

@@ -203,7 +203,7 @@ describe('what waits', () => {
 
   it('stands before an administrator, who reads no application, with proposals that nobody can confirm', async () => {
     server.answers['GET /session'] = as('administrator');
-    server.answers['GET /decisions'] = ok({ today, rows: [], hasMore: false, approvers: 1, stuck: 2 });
+    server.answers['GET /decisions'] = ok({ today, rows: [], next: null, approvers: 1, stuck: 2 });
     await openDesk('/queue');
     expect(await screen.findByText(overdue)).toBeTruthy();
     expect(await screen.findByText(deskDecideWords.stuck(2))).toBeTruthy();

@@ -1,8 +1,10 @@
 import { assignApplication } from '@portal/contract/desk/queue.ts';
 import { deskQueueWords as words } from '@portal/domain/messages/desk/desk-queue.ts';
+import { queueRows } from '@portal/domain/rules/review/queue.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { useCallback, useRef } from 'react';
 import { Key } from '../../blocks/marks.tsx';
+import { MoreRows } from '../../blocks/more-rows.tsx';
 import { Failure, Waiting } from '../../blocks/waiting.tsx';
 import { useKeys } from '../../lib/keys/use-keys.ts';
 import { useAssignToMe } from '../../lib/query/assign.ts';
@@ -18,33 +20,12 @@ import { useRowKeys } from './use-row-keys.ts';
 
 type Queue = ReturnType<typeof useQueue>;
 
-interface FooterProps {
-  readonly shown: number;
-  readonly all: number | undefined;
-  readonly hasMore: boolean;
-  readonly isLoading: boolean;
-  readonly onMore: () => void;
-}
-
-const Footer = ({ shown, all, hasMore, isLoading, onMore }: FooterProps) => (
-  <div className={classNames(css.footer, 'row middle gap-12 ink-soft')}>
-    <span>{all === undefined ? words.shownAlone(shown) : words.shown(shown, all)}</span>
-    {hasMore && (
-      <button
-        type="button"
-        className={classNames(css.more, 'bare pointer bold brand')}
-        disabled={isLoading}
-        onClick={onMore}
-      >
-        {words.moreRows}
-      </button>
-    )}
-    <span className={classNames(css.keys, 'inline-row middle gap-6')}>
-      <Key>↑</Key>
-      <Key>↓</Key> {words.move} <Key>Enter</Key> {words.open} <Key>A</Key> {words.assignToMe} <Key>G</Key>{' '}
-      {words.nextKey} <Key>/</Key> {words.findKey}
-    </span>
-  </div>
+const KeysOfList = () => (
+  <span className={classNames(css.keys, 'inline-row middle gap-6')}>
+    <Key>↑</Key>
+    <Key>↓</Key> {words.move} <Key>Enter</Key> {words.open} <Key>A</Key> {words.assignToMe} <Key>G</Key> {words.nextKey}{' '}
+    <Key>/</Key> {words.findKey}
+  </span>
 );
 
 interface QueueListProps {
@@ -89,13 +70,14 @@ function Rows({ search, queue, label, answer }: RowsProps) {
       <QueueFilters search={search} isWorker={isWorker} firstRef={filter} />
       <QueueTable rows={rows} today={answer.today} caption={label} isClosed={isClosed} onAssign={onAssign} />
       <QueueCards rows={rows} today={answer.today} label={label} />
-      <Footer
+      <MoreRows
         shown={rows.length}
         all={search.view === 'closed' || isFiltered(search) ? undefined : answer.counts[search.view]}
-        hasMore={queue.hasNextPage}
-        isLoading={queue.isFetchingNextPage}
-        onMore={() => void queue.fetchNextPage()}
-      />
+        atOnce={queueRows}
+        query={queue}
+      >
+        <KeysOfList />
+      </MoreRows>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { reviewQueue } from '@portal/contract/desk/queue.ts';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { pollMilliseconds, useIsLive } from '../../lib/live/live.ts';
+import { asksAgain } from '../../lib/query/asks-again.ts';
 import { queueKey } from '../../lib/query/assign.ts';
 import { countsKey } from '../../lib/query/counts.ts';
 import { deskCall } from '../../lib/query/desk-call.ts';
@@ -10,10 +11,6 @@ import type { QueueSearch } from '../../lib/queue-search.ts';
 
 export type QueueAnswer = ResultOf<typeof reviewQueue>;
 export type QueueRow = QueueAnswer['rows'][number];
-
-interface Pages {
-  readonly pageParams: readonly unknown[];
-}
 
 /** A view's rows, as many as were asked for, and asked again by itself. */
 export function useQueue(search: QueueSearch) {
@@ -24,8 +21,7 @@ export function useQueue(search: QueueSearch) {
     queryKey: key,
     initialPageParam: '',
     queryFn: ({ pageParam, signal }): Promise<QueueAnswer> => {
-      // What is here already is asked again by the page itself: that says nothing of whether somebody is there.
-      const isAgain = client.getQueryData<Pages>(key)?.pageParams.includes(pageParam) ?? false;
+      const isAgain = asksAgain(client, key);
       const query = { ...search, ...(pageParam && { cursor: pageParam }), ...(isAgain && { again: 'true' as const }) };
       return deskCall(reviewQueue, { query, signal }, isAgain);
     },

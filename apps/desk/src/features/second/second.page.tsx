@@ -1,15 +1,18 @@
 import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { proposalName, deskDecideWords as words } from '@portal/domain/messages/desk/desk-decide.ts';
 import { accountTypeNames, deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
+import { waitingRows } from '@portal/domain/rules/review/four-eyes.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { hiddenClass } from '@portal/ui/base/visually-hidden.tsx';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { Avatar, Chip } from '../../blocks/marks.tsx';
+import { MoreRows } from '../../blocks/more-rows.tsx';
 import { tableClass } from '../../blocks/table.ts';
 import { TableHead } from '../../blocks/table-head.tsx';
 import { Failure, Waiting } from '../../blocks/waiting.tsx';
 import { useKeys } from '../../lib/keys/use-keys.ts';
+import { useCounts } from '../../lib/query/counts.ts';
 import { type Second, useSecond } from '../../lib/query/second.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import css from './second.module.css';
@@ -71,7 +74,7 @@ function useArrows() {
 function SecondTable({ rows, today }: Pick<Second, 'rows' | 'today'>) {
   const list = useArrows();
   return (
-    <div className={classNames(css.scroll, 'on-paper')}>
+    <div className={css.scroll}>
       <table ref={list} className={tableClass(css.table)}>
         <caption className={hiddenClass}>{words.secondTitle}</caption>
         <TableHead names={columns} />
@@ -81,6 +84,31 @@ function SecondTable({ rows, today }: Pick<Second, 'rows' | 'today'>) {
           ))}
         </tbody>
       </table>
+    </div>
+  );
+}
+
+interface SecondListProps extends Pick<Second, 'rows' | 'today'> {
+  readonly query: ReturnType<typeof useSecond>;
+}
+
+/** How many there are, where that is known: the count may be older than the list. */
+function allOf(shown: number, hasMore: boolean, counted: number | undefined): number | undefined {
+  if (!hasMore) return shown;
+  return counted !== undefined && counted > shown ? counted : undefined;
+}
+
+function SecondList({ rows, today, query }: SecondListProps) {
+  const counts = useCounts(true);
+  return (
+    <div className={classNames(css.panel, 'on-paper clip')}>
+      <SecondTable rows={rows} today={today} />
+      <MoreRows
+        shown={rows.length}
+        all={allOf(rows.length, query.hasNextPage, counts?.second)}
+        atOnce={waitingRows}
+        query={query}
+      />
     </div>
   );
 }
@@ -101,8 +129,7 @@ export function SecondPage() {
       {data && data.rows.length === 0 && (
         <p className={classNames(css.none, 'on-paper text-center ink-soft')}>{words.secondNone}</p>
       )}
-      {data && data.rows.length > 0 && <SecondTable rows={data.rows} today={data.today} />}
-      {data?.hasMore && <p className="ink-soft">{words.secondMore(data.rows.length)}</p>}
+      {data && data.rows.length > 0 && <SecondList rows={data.rows} today={data.today} query={second} />}
     </div>
   );
 }

@@ -1,17 +1,47 @@
 // @vitest-environment jsdom
 import { waitingDecisions } from '@portal/contract/desk/decision.ts';
+import { reviewCounts } from '@portal/contract/desk/queue.ts';
 import { deskDecideWords as words } from '@portal/domain/messages/desk/desk-decide.ts';
+import { deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
+import { waitingRows } from '@portal/domain/rules/review/four-eyes.ts';
 import { ok } from '@portal/ui/testing/server.fixture.ts';
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { beginDesk, openDesk, server } from '../../testing/open-desk.fixture.tsx';
 import { exampleAnswer, session } from '../../testing/stand-in.fixture.ts';
 
-beginDesk(() => ({ 'GET /session': ok({ ...session, staff: { ...session.staff, roles: ['approver'] } }) }));
+const waiting = exampleAnswer(waitingDecisions);
+const counted = (second: number) => ok({ ...exampleAnswer(reviewCounts), second });
+const more = { name: deskQueueWords.moreRows(waitingRows) };
 
-it.each([true, false])('the list of what waits says where more wait behind it: %s', async (hasMore) => {
-  server.answers['GET /decisions'] = ok({ ...exampleAnswer(waitingDecisions), hasMore });
+beginDesk(() => ({
+  'GET /session': ok({ ...session, staff: { ...session.staff, roles: ['approver'] } }),
+  'GET /decisions': ok(waiting),
+  // Older than the list.
+  'GET /counts': counted(5),
+}));
+
+const numbers = async () =>
+  within(await screen.findByRole('table', { name: words.secondTitle }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+it('shows how much waits, and no way on from its end', async () => {
   await openDesk('/second');
-  await screen.findByRole('table', { name: words.secondTitle });
-  expect(screen.queryByText(words.secondMore(1)) !== null).toBe(hasMore);
+  expect(await screen.findByText(deskQueueWords.shown(1, 1))).toBeTruthy();
+  expect(screen.queryByRole('button', more)).toBeNull();
+});
+
+it('asks for the rows behind, as the person does', async () => {
+  server.answers['GET /decisions'] = ok({ ...waiting, next: 'MjAyNjExMjA' });
+  server.answers['GET /counts'] = counted(3);
+  await openDesk('/second');
+  expect(await screen.findByText(deskQueueWords.shown(1, 3))).toBeTruthy();
+  const rows = waiting.rows.map((row) => ({ ...row, id: `${row.id}-`, number: 'A261101-0001' }));
+  server.answers['GET /decisions'] = ok({ ...waiting, rows });
+  await act(async () => void fireEvent.click(screen.getByRole('button', more)));
+  expect(await screen.findByText(deskQueueWords.shown(2, 2))).toBeTruthy();
+  expect(await numbers()).toEqual([waiting.rows[0]?.number, 'A261101-0001']);
+  expect(server.asked().findLast(({ call }) => call === 'GET /decisions')?.query).toEqual({ cursor: 'MjAyNjExMjA' });
+  expect(screen.queryByRole('button', more)).toBeNull();
 });

@@ -1,7 +1,8 @@
 import type { ResultOf } from '@portal/contract/call.ts';
 import { waitingDecisions } from '@portal/contract/desk/decision.ts';
-import { useQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useHasRole } from '../session/roles.ts';
+import { asksAgain } from './asks-again.ts';
 import { deskCall } from './desk-call.ts';
 
 export const secondKey = ['second'] as const;
@@ -10,15 +11,23 @@ export type Second = ResultOf<typeof waitingDecisions>;
 
 const everySeconds = 30;
 
-/** What waits for a second person, for who may see that; asked again by itself. */
+/** The rows of all pages, and what the first says of the rest. */
+const asOne = ({ pages }: InfiniteData<Second>): Second | undefined =>
+  pages[0] && { ...pages[0], rows: pages.flatMap(({ rows }) => rows) };
+
+/** What waits for a second person, as far as it was asked for, for who may see that; asked again by itself. */
 export function useSecond() {
   const isReader = useHasRole(waitingDecisions.roles);
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: secondKey,
-    queryFn: ({ signal, client }) => {
-      const isAgain = client.getQueryData(secondKey) !== undefined;
-      return deskCall(waitingDecisions, { query: isAgain ? { again: 'true' } : {}, signal }, isAgain);
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal, client }): Promise<Second> => {
+      const isAgain = asksAgain(client, secondKey);
+      const query = { ...(pageParam && { cursor: pageParam }), ...(isAgain && { again: 'true' as const }) };
+      return deskCall(waitingDecisions, { query, signal }, isAgain);
     },
+    getNextPageParam: ({ next }) => next ?? undefined,
+    select: asOne,
     enabled: isReader,
     refetchInterval: everySeconds * 1000,
   });

@@ -125,8 +125,6 @@ export const deskDecideWords = {
   // What waits for a second person
   secondTitle: '결재 대기',
   secondNone: '확정할 결정이 없습니다.',
-  secondMore: (count: number): string =>
-    `오래 기다린 ${count}건까지 보입니다. 이 가운데 하나가 끝나면 그다음 것이 나옵니다.`,
   secondFailed: '결재 대기 목록을 불러오지 못했습니다.',
   company: '가맹점',
   what: '올린 것',

@@ -52,7 +52,7 @@ export const deskQueueWords = {
   fourWeeks: (day: string): string => `4주 ${day}`,
   shown: (shown: number, all: number): string => `${all}건 중 1–${shown}`,
   shownAlone: (shown: number): string => `${shown}건`,
-  moreRows: '다음 50건',
+  moreRows: (count: number): string => `다음 ${count}건`,
   move: '이동',
   open: '열기',
   nextKey: '다음 신청',

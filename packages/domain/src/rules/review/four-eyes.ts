@@ -10,6 +10,9 @@ export interface StaffPerson {
 export const proposalKinds = ['VERDICT', 'VERIFY_PERSON'] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
+/** Rows at once of the list of what waits. */
+export const waitingRows = 200;
+
 /** What became of a proposal. */
 export const proposalStates = ['PROPOSED', 'CONFIRMED', 'RETURNED', 'WITHDRAWN'] as const;
 export type ProposalState = (typeof proposalStates)[number];

@@ -225,8 +225,19 @@ export const unreportedStuck = (db: Queryable, approvers: readonly string[]) =>
     .where(and(isStuck(approvers), isNull(reviewDecision.administratorsMailedAt)))
     .orderBy(asc(reviewDecision.proposedAt), asc(reviewDecision.id));
 
-/** Everything that waits for a second person, the longest first. */
-export async function waitingProposals(db: Queryable, most: number) {
+/** The place of a proposal in the list of what waits: when it was proposed, to the microsecond, and its id. */
+export interface WaitingPlace {
+  readonly key: string;
+  readonly id: string;
+}
+
+/** The first half is what the index answers. */
+const behind = ({ key, id }: WaitingPlace): SQL =>
+  sql`(${reviewDecision.proposedAt} >= ${key}::timestamptz
+    and (${reviewDecision.proposedAt} > ${key}::timestamptz or ${reviewDecision.id} > ${id}::uuid))`;
+
+/** What waits for a second person, the longest first. @param after the last of the page before */
+export async function waitingProposals(db: Queryable, most: number, after?: WaitingPlace) {
   const rows = await db
     .select({
       id: reviewDecision.id,
@@ -236,9 +247,10 @@ export async function waitingProposals(db: Queryable, most: number) {
       verdict: reviewDecision.verdict,
       proposedBy: reviewDecision.proposedBy,
       proposedAt: reviewDecision.proposedAt,
+      key: sql<string>`${reviewDecision.proposedAt}::text`,
     })
     .from(reviewDecision)
-    .where(isWaiting)
+    .where(and(isWaiting, after && behind(after)))
     .orderBy(asc(reviewDecision.proposedAt), asc(reviewDecision.id))
     .limit(most);
   return rows.map(({ kind, verdict, ...row }) => ({

@@ -24,6 +24,7 @@ import type { Platform, Providers } from '../../../platform/services.ts';
 import type { ReviewAt } from '../application/opened.repository.ts';
 import { assigneeOf, openReview } from '../application/opened.service.ts';
 import { pagedFiles } from '../application/parts.routes.ts';
+import { cursorOf, orderKey, placeIn } from '../list-cursor.ts';
 import { pagesOfFile } from '../pages/page-pictures.service.ts';
 import { colleaguesOf } from '../session/staff.repository.ts';
 import type { StaffMember } from '../session/staff-session.repository.ts';
@@ -61,6 +62,8 @@ function placeOf(item: string): Place {
 }
 
 type Waiting = Awaited<ReturnType<typeof decisionAt>>['waiting'][number];
+
+const waitingPlace = z.tuple([orderKey, z.guid()]);
 
 /** Names of colleagues; who is no longer known has none. */
 async function namesOf({ db, personalData }: Platform, ids: readonly (string | undefined)[]) {
@@ -191,14 +194,17 @@ function serveReading(app: FastifyInstance, platform: Platform): void {
     };
   });
   const kindOfAccount = z.nullable(z.enum(accountTypes));
-  serveStaff(app, waitingDecisions, async ({ member }) => {
-    const { rows, today, ...counts } = await waitingList(platform, member);
+  serveStaff(app, waitingDecisions, async ({ member, query }) => {
+    const [key, id] = placeIn(waitingPlace, query.cursor) ?? [];
+    const after = key === undefined || id === undefined ? undefined : { key, id };
+    const { rows, next, ...counts } = await waitingList(platform, member, after);
     const nameOf = await namesOf(
       platform,
       rows.map(({ proposedBy }) => proposedBy),
     );
     return {
-      ...{ today, ...counts },
+      ...counts,
+      next: next ? cursorOf([next.key, next.id]) : null,
       rows: rows.map(({ proposedBy, proposedAt, subject, accountType, verdict, ...row }) => ({
         ...row,
         ...withNulls({ verdict }),

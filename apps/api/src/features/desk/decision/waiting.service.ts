@@ -1,10 +1,11 @@
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
-import { daysUntilAdministrators, leastApprovers } from '@portal/domain/rules/review/four-eyes.ts';
+import { daysUntilAdministrators, leastApprovers, waitingRows } from '@portal/domain/rules/review/four-eyes.ts';
 import { dayByDeadline } from '@portal/domain/rules/review/review-states.ts';
 import * as z from 'zod/mini';
 import {
   countStuck,
   unreportedStuck,
+  type WaitingPlace,
   waitingProposals,
 } from '../../../capabilities/review/decision/decision.repository.ts';
 import { isPublicHoliday } from '../../../platform/public-holidays.ts';
@@ -15,15 +16,15 @@ import { countApprovers, noteAdministratorsMailed } from './approvers.repository
 import { waitedDays } from './decision.service.ts';
 import { applicationsOf } from './waiting.repository.ts';
 
-/** At once; more wait behind them, and the list says so. */
-const most = 200;
-
-/** What waits for a second person, the longest first; of who opens no application the counts alone. */
-export async function waitingList(platform: Platform, member: StaffMember) {
+/**
+ * What waits for a second person, the longest first; of who opens no application the counts alone.
+ * @param after the last of the page before
+ */
+export async function waitingList(platform: Platform, member: StaffMember, after: WaitingPlace | undefined) {
   const { db, personalData, clock } = platform;
   const today = dayInKorea(clock.now());
-  const found = await waitingProposals(db, most + 1);
-  const proposals = found.slice(0, most);
+  const found = await waitingProposals(db, waitingRows + 1, after);
+  const proposals = found.slice(0, waitingRows);
   const approvers = await countApprovers(db);
   const isReader = member.roles.some((role) => role !== 'administrator');
   const shown = isReader ? proposals : [];
@@ -34,7 +35,7 @@ export async function waitingList(platform: Platform, member: StaffMember) {
   );
   return {
     today,
-    rows: shown.flatMap(({ ownerId, ...proposal }) => {
+    rows: shown.flatMap(({ ownerId, key: _, ...proposal }) => {
       const application = applications.get(ownerId);
       if (!application) return [];
       const { number, companyName, accountType, fourWeeksOn } = application;
@@ -47,7 +48,7 @@ export async function waitingList(platform: Platform, member: StaffMember) {
         },
       ];
     }),
-    hasMore: isReader && found.length > most,
+    next: found.length > waitingRows ? shown.at(-1) : undefined,
     approvers: approvers.length,
     stuck: await countStuck(db, approvers),
   };

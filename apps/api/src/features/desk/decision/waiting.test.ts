@@ -1,5 +1,6 @@
 import { waitingDecisions } from '@portal/contract/desk/decision.ts';
-import { arrayContains, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { personLabel } from '@portal/domain/messages/review/review-items.ts';
+import { arrayContains, asc, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { personWith } from '../../../../testing/test-desk.ts';
 import { tables } from '../../../platform/database/tables.ts';
@@ -24,20 +25,61 @@ describe('what waits for a second person', () => {
     );
   }
 
-  it('is listed up to two hundred, the longest waiting first, and says where more wait behind them', async () => {
-    const list = async () => (await approver.call(waitingDecisions, { query: {} })).data;
+  const list = async (cursor?: string) =>
+    (await approver.call(waitingDecisions, { query: cursor === undefined ? {} : { cursor } })).data;
+
+  it('is listed two hundred at a time, the longest waiting first', async () => {
     await propose(0, 200);
-    expect(await list()).toMatchObject({ hasMore: false, rows: { length: 200 } });
+    expect(await list()).toMatchObject({ next: null, rows: { length: 200 } });
     await propose(200, 201);
     const more = await list();
-    expect(more).toMatchObject({ hasMore: true, rows: { length: 200 } });
+    expect(more).toMatchObject({ next: expect.any(String), rows: { length: 200 } });
     expect(more?.rows.map(({ proposedAt }) => proposedAt)).not.toContain('2026-11-20T00:03:20.000Z');
     // Who opens no application sees none of the list.
     const administrator = await desk.signedIn(personWith('유하람', 'administrator'));
-    expect((await administrator.call(waitingDecisions, { query: {} })).data).toMatchObject({
-      hasMore: false,
-      rows: [],
+    for (const cursor of [undefined, more?.next ?? ''])
+      expect(
+        (await administrator.call(waitingDecisions, { query: cursor === undefined ? {} : { cursor } })).data,
+      ).toMatchObject({ next: null, rows: [] });
+  });
+
+  it('goes on behind the last row of a page, none twice or left out, also where one of the page was settled', async () => {
+    const { db } = desk.portal;
+    // Proposed in the same microsecond, as far as the index can tell.
+    await db
+      .update(reviewDecision)
+      .set({ proposedAt: sql`'2026-11-20T00:03:00.123456Z'::timestamptz` })
+      .where(gte(reviewDecision.proposedAt, new Date('2026-11-20T00:03:00Z')));
+    const waiting = await db
+      .select({ id: reviewDecision.id })
+      .from(reviewDecision)
+      .orderBy(asc(reviewDecision.proposedAt), asc(reviewDecision.id));
+    const first = await list();
+    expect(first?.rows.map(({ id }) => id)).toEqual(waiting.slice(0, 200).map(({ id }) => id));
+    await propose(201, 202);
+    await db
+      .update(reviewDecision)
+      .set({ state: 'WITHDRAWN', settledAt: sql`now()` })
+      .where(eq(reviewDecision.id, first?.rows[5]?.id ?? ''));
+    const second = await list(first?.next ?? '');
+    expect(second).toMatchObject({
+      next: null,
+      rows: [{ id: waiting[200]?.id }, { subjectLabel: personLabel('SR00-201') }],
     });
+    expect(await list()).toMatchObject({ next: expect.any(String), rows: { length: 200 } });
+  });
+
+  it('has no page behind a place that is none', async () => {
+    for (const place of [
+      ['x', merchants[0]?.accountId],
+      ['2026-11-20 00:00:00+99', merchants[0]?.accountId],
+      ['2026-11-20 00:00:00+00', 'x'],
+      ['2026-11-20 00:00:00+00'],
+    ]) {
+      const cursor = Buffer.from(JSON.stringify(place)).toString('base64url');
+      const answer = await approver.call(waitingDecisions, { query: { cursor } });
+      expect([answer.status, answer.body.errors?.cursor]).toEqual([400, '입력한 내용을 다시 확인해 주세요.']);
+    }
   });
 
   it('is counted beyond those where nobody could confirm it, and administrators have one mail', async () => {
@@ -46,7 +88,7 @@ describe('what waits for a second person', () => {
     const [latest] = await db
       .select({ id: reviewDecision.id })
       .from(reviewDecision)
-      .orderBy(desc(reviewDecision.proposedAt))
+      .orderBy(desc(reviewDecision.proposedAt), desc(reviewDecision.id))
       .limit(1);
     const [alone] = await db
       .select({ id: staff.id })
@@ -56,7 +98,10 @@ describe('what waits for a second person', () => {
       .update(reviewDecision)
       .set({ proposedBy: alone?.id ?? '' })
       .where(eq(reviewDecision.id, latest?.id ?? ''));
-    expect((await approver.call(waitingDecisions, { query: {} })).data).toMatchObject({ stuck: 1, hasMore: true });
+    expect((await approver.call(waitingDecisions, { query: {} })).data).toMatchObject({
+      stuck: 1,
+      next: expect.any(String),
+    });
     const enqueue = vi.spyOn(platform.mail, 'enqueue').mockResolvedValue(undefined);
     await notifyAdministrators(platform);
     await notifyAdministrators(platform);

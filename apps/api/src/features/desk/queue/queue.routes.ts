@@ -7,15 +7,13 @@ import {
   searchApplications,
 } from '@portal/contract/desk/queue.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
-import { digitsOnly } from '@portal/domain/fields/rule.ts';
-import { isCalendarDate } from '@portal/domain/fields/typed-date.ts';
 import { accountTypes } from '@portal/domain/reference/account-types.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { invalid } from '../../../platform/refusals/refusal.ts';
 import { soughtIn } from '../../../platform/search/sought.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { reviewCalled } from '../application/opened.service.ts';
+import { cursorOf, orderKey, placeIn } from '../list-cursor.ts';
 import { serveStaff } from '../staff-call.ts';
 import { assignReview } from './assignment.service.ts';
 import { partnersByName } from './partners.repository.ts';
@@ -23,28 +21,12 @@ import { listParts, type Place } from './queue.repository.ts';
 import { countsOf, dayOf, reviewList, takeNextReview, wireDay } from './queue.service.ts';
 import { type Hit, mostHits, searchAccounts } from './search.repository.ts';
 
-const cursorShape = z.tuple([
-  z.string().check(
-    z.regex(/^[1-9]\d{3}-\d\d-\d\d( ([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?[+-]\d\d(:\d\d){0,2})?$/),
-    z.refine((key) => isCalendarDate(digitsOnly(key.slice(0, 10)))),
-  ),
-  z.string(),
-  z.optional(z.enum(listParts)),
-]);
+const cursorShape = z.tuple([orderKey, z.string(), z.optional(z.enum(listParts))]);
 const kindOfAccount = z.nullable(z.enum(accountTypes));
 
-const cursorOf = ({ key, number, part }: Place): string =>
-  Buffer.from(JSON.stringify(part === undefined ? [key, number] : [key, number, part])).toString('base64url');
-
-/** @throws Refusal VALIDATION where it is none of ours */
-function placeIn(cursor: string | undefined): Place | undefined {
-  if (cursor === undefined) return undefined;
-  try {
-    const [key, number, part] = cursorShape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return { key, number, part };
-  } catch {
-    throw invalid({ cursor: 'common.invalid' });
-  }
+function placeOf(cursor: string | undefined): Place | undefined {
+  const [key, number, part] = placeIn(cursorShape, cursor) ?? [];
+  return key === undefined || number === undefined ? undefined : { key, number, part };
 }
 
 function serveList(app: FastifyInstance, platform: Platform): void {
@@ -53,7 +35,7 @@ function serveList(app: FastifyInstance, platform: Platform): void {
     access.subject = query.view;
     const { rows, next, figures, comingBack, thisWeek, ...list } = await reviewList(platform, {
       ...{ accountType: undefined, flag: undefined, assignee: undefined, partner: undefined, received: undefined },
-      ...{ ...asked, staffId: member.id, after: placeIn(cursor) },
+      ...{ ...asked, staffId: member.id, after: placeOf(cursor) },
     });
     access.detail = { rows: rows.length };
     return {
@@ -72,7 +54,7 @@ function serveList(app: FastifyInstance, platform: Platform): void {
         news: row.news ?? null,
         changedAt: row.revisedAt.toISOString(),
       })),
-      next: next ? cursorOf(next) : null,
+      next: next ? cursorOf([next.key, next.number, next.part]) : null,
       comingBack: comingBack.map(({ number, companyName, on, items }) => ({
         number,
         companyName,

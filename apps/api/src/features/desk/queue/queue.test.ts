@@ -214,8 +214,8 @@ describe('the lists of the desk', () => {
     for (const wrong of [
       'abc',
       Buffer.from('["1","2","3"]').toString('base64url'),
-      ...['x', '2026-02-31', '0000-01-01', '2026-01-01 25:00:00+00', '2026-01-01 -'].map((key) =>
-        Buffer.from(JSON.stringify([key, 'A'])).toString('base64url'),
+      ...['x', '2026-02-31', '0000-01-01', '2026-01-01 25:00:00+00', '2026-01-01 00:00:00+99', '2026-01-01 -'].map(
+        (key) => Buffer.from(JSON.stringify([key, 'A'])).toString('base64url'),
       ),
     ]) {
       const answer = await reviewer.call(reviewQueue, { query: { cursor: wrong } });

@@ -1,0 +1,37 @@
+import { deskQueueWords as words } from '@portal/domain/messages/desk/desk-queue.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
+import type { ReactNode } from 'react';
+import css from './more-rows.module.css';
+
+interface MoreRowsProps {
+  readonly shown: number;
+  /** How many there are; undefined where nobody counts them. */
+  readonly all: number | undefined;
+  /** How many are asked for at once. */
+  readonly atOnce: number;
+  readonly query: {
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly fetchNextPage: () => unknown;
+  };
+  /** At the end of the line. */
+  readonly children?: ReactNode;
+}
+
+/** Below a list: how much of it is shown, and the way to the rest. */
+export const MoreRows = ({ shown, all, atOnce, query, children }: MoreRowsProps) => (
+  <div className={classNames(css.footer, 'row middle gap-12 ink-soft')}>
+    <span>{all === undefined ? words.shownAlone(shown) : words.shown(shown, all)}</span>
+    {query.hasNextPage && (
+      <button
+        type="button"
+        className={classNames(css.more, 'bare pointer bold brand')}
+        disabled={query.isFetchingNextPage}
+        onClick={() => void query.fetchNextPage()}
+      >
+        {words.moreRows(atOnce)}
+      </button>
+    )}
+    {children}
+  </div>
+);
