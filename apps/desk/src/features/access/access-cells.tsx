@@ -49,7 +49,7 @@ export function AccessAction({ row }: { readonly row: AccessRow }) {
 /** Whose data: the company, and the application's number, which stays when the company is purged. */
 export const Whose = ({ row }: { readonly row: AccessRow }) => (
   <>
-    {row.companyName !== null && <span className="block">{row.companyName}</span>}
+    {row.companyName !== null && <span className="block anywhere">{row.companyName}</span>}
     <span className={classNames('no-wrap', row.companyName !== null && css.quiet)}>
       {[row.applicationNumber ?? '-', row.person].filter(Boolean).join(' · ')}
     </span>

@@ -140,7 +140,7 @@ function Title({ number, head, actions }: TitleProps) {
       <Link to="/queue" search={queue ?? {}} className={css.back} aria-label={words.back}>
         <DeskIcon name="back" />
       </Link>
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 ref={heading} tabIndex={-1} className="anywhere">
         {title}
       </h1>
       {head && (

@@ -1,5 +1,6 @@
 import { deskDay } from '@portal/domain/messages/desk/desk-days.ts';
 import { deskQueueWords as words } from '@portal/domain/messages/desk/desk-queue.ts';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Link } from '@tanstack/react-router';
 import { StateChip } from '../../blocks/state-chip.tsx';
 import css from './queue.module.css';
@@ -18,7 +19,12 @@ export const QueueCards = ({ rows, today, label }: QueueCardsProps) => (
     {rows.map((row) => (
       <li key={row.number} className={css.card}>
         <div className={css.cardHead}>
-          <Link to="/a/$number" params={{ number: row.number }} search={{ part: 'timeline' }} className={css.cardLink}>
+          <Link
+            to="/a/$number"
+            params={{ number: row.number }}
+            search={{ part: 'timeline' }}
+            className={classNames(css.cardLink, 'anywhere')}
+          >
             {row.companyName}
           </Link>
           <StateChip {...row} />

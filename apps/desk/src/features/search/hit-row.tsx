@@ -40,7 +40,7 @@ function Content({ hit }: { readonly hit: Hit }) {
       <span className={classNames(css.icon, 'stack no-shrink centered on-line-soft ink-soft')}>
         <DeskIcon name="file" size={16} />
       </span>
-      <span className="grow">
+      <span className="grow anywhere">
         <strong>{hit.companyName || hit.loginId}</strong>
         <span className={classNames(css.hint, 'ink-soft')}>{factsOf(hit)}</span>
       </span>

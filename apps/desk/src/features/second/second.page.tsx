@@ -38,7 +38,7 @@ const SecondRow = ({ row, today }: { readonly row: Row; readonly today: string }
         {row.number}
       </Link>
     </td>
-    <td>
+    <td className={css.company}>
       <strong>{row.companyName}</strong>
     </td>
     <td>{row.accountType === null ? '' : accountTypeNames[row.accountType]}</td>

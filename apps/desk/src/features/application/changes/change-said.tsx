@@ -19,7 +19,7 @@ interface ChangeSaidProps {
 
 /** The change that is looked at: who, when, what it was and what it is now, and what was written with it. */
 export const ChangeSaid = ({ change, today, isQuoted = false }: ChangeSaidProps) => (
-  <div className={classNames(css.saidOf, 'stack gap-2 ink')}>
+  <div className={classNames(css.saidOf, 'stack gap-2 ink anywhere')}>
     <p>
       <time dateTime={change.at}>{deskMoment(change.at, today)}</time> <strong>{whoOf(change)}</strong>{' '}
       {[change.itemLabel, change.text].filter(Boolean).join(' ')}{' '}

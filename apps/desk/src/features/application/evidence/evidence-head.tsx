@@ -17,7 +17,7 @@ export function EvidenceHead({ title, rows, keys }: EvidenceHeadProps) {
   const differing = rows.filter(isDiffering).length;
   return (
     <div className={classNames(css.head, 'row wrap middle gap-8')}>
-      <h2>{title}</h2>
+      <h2 className="anywhere">{title}</h2>
       {differing > 0 && <Chip tone="amber">{words.differing(differing)}</Chip>}
       {rows.length > 0 && <Chip tone="neutral">{words.checked(rows.filter(isChecked).length, rows.length)}</Chip>}
       <span className={classNames(css.keys, 'inline-row wrap middle ink-soft')} aria-hidden="true">

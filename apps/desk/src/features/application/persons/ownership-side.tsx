@@ -32,7 +32,7 @@ const Indirect = ({ shares }: Pick<Ownership, 'shares'>) =>
   shares
     .filter(({ indirect }) => Number(indirect) > 0)
     .map(({ holder, direct, indirect, total, isOwner }) => (
-      <p key={holder} className={classNames(css.added, 'stack on-ground', isOwner && css.enough)}>
+      <p key={holder} className={classNames(css.added, 'stack on-ground anywhere', isOwner && css.enough)}>
         <strong>{words.shareOwner(holder, total)}</strong>
         {words.shareSum(direct, indirect)} {isOwner ? words.shareEnough : words.shareShort}
       </p>
