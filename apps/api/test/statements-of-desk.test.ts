@@ -30,7 +30,7 @@ const statementsOf: Readonly<Record<string, number>> = {
   applicationChanges: 4,
   readDecision: 14,
   readDifferences: 11,
-  waitingDecisions: 4,
+  waitingDecisions: 5,
   applicationEvidence: 10,
   evidenceCrops: 7,
   applicationNotes: 4,
