@@ -1,6 +1,6 @@
 import { amountInDigits } from '@portal/domain/messages/text/amount-in-digits.ts';
+import { amountMask } from '../../lib/masks/amount-mask.ts';
 import type { Mask } from '../../lib/masks/masks.ts';
-import { amountMask } from '../../lib/masks/typed-masks.ts';
 
 /** An ambiguous amount stays as it is written. */
 const isFree = (text: string): boolean => text.trim() !== '' && amountMask.isFree(amountInDigits(text) || text);

@@ -1,7 +1,8 @@
 import { editMasked, type FieldMask, placeAfter } from '@portal/ui/fields/masked-edit.ts';
 import { describe, expect, it } from 'vitest';
+import { amountMask } from './amount-mask.ts';
 import { businessNumberMask, digitsMask, phoneMask } from './masks.ts';
-import { amountMask, dateMask, shareMask } from './typed-masks.ts';
+import { dateMask, shareMask } from './typed-masks.ts';
 
 const shownBy = (mask: FieldMask, value: string): string => (mask.isFree?.(value) ? value : mask.show(value));
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { amountMask } from './amount-mask.ts';
 import { businessNumberMask, corporateNumberMask, digitsMask, phoneMask } from './masks.ts';
-import { amountMask, dateMask, shareMask } from './typed-masks.ts';
+import { dateMask, shareMask } from './typed-masks.ts';
 
 it.each([
   [businessNumberMask, '123-45-67890', '1234567890', '123-45-67890'],

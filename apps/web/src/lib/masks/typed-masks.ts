@@ -1,7 +1,8 @@
 import { readShare } from '@portal/domain/fields/business/share.ts';
-import { formatAmount, formatDate, plainAmount } from '@portal/domain/fields/format.ts';
+import { formatDate } from '@portal/domain/fields/format.ts';
 import { digitsOnly, halfWidth } from '@portal/domain/fields/rule.ts';
 import { readDate } from '@portal/domain/fields/typed-date.ts';
+import { amountMask } from './amount-mask.ts';
 import type { Mask } from './masks.ts';
 
 /** 1980.06.17, stored as YYYYMMDD; parses '1980.6.17', '1980년 6월 17일' and '800617'. */
@@ -15,23 +16,6 @@ export const dateMask: Mask = {
   },
   read: readDate,
 };
-
-/**
- * 1,000,000.50, stored as plain decimals. Leading zeros stay on deletion: to change 1,000,000 to 2,000,000 the 1 is deleted first. An amount has no
- * length that a person knows, so digits beyond the most are not dropped: the field's rule reports them.
- */
-export const amountMask = {
-  clean: (typed, isDeletion = false) => {
-    const [whole = '', ...rest] = halfWidth(typed)
-      .replace(/[^\d.]/g, '')
-      .split('.');
-    const trimmed = isDeletion ? whole : whole.replace(/^0+(?=\d)/, '');
-    if (rest.length === 0) return trimmed;
-    return `${trimmed === '' && !isDeletion ? '0' : trimmed}.${rest.join('').slice(0, 2)}`;
-  },
-  show: formatAmount,
-  isFree: (text) => !/^\d*(\.\d{0,2})?$/.test(plainAmount(text)),
-} satisfies Mask;
 
 /** Percent with at most two decimals; parses '1/3' and '33.3%'. */
 export const shareMask: Mask = {
