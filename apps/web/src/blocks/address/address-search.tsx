@@ -2,6 +2,7 @@ import { businessDetailWords as words } from '@portal/domain/messages/applicatio
 import { Button } from '@portal/ui/base/button.tsx';
 import { Dialog } from '@portal/ui/feedback/dialog.tsx';
 import { useLater } from '@portal/ui/later/use-later.ts';
+import { whenLoaded } from '@portal/ui/later/when-loaded.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import css from './address-search.module.css';
 import type { FoundAddress } from './found-address.ts';
@@ -31,7 +32,7 @@ export function AddressSearch({ label, address, onFound, then }: AddressSearchPr
   }, [open]);
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
+      <Button size="small" onClick={() => void whenLoaded(widget, () => setOpen(true))}>
         {label}
       </Button>
       <Dialog open={open} size="wide" title={words.addressSearch} onClose={() => setOpen(false)}>

@@ -3,6 +3,7 @@ import type { TermsText } from '@portal/domain/reference/terms/terms-text.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
+import { useLater } from '@portal/ui/later/use-later.ts';
 import { type ReactNode, useId, useState } from 'react';
 import css from './consent-text.module.css';
 import { TermsBody } from './terms-body.tsx';
@@ -18,15 +19,11 @@ interface ConsentTextProps {
 export function ConsentText({ load, title, label, children }: ConsentTextProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const [text, setText] = useState<TermsText>();
-  const toggle = async (): Promise<void> => {
-    setOpen(!open);
-    if (!open && !text) setText(await load());
-  };
+  const text = useLater(load, open);
   return (
     <>
       {children(
-        <Button look="quiet" expanded={open} controls={id} onClick={() => void toggle()}>
+        <Button look="quiet" expanded={open} controls={id} onClick={() => setOpen(!open)}>
           {open ? words.hideText : words.showText}
           <VisuallyHidden> {label}</VisuallyHidden>
         </Button>,

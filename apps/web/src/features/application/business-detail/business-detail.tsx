@@ -2,12 +2,13 @@ import type { BusinessKind } from '@portal/domain/forms/business-information.ts'
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { useField } from '@portal/ui/form/use-field.ts';
+import { whenLoaded } from '@portal/ui/later/when-loaded.ts';
 import { useState } from 'react';
 import { BusinessContact } from '../../../blocks/business/business-contact.tsx';
 import type { Certificate } from '../../../blocks/certificate/use-certificate.ts';
 import { SaveBar } from '../../../blocks/draft/save-bar.tsx';
 import { JourneyPage } from '../../../blocks/frame/journey-page.tsx';
-import { ProhibitedIndustries } from '../prohibited/prohibited-industries.tsx';
+import { ProhibitedIndustries, prohibitedList } from '../prohibited/prohibited-industries.tsx';
 import { AddressSection } from './address-section.tsx';
 import type { DetailForm } from './bound-form.ts';
 import { BusinessSection } from './business-section.tsx';
@@ -39,7 +40,11 @@ export function BusinessDetail({ kind }: { readonly kind: BusinessKind }) {
     >
       <form noValidate onSubmit={submit}>
         <KindOfBusiness form={form} certificate={certificate} onChangeKind={changeKind} />
-        <BusinessSection form={form} certificate={certificate} onShowProhibited={() => setListOpen(true)} />
+        <BusinessSection
+          form={form}
+          certificate={certificate}
+          onShowProhibited={() => void whenLoaded(prohibitedList, () => setListOpen(true))}
+        />
         <TradeSection form={form} />
         <AddressSection form={form} />
         <BusinessContact field={form.field} />

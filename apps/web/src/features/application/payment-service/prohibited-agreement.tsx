@@ -6,9 +6,10 @@ import { Checkbox } from '@portal/ui/fields/checkbox.tsx';
 import type { Field } from '@portal/ui/form/field.ts';
 import { useField } from '@portal/ui/form/use-field.ts';
 import type { StepForm } from '@portal/ui/form/use-step-form.ts';
+import { whenLoaded } from '@portal/ui/later/when-loaded.ts';
 import { Section } from '@portal/ui/layout/section.tsx';
 import { useState } from 'react';
-import { ProhibitedIndustries } from '../prohibited/prohibited-industries.tsx';
+import { ProhibitedIndustries, prohibitedList } from '../prohibited/prohibited-industries.tsx';
 import css from './prohibited-agreement.module.css';
 
 interface ProhibitedAgreementProps {
@@ -31,7 +32,7 @@ export function ProhibitedAgreement({ of, store }: ProhibitedAgreementProps) {
             <p className="ink strong">{words.prohibitedList}</p>
             <p className="text-small">{viewed ? words.prohibitedViewed : words.prohibitedUnviewed}</p>
           </div>
-          <Button size="small" onClick={() => setOpen(true)}>
+          <Button size="small" onClick={() => void whenLoaded(prohibitedList, () => setOpen(true))}>
             {viewed ? words.prohibitedAgain : words.prohibitedOpen}
           </Button>
         </div>

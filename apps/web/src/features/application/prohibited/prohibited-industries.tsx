@@ -5,10 +5,11 @@ interface ProhibitedIndustriesProps {
   readonly onClose: () => void;
 }
 
-const list = async () => (await import('./prohibited-list.tsx')).ProhibitedList;
+/** Loaded by the press that opens it. */
+export const prohibitedList = async () => (await import('./prohibited-list.tsx')).ProhibitedList;
 
 /** The list of prohibited and cautionary businesses, loaded when it is opened: it is long. */
 export function ProhibitedIndustries({ open, onClose }: ProhibitedIndustriesProps) {
-  const List = useLater(list, open);
+  const List = useLater(prohibitedList, open);
   return List && <List open={open} onClose={onClose} />;
 }

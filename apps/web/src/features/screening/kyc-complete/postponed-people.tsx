@@ -2,6 +2,7 @@ import { verifyLaterWords as words } from '@portal/domain/messages/screening/kyc
 import { Button } from '@portal/ui/base/button.tsx';
 import { showDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { useLater } from '@portal/ui/later/use-later.ts';
+import { whenLoaded } from '@portal/ui/later/when-loaded.ts';
 import { Section } from '@portal/ui/layout/section.tsx';
 import { useState } from 'react';
 import { PostponedCard } from '../representative-info/postponed-card.tsx';
@@ -42,7 +43,12 @@ function PostponedPerson({ person, progress, onVerified }: PostponedPersonProps)
       </div>
       {IdGuide && <IdGuide open={guide} onClose={() => setGuide(false)} />}
       {open && (
-        <PostponedCard person={person} progress={progress} onVerified={verified} onGuide={() => setGuide(true)} />
+        <PostponedCard
+          person={person}
+          progress={progress}
+          onVerified={verified}
+          onGuide={() => void whenLoaded(idGuide, () => setGuide(true))}
+        />
       )}
     </li>
   );

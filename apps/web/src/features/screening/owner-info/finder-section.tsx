@@ -5,6 +5,7 @@ import { Button } from '@portal/ui/base/button.tsx';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { setField } from '@portal/ui/form/use-field.ts';
 import { useLater } from '@portal/ui/later/use-later.ts';
+import { whenLoaded } from '@portal/ui/later/when-loaded.ts';
 import { useState } from 'react';
 import { Arrived } from '../arrived.tsx';
 import css from './owner-info.module.css';
@@ -47,7 +48,7 @@ export function useFinder(owners: Pick<Owners, 'form' | 'representatives'>, isOf
     isFilled,
     /** It was open, and the page leads back to where it was opened. */
     isLeft,
-    open: () => setWanted(true),
+    open: () => void whenLoaded(ownerFinder, () => setWanted(true)),
     close,
     fill: (found: FoundOwners) => {
       fillFound(owners, found);

@@ -5,6 +5,7 @@ import { Button } from '@portal/ui/base/button.tsx';
 import { useFirstWrong } from '@portal/ui/focus/first-wrong.ts';
 import { isTouchScreen } from '@portal/ui/focus/pointer.ts';
 import { useLater } from '@portal/ui/later/use-later.ts';
+import { whenLoaded } from '@portal/ui/later/when-loaded.ts';
 import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { Section } from '@portal/ui/layout/section.tsx';
 import { useEffect, useRef, useState } from 'react';
@@ -82,7 +83,7 @@ export function PhoneCard({ phone, opened }: PhoneCardProps) {
           start={start}
           handle={card}
           onKeep={verified}
-          onGuide={() => setGuide(true)}
+          onGuide={() => void whenLoaded(idGuide, () => setGuide(true))}
           startsFilming={isTouchScreen()}
           onLinkEnded={phone.showFailure}
           onAction={setNext}

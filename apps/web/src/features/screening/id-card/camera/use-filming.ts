@@ -1,5 +1,9 @@
+import { whenLoaded } from '@portal/ui/later/when-loaded.ts';
 import { useEffect, useState } from 'react';
 import type { Side } from '../model/id-card-state.ts';
+
+/** Once somebody wants to photograph. */
+export const cameraView = async () => (await import('./camera-view.tsx')).CameraView;
 
 /** Sides in the order in which they are photographed. */
 export type Sides = readonly [Side, ...Side[]];
@@ -29,7 +33,7 @@ export function useFilming(startsAtOnce: boolean) {
     hasCamera,
     /** As they were when it was opened: with the first picture what is left changes. */
     sides,
-    film: (wanted: Sides): void => setSides(wanted),
+    film: (wanted: Sides): void => void whenLoaded(cameraView, () => setSides(wanted)),
     stop: (): void => setSides(undefined),
   };
 }

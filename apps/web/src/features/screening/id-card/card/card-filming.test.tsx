@@ -79,6 +79,7 @@ describe('a card on a phone', () => {
     await press(camera.close);
     expect(document.querySelector('dialog')).toBeNull();
     await act(async () => handle.current?.proceed());
+    await act(() => vi.dynamicImportSettled());
     expect(view('front')).not.toBeNull();
   });
 
@@ -94,6 +95,7 @@ describe('a card on a phone', () => {
     expect(latest()).toMatchObject({ action: 'verify', byCamera: true });
     const [again] = screen.getAllByRole('button', { name: words.retake });
     await act(async () => again?.click());
+    await act(() => vi.dynamicImportSettled());
     expect(view('front')).not.toBeNull();
   });
 

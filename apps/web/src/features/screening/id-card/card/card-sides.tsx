@@ -2,14 +2,12 @@ import { idCardWords as words } from '@portal/domain/messages/screening/screenin
 import { Button } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { useLater } from '@portal/ui/later/use-later.ts';
+import { cameraView } from '../camera/use-filming.ts';
 import css from '../id-card-block.module.css';
 import { IdCardSide } from '../id-card-side.tsx';
 import { frontShown, isSettled, type Side, stageOf } from '../model/id-card-state.ts';
 import type { IdCard } from '../use-id-card.ts';
 import { useCardProgress } from './card-store.ts';
-
-/** Once somebody wants to photograph. */
-const cameraView = async () => (await import('../camera/camera-view.tsx')).CameraView;
 
 const sideLabels = { front: words.front, back: words.back } as const satisfies Record<Side, string>;
 

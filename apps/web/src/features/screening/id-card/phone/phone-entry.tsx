@@ -6,6 +6,7 @@ import { Icon } from '@portal/ui/base/icon.tsx';
 import { isTouchScreen } from '@portal/ui/focus/pointer.ts';
 import { useValue } from '@portal/ui/form/use-field.ts';
 import { useLater } from '@portal/ui/later/use-later.ts';
+import { whenLoaded } from '@portal/ui/later/when-loaded.ts';
 import { useState } from 'react';
 import { useCardProgress } from '../card/card-store.ts';
 import type { Block } from '../model/id-card-counts.ts';
@@ -65,7 +66,7 @@ function useOpened(card: IdCard, isLeading: boolean) {
   const [openedAt, setOpenedAt] = useState<number>();
   return {
     isOpen: isLeading || phone.isSought || openedAt === attempt,
-    open: (): void => setOpenedAt(attempt),
+    open: (): void => void whenLoaded(phonePanel, () => setOpenedAt(attempt)),
     close: (): void => {
       setOpenedAt(undefined);
       phone.forget();

@@ -1,0 +1,34 @@
+import { networkRefusal } from '../api/api-refusal.ts';
+import { showDialog } from '../feedback/dialog-store.ts';
+
+/** After which a pressed button is shown to be waited for. */
+const slowAfter = 300;
+
+/** What the person used last: the button that was pressed, the field that was typed into; none after Back and Forward. */
+let used: Element | undefined;
+
+if (typeof document !== 'undefined') {
+  const note = ({ target }: Event): void => {
+    used = target instanceof Element ? (target.closest('button') ?? target) : undefined;
+  };
+  for (const use of ['click', 'input', 'popstate']) addEventListener(use, note, true);
+}
+
+/**
+ * For a press that opens what is loaded on demand: its button is busy (`global.css`) until the code is there. Nothing opens over something else that
+ * the person turned to meanwhile; what cannot be loaded is said, and can be pressed again.
+ * @param load as given to {@link useLater}, which then has it at once
+ */
+export async function whenLoaded(load: () => Promise<unknown>, open: () => void): Promise<void> {
+  const pressed = used;
+  const slow = setTimeout(() => pressed?.setAttribute('aria-busy', 'true'), slowAfter);
+  const isLoaded = await load().then(
+    () => true,
+    () => false,
+  );
+  clearTimeout(slow);
+  pressed?.removeAttribute('aria-busy');
+  if (pressed !== used) return;
+  if (isLoaded) open();
+  else void showDialog(networkRefusal().message);
+}
