@@ -19,6 +19,13 @@ describe('values typed before the session ended', () => {
     expect(takeParkedDraft('merchant01', 'payment-service')).toBeUndefined();
   });
 
+  it('are those of each step', () => {
+    parkDraft(draft);
+    parkDraft({ ...draft, step: 'business-confirm', values: { korName: '가온' } });
+    expect(takeParkedDraft('merchant01', 'payment-service')).toEqual({ description: '수공예' });
+    expect(takeParkedDraft('merchant01', 'business-confirm')).toEqual({ korName: '가온' });
+  });
+
   it('are neither returned to nor replaced by another person', () => {
     parkDraft(draft);
     expect(takeParkedDraft('merchant02', 'payment-service')).toBeUndefined();

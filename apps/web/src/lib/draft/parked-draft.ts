@@ -2,7 +2,7 @@ import { withoutSecrets } from '@portal/domain/rules/security/draft-secrets.ts';
 import { createListeners } from '@portal/ui/base/listeners.ts';
 import { onForget } from '../session/forget.ts';
 
-/** Unsaved values at the end of the session: kept in this tab's memory, for the same login id only. */
+/** Unsaved values at the end of the session, or of a page left while the line was away: in this tab's memory, for the same login id only. */
 interface ParkedDraft {
   readonly loginId: string;
   readonly step: string;
@@ -12,14 +12,19 @@ interface ParkedDraft {
 /** Time in which a person has to log in again (decisions §14, Session end). */
 const longestMilliseconds = 10 * 60 * 1000;
 
-let parked: (ParkedDraft & { readonly until: number }) | undefined;
-let expiry: ReturnType<typeof setTimeout> | undefined;
+let owner = '';
+/** Of this owner, by step. */
+const parked = new Map<string, { readonly values: ParkedDraft['values']; readonly until: number }>();
 /** false after a log-out, or a log-in of another account: nothing is kept then. */
 let isKept = true;
 
-function drop(): void {
-  clearTimeout(expiry);
-  parked = undefined;
+function dropOld(): void {
+  for (const [step, { until }] of parked) if (Date.now() >= until) parked.delete(step);
+}
+
+function keepFor(loginId: string): void {
+  if (loginId !== owner) parked.clear();
+  owner = loginId;
 }
 
 const parkers = createListeners();
@@ -31,24 +36,24 @@ onForget((end, comer) => {
   isKept = end === 'expired' || end === 'entered';
   if (end === 'expired') parkers.notify();
   // Kept for the log-in of the same person.
-  if (!isKept || (end === 'entered' && parked?.loginId !== comer)) drop();
+  if (!isKept) keepFor('');
+  if (end === 'entered') keepFor(comer ?? '');
 });
 
 /** Parks a draft without personal numbers until the next log-in; without an owner, nothing. */
 export function parkDraft({ loginId, step, values }: ParkedDraft): void {
   if (loginId === '' || !isKept) return;
-  clearTimeout(expiry);
-  parked = { loginId, step, values: withoutSecrets(values), until: Date.now() + longestMilliseconds };
-  expiry = setTimeout(drop, longestMilliseconds);
+  keepFor(loginId);
+  parked.set(step, { values: withoutSecrets(values), until: Date.now() + longestMilliseconds });
+  setTimeout(dropOld, longestMilliseconds);
 }
 
 /** Returns the parked values of the same person and step, once; drops those of others. */
 export function takeParkedDraft(loginId: string, step: string): ParkedDraft['values'] | undefined {
-  if (parked?.loginId !== loginId) drop();
+  keepFor(loginId);
   // Timers stop while the machine sleeps; the clock does not.
-  if (parked && Date.now() >= parked.until) drop();
-  if (parked === undefined || parked.step !== step) return undefined;
-  const { values } = parked;
-  drop();
+  dropOld();
+  const values = parked.get(step)?.values;
+  parked.delete(step);
   return values;
 }
