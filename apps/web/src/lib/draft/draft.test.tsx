@@ -228,10 +228,12 @@ describe('a line that is slow or away', () => {
     hook.unmount();
     await waitFor(() => expect(waits).toHaveLength(1));
     await act(async () => waits[0]?.reject(new TypeError('offline')));
+    kept = { values: { name: '다른 창' }, savedAt: '2026-11-20T02:00:00.000Z' };
     const again = open();
     await waitFor(() => expect(again.result.current.form.store.values().name).toBe('버들'));
     await waitFor(() => expect(waits).toHaveLength(2));
-    expect(sent.at(-1)).toMatchObject({ values: { values: { name: '버들' } } });
+    // Of the version that it was typed into: another page's is not overwritten unasked.
+    expect(sent.at(-1)).toMatchObject({ values: { values: { name: '버들' }, since: null } });
     await act(async () => waits[1]?.resolve());
     await ready(again, 'saved');
   });
@@ -346,6 +348,32 @@ describe('two pages of one form', () => {
     await act(async () => hook.result.current.draft.status.now().saveOver?.());
     await ready(hook, 'saved');
     expect(sent.at(-1)).toMatchObject({ method: 'PUT', values: { values: { name: '이 창', phone: '02' } } });
+  });
+
+  describe('a save without an answer', () => {
+    const arrived = '2026-11-21T02:00:00.000Z';
+    it.each([
+      ['that did not arrive names the version that it was based on', null, null],
+      ['names it after another page has saved, too, so that this is not overwritten', theirs, null],
+      ['that has arrived is the version', { savedAt: arrived }, arrived],
+    ])('%s', async (_, now, since) => {
+      const hook = open();
+      await ready(hook, 'untouched');
+      const answering = globalThis.fetch;
+      vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+        const answer = await answering(url, init);
+        if (init.method === 'PUT') throw new TypeError('offline');
+        return answer;
+      });
+      type(hook, 'name', '버들');
+      await act(() => vi.advanceTimersByTimeAsync(1000));
+      await ready(hook, 'failed');
+      kept = now && { values: Object(sent[0]?.values).values, ...now };
+      vi.stubGlobal('fetch', answering);
+      await act(() => vi.advanceTimersByTimeAsync(4000));
+      expect(sent).toHaveLength(2);
+      expect(sent[1]?.values).toMatchObject({ since });
+    });
   });
 
   it('a page that is left then does not overwrite the other', async () => {

@@ -8,17 +8,11 @@ import { openSaving, retryMilliseconds, type Saved, type Typing } from './draft-
 import { openStatus, type StatusStore } from './draft-status.ts';
 import { parkDraft, takeParkedDraft, whenExpired } from './parked-draft.ts';
 import { savesUnderWay, whileSaving } from './saves-under-way.ts';
+import type { Unanswered, Unsaved, Version } from './unsaved.ts';
 
 export type DraftStep = (typeof draftSteps)[number];
 
 type Kept = Readonly<Record<string, unknown>>;
-
-/** Values that could not be saved before the session ended. */
-export interface Unsaved {
-  readonly owner: string;
-  readonly step: string;
-  readonly values: Kept;
-}
 
 /** Draft storage of an entry point, by owner. */
 export interface DraftKeeper<Step extends string> {
@@ -26,14 +20,14 @@ export interface DraftKeeper<Step extends string> {
   readonly read: (step: Step) => Promise<{ readonly values: Kept; readonly savedAt: string } | null>;
   readonly save: (
     step: Step,
-    body: { values: Record<string, unknown>; since?: string | null | undefined },
+    body: { values: Record<string, unknown>; since?: Version },
     how: { readonly keepalive: boolean; readonly owner: string },
   ) => Promise<{ readonly savedAt: string }>;
   readonly remove: (step: Step) => Promise<unknown>;
   /** Keeps unsaved values in the tab, for the same owner. */
   readonly park: (unsaved: Unsaved) => void;
   /** Returns them, once. */
-  readonly takeParked: (owner: string, step: string) => Kept | undefined | Promise<Kept | undefined>;
+  readonly takeParked: (owner: string, step: string) => Unanswered | undefined | Promise<Unanswered | undefined>;
   /** Subscribes to the expiry of the session; `park` returns whether there were values. @returns a function that unsubscribes */
   readonly whenExpired: (park: () => boolean) => () => void;
 }
@@ -44,7 +38,7 @@ const merchantDrafts: DraftKeeper<DraftStep> = {
   read: (step) => call(readDraft, { params: { step } }),
   save: (step, body, { keepalive, owner }) => call(saveDraft, { params: { step }, body, keepalive, caller: owner }),
   remove: (step) => call(deleteDraft, { params: { step } }),
-  park: ({ owner, step, values }) => parkDraft({ loginId: owner, step, values }),
+  park: parkDraft,
   takeParked: takeParkedDraft,
   whenExpired,
 };
@@ -86,6 +80,17 @@ const isOutdated = (error: unknown): boolean => error instanceof ApiRefusal && e
 /** Whether it was refused because the step is over: the form is of a tab that stayed open, and no later save is accepted. */
 const isOver = (error: unknown): boolean => error instanceof ApiRefusal && error.code === 'STATE_CONFLICT';
 
+/** Which version to name after a save without an answer: the one that it was based on, unless it has arrived. */
+async function versionAfter<Step extends string>(
+  { step, keeper }: Place<Step>,
+  unanswered: Unanswered | undefined,
+): Promise<Version> {
+  if (unanswered?.since === undefined) return undefined;
+  const kept = await keeper.read(step);
+  const isOurs = kept !== null && JSON.stringify(kept.values) === JSON.stringify(unanswered.values);
+  return isOurs ? kept.savedAt : unanswered.since;
+}
+
 function useSaver<Step extends string>({ step, keeper }: Place<Step>) {
   const known = keeper.useOwner();
   // The owner of the form, also once the session has ended.
@@ -94,29 +99,46 @@ function useSaver<Step extends string>({ step, keeper }: Place<Step>) {
   const [status] = useState(openStatus);
   const { set: setStatus } = status;
   /** When the draft known to this page was saved; undefined when unknown. */
-  const since = useRef<string | null | undefined>(undefined);
+  const since = useRef<Version>(undefined);
+  const unanswered = useRef<Unanswered>(undefined);
+  const base = useCallback(
+    (): Version => (since.current === undefined ? unanswered.current?.since : since.current),
+    [],
+  );
+  const park = useCallback(
+    (values: Kept): void => keeper.park({ owner: owner.current, step, values, since: base() }),
+    [step, keeper, base],
+  );
   const save = useCallback(
     async (values: Record<string, unknown>, keepalive: boolean): Promise<Saved> => {
       setStatus(({ savedAt }) => ({ savedAt, state: 'saving' }));
-      const body = { values, since: since.current };
-      // Until the answer, or without one, this may be the saved version.
-      since.current = undefined;
       try {
+        // A page that is left has no time to ask.
+        if (!keepalive && since.current === undefined)
+          since.current = await versionAfter({ step, keeper }, unanswered.current);
+        const body = { values, since: since.current };
+        // Until the answer, or without one, this may be the saved version.
+        unanswered.current = { values, since: base() };
+        since.current = undefined;
         const work = keeper.save(step, body, { keepalive, owner: owner.current });
         const { savedAt } = await whileSaving(`${owner.current} ${step}`, work);
         since.current = savedAt;
         setStatus({ state: 'saved', savedAt: new Date(savedAt) });
         return 'saved';
       } catch (error) {
-        if (isOutdated(error)) return 'outdated';
-        if (error instanceof ApiRefusal && error.status === 401) keeper.park({ owner: owner.current, step, values });
+        if (isOutdated(error)) {
+          // What the person then decides to save replaces any.
+          unanswered.current = undefined;
+          return 'outdated';
+        }
+        if (error instanceof ApiRefusal && error.status === 401) park(values);
         setStatus(({ savedAt }) => ({ savedAt, state: 'failed' }));
         return isOver(error) ? 'over' : 'failed';
       }
     },
-    [step, keeper, setStatus],
+    [step, keeper, setStatus, base, park],
   );
-  return { status, setStatus, save, since, owner };
+  return { status, setStatus, save, park, since, unanswered, owner };
 }
 
 type Saver = ReturnType<typeof useSaver>;
@@ -139,7 +161,7 @@ function useLoading<Step extends string>(
   { step, keeper }: Place<Step>,
   form: DraftedForm,
   typing: Typing,
-  { setStatus, since, owner }: Pick<Saver, 'setStatus' | 'since' | 'owner'>,
+  { setStatus, since, unanswered, owner }: Pick<Saver, 'setStatus' | 'since' | 'unanswered' | 'owner'>,
 ): void {
   useEffect(() => {
     let left = false;
@@ -150,10 +172,11 @@ function useLoading<Step extends string>(
       const parked = await keeper.takeParked(owner.current, step);
       if (left) return;
       // Values parked at the end of the session are newer than the draft, and those typed now are newer than both.
-      const newer = without({ ...kept?.values, ...parked }, [...typing.touched]);
+      const newer = without({ ...kept?.values, ...parked?.values }, [...typing.touched]);
       if (Object.keys(newer).length > 0) form.restore(newer);
       typing.loaded = true;
-      since.current = kept?.savedAt ?? null;
+      unanswered.current = parked;
+      since.current = parked?.since === undefined ? (kept?.savedAt ?? null) : undefined;
       setStatus({ state: kept ? 'saved' : 'untouched', savedAt: kept ? new Date(kept.savedAt) : undefined });
       if (parked || typing.touched.size > 0) typing.due();
     };
@@ -161,18 +184,17 @@ function useLoading<Step extends string>(
     return () => {
       left = true;
     };
-  }, [step, keeper, form, setStatus, since, owner, typing]);
+  }, [step, keeper, form, setStatus, since, unanswered, owner, typing]);
 }
 
 /** Saves typed values: after a pause, when the page is left, and with retries. */
 function useSaving<Step extends string>(
-  { step, keeper }: Place<Step>,
+  { keeper }: Pick<Place<Step>, 'keeper'>,
   form: DraftedForm,
   typing: Typing,
-  { save, setStatus, owner }: Pick<Saver, 'save' | 'setStatus' | 'owner'>,
+  { save, setStatus, park }: Pick<Saver, 'save' | 'setStatus' | 'park'>,
 ): void {
   useEffect(() => {
-    const park = (values: Kept): void => keeper.park({ owner: owner.current, step, values });
     const { flush, due, drop, leave } = openSaving(form.kept, typing, { save, setStatus, park });
     typing.flush = () => flush(false);
     typing.due = due;
@@ -201,7 +223,7 @@ function useSaving<Step extends string>(
       unsubscribe();
       removeEventListener('pagehide', flushLast);
     };
-  }, [step, keeper, form, save, setStatus, owner, typing]);
+  }, [keeper, form, save, setStatus, park, typing]);
 }
 
 /** Loads saved values, saves typed ones (0.8 s after the last key and on leaving, with retries). @param form the same object on every render */

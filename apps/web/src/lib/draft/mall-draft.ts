@@ -10,34 +10,40 @@ import { call } from '@portal/ui/api/api.ts';
 import type { StepForm } from '@portal/ui/form/use-step-form.ts';
 import * as z from 'zod/mini';
 import { tabKey, useMall, whenMallEnded } from '../mall/mall.ts';
-import { type Draft, type DraftKeeper, type Unsaved, useKeptFormBy } from './draft.ts';
+import { type Draft, type DraftKeeper, useKeptFormBy } from './draft.ts';
+import type { Unanswered, Unsaved } from './unsaved.ts';
 import { useDraftedForm } from './use-form-draft.ts';
 
 export type MallDraftStep = (typeof mallDraftSteps)[number];
 
 /** For the way over the platform's log-in. By mall, because another may be opened in the tab in between. */
 const key = (mallId: string, step: string): string => `mall-draft-${mallId}-${step}`;
-const parked = z.object({ owner: z.string(), values: z.looseObject({}), until: z.number() });
+const parked = z.object({
+  owner: z.string(),
+  values: z.looseObject({}),
+  since: z.optional(z.nullable(z.string())),
+  until: z.number(),
+});
 /** Time in which an operator has to log in again. */
 const longestMilliseconds = 10 * 60 * 1000;
 
 /** Session storage outlives the document; sealed with a key of this mall's sessions, without personal numbers. */
-async function parkSealed({ owner, step, values }: Unsaved): Promise<void> {
+async function parkSealed({ owner, step, values, since }: Unsaved): Promise<void> {
   if (owner === '' || tabKey() === '') return;
-  const kept = { owner, values: withoutSecrets(values), until: Date.now() + longestMilliseconds };
+  const kept = { owner, values: withoutSecrets(values), since, until: Date.now() + longestMilliseconds };
   sessionStorage.setItem(key(owner, step), await sealText(JSON.stringify(kept), tabKey()));
 }
 
 /** Without storage or crypto, the last save on the server is used. */
 const park = (unsaved: Unsaved): void => void parkSealed(unsaved).catch(() => undefined);
 
-async function takeParked(owner: string, step: string): Promise<Unsaved['values'] | undefined> {
+async function takeParked(owner: string, step: string): Promise<Unanswered | undefined> {
   try {
     const sealed = sessionStorage.getItem(key(owner, step));
     sessionStorage.removeItem(key(owner, step));
     const read = z.safeParse(parked, JSON.parse((await openText(sealed ?? '', tabKey())) ?? 'null'));
     const isTheirs = read.success && read.data.owner === owner && Date.now() < read.data.until;
-    return isTheirs ? read.data.values : undefined;
+    return isTheirs ? { values: read.data.values, since: read.data.since } : undefined;
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../session/forget.ts';
 import { parkDraft, takeParkedDraft } from './parked-draft.ts';
 
-const draft = { loginId: 'merchant01', step: 'payment-service', values: { description: '수공예' } };
+const draft = { owner: 'merchant01', step: 'payment-service', values: { description: '수공예' }, since: undefined };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,15 +15,15 @@ describe('values typed before the session ended', () => {
   it('are returned to the same person at the same step, once', () => {
     parkDraft(draft);
     expect(takeParkedDraft('merchant01', 'business-confirm')).toBeUndefined();
-    expect(takeParkedDraft('merchant01', 'payment-service')).toEqual({ description: '수공예' });
+    expect(takeParkedDraft('merchant01', 'payment-service')?.values).toEqual({ description: '수공예' });
     expect(takeParkedDraft('merchant01', 'payment-service')).toBeUndefined();
   });
 
   it('are those of each step', () => {
     parkDraft(draft);
     parkDraft({ ...draft, step: 'business-confirm', values: { korName: '가온' } });
-    expect(takeParkedDraft('merchant01', 'payment-service')).toEqual({ description: '수공예' });
-    expect(takeParkedDraft('merchant01', 'business-confirm')).toEqual({ korName: '가온' });
+    expect(takeParkedDraft('merchant01', 'payment-service')?.values).toEqual({ description: '수공예' });
+    expect(takeParkedDraft('merchant01', 'business-confirm')?.values).toEqual({ korName: '가온' });
   });
 
   it('are neither returned to nor replaced by another person', () => {
@@ -33,7 +33,7 @@ describe('values typed before the session ended', () => {
   });
 
   it('are not kept without an owner', () => {
-    parkDraft({ ...draft, loginId: '' });
+    parkDraft({ ...draft, owner: '' });
     expect(takeParkedDraft('', 'payment-service')).toBeUndefined();
   });
 
@@ -73,6 +73,6 @@ describe('values typed before the session ended', () => {
   it('contain no personal number or image', () => {
     const values = { krname: '홍길동', note: '900101-1234568', memo: 'data:image/png;base64,AAAA' };
     parkDraft({ ...draft, values });
-    expect(takeParkedDraft('merchant01', 'payment-service')).toEqual({ krname: '홍길동', note: '', memo: '' });
+    expect(takeParkedDraft('merchant01', 'payment-service')?.values).toEqual({ krname: '홍길동', note: '', memo: '' });
   });
 });

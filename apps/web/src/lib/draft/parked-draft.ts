@@ -1,20 +1,14 @@
 import { withoutSecrets } from '@portal/domain/rules/security/draft-secrets.ts';
 import { createListeners } from '@portal/ui/base/listeners.ts';
 import { onForget } from '../session/forget.ts';
-
-/** Unsaved values at the end of the session, or of a page left while the line was away: in this tab's memory, for the same login id only. */
-interface ParkedDraft {
-  readonly loginId: string;
-  readonly step: string;
-  readonly values: Readonly<Record<string, unknown>>;
-}
+import type { Unanswered, Unsaved } from './unsaved.ts';
 
 /** Time in which a person has to log in again (decisions §14, Session end). */
 const longestMilliseconds = 10 * 60 * 1000;
 
 let owner = '';
 /** Of this owner, by step. */
-const parked = new Map<string, { readonly values: ParkedDraft['values']; readonly until: number }>();
+const parked = new Map<string, Unanswered & { readonly until: number }>();
 /** false after a log-out, or a log-in of another account: nothing is kept then. */
 let isKept = true;
 
@@ -40,20 +34,20 @@ onForget((end, comer) => {
   if (end === 'entered') keepFor(comer ?? '');
 });
 
-/** Parks a draft without personal numbers until the next log-in; without an owner, nothing. */
-export function parkDraft({ loginId, step, values }: ParkedDraft): void {
+/** Parks what is unsaved at the end of the session, or as a page is left while the line is away; without personal numbers, in this tab's memory. */
+export function parkDraft({ owner: loginId, step, values, since }: Unsaved): void {
   if (loginId === '' || !isKept) return;
   keepFor(loginId);
-  parked.set(step, { values: withoutSecrets(values), until: Date.now() + longestMilliseconds });
+  parked.set(step, { values: withoutSecrets(values), since, until: Date.now() + longestMilliseconds });
   setTimeout(dropOld, longestMilliseconds);
 }
 
 /** Returns the parked values of the same person and step, once; drops those of others. */
-export function takeParkedDraft(loginId: string, step: string): ParkedDraft['values'] | undefined {
+export function takeParkedDraft(loginId: string, step: string): Unanswered | undefined {
   keepFor(loginId);
   // Timers stop while the machine sleeps; the clock does not.
   dropOld();
-  const values = parked.get(step)?.values;
+  const taken = parked.get(step);
   parked.delete(step);
-  return values;
+  return taken;
 }

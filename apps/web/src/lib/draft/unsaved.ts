@@ -1,0 +1,15 @@
+/** When a draft was saved; null for none, undefined when unknown. */
+export type Version = string | null | undefined;
+
+/** Values that could not be saved, or whose save was not answered: it may have arrived. */
+export interface Unanswered {
+  readonly values: Readonly<Record<string, unknown>>;
+  /** The version that they are based on. */
+  readonly since?: Version;
+}
+
+/** The same, to be kept until the step is opened again. */
+export interface Unsaved extends Unanswered {
+  readonly owner: string;
+  readonly step: string;
+}
