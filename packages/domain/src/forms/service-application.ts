@@ -1,4 +1,4 @@
-import '../messages/codes/application-codes.ts';
+import '../messages/codes/service-codes.ts';
 import * as z from 'zod/mini';
 import { siteDescription } from '../fields/business/site-description.ts';
 import { rule } from '../fields/rule.ts';

@@ -11,6 +11,7 @@ import { personCodes } from './codes/person-codes.ts';
 import { pictureCodes } from './codes/picture-codes.ts';
 import { reviewCodes } from './codes/review-codes.ts';
 import { serverCodes } from './codes/server-codes.ts';
+import { serviceCodes } from './codes/service-codes.ts';
 import { settlementCodes } from './codes/settlement-codes.ts';
 import { signUpCodes } from './codes/sign-up-codes.ts';
 import { storefrontCodes } from './codes/storefront-codes.ts';
@@ -21,6 +22,7 @@ export const sentences = {
   ...accountCodes,
   ...signUpCodes,
   ...applicationCodes,
+  ...serviceCodes,
   ...paymentCodes,
   ...documentCodes,
   ...fileCodes,

@@ -1,6 +1,6 @@
 import { addSentences } from './known-sentences.ts';
 
-/** Sentences of the application: certificate, business information, services (specification 1 §5 and §8). */
+/** Sentences of the application: certificate and business information (specification 1 §5 and §8). */
 export const applicationCodes = addSentences({
   'business-number.required': '사업자등록번호를 입력해 주세요.',
   'business-number.format': '사업자등록번호 형식에 맞지 않습니다.',
@@ -23,14 +23,5 @@ export const applicationCodes = addSentences({
   'head-address.required': '본점 주소 검색으로 주소를 입력해 주세요.',
   'certificate.required': '사업자등록증을 업로드해 주세요.',
   'certificate.failed': '사업자등록증 인식에 실패하였습니다. 선명한 파일로 다시 시도해 주세요.',
-  'site-description.length': '1자 이상 500자 이하로 서비스에 대한 설명을 적어 주세요.',
-  'services.required': '결제 서비스를 하나 이상 선택해 주세요.',
-  'services.not-offered': '지금 신청할 수 없는 결제 서비스입니다.',
-  'pay-methods.required': '결제 수단을 적어도 하나 이상 선택해 주세요.',
-  'pay-methods.not-offered': '지금 신청할 수 없는 결제 수단입니다.',
-  'currencies.required': '사이트 표시 통화를 적어도 하나 이상 선택해 주세요.',
-  'prohibited.agreement-required': '금지 업종 약관에 관한 동의가 필요합니다.',
-  'prohibited.view-first': '금지 업종 목록을 먼저 확인해 주세요.',
-  'service-application.failed': '결제 서비스 신청에 실패하였습니다. 다시 시도해 주세요.',
   'postcode.unavailable': '현재 Daum 우편번호 서비스를 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.',
 });

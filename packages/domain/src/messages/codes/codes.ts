@@ -12,6 +12,7 @@ import type { personCodes } from './person-codes.ts';
 import type { pictureCodes } from './picture-codes.ts';
 import type { reviewCodes } from './review-codes.ts';
 import type { serverCodes } from './server-codes.ts';
+import type { serviceCodes } from './service-codes.ts';
 import type { settlementCodes } from './settlement-codes.ts';
 import type { signUpCodes } from './sign-up-codes.ts';
 import type { storefrontCodes } from './storefront-codes.ts';
@@ -22,6 +23,7 @@ export type MessageCode =
   | keyof typeof accountCodes
   | keyof typeof signUpCodes
   | keyof typeof applicationCodes
+  | keyof typeof serviceCodes
   | keyof typeof paymentCodes
   | keyof typeof documentCodes
   | keyof typeof fileCodes
