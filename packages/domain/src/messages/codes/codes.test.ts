@@ -15,6 +15,7 @@ import { personCodes } from './person-codes.ts';
 import { pictureCodes } from './picture-codes.ts';
 import { reviewCodes } from './review-codes.ts';
 import { serverCodes } from './server-codes.ts';
+import { serviceCodes } from './service-codes.ts';
 import { settlementCodes } from './settlement-codes.ts';
 import { signUpCodes } from './sign-up-codes.ts';
 import { storefrontCodes } from './storefront-codes.ts';
@@ -35,6 +36,7 @@ describe('the catalogue', () => {
       accountCodes,
       signUpCodes,
       applicationCodes,
+      serviceCodes,
       paymentCodes,
       documentCodes,
       fileCodes,
