@@ -2,12 +2,12 @@ import type { BusinessKind } from '@portal/domain/forms/business-information.ts'
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { useField } from '@portal/ui/form/use-field.ts';
-import { whenLoaded } from '@portal/ui/later/when-loaded.ts';
 import { useState } from 'react';
 import { BusinessContact } from '../../../blocks/business/business-contact.tsx';
 import type { Certificate } from '../../../blocks/certificate/use-certificate.ts';
 import { SaveBar } from '../../../blocks/draft/save-bar.tsx';
 import { JourneyPage } from '../../../blocks/frame/journey-page.tsx';
+import { whenLoaded } from '../../../lib/router/when-loaded.ts';
 import { ProhibitedIndustries, prohibitedList } from '../prohibited/prohibited-industries.tsx';
 import { AddressSection } from './address-section.tsx';
 import type { DetailForm } from './bound-form.ts';

@@ -6,9 +6,9 @@ import { Checkbox } from '@portal/ui/fields/checkbox.tsx';
 import type { Field } from '@portal/ui/form/field.ts';
 import { useField } from '@portal/ui/form/use-field.ts';
 import type { StepForm } from '@portal/ui/form/use-step-form.ts';
-import { whenLoaded } from '@portal/ui/later/when-loaded.ts';
 import { Section } from '@portal/ui/layout/section.tsx';
 import { useState } from 'react';
+import { whenLoaded } from '../../../lib/router/when-loaded.ts';
 import { ProhibitedIndustries, prohibitedList } from '../prohibited/prohibited-industries.tsx';
 import css from './prohibited-agreement.module.css';
 

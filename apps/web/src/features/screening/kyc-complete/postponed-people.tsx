@@ -2,9 +2,9 @@ import { verifyLaterWords as words } from '@portal/domain/messages/screening/kyc
 import { Button } from '@portal/ui/base/button.tsx';
 import { showDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { useLater } from '@portal/ui/later/use-later.ts';
-import { whenLoaded } from '@portal/ui/later/when-loaded.ts';
 import { Section } from '@portal/ui/layout/section.tsx';
 import { useState } from 'react';
+import { whenLoaded } from '../../../lib/router/when-loaded.ts';
 import { PostponedCard } from '../representative-info/postponed-card.tsx';
 import type { useProgress } from '../use-progress.ts';
 

@@ -1,5 +1,5 @@
-import { networkRefusal } from '../api/api-refusal.ts';
-import { showDialog } from '../feedback/dialog-store.ts';
+import { frameWords } from '@portal/domain/messages/frame/common.ts';
+import { showDialog } from '@portal/ui/feedback/dialog-store.ts';
 
 /** After which a pressed button is shown to be waited for. */
 const slowAfter = 300;
@@ -17,7 +17,7 @@ if (typeof document !== 'undefined') {
 /**
  * For a press that opens what is loaded on demand: its button is busy (`global.css`) until the code is there. Nothing opens over something else that
  * the person turned to meanwhile; what cannot be loaded is said, and can be pressed again.
- * @param load as given to {@link useLater}, which then has it at once
+ * @param load as given to `useLater`, which then has it at once
  */
 export async function whenLoaded(load: () => Promise<unknown>, open: () => void): Promise<void> {
   const pressed = used;
@@ -30,5 +30,5 @@ export async function whenLoaded(load: () => Promise<unknown>, open: () => void)
   pressed?.removeAttribute('aria-busy');
   if (pressed !== used) return;
   if (isLoaded) open();
-  else void showDialog(networkRefusal().message);
+  else void showDialog(frameWords.unreachable);
 }

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { frameWords } from '@portal/domain/messages/frame/common.ts';
+import { currentDialog, dropDialogs } from '@portal/ui/feedback/dialog-store.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentDialog, dropDialogs } from '../feedback/dialog-store.ts';
 import { whenLoaded } from './when-loaded.ts';
 
 const open = vi.fn();
@@ -84,7 +84,7 @@ it('says that the code cannot be had, and can be pressed again', async () => {
   waiting[0]?.reject(new TypeError('offline'));
   await settle(300);
   expect([isBusy(), open.mock.calls.length]).toEqual([false, 0]);
-  expect(currentDialog()?.message).toBe(sentence('common.network'));
+  expect(currentDialog()?.message).toBe(frameWords.unreachable);
   press();
   waiting[1]?.resolve();
   await settle();
