@@ -353,10 +353,16 @@ describe('two pages of one form', () => {
   describe('a save without an answer', () => {
     const arrived = '2026-11-21T02:00:00.000Z';
     it.each([
-      ['that did not arrive names the version that it was based on', null, null],
-      ['names it after another page has saved, too, so that this is not overwritten', theirs, null],
-      ['that has arrived is the version', { savedAt: arrived }, arrived],
-    ])('%s', async (_, now, since) => {
+      ['that did not arrive names the version that it was based on', '버들', null, null],
+      ['names it after another page has saved, too, so that this is not overwritten', '버들', theirs, null],
+      ['that has arrived is the version', '버들', { savedAt: arrived }, arrived],
+      [
+        'is so without a personal number, which is not kept',
+        '버들900101-1234568',
+        { savedAt: arrived, values: { name: '버들' } },
+        arrived,
+      ],
+    ])('%s', async (_, typed, now, since) => {
       const hook = open();
       await ready(hook, 'untouched');
       const answering = globalThis.fetch;
@@ -365,10 +371,10 @@ describe('two pages of one form', () => {
         if (init.method === 'PUT') throw new TypeError('offline');
         return answer;
       });
-      type(hook, 'name', '버들');
+      type(hook, 'name', typed);
       await act(() => vi.advanceTimersByTimeAsync(1000));
       await ready(hook, 'failed');
-      kept = now && { values: Object(sent[0]?.values).values, ...now };
+      kept = now && { ...now, values: { ...Object(sent[0]?.values).values, ...Object(now).values } };
       vi.stubGlobal('fetch', answering);
       await act(() => vi.advanceTimersByTimeAsync(4000));
       expect(sent).toHaveLength(2);

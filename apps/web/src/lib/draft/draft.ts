@@ -1,4 +1,5 @@
 import { deleteDraft, type draftSteps, readDraft, saveDraft } from '@portal/contract/platform.ts';
+import { withoutSecrets } from '@portal/domain/rules/security/draft-secrets.ts';
 import { call } from '@portal/ui/api/api.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -87,7 +88,8 @@ async function versionAfter<Step extends string>(
 ): Promise<Version> {
   if (unanswered?.since === undefined) return undefined;
   const kept = await keeper.read(step);
-  const isOurs = kept !== null && JSON.stringify(kept.values) === JSON.stringify(unanswered.values);
+  const sent = JSON.stringify(withoutSecrets(unanswered.values));
+  const isOurs = kept !== null && JSON.stringify(kept.values) === sent;
   return isOurs ? kept.savedAt : unanswered.since;
 }
 
