@@ -5,6 +5,8 @@ import { someWords } from '../base/words.fixture.ts';
 import { stubDialogs } from '../testing/dialogs.fixture.ts';
 import { draw } from '../testing/drawn.fixture.tsx';
 import { FilePicker, type FilePickerProps } from './file-picker.tsx';
+// Preloaded, so that `act` covers it.
+import './picked-file-row.tsx';
 
 const made = vi.fn();
 const dropped = vi.fn();

@@ -1,4 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+// Preloaded, so that `act` covers it.
+import '@portal/ui/fields/picked-file-row.tsx';
 
 const nameOf = (of: HTMLButtonElement): string => of.getAttribute('aria-label') ?? of.textContent?.trim() ?? '';
 
