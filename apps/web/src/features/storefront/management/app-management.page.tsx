@@ -38,7 +38,7 @@ function Shops({ isWaiting }: { readonly isWaiting: boolean }) {
   const { data } = query;
   const { mallId } = useKnownMall();
   const shopId = (
-    <dl className="row gap-8">
+    <dl className="row wrap gap-8">
       <dt className="ink-soft text-small">{words.shopId}</dt>
       <dd className="strong anywhere">{mallId}</dd>
     </dl>
