@@ -3,7 +3,7 @@ import { Button } from '@portal/ui/base/button.tsx';
 import { Dialog } from '@portal/ui/feedback/dialog.tsx';
 import { useLater } from '@portal/ui/later/use-later.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { whenLoaded } from '../../lib/router/when-loaded.ts';
+import { whenLoaded } from '../../lib/later/when-loaded.ts';
 import css from './address-search.module.css';
 import type { FoundAddress } from './found-address.ts';
 

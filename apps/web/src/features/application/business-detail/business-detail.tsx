@@ -7,7 +7,7 @@ import { BusinessContact } from '../../../blocks/business/business-contact.tsx';
 import type { Certificate } from '../../../blocks/certificate/use-certificate.ts';
 import { SaveBar } from '../../../blocks/draft/save-bar.tsx';
 import { JourneyPage } from '../../../blocks/frame/journey-page.tsx';
-import { whenLoaded } from '../../../lib/router/when-loaded.ts';
+import { whenLoaded } from '../../../lib/later/when-loaded.ts';
 import { ProhibitedIndustries, prohibitedList } from '../prohibited/prohibited-industries.tsx';
 import { AddressSection } from './address-section.tsx';
 import type { DetailForm } from './bound-form.ts';

@@ -8,7 +8,7 @@ import { useField } from '@portal/ui/form/use-field.ts';
 import type { StepForm } from '@portal/ui/form/use-step-form.ts';
 import { Section } from '@portal/ui/layout/section.tsx';
 import { useState } from 'react';
-import { whenLoaded } from '../../../lib/router/when-loaded.ts';
+import { whenLoaded } from '../../../lib/later/when-loaded.ts';
 import { ProhibitedIndustries, prohibitedList } from '../prohibited/prohibited-industries.tsx';
 import css from './prohibited-agreement.module.css';
 

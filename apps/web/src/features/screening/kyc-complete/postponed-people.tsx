@@ -4,7 +4,7 @@ import { showDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { useLater } from '@portal/ui/later/use-later.ts';
 import { Section } from '@portal/ui/layout/section.tsx';
 import { useState } from 'react';
-import { whenLoaded } from '../../../lib/router/when-loaded.ts';
+import { whenLoaded } from '../../../lib/later/when-loaded.ts';
 import { PostponedCard } from '../representative-info/postponed-card.tsx';
 import type { useProgress } from '../use-progress.ts';
 

@@ -6,7 +6,7 @@ import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { setField } from '@portal/ui/form/use-field.ts';
 import { useLater } from '@portal/ui/later/use-later.ts';
 import { useState } from 'react';
-import { whenLoaded } from '../../../lib/router/when-loaded.ts';
+import { whenLoaded } from '../../../lib/later/when-loaded.ts';
 import { Arrived } from '../arrived.tsx';
 import css from './owner-info.module.css';
 import { ownerOfPerson } from './owner-start.ts';

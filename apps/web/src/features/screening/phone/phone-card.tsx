@@ -8,7 +8,7 @@ import { useLater } from '@portal/ui/later/use-later.ts';
 import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { Section } from '@portal/ui/layout/section.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { whenLoaded } from '../../../lib/router/when-loaded.ts';
+import { whenLoaded } from '../../../lib/later/when-loaded.ts';
 import { ActionButton, firstAction, remarkOn } from '../id-card/action-button.tsx';
 import { type CardHandle, WrongBlock } from '../id-card/card/card-handle.ts';
 import { IdCardBlock } from '../id-card/id-card-block.tsx';

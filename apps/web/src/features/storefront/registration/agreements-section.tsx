@@ -10,6 +10,9 @@ import type { ReactNode } from 'react';
 import { ConsentText } from '../../../blocks/consent/consent-text.tsx';
 import css from './registration.module.css';
 
+/** Each with the function that gives its text, the same one on every render. */
+const agreements = storefrontAgreements.map((agreement) => ({ agreement, load: async () => agreement.text }));
+
 type ConsentsForm = StepForm<typeof storefrontConsents.defaults, unknown, never>;
 
 interface AgreementsSectionProps {
@@ -59,9 +62,9 @@ export function AgreementsSection({ form, disabled }: AgreementsSectionProps) {
         />
       </div>
       <ul>
-        {storefrontAgreements.map((agreement) => (
+        {agreements.map(({ agreement, load }) => (
           <li key={agreement.no}>
-            <ConsentText load={async () => agreement.text} title={agreement.text.title} label={labelOf(agreement)}>
+            <ConsentText load={load} title={agreement.text.title} label={labelOf(agreement)}>
               {(toggle) => <Row form={form} agreement={agreement} toggle={toggle} disabled={disabled} />}
             </ConsentText>
           </li>

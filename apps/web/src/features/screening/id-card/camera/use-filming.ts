@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenLoaded } from '../../../../lib/router/when-loaded.ts';
+import { whenLoaded } from '../../../../lib/later/when-loaded.ts';
 import type { Side } from '../model/id-card-state.ts';
 
 /** Once somebody wants to photograph. */

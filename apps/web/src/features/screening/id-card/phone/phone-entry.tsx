@@ -7,7 +7,7 @@ import { isTouchScreen } from '@portal/ui/focus/pointer.ts';
 import { useValue } from '@portal/ui/form/use-field.ts';
 import { useLater } from '@portal/ui/later/use-later.ts';
 import { useState } from 'react';
-import { whenLoaded } from '../../../../lib/router/when-loaded.ts';
+import { whenLoaded } from '../../../../lib/later/when-loaded.ts';
 import { useCardProgress } from '../card/card-store.ts';
 import type { Block } from '../model/id-card-counts.ts';
 import { isSettled, type PhaseName, stageOf } from '../model/id-card-state.ts';
