@@ -39,7 +39,7 @@ afterEach(() => {
 
 it('opens once the code is here; the button is busy where that takes longer than a moment', async () => {
   press();
-  await settle(299);
+  await settle(149);
   expect([isBusy(), open.mock.calls.length]).toEqual([false, 0]);
   await settle(1);
   expect(isBusy()).toBe(true);
@@ -50,7 +50,7 @@ it('opens once the code is here; the button is busy where that takes longer than
 
 it('opens after a second press of the same button, too', async () => {
   press();
-  await settle(300);
+  await settle(150);
   press();
   for (const asked of waiting) asked.resolve();
   await settle();
@@ -66,7 +66,7 @@ const turns = {
 describe.each(Object.entries(turns))('after %s', (_, turn) => {
   it.each(['resolve', 'reject'] as const)('opens nothing and says nothing (%s)', async (end) => {
     press();
-    await settle(300);
+    await settle(150);
     const pressed = opener().parentElement;
     turn();
     waiting[0]?.[end]();
@@ -82,7 +82,7 @@ describe.each(Object.entries(turns))('after %s', (_, turn) => {
 it('says that the code cannot be had, and can be pressed again', async () => {
   press();
   waiting[0]?.reject(new TypeError('offline'));
-  await settle(300);
+  await settle(150);
   expect([isBusy(), open.mock.calls.length]).toEqual([false, 0]);
   expect(currentDialog()?.message).toBe(frameWords.unreachable);
   press();

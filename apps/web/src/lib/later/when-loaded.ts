@@ -2,7 +2,7 @@ import { frameWords } from '@portal/domain/messages/frame/common.ts';
 import { showDialog } from '@portal/ui/feedback/dialog-store.ts';
 
 /** After which a pressed button is shown to be waited for. */
-const slowAfter = 300;
+const slowAfter = 150;
 
 /** What the person used last: the button that was pressed, the field that was typed into; none after Back and Forward. */
 let used: Element | undefined;

@@ -23,3 +23,7 @@ export const isReturnedTo = (): boolean => isOpenedBy('back_forward');
 
 /** Whether this document was reloaded. */
 export const isReloaded = (): boolean => isOpenedBy('reload');
+
+/** Marks this document while the next page is on its way (`global.css`): until then the present one stays as it is. */
+export const markVisit = (isUnderWay: boolean): void =>
+  void document.documentElement.toggleAttribute('data-visiting', isUnderWay);

@@ -4,7 +4,19 @@ import { recall, remember } from '@portal/ui/later/history-memory.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { address, admit, loads, open, press, resetTest, SignUp, Start, title, travel } from './router.fixture.tsx';
+import {
+  address,
+  admit,
+  later,
+  loads,
+  open,
+  press,
+  resetTest,
+  SignUp,
+  Start,
+  title,
+  travel,
+} from './router.fixture.tsx';
 
 resetTest();
 
@@ -128,4 +140,39 @@ it('prefetches the page of a link on hover or focus', async () => {
   await act(async () => void fireEvent.focus(screen.getByText('sign up')));
   expect(load).toHaveBeenCalledOnce();
   expect(title()).toBe('/');
+});
+
+describe('a page that is waited for', () => {
+  const isMarked = (): boolean => document.documentElement.hasAttribute('data-visiting');
+
+  it('marks the document until it is shown', async () => {
+    const code = later<{ Page: typeof SignUp }>();
+    loads.set('/signup', () => code.promise);
+    await open('/');
+    expect(isMarked()).toBe(false);
+    await press('sign up');
+    expect([title(), isMarked()]).toEqual(['/', true]);
+    await act(async () => code.resolve({ Page: SignUp }));
+    expect([title(), isMarked()]).toEqual(['/signup', false]);
+  });
+
+  it('marks it no longer where it cannot be loaded', async () => {
+    await open('/');
+    admit.mockRejectedValue(new Error('offline'));
+    await press('sign up');
+    expect([screen.queryByText('retry'), isMarked()]).toEqual([expect.anything(), false]);
+  });
+
+  it('marks it no longer after Back to the page that stayed', async () => {
+    await open('/');
+    await act(async () => {
+      location.hash = 'main';
+      await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    });
+    loads.set('/signup', () => new Promise(() => undefined));
+    await press('sign up');
+    expect(isMarked()).toBe(true);
+    await travel(-1);
+    expect([title(), isMarked()]).toEqual(['/', false]);
+  });
 });

@@ -67,7 +67,7 @@ interface RouterOptions {
   /** Whether the page of this path needs a document of its own. */
   readonly needsDocument: (path: string) => boolean;
   /** Loads documents and checks their server; replaced in tests. */
-  readonly documents?: Omit<typeof browser, 'isReloaded'>;
+  readonly documents?: Omit<typeof browser, 'isReloaded' | 'markVisit'>;
 }
 
 /** `follow`: the address is already set, as at the start and after Back and Forward. */
@@ -105,6 +105,11 @@ function openScreen() {
   return {
     state: (): RouterState => state,
     subscribe,
+    /** Shows that a page is waited for, over the one that stays meanwhile. */
+    wait: (): void => {
+      if (state.shown) browser.markVisit(true);
+    },
+    waitNoMore: (): void => browser.markVisit(false),
     show: (place: Place, code: Code): void => {
       const { shown } = state;
       const begins = shown === undefined || shown.place.path === place.path ? undefined : scrolledTo();
@@ -151,6 +156,12 @@ class Visits {
     this.#latest += 1;
     const number = this.#latest;
     const isOver = (): boolean => number !== this.#latest;
+    this.#screen.wait();
+    await this.#visit(visit, isReturn, isOver);
+    if (!isOver()) this.#screen.waitNoMore();
+  }
+
+  async #visit(visit: Visit, isReturn: boolean, isOver: () => boolean): Promise<void> {
     const { place, way } = visit;
     const { shown, error } = this.#screen.state();
     if (error) this.#screen.setError(undefined);
@@ -201,8 +212,10 @@ class Visits {
     const place = placeShown();
     const { shown } = this.#screen.state();
     // A fragment of the current page.
-    if (shown && hrefOf(place) === hrefOf(shown.place)) this.#latest += 1;
-    else void this.go({ place, way: 'follow', kept: {} }, true);
+    if (shown && hrefOf(place) === hrefOf(shown.place)) {
+      this.#latest += 1;
+      this.#screen.waitNoMore();
+    } else void this.go({ place, way: 'follow', kept: {} }, true);
   }
 }
 
