@@ -12,9 +12,9 @@ export interface PostcodeAddress {
   readonly buildingName: string;
 }
 
-/** What the frame reports: it waits for the query, shows the widget, cannot, or an address was chosen. */
+/** What the frame reports: it waits for the query, has begun to show the widget, cannot, has drawn it, or an address was chosen. */
 export type PostcodeEvent =
-  | { readonly type: 'ready' | 'shown' | 'failed' }
+  | { readonly type: 'ready' | 'shown' | 'failed' | 'drawn' }
   | { readonly type: 'found'; readonly found: PostcodeAddress };
 
 const longestText = 300;
@@ -42,7 +42,7 @@ const isObject = (value: unknown): value is object => Object(value) === value;
 export function postcodeEventIn(data: unknown): PostcodeEvent | undefined {
   if (!isObject(data)) return undefined;
   const type = textIn(data, 'type');
-  if (type === 'ready' || type === 'shown' || type === 'failed') return { type };
+  if (type === 'ready' || type === 'shown' || type === 'failed' || type === 'drawn') return { type };
   const found: unknown = Reflect.get(data, 'found');
   return type === 'found' && isObject(found) ? { type, found: addressIn(found) } : undefined;
 }

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { postcodeWords } from '@portal/domain/messages/application/address-search.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { frameWords } from '@portal/domain/messages/frame/common.ts';
 import { someWords } from '@portal/ui/base/words.fixture.ts';
@@ -55,6 +56,15 @@ describe('the address search', () => {
     await frameSays({ type: 'found', found: { ...chosen, unknown: 'dropped' } });
     expect(found).toEqual([{ zipCode: '00001', address: '가온시 새솔대로 1', addressEn: '', isSamePlace: false }]);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says that it is on its way until the service has drawn itself', async () => {
+    const isOnItsWay = () => screen.queryByRole('status')?.textContent.trim() === postcodeWords.loading;
+    await press('주소 검색');
+    await frameOpens();
+    expect(isOnItsWay()).toBe(true);
+    await frameSays({ type: 'drawn' });
+    expect([isOnItsWay(), isUnavailable()]).toEqual([false, false]);
   });
 
   it('says that the service is away, and can be loaded again', async () => {

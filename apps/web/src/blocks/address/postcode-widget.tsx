@@ -1,8 +1,10 @@
+import { postcodeWords } from '@portal/domain/messages/application/address-search.ts';
 import { businessDetailWords } from '@portal/domain/messages/application/business-detail.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { frameWords } from '@portal/domain/messages/frame/common.ts';
 import { addressQuery } from '@portal/domain/rules/reading/printed-address.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
+import { Spinner } from '@portal/ui/base/spinner.tsx';
 import { FailedNotice } from '@portal/ui/feedback/failed-notice.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadConfiguration } from '../../lib/session/configuration.ts';
@@ -24,10 +26,18 @@ interface PostcodeFrameProps extends PostcodeWidgetProps {
 /** Time for the service to be shown. */
 const patienceMilliseconds = 15_000;
 
+/** Lies under the frame: whatever the service draws covers it, also where its last message does not come. */
+const Loading = () => (
+  <p className={classNames(css.loading, 'row full-width gap-12 absolute ink-soft')} role="status">
+    <Spinner /> {postcodeWords.loading}
+  </p>
+);
+
 /** The page with the service's script: a frame that reaches nothing of ours and answers by messages. */
 function PostcodeFrame({ url, address, onFound, onFailed }: PostcodeFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const isShown = useRef(false);
+  const [isDrawn, setIsDrawn] = useState(false);
   const { sandbox, origin, target } = postcodePlace(url);
   const onMessage = useEffectEvent((event: MessageEvent<unknown>) => {
     const window = frame.current?.contentWindow;
@@ -36,6 +46,7 @@ function PostcodeFrame({ url, address, onFound, onFailed }: PostcodeFrameProps) 
     if (seen?.type === 'ready') window.postMessage({ type: 'search', query: addressQuery(address) }, target);
     if (seen?.type === 'shown') isShown.current = true;
     if (seen?.type === 'failed') onFailed();
+    if (seen?.type === 'drawn') setIsDrawn(true);
     if (seen?.type === 'found') onFound(foundAddress(seen.found, address));
   });
   const onLate = useEffectEvent(() => {
@@ -51,13 +62,16 @@ function PostcodeFrame({ url, address, onFound, onFailed }: PostcodeFrameProps) 
     };
   }, []);
   return (
-    <iframe
-      ref={frame}
-      className={classNames(css.embed, 'block full-width no-border')}
-      title={businessDetailWords.addressSearch}
-      sandbox={sandbox}
-      src={url}
-    />
+    <>
+      {!isDrawn && <Loading />}
+      <iframe
+        ref={frame}
+        className={classNames(css.embed, 'relative block full-width no-border')}
+        title={businessDetailWords.addressSearch}
+        sandbox={sandbox}
+        src={url}
+      />
+    </>
   );
 }
 
@@ -87,7 +101,7 @@ export function PostcodeWidget({ address, onFound }: PostcodeWidgetProps) {
         {sentence('postcode.unavailable')}
       </FailedNotice>
     );
-  if (url === undefined) return null;
+  if (url === undefined) return <Loading />;
   const onFailed = (): void => setFailedAttempt(attempt);
   return <PostcodeFrame key={attempt} url={url} address={address} onFound={onFound} onFailed={onFailed} />;
 }
