@@ -143,6 +143,22 @@ describe.runIf(testDatabaseUrl)('keys rotated under load on two servers', { time
     );
   });
 
+  it('a server that has another key under the new name holds it up too, before anything is under that one', async () => {
+    const [former, added] = [file, randomBytes(32)];
+    const odd = await startKeyNode(database.url, () => new Map([...former, [2, randomBytes(32)]]));
+    file = new Map([...former, [2, added]]);
+    const tools = one.tools();
+    const pace = { ...tools.pace, longestWaitMs: 1_000 };
+    await expect(rotateKey({ ...tools, pace }, 'master', false)).rejects.toThrow(
+      'These servers do not know the new key yet',
+    );
+    const under = (await one.platform.db.select().from(installationKey)).map(({ wrapped }) => keyIdIn(wrapped ?? ''));
+    expect(new Set(under)).toEqual(new Set(['m1']));
+    await odd.close();
+    await rotateKey(one.tools(), 'master', true);
+    await everythingOpens(two);
+  });
+
   it('the key of the system’s own values: notices and waiting mails open, and are under the new one', async () => {
     const { db, personalData } = one.platform;
     const id = crypto.randomUUID();

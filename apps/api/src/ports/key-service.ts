@@ -2,6 +2,8 @@
 export interface KeyService {
   readonly current: string;
   readonly names: readonly string[];
+  /** By name: what tells a key from another of the same name, without giving it away. None of a key that never leaves its token. */
+  readonly marks: ReadonlyMap<string, string>;
   /** @param place is authenticated with the bytes: the text opens only there */
   wrap(bytes: Buffer, place: string): Promise<string>;
   /** @throws UnknownMasterKey; SealBroken where the text was changed or has another place */

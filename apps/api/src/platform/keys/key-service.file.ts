@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { type KeyService, UnknownMasterKey } from '../../ports/key-service.ts';
 import { deriveKey, keyIdIn, type NamedKey, namedKey, openText, sealText } from '../security/sealing.ts';
 import type { MasterKeys } from './key-text.ts';
@@ -12,10 +13,22 @@ const wrappingKeys = (keys: MasterKeys): ReadonlyMap<string, NamedKey> =>
     ]),
   );
 
+/** 64 bits of an HMAC of a fixed text under a derived key: nothing of a random key can be worked out from it. */
+const markOf = (key: Buffer): string =>
+  createHmac('sha256', deriveKey(key, 'master-key-mark'))
+    .update('master key')
+    .digest()
+    .subarray(0, 8)
+    .toString('base64url');
+
+const marksOf = (keys: MasterKeys): ReadonlyMap<string, string> =>
+  new Map([...keys].map(([version, key]) => [nameOf(version), markOf(key)]));
+
 /** Master keys that this process holds itself, `m1`, `m2` by version. @param read reads them again */
 export function createFileKeyService(first: MasterKeys, read: () => Promise<MasterKeys>): KeyService {
   let versions = first;
   let keys = wrappingKeys(first);
+  let marks = marksOf(first);
   const current = (): string => nameOf(Math.max(...versions.keys()));
   const keyCalled = (name: string): NamedKey => {
     const key = keys.get(name);
@@ -29,11 +42,15 @@ export function createFileKeyService(first: MasterKeys, read: () => Promise<Mast
     get names() {
       return [...keys.keys()];
     },
+    get marks() {
+      return marks;
+    },
     wrap: async (bytes, place) => sealText(keyCalled(current()), place, bytes),
     unwrap: async (text, place) => openText(keyCalled(keyIdIn(text) ?? ''), place, text),
     async renew() {
       versions = await read();
       keys = wrappingKeys(versions);
+      marks = marksOf(versions);
     },
   };
 }

@@ -94,6 +94,7 @@ export async function createTokenKeyService(config: TokenConfig, packageName?: s
     get names() {
       return [...keys.keys()].map(nameOf);
     },
+    marks: new Map(),
     async wrap(bytes, place) {
       const name = current();
       const iv = randomBytes(ivBytes);

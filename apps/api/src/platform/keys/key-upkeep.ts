@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { KeyService } from '../../ports/key-service.ts';
 import type { Database } from '../database/database.ts';
@@ -8,11 +8,14 @@ import { logProblem } from '../database/outage-log.ts';
 import { tables } from '../database/tables.ts';
 import type { PersonalData } from '../security/personal-data.ts';
 import type { KeyRing } from './key-ring.ts';
+import { createMasterKeyWatch, recordedKeys } from './master-key-watch.ts';
 
 const { serverNode } = tables;
 
 /** How often a server asks for newer versions of keys, in milliseconds. */
 export const usualUpkeepMs = 30_000;
+/** A server that recorded nothing for so long is gone. */
+export const goneMs = 3 * usualUpkeepMs;
 
 /** Keeps a server's keys up to date. */
 export interface KeyUpkeep {
@@ -34,7 +37,7 @@ interface Parts {
 /** Records what a server knows, and forgets servers that have been gone for a day. */
 async function recordNode(db: Database, id: string, keys: KeyRing, service: KeyService): Promise<void> {
   const name = `${hostname()}:${process.pid}`;
-  const known = { name, keyRing: keys.mark(), masterKeys: service.names.join(' ') };
+  const known = { name, keyRing: keys.mark(), ...recordedKeys(service) };
   await db
     .insert(serverNode)
     .values({ id, ...known })
@@ -42,12 +45,21 @@ async function recordNode(db: Database, id: string, keys: KeyRing, service: KeyS
   await db.delete(serverNode).where(lt(serverNode.seenAt, sql`now() - interval '1 day'`));
 }
 
+/** The other servers that live. */
+const othersOf = (db: Database, id: string) =>
+  db
+    .select()
+    .from(serverNode)
+    .where(and(ne(serverNode.id, id), gt(serverNode.seenAt, sql`now() - make_interval(secs => ${goneMs / 1_000})`)));
+
 /**
  * Reads keys again every half minute, and records what this server knows. One that could not read them records what it knew before: a rotation waits
- * for it, and would take a silent one for gone while it goes on writing with the former key. Drops keys of owners purged elsewhere.
+ * for it, and would take a silent one for gone while it goes on writing with the former key. Drops keys of owners purged elsewhere, and warns of servers
+ * with other master keys.
  */
 export function createKeyUpkeep({ db, keys, service, personalData, log, everyMs = usualUpkeepMs }: Parts): KeyUpkeep {
   const id = randomUUID();
+  const watch = createMasterKeyWatch(service, log);
   let timer: NodeJS.Timeout | undefined;
   let isOn = false;
   let running: Promise<void> = Promise.resolve();
@@ -71,6 +83,7 @@ export function createKeyUpkeep({ db, keys, service, personalData, log, everyMs 
       await keys.renew();
     }, 'the keys were not renewed');
     await attempt(record, 'this server did not record what keys it knows');
+    await attempt(async () => watch.compare(await othersOf(db, id)), 'the keys of other servers were not compared');
   }
 
   function again(): void {

@@ -14,6 +14,9 @@ export function joinKeyServices(newer: KeyService, older: KeyService): KeyServic
     get names() {
       return [...older.names, ...newer.names];
     },
+    get marks() {
+      return new Map([...older.marks, ...newer.marks]);
+    },
     wrap: newer.wrap,
     unwrap: (text, place) => (isOf(older, text) ? older : newer).unwrap(text, place),
     async renew() {

@@ -4,6 +4,7 @@ import { Gauge, type Registry } from 'prom-client';
 import * as z from 'zod/mini';
 import { type Database, rowsOf } from '../database/database.ts';
 import { parseFacts } from '../journey/journey-store.ts';
+import { goneMs } from '../keys/key-upkeep.ts';
 import { labelsOf } from './labels.ts';
 
 /** Answers are asked of the database at most so often, however many scrape. */
@@ -37,6 +38,11 @@ const unsealedText = sql`select coalesce(extract(epoch from now() - min(event.at
 
 const backupText = sql`select extract(epoch from now() - coalesce(last_backup_at, created_at))::float8 as age from installation`;
 
+const countRow = z.object({ count: z.number() });
+/** A server of before marks, and one whose keys are all in a token, has none. */
+const keySetsText = sql`select greatest(count(distinct master_keys), count(distinct nullif(key_marks, '')))::integer as count
+  from server_node where seen_at > now() - make_interval(secs => ${goneMs / 1_000})`;
+
 const purposes = labelsOf(['wrap', 'system', 'index', 'signature', 'audit', 'pepper']);
 /** The latest of a purpose; what is older and still in use is a finding of its own by its age. */
 const mostVersions = 5;
@@ -49,6 +55,7 @@ interface Gauges {
   readonly keys: Gauge;
   readonly unsealed: Gauge;
   readonly backup: Gauge;
+  readonly keySets: Gauge;
 }
 
 function createGauges(registers: Registry[]): Gauges {
@@ -64,6 +71,7 @@ function createGauges(registers: Registry[]): Gauges {
       'portal_backup_age_seconds',
       'Age of what the last good back-up holds; without one, of the installation.',
     ),
+    keySets: gauge('portal_master_key_sets', 'How many different sets of master keys the servers have; 1 is right.'),
     unsealed: gauge('portal_audit_unsealed_seconds', 'Age of the oldest audit row that is not sealed; 0 for none.'),
   };
 }
@@ -90,12 +98,13 @@ function setKeys({ keys }: Gauges, rows: readonly z.output<typeof keyRow>[]): vo
 
 async function ask(db: Database, gauges: Gauges, queues: readonly string[]): Promise<void> {
   const queueOf = labelsOf(queues);
-  const [waiting, accounts, keys, unsealed, backup] = await Promise.all([
+  const [waiting, accounts, keys, unsealed, backup, keySets] = await Promise.all([
     rowsOf(db, queueText(queues), queueRow),
     rowsOf(db, accountText, accountRow),
     rowsOf(db, keyText, keyRow),
     rowsOf(db, unsealedText, ageRow),
     rowsOf(db, backupText, ageRow),
+    rowsOf(db, keySetsText, countRow),
   ]);
   for (const queue of queues) {
     gauges.depth.set({ queue }, 0);
@@ -109,16 +118,17 @@ async function ask(db: Database, gauges: Gauges, queues: readonly string[]): Pro
   setKeys(gauges, keys);
   gauges.unsealed.set(unsealed[0]?.age ?? 0);
   if (backup[0]) gauges.backup.set(backup[0].age);
+  gauges.keySets.set(keySets[0]?.count ?? 0);
 }
 
 /** Queues, applications, ages of keys, the audit's unsealed end; while the database is away only `portal_database_up 0`. @returns asks; before each scrape */
 export function watchDatabase(registry: Registry, db: Database, queues: () => readonly string[]): () => Promise<void> {
   const gauges = createGauges([registry]);
-  const { up, unsealed, backup, ...labelled } = gauges;
+  const { up, unsealed, backup, keySets, ...labelled } = gauges;
   const clear = (): void => {
     for (const gauge of Object.values(labelled)) gauge.reset();
     // Without a label a reset one is 0, which is the best that it can say.
-    for (const gauge of [unsealed, backup]) gauge.remove();
+    for (const gauge of [unsealed, backup, keySets]) gauge.remove();
   };
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> = Promise.resolve();

@@ -35,6 +35,8 @@ export const serverNode = pgTable('server_node', {
   keyRing: text('key_ring').notNull(),
   /** The names of its master keys, separated by spaces. */
   masterKeys: text('master_keys').notNull(),
+  /** The mark of each master key that has one, such as `m1:Jx2…`, separated by spaces; empty of an older server. */
+  keyMarks: text('key_marks').notNull().default(''),
   seenAt: at('seen_at').notNull().defaultNow(),
 });
 

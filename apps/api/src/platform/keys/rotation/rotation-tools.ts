@@ -3,7 +3,7 @@ import type { KeyService } from '../../../ports/key-service.ts';
 import type { Database } from '../../database/database.ts';
 import type { PersonalData } from '../../security/personal-data.ts';
 import type { KeyRing } from '../key-ring.ts';
-import { usualUpkeepMs } from '../key-upkeep.ts';
+import { goneMs } from '../key-upkeep.ts';
 
 /** In what portions a rotation works and how long it waits, in milliseconds; less in tests. */
 export interface RotationPace {
@@ -22,7 +22,7 @@ export interface RotationPace {
 export const usualPace: RotationPace = {
   pageSize: 500,
   pollMs: 1_000,
-  goneMs: 3 * usualUpkeepMs,
+  goneMs,
   longestWaitMs: 5 * 60_000,
   settleMs: 75_000,
   leaseMs: 60_000,

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { rowsOf } from '../../database/database.ts';
 import { tables } from '../../database/tables.ts';
+import { hasMasterKey } from '../master-key-watch.ts';
 import type { Rotation } from './rotation-row.ts';
 import { pause, RotationProblem, type RotationTools } from './rotation-tools.ts';
 
@@ -36,9 +37,9 @@ async function waitFor(tools: RotationTools, rotation: Rotation, knows: (node: N
 export const waitForRing = (tools: RotationTools, rotation: Rotation): Promise<void> =>
   waitFor(tools, rotation, ({ keyRing }) => keyRing === tools.keys.mark());
 
-/** Waits until every server has a master key. @param name such as `m2` */
+/** Waits until every server has a master key, the very same one. @param name such as `m2` */
 export const waitForMasterKey = (tools: RotationTools, rotation: Rotation, name: string): Promise<void> =>
-  waitFor(tools, rotation, ({ masterKeys }) => masterKeys.split(' ').includes(name));
+  waitFor(tools, rotation, (node) => hasMasterKey(node, name, tools.service));
 
 const settledRow = z.object({ settled: z.boolean() });
 
