@@ -8,6 +8,9 @@ import type { Composition } from '../apps/api/src/compose.ts';
 import { operator } from '../apps/api/src/operator/program.fixture.ts';
 import { tables } from '../apps/api/src/platform/database/tables.ts';
 import { createPreparedPlace, fillPlace, type Place } from '../apps/api/test/backup.fixture.ts';
+import { TestClient } from '../apps/api/testing/test-client.ts';
+import { testConfig } from '../apps/api/testing/test-config.ts';
+import { insertMerchant } from '../apps/api/testing/test-merchant.ts';
 import { findPostgres } from '../scripts/postgres.ts';
 import { type ArchivedPostgres, startArchivedPostgres } from './archived-postgres.fixture.ts';
 import { missingPackages, programOf } from './debian.fixture.ts';
@@ -58,6 +61,28 @@ async function accountsAt(place: Place, restored: string): Promise<string[]> {
   return accounts.map(({ id }) => id).sort();
 }
 
+/** Somebody who has the fee to pay. */
+async function insertPayer({ platform, build }: Composition): Promise<{ readonly accountId: string }> {
+  const app = await build();
+  const client = new TestClient(app, testConfig.publicOrigin, '192.0.2.1');
+  const payer = await insertMerchant(platform, client, 'screening-fee', {});
+  await app.close();
+  return payer;
+}
+
+/** Whose payments the gateway is asked about before they pay: by what a restored server notes at its start, and its next one. */
+async function payersAt(place: Place, restored: string): Promise<string[][]> {
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = atRestored(place, restored);
+  const starts: string[][] = [];
+  for (let start = 0; start < 2; start += 1) {
+    const { platform, start: begin, close } = await place.open({ dataDir, databaseUrl });
+    await begin();
+    starts.push((await platform.db.delete(tables.restoredPayer).returning()).map(({ ownerId }) => ownerId));
+    await close();
+  }
+  return starts;
+}
+
 interface Written {
   readonly id: string;
   /** Acknowledged, in milliseconds. */
@@ -89,8 +114,10 @@ describe.skipIf(missing.length > 0)(what, () => {
     await rm(place.folder, { recursive: true, force: true });
   });
 
-  it('restores to a moment between two back-ups: rows, files and the audit as they were then', async () => {
+  it('restores to a moment between two back-ups: rows, files and the audit as they were then, payers noted', async () => {
     const composition = await place.open();
+    await composition.start();
+    const payer = await insertPayer(composition);
     const before = await fillPlace(composition, 10);
     postgres.backrest('--type=full', 'backup');
     const between = await fillPlace(composition, 10);
@@ -109,7 +136,9 @@ describe.skipIf(missing.length > 0)(what, () => {
     expect(await operator(env, 'audit', 'verify')).toMatchObject({ code: 0 });
     // Its transaction numbers go on, as the chain needs them to.
     expect(await operator(env, 'audit', 'new-epoch')).not.toMatchObject({ code: 0 });
-    expect(await accountsAt(place, restored)).toEqual(idsOf([...before, ...between]));
+    expect(await accountsAt(place, restored)).toEqual(idsOf([payer, ...before, ...between]));
+    // Who may have paid since is noted once, by what PostgreSQL itself says.
+    expect(await payersAt(place, restored)).toEqual([[payer.accountId], []]);
   });
 });
 

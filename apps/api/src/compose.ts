@@ -19,6 +19,7 @@ import { createClamdMalwareScanner } from './adapters/malware-scanner.clamd.ts';
 import { createHttpMerchantRegistry } from './adapters/merchant-registry.http.ts';
 import { createCafe24Storefront } from './adapters/storefront.cafe24.ts';
 import { registerDrafts } from './capabilities/drafts/drafts.routes.ts';
+import { noteMove } from './capabilities/payment/moved-database.service.ts';
 import { registerPayments } from './capabilities/payment/payments.routes.ts';
 import { registerAccount } from './features/account/account.routes.ts';
 import { registerApplication } from './features/application/application.routes.ts';
@@ -226,6 +227,7 @@ export async function compose(config: Config, log: Logger, watching: Watching = 
       build: () => buildApp(platform, providers, portalRoutes(watching)),
       async start() {
         for (const one of upkeep) await one.start();
+        await noteMove(platform);
         metrics = await startMetrics(platform);
         stopWaiting = await startJobs(platform.jobs, platform.db, log);
         platform.auditSealer.start();

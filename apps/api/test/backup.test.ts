@@ -194,7 +194,7 @@ describe.runIf(testDatabaseUrl)('a back-up', { timeout: 240_000 }, () => {
     expect(listed.out).toContain('1 mails wait:');
     expect(listed.out).toContain('password-changed');
     expect(listed.out).toContain('1 mails and notices were queued after the restore');
-    expect(listed.out).toContain('1 accounts and malls had not paid in the back-up');
+    expect(listed.out).toContain('1 accounts and malls had not paid as the restored database has it');
     expect(listed.out).toContain('Nothing is sent yet.');
     expect(mails).toEqual([]);
     expect(await place.operator('restore', 'confirm', '--discard')).toMatchObject({

@@ -65,6 +65,7 @@ const changes: Readonly<Record<string, readonly [string, string]>> = {
   'files copy': ['files.copied', 'operator/files/file-commands.ts'],
   'rotate-key': ['key-rotation-begun', 'platform/keys/rotation/rotation-row.ts'],
   backup: ['backup-made', 'operator/backup/made-backup.ts'],
+  'restore declare': ['restore-declared', 'operator/backup/declare-restore.ts'],
   'restore confirm': ['restore-confirmed', 'operator/backup/confirm-restore.ts'],
   restore: ['backup-restored', 'operator/backup/restore.ts'],
   migrate: ['database-migrated', 'operator/commands/migrate.ts'],

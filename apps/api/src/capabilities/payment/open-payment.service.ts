@@ -5,6 +5,7 @@ import { countedUse } from '../../platform/limits/counted-use.ts';
 import { createSingleFlight } from '../../platform/limits/single-flight.ts';
 import { ownerOf } from '../../platform/owners/owner.repository.ts';
 import { doneBy } from '../../platform/owners/owner.ts';
+import { noteMove } from './moved-database.service.ts';
 import { type PaymentTools, payableOf } from './payable.ts';
 import {
   endedAttempt,
@@ -72,6 +73,8 @@ function useOf(open: OpenAttempt, amount: number): 'same' | 'being-prepared' | '
 async function openOrSame(tools: PaymentTools, order: Omit<NewAttempt, 'id'>): Promise<OpenedPayment> {
   const { db } = tools.platform;
   const { ownerId, amount } = order;
+  // Not only by the job: a payment of the lost minutes must be noted before the next one is opened.
+  await noteMove(tools.platform);
   if (provesPaid(await lookUpRestored(tools, ownerId))) return { kind: 'not-due' };
   for (let waited = 0; waited < longestWaitMs; waited += lookEveryMs) {
     const open = await openAttempt(db, ownerId);

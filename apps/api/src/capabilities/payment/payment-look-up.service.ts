@@ -1,5 +1,6 @@
 import { audit } from '../../platform/audit.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
+import { noteMove } from './moved-database.service.ts';
 import { type PaymentTools, payableOf } from './payable.ts';
 import {
   giveUpOld,
@@ -134,6 +135,7 @@ export async function reconcile(tools: PaymentTools, signal?: AbortSignal): Prom
       log.warn({ ...of, problem }, 'payment could not be looked up');
     });
   };
+  await noteMove(tools.platform);
   for (const silent of await silentAttempts(db, mostAtOnce)) {
     await ask({ attempt: silent.id }, () => lookUp(tools, silent));
   }

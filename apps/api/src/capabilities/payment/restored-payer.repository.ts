@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { hasRow, type Queryable } from '../../platform/database/database.ts';
+import * as z from 'zod/mini';
+import { hasRow, type Queryable, rowsOf } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
 import type { PaymentAttempt } from './payment-attempt.repository.ts';
 
@@ -18,6 +19,24 @@ const holdsBack = or(isNull(unansweredSince), gt(unansweredSince, sql`now() - in
 const isOf = (ownerId: string) => eq(restoredPayer.ownerId, ownerId);
 const notSince = (seconds: number) =>
   or(isNull(lookedUpAt), lt(lookedUpAt, sql`now() - make_interval(secs => ${seconds})`));
+
+const countRow = z.object({ count: z.number() });
+
+/** Notes who has not paid as the database knows it, for the gateway to be asked. A mall has an order there from its registration on. @returns how many */
+export async function notePayers(db: Queryable): Promise<number> {
+  const unpaid = sql`select id from account where account_status <> 'PAID' and screen_cost_info is distinct from 'SC001'
+    union all select owner_id from mall_registration where settled_at is null`;
+  const again = sql`do update set looked_up_at = null, unanswered_since = null`;
+  const noted = sql`insert into restored_payer (owner_id) ${unpaid} on conflict (owner_id) ${again} returning owner_id`;
+  const [row] = await rowsOf(db, sql`with noted as (${noted}) select count(*)::integer as count from noted`, countRow);
+  return row?.count ?? 0;
+}
+
+/** Of how many the gateway has not answered as yet. */
+export async function countPayers(db: Queryable): Promise<number> {
+  const [row] = await rowsOf(db, sql`select count(*)::integer as count from restored_payer`, countRow);
+  return row?.count ?? 0;
+}
 
 export async function restoredPayerOf(db: Queryable, ownerId: string): Promise<RestoredPayer | undefined> {
   const [row] = await db

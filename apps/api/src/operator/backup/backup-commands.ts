@@ -3,6 +3,7 @@ import type { OperatorConfig } from '../operator-config.ts';
 import { backUpEmbedded } from './backup-embedded.ts';
 import { placeIn, recipientsOf } from './backup-options.ts';
 import { confirmRestore } from './confirm-restore.ts';
+import { declareRestore } from './declare-restore.ts';
 
 const fromIdentity = '--from FILE|s3://BUCKET/PREFIX/NAME --identity FILE';
 const fromOptions = { from: { type: 'string' }, identity: { type: 'string' } } as const;
@@ -73,6 +74,17 @@ export const backupCommands: readonly Command[] = [
     needsServer: true,
     alone: backUpAlone,
     run: backUpEmbedded,
+  },
+  {
+    name: 'restore declare',
+    takes: [],
+    about:
+      'after a restore by other means (a point in time, a replica), before the first start: hold the jobs, and have the gateway asked',
+    details: [
+      '',
+      'With every server stopped. It ends sessions as restore does, notes who has not paid, and leaves the jobs to restore confirm.',
+    ],
+    run: declareRestore,
   },
   {
     name: 'restore confirm',

@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { countPayers } from '../../capabilities/payment/restored-payer.repository.ts';
 import { audit } from '../../platform/audit.ts';
 import { type Database, type Queryable, rowsOf } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
@@ -8,7 +9,6 @@ import { mailLanes } from '../../platform/jobs/mail-lanes.ts';
 import { queuedTemplate } from '../../platform/jobs/mail-outbox.ts';
 import { koreanMinute } from '../../platform/korean-time.ts';
 import { type Command, type Desk, OperatorProblem, tableOf } from '../command.ts';
-import { countPayers } from './restored-payers.ts';
 
 const { installation, surplusPayment } = tables;
 
@@ -21,7 +21,7 @@ const countRow = z.object({ count: z.number() });
 const mostListed = 500;
 
 /** What is queued after a restore is the copy's own: nobody else can have sent it. */
-const restoredAt = sql`(select at from audit_event where action = 'backup-restored' order by seq desc limit 1)`;
+const restoredAt = sql`(select at from audit_event where action in ('backup-restored', 'restore-declared') order by seq desc limit 1)`;
 const isOfBackup = sql`created_on < ${restoredAt}`;
 
 /** Jobs of these queues that are not done. */
@@ -87,7 +87,7 @@ async function payerLines(db: Database): Promise<string[]> {
   const count = await countPayers(db);
   if (count === 0) return [];
   return [
-    `${count} accounts and malls had not paid in the back-up: once jobs are done, the gateway is asked about 50 of them a minute,`,
+    `${count} accounts and malls had not paid as the restored database has it: once jobs are done, the gateway is asked about 50 of them a minute,`,
     'and in any case before one of them pays. What they paid since is settled then.',
   ];
 }

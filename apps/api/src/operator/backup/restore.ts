@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isNull, sql } from 'drizzle-orm';
+import { notePayers } from '../../capabilities/payment/restored-payer.repository.ts';
 import { audit } from '../../platform/audit.ts';
 import { chainNames } from '../../platform/audit-chain/chains.ts';
 import { auditKeysOf, beginEpoch } from '../../platform/audit-chain/seal.ts';
@@ -21,10 +21,10 @@ import { createRingSigner } from '../../platform/security/signer.ts';
 import { type FileStore, isStoreKey } from '../../ports/file-store.ts';
 import { OperatorProblem } from '../command.ts';
 import { type ArchiveHead, databaseFolder, filesFolder } from './archive-list.ts';
+import { endWhatLives } from './end-what-lives.ts';
 import type { DumpReader } from './postgres-client.ts';
 import { type ArchiveSource, type ReadArchive, readArchive } from './read-archive.ts';
 import type { RestorePlace } from './restore-place.ts';
-import { notePayers } from './restored-payers.ts';
 import { type OpenedSample, openSample } from './restored-sample.ts';
 import { countRows } from './snapshot.ts';
 
@@ -148,23 +148,6 @@ async function compareCounts(db: Database, { tables: wanted }: ArchiveHead): Pro
   throw new OperatorProblem(`The restored tables have other numbers of rows than the archive says: ${shown}.`);
 }
 
-/** What was ended, used or revoked after the back-up would live again: sessions, links, and what proves who somebody is. */
-async function endWhatLives(db: Database): Promise<void> {
-  const { emailCode, emailVerification, mallSession, passkeyChallenge, phoneLink } = tables;
-  const { reauthentication, recoveryToken, session, staffSession } = tables;
-  const now = sql`now()`;
-  for (const table of [session, mallSession, staffSession]) {
-    await db.update(table).set({ endedAt: now }).where(isNull(table.endedAt));
-  }
-  await db.update(phoneLink).set({ closedAt: now }).where(isNull(phoneLink.closedAt));
-  await db.update(emailCode).set({ closedAt: now, expiresAt: now }).where(isNull(emailCode.closedAt));
-  for (const table of [emailVerification, reauthentication]) {
-    await db.update(table).set({ usedAt: now }).where(isNull(table.usedAt));
-  }
-  await db.update(recoveryToken).set({ voidedAt: now }).where(isNull(recoveryToken.voidedAt));
-  await db.delete(passkeyChallenge);
-}
-
 /** Makes the store the database's own, under a new name: the one of before may still be there. */
 async function takeStore(
   db: Database,
@@ -173,7 +156,7 @@ async function takeStore(
   held: RestoreParts['held'],
 ): Promise<void> {
   const id = randomUUID();
-  await db.update(tables.installation).set({ fileStoreId: id, held });
+  await db.update(tables.installation).set({ fileStoreId: id, held, seenTimeline: null });
   await store.create(ownerKey, markBytes({ installation: head.installation, store: id }));
   await allowSweep(db, store);
 }

@@ -28,7 +28,7 @@ export const installation = pgTable(
     lastBackupAt: at('last_backup_at'),
     /** A copy, whose jobs wait: `restored` until an operator confirms it, `drill` for ever (platform/jobs/held-jobs). */
     held: text('held'),
-    /** Cluster and timeline that a server saw last (platform/database/timeline); null before the first, and after a restore that has noted who may have paid. */
+    /** Cluster and timeline that a server saw last (capabilities/payment/seen-timeline); null before the first, and after a restore that has noted who may have paid. */
     seenTimeline: text('seen_timeline'),
   },
   (table) => [

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { preparePayment } from '@portal/contract/application/fee.ts';
+import { desc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { databaseMoved, noteMove, timelineUntold } from '../src/capabilities/payment/moved-database.service.ts';
+import { countPayers } from '../src/capabilities/payment/restored-payer.repository.ts';
+import type { Composition } from '../src/compose.ts';
+import { tables } from '../src/platform/database/tables.ts';
+import { application, withApplication } from '../testing/application.portal.ts';
+import { TestClient } from '../testing/test-client.ts';
+import { testConfig } from '../testing/test-config.ts';
+import { testDatabaseUrl } from '../testing/test-database.ts';
+import { insertMerchant } from '../testing/test-merchant.ts';
+import { createPreparedPlace, fillPlace, insertWhatLives, type Place } from './backup.fixture.ts';
+
+const { auditEvent, installation, restoredPayer, serverNode, session } = tables;
+
+/** As a database does that was restored, or a follower that was promoted: its timeline is another than the one that was seen. */
+const elsewhere = '1/00000001';
+
+describe('a payer of a database that was restored by other means', () => {
+  withApplication();
+  const { seenTimeline } = installation;
+  const platform = () => application.portal.platform;
+  const warnings = () => vi.spyOn(platform().log, 'warn').mockReturnValue();
+  const seen = async () => (await platform().db.select({ seenTimeline }).from(installation))[0]?.seenTimeline;
+  const see = (timeline: string | null) => platform().db.update(installation).set({ seenTimeline: timeline });
+  const moves = () => platform().db.select().from(auditEvent).where(eq(auditEvent.action, 'database-moved'));
+  beforeAll(async () => {
+    const rows = await platform().db.select().from(installation);
+    if (rows.length === 0) await platform().db.insert(installation).values({ id: randomUUID() });
+  });
+  beforeEach(async () => {
+    vi.restoreAllMocks();
+    await platform().db.delete(restoredPayer);
+    await see(null);
+  });
+
+  it('is not asked about by the first server that looks, nor while the database goes on', async () => {
+    await application.payingMerchant();
+    const warned = warnings();
+    await noteMove(platform());
+    expect(await seen()).toMatch(/^\d{10,}\/[0-9A-F]{8}$/);
+    await noteMove(platform());
+    expect([await countPayers(platform().db), warned.mock.calls, await moves()]).toEqual([0, [], []]);
+  });
+
+  it('is not charged a second time, however early it comes', async () => {
+    const { client, accountId, loginId } = await application.payingMerchant();
+    await see(elsewhere);
+    application.gateway.hold(loginId, `T-${loginId}`);
+    expect((await client.call(preparePayment, { body: { amount: 330_000 } })).status).toBe(409);
+    expect((await application.accountRow(accountId)).accountStatus).toBe('PAID');
+  });
+
+  it('is noted once by many servers that look at once', async () => {
+    await application.payingMerchant();
+    await see(elsewhere);
+    const [warned, before] = [warnings(), (await moves()).length];
+    await Promise.all(Array.from({ length: 6 }, () => noteMove(platform())));
+    const payers = await countPayers(platform().db);
+    expect(payers).toBeGreaterThan(0);
+    expect(warned.mock.calls).toEqual([[{ payers }, databaseMoved]]);
+    expect((await moves()).slice(before)).toMatchObject([
+      { actor: 'system', detail: { from: elsewhere, to: await seen(), payers } },
+    ]);
+  });
+});
+
+describe.runIf(testDatabaseUrl)('a database with its roles, restored by other means', () => {
+  let place: Place;
+  let composition: Composition;
+  let unpaid: string;
+  beforeAll(async () => {
+    place = await createPreparedPlace(testDatabaseUrl ?? '');
+    composition = await place.open();
+    const client = new TestClient(await composition.build(), testConfig.publicOrigin, '192.0.2.1');
+    unpaid = (await insertMerchant(composition.platform, client, 'screening-fee', {})).accountId;
+  });
+  afterAll(async () => {
+    await composition.close();
+    await place.remove();
+  });
+  const db = () => composition.platform.db;
+  const payers = async () => (await db().select().from(restoredPayer)).map(({ ownerId }) => ownerId);
+  const row = async () => (await db().select().from(installation))[0];
+
+  it('has its payers noted where the server’s role merely reads and writes rows', async () => {
+    await noteMove(composition.platform);
+    expect([await payers(), (await row())?.seenTimeline]).toEqual([[], expect.stringMatching(/^\d+\/[0-9A-F]{8}$/)]);
+    await db().update(installation).set({ seenTimeline: elsewhere });
+    await noteMove(composition.platform);
+    expect(await payers()).toEqual([unpaid]);
+  });
+
+  it('that does not say its timeline is served, with one line that says what to do', async () => {
+    await place.roles.asSuperuser('revoke execute on function pg_control_system() from public');
+    await db().update(installation).set({ seenTimeline: elsewhere });
+    await db().delete(restoredPayer);
+    const warned = vi.spyOn(composition.platform.log, 'warn').mockReturnValue();
+    await noteMove(composition.platform);
+    await noteMove(composition.platform);
+    expect(warned.mock.calls).toEqual([[timelineUntold]]);
+    expect(await payers()).toEqual([]);
+    warned.mockRestore();
+  });
+
+  it('is declared by an operator once no server runs: sessions end, payers are noted, jobs wait', async () => {
+    const [{ accountId = '' } = {}] = await fillPlace(composition, 1);
+    await insertWhatLives(db(), accountId);
+    await db().insert(serverNode).values({ id: randomUUID(), name: 'a:1', keyRing: '', masterKeys: 'm1' });
+    expect(await place.operator('restore', 'declare')).toMatchObject({
+      code: 1,
+      err: 'These servers were seen in the last 90 seconds: a:1. Stop them first; of a moment that is no older, wait that long.\n',
+    });
+    await db().update(serverNode).set({ seenAt: sql`now() - interval '91 seconds'` });
+    const declared = await place.operator('restore', 'declare');
+    expect(declared).toMatchObject({ code: 0, err: '' });
+    expect(declared.out).toContain('1 have not paid as this database has it');
+    expect(await payers()).toEqual([unpaid]);
+    expect(await row()).toMatchObject({ held: 'restored', seenTimeline: null });
+    const living = (await db().select().from(session)).filter(({ endedAt }) => endedAt === null);
+    expect(living).toEqual([]);
+    const [latest] = await db().select().from(auditEvent).orderBy(desc(auditEvent.seq)).limit(1);
+    expect(latest).toMatchObject({ action: 'restore-declared', actor: 'operator:tester', detail: { payers: 1 } });
+    expect(await place.operator('restore', 'declare')).toMatchObject({
+      code: 1,
+      err: 'The jobs of this database wait already: restore confirm.\n',
+    });
+    expect(await place.operator('restore', 'confirm', '--send')).toMatchObject({ code: 0 });
+    expect((await row())?.held).toBe(null);
+  });
+});
