@@ -41,12 +41,14 @@ export const savePerson = defineCall({
     seq: z._default(seq, 0),
     /** Absent: the type that was read; a resident card for a skipped person. */
     cardType: orDefault(z.enum(cardTypes), null),
+    /** A back that this account keeps (`keepIdCardPicture`), in place of `backId`: it need not be sent again. */
+    backFileId: orEmpty(plainText.check(z.maxLength(100))),
   }),
   files: { frontId: optionalIdImage, backId: optionalIdImage },
   answer: nothing,
-  refusals: ['STATE_CONFLICT', 'FILE_TOO_LARGE', 'FILE_TYPE', 'PROVIDER_UNAVAILABLE'],
+  refusals: ['STATE_CONFLICT', 'FILE_TOO_LARGE', 'FILE_TYPE', 'NOT_FOUND', 'PROVIDER_UNAVAILABLE'],
   summary:
-    'Record a representative, the agent or an owner; sending a person (type, seq) again replaces that person. A back that is none is refused at `backId` and counts as a failed upload.',
+    'Record a representative, the agent or an owner; sending a person (type, seq) again replaces that person. A back that is none is refused at `backId` and counts as a failed upload. NOT_FOUND: the back of `backFileId` is kept no longer, and has to be sent.',
   source: 'specification 2 §7.1; decisions §3',
 });
 

@@ -98,6 +98,7 @@ export const screeningExamples: Readonly<Record<string, CallExample>> = {
     also: [
       { body: changed(person, { cardType: undefined, share: null, job: null }) },
       { body: changed(person, { cardType: '', requestId: null }) },
+      { body: changed(person, { backFileId: '3f0d2c1e-6a1b-4c57-9d1e-0a8b7c6d5e4f' }) },
     ],
     invalid: [
       { body: changed(person, { krname: '가'.repeat(61) }), at: 'krname', message: 'common.too-long' },
@@ -112,6 +113,7 @@ export const screeningExamples: Readonly<Record<string, CallExample>> = {
       { body: changed(person, { seq: 'first' }), at: 'seq' },
       { body: changed(person, { seq: '0.5' }), at: 'seq' },
       { body: changed(person, { seq: '' }), at: 'seq' },
+      { body: changed(person, { backFileId: 'f'.repeat(101) }), at: 'backFileId' },
     ],
     answer: null,
   },

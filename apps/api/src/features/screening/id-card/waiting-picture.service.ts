@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Block } from '../../../capabilities/id-card/id-card-record.ts';
 import type { FileAnswer } from '../../../platform/files/file-answer.ts';
+import type { OpenFile } from '../../../platform/files/file-vault.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
 import { holdAccount } from '../hold-step.ts';
@@ -42,10 +43,23 @@ export async function keepSide(
   });
 }
 
-/** A side that this account keeps; anything else is not found. @throws Refusal NOT_FOUND */
-export async function keptSide({ db, files }: ScreeningTools, accountId: string, fileId: string): Promise<FileAnswer> {
+async function openWaiting({ db, files }: ScreeningTools, accountId: string, fileId: string): Promise<OpenFile> {
   const isKept = z.safeParse(z.uuid(), fileId).success && (await isWaitingSide(db, accountId, fileId));
   const file = isKept ? await files.open(fileId, accountId) : undefined;
   if (!file) throw new Refusal('NOT_FOUND');
+  return file;
+}
+
+/** A side that this account keeps; anything else is not found. @throws Refusal NOT_FOUND */
+export async function keptSide(tools: ScreeningTools, accountId: string, fileId: string): Promise<FileAnswer> {
+  const file = await openWaiting(tools, accountId, fileId);
   return { bytes: file, contentType: file.contentType, fileName: 'id-card' };
+}
+
+/** The same as if it was handed in once more. @throws Refusal NOT_FOUND */
+export async function keptUpload(tools: ScreeningTools, accountId: string, fileId: string): Promise<UploadedFile> {
+  const { content: stored, contentType } = await openWaiting(tools, accountId, fileId);
+  const content = await tools.files.seal(stored.pieces(), true);
+  const format = contentType === 'image/png' ? 'png' : 'jpeg';
+  return { content, format, contentType, name: `id-card.${format}`, sha256: content.sha256 };
 }

@@ -1,14 +1,15 @@
 import { keepIdCardPicture, keptIdCardPicture } from '@portal/contract/screening/id-card-pictures.ts';
-import { completeRepresentatives } from '@portal/contract/screening/persons.ts';
+import { completeRepresentatives, savePerson } from '@portal/contract/screening/persons.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { backImage, blankImage, jpeg, png } from '../../../../testing/test-files.ts';
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { recordVerified } from '../persons/persons.fixture.ts';
-import { cardImage } from '../testing/cards.fixture.ts';
+import { personsOf, recordVerified, representative } from '../persons/persons.fixture.ts';
+import { cardImage, verifiedCard } from '../testing/cards.fixture.ts';
 import { withScreening } from '../testing/screening.fixture.ts';
 
 const { storedFile } = tables;
@@ -76,5 +77,56 @@ describeOnDatabase('a chosen side of a card', (open) => {
     await recordVerified(merchant);
     await merchant.client.call(completeRepresentatives, { query: { count: 1 } });
     expect(await waitingOf(merchant)).toEqual([]);
+  });
+
+  describe('handed in by its name', () => {
+    async function record(merchant: TestMerchant, backFileId: string) {
+      const requestId = await verifiedCard(merchant);
+      const body = { ...representative, eKycStatus: 'COMPLETE', requestId, backFileId } as const;
+      return merchant.client.call(savePerson, { body, files: {} });
+    }
+
+    /** As cameras make them: more than one piece of a stored file. */
+    async function photograph(): Promise<Buffer> {
+      const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+      const create = { width: 900, height: 560, channels: 3, background: '#fff', noise } as const;
+      return sharp({ create }).jpeg({ quality: 95 }).toBuffer();
+    }
+
+    it('is the back of its person, and is not sent again', async () => {
+      const merchant = await portal.merchantAt('representatives');
+      const files = { file: jpeg(await photograph()) };
+      const { data } = await merchant.client.call(keepIdCardPicture, { query: { side: 'back' }, files });
+      const fileId = data?.fileId ?? '';
+      expect((await record(merchant, fileId)).status).toBe(200);
+      const [person] = await personsOf(portal, merchant.accountId);
+      const back = await portal.platform.files.read(person?.backFileId ?? '', merchant.accountId);
+      expect(back?.contentType).toBe('image/jpeg');
+      // What is kept of the side that waited is another file: that one goes.
+      expect(person?.backFileId).not.toBe(fileId);
+    });
+
+    it('is looked at like one that is sent: a front that waits is no back', async () => {
+      const seen = { ...portal.fakes.idCardReader, readBack: async () => ({ kind: 'front' }) as const };
+      const other = await withScreening(open, { providers: { idCardReader: seen } });
+      const merchant = await other.merchantAt('representatives');
+      expect(await record(merchant, await keep(merchant, 'front'))).toMatchObject({
+        status: 400,
+        body: { errors: { backId: sentence('id-card.no-back') }, data: { uploadFailures: 1 } },
+      });
+      expect(await personsOf(other, merchant.accountId)).toEqual([]);
+      await other.close();
+    });
+
+    it('has to be sent where it is kept no longer, or is another account’s', async () => {
+      const merchant = await portal.merchantAt('representatives');
+      const gone = await keep(merchant);
+      await portal.db.update(storedFile).set({ expiresAt: sql`now()` }).where(eq(storedFile.id, gone));
+      const others = await keep(await portal.merchantAt('representatives'));
+      for (const fileId of [gone, others, 'none']) {
+        expect(await record(merchant, fileId)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+      }
+      expect(await personsOf(portal, merchant.accountId)).toEqual([]);
+    });
   });
 });

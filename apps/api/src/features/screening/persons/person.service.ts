@@ -12,6 +12,7 @@ import { ProviderError } from '../../../ports/provider-error.ts';
 import { holdAccount } from '../hold-step.ts';
 import { checkedBack } from '../id-card/card-back.service.ts';
 import { eraseNumbers } from '../id-card/card-erasure.repository.ts';
+import { keptUpload } from '../id-card/waiting-picture.service.ts';
 import { cleanUpload, pictureFormat } from '../images/uploaded-picture.ts';
 import { type CallingSide, claimBlock } from '../phone/block-claim.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
@@ -59,6 +60,17 @@ async function cleanPictures(
   const front = await clean(tools, frontId, 'frontId');
   const back = backId && (await cleanBack(tools, { accountId, type, seq }, person, backId, front));
   return { frontId: front, backId: back };
+}
+
+/** A back that is kept already is looked at like one that comes with its person: it may be another person's front by now. @throws Refusal NOT_FOUND */
+async function withKeptBack(
+  tools: ScreeningTools,
+  accountId: string,
+  { type, backFileId }: SubmittedPerson,
+  uploads: Pictures<UploadedFile>,
+): Promise<Pictures<UploadedFile>> {
+  if (type === 'SR02' || uploads.backId || backFileId === '') return uploads;
+  return { ...uploads, backId: await keptUpload(tools, accountId, backFileId) };
 }
 
 /** In the store, all that is kept: of a verified person the masked copy is the front. */
@@ -131,7 +143,8 @@ export async function savePersonOf(
     throw new Refusal('STATE_CONFLICT', { data: { redirect: destinationOf(facts) } });
   }
   checkedAnswers(person);
-  if (uploads.frontId || uploads.backId) await tools.limits.consume('file-upload', accountId);
-  const pictures = await placed(tools, person, await cleanPictures(tools, accountId, person, uploads));
+  const given = await withKeptBack(tools, accountId, person, uploads);
+  if (given.frontId || given.backId) await tools.limits.consume('file-upload', accountId);
+  const pictures = await placed(tools, person, await cleanPictures(tools, accountId, person, given));
   await tools.db.transaction((tx) => record(tx, tools, accountId, person, { pictures, known, side }));
 }

@@ -28,6 +28,10 @@ interface IdCardSideProps {
   readonly onPick: (file: File) => void;
   readonly onCancel?: (() => void) | undefined;
   readonly sending?: FileSending | undefined;
+  /** How much of a picture is sent that can be replaced meanwhile. */
+  readonly keeping?: FileSending | undefined;
+  /** The server has a picture that is not here yet. */
+  readonly isKept?: boolean;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly camera: ReactNode;
   readonly hasCamera: boolean;
@@ -119,9 +123,9 @@ function useShownRefusal(error: string | undefined, input: IdCardSideProps['inpu
 
 /** One side of a card: dropped, chosen or photographed, then shown in the shape of a card. */
 export function IdCardSide(props: IdCardSideProps) {
-  const { label, picture, error, onPick, input, camera, tile, sending, locked } = props;
+  const { label, picture, error, onPick, input, camera, tile, sending, keeping, locked } = props;
   const isSending = sending !== undefined;
-  const isFilled = picture !== undefined || locked;
+  const isFilled = picture !== undefined || locked || props.isKept;
   useShownRefusal(error, input);
   return (
     <FieldFrame label={label} error={error}>
@@ -152,6 +156,7 @@ export function IdCardSide(props: IdCardSideProps) {
             />
           )}
           {isSending && <Sending sending={sending} onCancel={props.onCancel} />}
+          {keeping && <Sending sending={keeping} onCancel={undefined} />}
           {isFilled && !isSending && !locked && (
             <Button look="quiet" onClick={() => (tile ? tile.onFilm() : input.current?.click())}>
               {tile ? words.retake : words.again}

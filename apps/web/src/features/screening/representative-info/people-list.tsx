@@ -1,19 +1,21 @@
 import type { KeptCard } from '@portal/domain/forms/representatives.ts';
 import { emptyKept } from '@portal/domain/forms/representatives.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
-import { representativeWords as words } from '@portal/domain/messages/screening/screening-people.ts';
+import { idCardWords, representativeWords as words } from '@portal/domain/messages/screening/screening-people.ts';
 import { firstNamed } from '@portal/domain/rules/name/named-representatives.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { Icon } from '@portal/ui/base/icon.tsx';
 import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
+import { percentOf } from '@portal/ui/fields/picked-file.ts';
 import { useDerived } from '@portal/ui/form/use-step-form.ts';
 import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { StatusOfDraft } from '../../../blocks/draft/draft-status.tsx';
 import type { Draft } from '../../../lib/draft/draft.ts';
 import { ActionButton, remarkOn } from '../id-card/action-button.tsx';
+import { useLeastSent } from '../id-card/card/side-shares.ts';
 import { IdCardBlock } from '../id-card/id-card-block.tsx';
 import type { Block, Progress } from '../id-card/model/id-card-counts.ts';
 import { keptOfState } from '../id-card/model/id-card-state.ts';
@@ -142,6 +144,7 @@ function waitingFor({ standings: { turn }, people, agent }: Page): string {
 function Bar({ page, draft }: { readonly page: Page; readonly draft: Draft }) {
   const { standings, everybody } = page;
   const { turn, nextAction } = standings;
+  const share = useLeastSent();
   const wayOn = useWayOn(standings.goal);
   const isAction = turn !== undefined && nextAction?.action !== undefined;
   return (
@@ -149,6 +152,11 @@ function Bar({ page, draft }: { readonly page: Page; readonly draft: Draft }) {
       status={
         <>
           {everybody.length > 1 && <p>{words.settled(standings.settled, everybody.length)}</p>}
+          {share !== undefined && page.sending && (
+            <p>
+              {idCardWords.sending} {percentOf(share)}
+            </p>
+          )}
           {turn && <p>{(nextAction && remarkOn(nextAction)) ?? waitingFor(page)}</p>}
           <StatusOfDraft draft={draft} />
         </>

@@ -44,7 +44,7 @@ describe('a representative', () => {
       seq: '0',
       eKycStatus: 'COMPLETE',
       requestId: 'request-1',
-      backId: { name: 'back.jpg' },
+      backFileId: 'kept-1',
     });
     expect(server.bodyOf(calls.record)).not.toHaveProperty('frontId');
     expect(server.asked().find(({ call }) => call === calls.complete)?.query).toEqual({ loginId: 'shop', count: '1' });

@@ -13,6 +13,9 @@ import { open, readCard, reload, resetTest, sendFront, server, timesOf } from '.
 
 resetTest();
 
+/** How a back that the server keeps is handed in. */
+const keptBack = { backFileId: 'kept-1' };
+
 describe('nothing that was given is lost', () => {
   const sidesKept = () => server.asked().flatMap(({ call, query }) => (call === calls.keepSide ? [query.side] : []));
   /** What the fifth failed upload leaves: to verify later. @param name typed over the one that was read */
@@ -50,7 +53,7 @@ describe('nothing that was given is lost', () => {
     await screen.findByRole('button', { name: idCardWords.preview(idCardWords.back) });
     expect(isShown(idCardWords.reattachBack)).toBe(false);
     await press(words.next);
-    expect(server.bodyOf(calls.record)).toMatchObject({ eKycStatus: 'COMPLETE', requestId: 'request-1', backId: {} });
+    expect(server.bodyOf(calls.record)).toMatchObject({ eKycStatus: 'COMPLETE', requestId: 'request-1', ...keptBack });
     expect(timesOf(calls.verify)).toBe(1);
   });
 
@@ -95,7 +98,7 @@ describe('nothing that was given is lost', () => {
       eKycStatus: 'SKIP',
       krname: '문정옥',
       frontId: {},
-      backId: {},
+      ...keptBack,
     });
   });
 

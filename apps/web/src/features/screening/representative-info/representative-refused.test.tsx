@@ -41,7 +41,7 @@ describe('what the server refuses', () => {
       eKycStatus: 'SKIP',
       requestId: '',
       frontId: { name: 'front.jpg' },
-      backId: { name: 'back.jpg' },
+      backFileId: 'kept-1',
     });
     expect(timesOf(calls.read)).toBe(1);
   });

@@ -2,10 +2,13 @@ import { failRepresentatives, savePerson } from '@portal/contract/screening/pers
 import { personSent, personSentFields } from '@portal/domain/forms/id-card.ts';
 import { call } from '@portal/ui/api/api.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
-import { upload } from '@portal/ui/api/api-upload.ts';
+import { type UploadWatch, upload } from '@portal/ui/api/api-upload.ts';
 import { isPhoneAtWork } from '../model/id-card-counts.ts';
+import { missingFor } from '../model/id-card-reducer.ts';
 import { type CardMessages, isPostponed, verifiedOf } from '../model/id-card-state.ts';
 import type { CardTools } from './card-tools.ts';
+import { whenSent } from './kept-sides.ts';
+import { withShare } from './side-shares.ts';
 
 /** Errors of a refused recording at the block; undefined when none. */
 function messagesOf({ errors }: ApiRefusal): CardMessages | undefined {
@@ -22,19 +25,57 @@ function showRefusal({ store, form }: CardTools, attempt: number, refusal: ApiRe
   return isField || messages !== undefined;
 }
 
-/** Records the person. @returns false when the block has shown the refusal itself */
-export async function record(tools: CardTools): Promise<boolean> {
-  const { block, store } = tools;
+/** Sends the person: a back that the server keeps by its name. */
+async function sendPerson({ block, store }: CardTools, backFileId: string): Promise<void> {
   const { card, progress } = store.state();
   const { attempt, front, back } = progress;
   const requestId = verifiedOf(progress)?.requestId;
   const proof = { eKycStatus: requestId === undefined ? 'SKIP' : 'COMPLETE', requestId: requestId ?? '' } as const;
-  const files = { ...(isPostponed(progress) && front && { frontId: front }), ...(back && { backId: back }) };
-  try {
-    // Photographs take longer on a slow line than the time in which other calls are answered.
-    await upload(savePerson, { body: { ...personSent(card), ...block, ...proof }, files });
-    store.send({ type: 'recorded', attempt, back });
+  const backId = backFileId === '' ? back : undefined;
+  const files = { ...(isPostponed(progress) && front && { frontId: front }), ...(backId && { backId }) };
+  const body = { ...personSent(card), ...block, ...proof, backFileId };
+  // Photographs take longer on a slow line than the time in which other calls are answered.
+  const sent = (watch?: UploadWatch) => upload(savePerson, { body, files }, watch);
+  await (backId ? withShare(backId, sent) : sent());
+  store.send({ type: 'recorded', attempt, back, backFileId });
+}
+
+/** The same where the server keeps that back no longer. @returns false when there is none left to send */
+async function sendAgain(tools: CardTools, fileId: string): Promise<boolean> {
+  const { store, block } = tools;
+  const { back } = store.progress();
+  if (back) {
+    await sendPerson(tools, '');
     return true;
+  }
+  store.send({ type: 'pictureFetched', side: 'back', file: undefined, fileId });
+  store.send({ type: 'recordingAsked', block });
+  return false;
+}
+
+const isGone = (error: unknown): boolean => error instanceof ApiRefusal && error.code === 'NOT_FOUND';
+
+async function sendOnce(tools: CardTools): Promise<boolean> {
+  const { block, store } = tools;
+  const { back } = store.progress();
+  if (back) await whenSent(back);
+  // It may have been refused meanwhile, which its side says.
+  if (missingFor(block, store.progress())) return false;
+  const fileId = store.progress().keptIds.back;
+  try {
+    await sendPerson(tools, fileId);
+    return true;
+  } catch (error) {
+    if (fileId === '' || !isGone(error)) throw error;
+    return sendAgain(tools, fileId);
+  }
+}
+
+/** Records the person. @returns false when the block has shown the refusal itself */
+export async function record(tools: CardTools): Promise<boolean> {
+  const { attempt } = tools.store.progress();
+  try {
+    return await sendOnce(tools);
   } catch (error) {
     if (error instanceof ApiRefusal && isPhoneAtWork(error)) tools.onPhoneFound();
     if (error instanceof ApiRefusal && showRefusal(tools, attempt, error)) return false;

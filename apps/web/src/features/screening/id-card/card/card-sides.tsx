@@ -5,9 +5,10 @@ import { useLater } from '@portal/ui/later/use-later.ts';
 import { cameraView } from '../camera/use-filming.ts';
 import css from '../id-card-block.module.css';
 import { IdCardSide } from '../id-card-side.tsx';
-import { frontShown, isSettled, type Side, stageOf } from '../model/id-card-state.ts';
+import { frontShown, hasBack, isSettled, type Side, stageOf } from '../model/id-card-state.ts';
 import type { IdCard } from '../use-id-card.ts';
 import { useCardProgress } from './card-store.ts';
+import { useShareOf } from './side-shares.ts';
 
 const sideLabels = { front: words.front, back: words.back } as const satisfies Record<Side, string>;
 
@@ -49,6 +50,7 @@ export function CardSides({ card }: { readonly card: IdCard }) {
   const { phase, messages } = progress;
   const stage = stageOf(progress);
   const { share, place } = phase.is === 'reading' ? phase : {};
+  const backShare = useShareOf(progress.back);
   const label = share === undefined ? place : words.sending;
   return (
     <div className={classNames(css.sides, 'stack two-columns gap-12')}>
@@ -69,6 +71,8 @@ export function CardSides({ card }: { readonly card: IdCard }) {
         label={words.back}
         mark={words.backShort}
         picture={progress.back}
+        isKept={hasBack(progress)}
+        keeping={backShare === undefined ? undefined : { share: backShare, label: words.sending }}
         error={messages.back}
         locked={phase.is === 'recorded'}
         onPick={pickBack}

@@ -6,18 +6,32 @@ import { writeHint } from '../../../../lib/session/hints.ts';
 import { isPhoneAtWork } from '../model/id-card-counts.ts';
 import type { Picture, Side } from '../model/id-card-state.ts';
 import type { CardTools } from './card-tools.ts';
+import { withShare } from './side-shares.ts';
 
 type Tools = Pick<CardTools, 'block' | 'store' | 'onPhoneFound'>;
 
+/** Pictures on their way to be kept. */
+const underWay = new WeakMap<Picture, Promise<void>>();
+
+/** Resolves once it is known whether the server keeps this picture: over a slow line it would be sent twice at once. Never throws. */
+export const whenSent = async (file: Picture): Promise<void> => await underWay.get(file);
+
 /** The server checks a side and keeps it over a reload. An invalid back is removed; one that cannot be kept is submitted later anyway. */
-export async function keepSide(
+export function keepSide(tools: Tools, side: Side, file: Picture, signal: AbortSignal): Promise<void> {
+  const keeping = keep(tools, side, file, signal);
+  underWay.set(file, keeping);
+  return keeping;
+}
+
+async function keep(
   { block, store, onPhoneFound }: Tools,
   side: Side,
   file: Picture,
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    const kept = await upload(keepIdCardPicture, { query: { side, ...block }, files: { file }, signal });
+    const sent = { query: { side, ...block }, files: { file }, signal };
+    const kept = await withShare(file, (watch) => upload(keepIdCardPicture, sent, watch));
     if (!signal.aborted) store.send({ type: 'pictureKept', side, file, fileId: kept.fileId });
   } catch (cause) {
     const refusal = cause instanceof ApiRefusal && cause.errors.file !== undefined ? cause : undefined;

@@ -66,7 +66,8 @@ export type Answer = { readonly attempt: number } & (
   | { readonly type: 'refused'; readonly refusal: ApiRefusal | undefined }
   /** The masked copy; undefined where it cannot be had. */
   | { readonly type: 'masked'; readonly picture: Blob | undefined }
-  | { readonly type: 'recorded'; readonly back: Picture | undefined }
+  /** With this back, which the server keeps by that name; '' for none. */
+  | { readonly type: 'recorded'; readonly back: Picture | undefined; readonly backFileId: string }
   | { readonly type: 'recordingRefused'; readonly messages: CardMessages }
 );
 

@@ -10,9 +10,11 @@ import { type Answer, type CardEvent, legalPhases, type ReviewedBy } from './id-
 import {
   type CardMessages,
   type CardProgress,
+  hasBack,
   type IdCardState,
   isFixed,
   isPostponed,
+  noKeptIds,
   type Phase,
   type Picture,
   readingOf,
@@ -23,10 +25,16 @@ import {
 } from './id-card-state.ts';
 import { afterFailedReading, afterRefusedSide, withMessages, withSide } from './refused-pictures.ts';
 
+/** The very picture, or the one that is kept by that name: it may have come back only now. */
+const isBackOf = (
+  { back, keptIds }: CardProgress,
+  recorded: { readonly back: CardProgress['back']; readonly backFileId: string },
+): boolean => recorded.back === back || (recorded.backFileId !== '' && recorded.backFileId === keptIds.back);
+
 /** Whether a result is stale: its picture was replaced, its card reset, or its back changed. Decided only here. */
 const isStale = ({ progress }: IdCardState, event: CardEvent): boolean =>
   ('attempt' in event && event.attempt !== progress.attempt) ||
-  (event.type === 'recorded' && event.back !== progress.back) ||
+  (event.type === 'recorded' && !isBackOf(progress, event)) ||
   ((event.type === 'pictureKept' || event.type === 'pictureRefused') && event.file !== progress[event.side]) ||
   (event.type === 'pictureFetched' && event.fileId !== progress.keptIds[event.side]);
 
@@ -89,7 +97,8 @@ function afterReadingStart(progress: CardProgress): CardProgress {
 
 /** Both sides are needed before the authority is asked (specification 2 §5.2). */
 export function missingSides(progress: CardProgress): CardMessages | undefined {
-  const { front, back } = progress;
+  const { front } = progress;
+  const back = hasBack(progress);
   const both = sentence('id-card.both-sides');
   if (!front && !back) return { front: both, back: both };
   if (!front || readingOf(progress) === undefined) return { front: both };
@@ -97,12 +106,13 @@ export function missingSides(progress: CardProgress): CardMessages | undefined {
 }
 
 /** What is missing before the person can be recorded (specification 2 §5.3). */
-export function missingFor(block: Block, { phase, front, back, counts }: CardProgress): CardMessages | undefined {
+export function missingFor(block: Block, progress: CardProgress): CardMessages | undefined {
+  const { phase, front, counts } = progress;
   const about = (what: Parameters<typeof messageAbout>[1]): string => {
     const { code, values } = messageAbout(block, what);
     return sentence(code, values);
   };
-  const backError = back ? undefined : about('back-required');
+  const backError = hasBack(progress) ? undefined : about('back-required');
   if (phase.is === 'put-off') {
     const frontError = front ? undefined : about('front-required');
     const lackedBack = counts.mayLackBack ? undefined : backError;
@@ -262,7 +272,7 @@ function afterAnswer(state: IdCardState, event: Answer): IdCardState {
     case 'recorded': {
       const [verified, verifiedAt] = [verifiedOf(progress), verifiedAtOf(progress)];
       const next: Phase = { is: 'recorded', verified, isPostponed: isPostponed(progress), verifiedAt };
-      return to({ ...progress, front: undefined, back: undefined, phase: next });
+      return to({ ...progress, front: undefined, back: undefined, keptIds: noKeptIds, phase: next });
     }
     case 'recordingRefused':
       return to({ ...progress, messages: event.messages });

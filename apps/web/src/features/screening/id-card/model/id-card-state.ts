@@ -22,7 +22,7 @@ export type Picture = File;
 /** A side of a card. */
 export type Side = 'front' | 'back';
 
-const noKeptIds: CardProgress['keptIds'] = { front: '', back: '' };
+export const noKeptIds: CardProgress['keptIds'] = { front: '', back: '' };
 
 /** The server's verification, and the name of its masked copy of the front. */
 export interface Verified {
@@ -209,9 +209,13 @@ export const verifiedOf = ({ phase }: CardProgress): Verified | undefined =>
 export const verifiedAtOf = ({ phase }: CardProgress): string | undefined =>
   phase.is === 'recorded' ? phase.verifiedAt : phase.is === 'verified' ? phase.verified.verifiedAt : undefined;
 
+/** Is there a back to hand in: here, or kept by the server, from where it is on its way after a reload? */
+export const hasBack = ({ back, keptIds }: Pick<CardProgress, 'back' | 'keptIds'>): boolean =>
+  back !== undefined || keptIds.back !== '';
+
 /** Is nothing of the person missing here: recorded, or verified with a back to hand in? */
-export const isDone = ({ phase, back, keptIds }: CardProgress): boolean =>
-  phase.is === 'recorded' || (phase.is === 'verified' && (back !== undefined || keptIds.back !== ''));
+export const isDone = (progress: CardProgress): boolean =>
+  progress.phase.is === 'recorded' || (progress.phase.is === 'verified' && hasBack(progress));
 
 /** What of a block may be kept half-typed. */
 export const keptOfState = ({ card, progress }: IdCardState): KeptCard =>

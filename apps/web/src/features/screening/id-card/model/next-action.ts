@@ -1,5 +1,5 @@
 import { type Card, emptyCard } from '@portal/domain/forms/id-card.ts';
-import { type CardProgress, type IdCardState, isPostponed, isSettled, readingOf } from './id-card-state.ts';
+import { type CardProgress, hasBack, type IdCardState, isPostponed, isSettled, readingOf } from './id-card-state.ts';
 
 /**
  * undefined when done, postponed, or locked without an alternative. `office`: have the authority remove its lock; `recheck`: verify after that;
@@ -17,10 +17,11 @@ export type CardAction =
   | 'phone'
   | undefined;
 
-function actionOfReading({ phase, back }: CardProgress): CardAction {
+function actionOfReading(progress: CardProgress): CardAction {
+  const { phase } = progress;
   if (phase.is === 'verifying') return 'verifying';
   if (phase.is === 'empty' || phase.is === 'held') return 'front';
-  if (back === undefined) return 'back';
+  if (!hasBack(progress)) return 'back';
   return phase.is === 'read' ? 'verify' : 'reading';
 }
 
@@ -33,7 +34,7 @@ function actionOfLocked(progress: CardProgress): CardAction {
 }
 
 export function nextAction({ card, progress }: IdCardState): CardAction {
-  if (isSettled(progress)) return progress.phase.is === 'verified' && !progress.back ? 'back' : undefined;
+  if (isSettled(progress)) return progress.phase.is === 'verified' && !hasBack(progress) ? 'back' : undefined;
   if (isPostponed(progress)) return undefined;
   if (progress.counts.locked[card.cardType]) return progress.counts.mayVerifyLater ? 'later' : undefined;
   if (progress.counts.authorityLocked[card.cardType]) return actionOfLocked(progress);

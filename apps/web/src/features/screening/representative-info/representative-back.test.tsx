@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { idCardWords, representativeWords as words } from '@portal/domain/messages/screening/screening-people.ts';
+import { later, ok, refused, success } from '@portal/ui/testing/server.fixture.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { hasButton, isShown, press } from '../../../lib/testing/by-place.fixture.ts';
+import { calls, nobody } from './representative-answers.fixture.ts';
+import { open, readCard, reload, resetTest, server, timesOf } from './representative-info.fixture.tsx';
+
+resetTest();
+
+const recorded = (): object => Object(server.bodyOf(calls.record));
+const verify = async (): Promise<void> => {
+  await readCard();
+  await press(idCardWords.verify);
+  await screen.findByRole('button', { name: words.next });
+};
+const verification = { requestId: 'request-1', fileName: 'masked.jpg' };
+const row = { type: 'SR00', seq: 0, cardType: 'ic', uploadFailures: 0, verifyFailures: 0 };
+const verifiedBlock = { ...row, locked: false, mayVerifyLater: false, verified: verification };
+
+/** Over a slow line each photograph takes a minute. */
+describe('a back that the server keeps', () => {
+  it('is handed in by its name, and not fetched afterwards', async () => {
+    await open();
+    await verify();
+    await press(words.next);
+    expect(recorded()).toMatchObject({ backFileId: 'kept-1' });
+    expect(recorded()).not.toHaveProperty('backId');
+    expect(timesOf(calls.keptSide)).toBe(0);
+  });
+
+  it('is waited for while it is on its way', async () => {
+    const keeping = later(success({ fileId: 'kept-1' }));
+    await open();
+    server.answers[calls.keepSide] = keeping.answer;
+    await verify();
+    await press(words.next);
+    expect([timesOf(calls.record), isShown(words.saving)]).toEqual([0, true]);
+    await act(async () => keeping.come());
+    await waitFor(() => expect(timesOf(calls.record)).toBe(1));
+    expect(recorded()).not.toHaveProperty('backId');
+  });
+
+  it('that is refused meanwhile is said, and nobody is recorded', async () => {
+    const keeping = later(refused({ file: sentence('id-card.no-back') }));
+    await open();
+    server.answers[calls.keepSide] = keeping.answer;
+    await verify();
+    await press(words.next);
+    await act(async () => keeping.come());
+    await waitFor(() => expect(isShown(sentence('id-card.no-back'))).toBe(true));
+    expect(timesOf(calls.record)).toBe(0);
+  });
+
+  it('is sent where it could not be kept', async () => {
+    await open();
+    server.answers[calls.keepSide] = refused({}, 'PROVIDER_UNAVAILABLE', 503);
+    await verify();
+    await press(words.next);
+    expect(recorded()).toMatchObject({ backId: { name: 'back.jpg' }, backFileId: '' });
+  });
+
+  it('is sent where it is kept no longer', async () => {
+    await open();
+    await verify();
+    server.answers[calls.record] = refused({}, 'NOT_FOUND', 404);
+    await press(words.next);
+    await waitFor(() => expect(timesOf(calls.record)).toBe(2));
+    expect(recorded()).toMatchObject({ backId: { name: 'back.jpg' } });
+  });
+
+  it('is there after a reload before its picture is, and goes along', async () => {
+    await open();
+    await verify();
+    server.answers[calls.progress] = ok({ ...nobody, blocks: [verifiedBlock] });
+    server.answers[calls.keptSide] = later(ok()).answer;
+    await reload();
+    expect(isShown(idCardWords.reattachBack)).toBe(false);
+    expect(hasButton(idCardWords.choosePicture(idCardWords.backShort))).toBe(false);
+    await press(words.next);
+    expect(recorded()).toMatchObject({ backFileId: 'kept-1' });
+  });
+
+  it('is asked for where it is gone after a reload', async () => {
+    await open();
+    await verify();
+    server.answers[calls.progress] = ok({ ...nobody, blocks: [verifiedBlock] });
+    server.answers[calls.keptSide] = later(ok()).answer;
+    await reload();
+    server.answers[calls.record] = refused({}, 'NOT_FOUND', 404);
+    await press(words.next);
+    await waitFor(() => expect(isShown('대표자 1의 신분증 뒷면을 업로드 해주세요.')).toBe(true));
+    expect(timesOf(calls.record)).toBe(1);
+  });
+});
