@@ -15,6 +15,17 @@ describe('contact data of the business', () => {
   });
 });
 
+describe('an e-mail of the sign-up', () => {
+  const emailOf = (letters: number) => `${'a'.repeat(letters - '@example.com'.length)}@example.com`;
+  const proposed = (opEmail: string) =>
+    [proposedContact, proposedManager].map((propose) => propose({ ...signedUp, opEmail }).email);
+
+  it('is proposed as long as the fields take it', () => {
+    expect(proposed(emailOf(50))).toEqual([emailOf(50), emailOf(50)]);
+    expect(proposed(emailOf(51))).toEqual(['', '']);
+  });
+});
+
 describe('the settlement manager', () => {
   it('is the operator who signed up', () => {
     const phone = { prefix: '010', number: '12345678' };

@@ -1,3 +1,4 @@
+import { longest } from '../../fields/longest.ts';
 import { splitPhone } from '../../fields/person/phone.ts';
 import type { DisplayCurrency } from '../../reference/currencies.ts';
 import { type AreaPrefix, type MobilePrefix, mobilePrefixes } from '../../reference/phone-prefixes.ts';
@@ -38,12 +39,15 @@ const mobileOf = (number: string): Halves<MobilePrefix> | undefined => {
   return parts && prefix ? { prefix, number: parts.number } : undefined;
 };
 
+/** '' for an address of the sign-up that is too long for these fields: what a field refuses is not proposed. */
+const proposedEmail = (opEmail: string): string => (opEmail.length > longest.shortEmail ? '' : opEmail);
+
 /** Contact of a business from sign-up: its telephone, else the operator's mobile. */
 export function proposedContact({ opTelNo, opMobileNo, opEmail }: SignedUp): {
   readonly phone: Halves<AreaPrefix> | undefined;
   readonly email: string;
 } {
-  return { phone: splitPhone(opTelNo) ?? splitPhone(opMobileNo), email: opEmail };
+  return { phone: splitPhone(opTelNo) ?? splitPhone(opMobileNo), email: proposedEmail(opEmail) };
 }
 
 /** Proposed display currencies: won, in which the amounts are asked (specification 1 §2, step 1). */
@@ -52,7 +56,7 @@ export const proposedCurrencies: readonly DisplayCurrency[] = ['KRW'];
 /** Proposed settlement manager: the operator who signed up. */
 export const proposedManager = ({ opName, opEmail, opMobileNo }: SignedUp) => ({
   name: opName,
-  email: opEmail,
+  email: proposedEmail(opEmail),
   phone: mobileOf(opMobileNo),
 });
 
