@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hiddenSign } from '../../fields/hidden-signs.ts';
+import { daysUntilAdministrators } from '../../rules/review/four-eyes.ts';
 import { mailOf, mailTemplates } from './mails.ts';
 
 const brand = {
@@ -117,4 +118,8 @@ it.each([
 it('leaves out contacts that are not configured', () => {
   const { text } = mailOf('welcome', values, { ...brand, supportEmail: '', supportPhone: '' });
   expect(text.trimEnd().endsWith('\n모형페이')).toBe(true);
+});
+
+it('the mail about a decision that nobody can confirm counts the days as the rule does', () => {
+  expect(mailOf('decision-stuck', values, brand).text).toContain(`${daysUntilAdministrators}영업일 이상`);
 });
