@@ -5,7 +5,8 @@ export interface AuditOrigin {
   readonly requestId: string | null;
   /** Of the client's address, or of the system user who ran a command. */
   source(): string | null;
-  session(): string | null;
+  /** Of the caller, or where none is known, of the row's actor. */
+  session(actor: string): string | null;
 }
 
 const origins = new AsyncLocalStorage<AuditOrigin>();

@@ -29,7 +29,7 @@ function rowOf(event: AuditEvent) {
     detail: event.detail ? withNulls(event.detail) : null,
     requestId: event.requestId ?? origin?.requestId ?? null,
     source: origin?.source() ?? null,
-    session: origin?.session() ?? null,
+    session: origin?.session(event.actor) ?? null,
   };
 }
 

@@ -29,7 +29,7 @@ import { acceptParts } from './multipart.ts';
 import { refuseSecondReadings } from './one-reading.ts';
 import { refuseOtherOrigins } from './origin-check.ts';
 import { ParseFailures } from './parse-failure.ts';
-import { phoneCookie } from './phone-session.ts';
+import { isPhoneRequest, phoneCookie } from './phone-session.ts';
 import { deskHeaders, type HeadersFor, securityHeaders, setSecurityHeaders } from './security-headers.ts';
 import { sessionCookie, visitorCookie } from './session.ts';
 import { rememberSources, sourceOfRequest } from './source.ts';
@@ -44,8 +44,8 @@ export interface Site {
   /** Whose pages may make calls. */
   readonly origins: ReadonlySet<string>;
   readonly headersFor: HeadersFor;
-  /** Of its sessions; the first that a request has is the one of its audit rows. */
-  readonly sessionCookies: readonly string[];
+  /** Of the sessions that an audit row of `actor` may mean; the first that the request has is the row's. */
+  readonly sessionCookies: (request: FastifyRequest, actor: string) => readonly string[];
 }
 
 const longestUrl = 8_192;
@@ -189,17 +189,28 @@ function optionsOf(platform: Platform, headersFor: HeadersFor, failures: ParseFa
   };
 }
 
+/**
+ * The portal's session cookies that an audit row of `actor` may mean, the first that a request has being meant: one browser may hold the sessions of
+ * an account, of a mall and of a phone at once.
+ * @param actor `account:<id>`, `mall:<id>`, or else
+ */
+function portalCookiesOf(request: FastifyRequest, actor: string): readonly string[] {
+  if (actor.startsWith('mall:')) return [mallCookie];
+  if (isPhoneRequest(request)) return [phoneCookie, sessionCookie, visitorCookie];
+  return [sessionCookie, ...(actor.startsWith('account:') ? [] : [mallCookie]), phoneCookie, visitorCookie];
+}
+
 const portalSite = ({ config }: Platform, { cardPayment }: Providers): Site => ({
   origins: new Set([config.publicOrigin, ...otherNamesOf(config)]),
   headersFor: securityHeaders({ ...config, gatewayOrigins: cardPayment.browserOrigins }),
-  sessionCookies: [sessionCookie, mallCookie, phoneCookie, visitorCookie],
+  sessionCookies: portalCookiesOf,
 });
 
 /** @param origin the desk's */
 export const deskSite = (config: Pick<Platform['config'], 'production'>, origin: string): Site => ({
   origins: new Set([origin]),
   headersFor: deskHeaders(config, origin),
-  sessionCookies: [staffCookie],
+  sessionCookies: () => [staffCookie],
 });
 
 /** Builds a listener's server; call `ready()` before listening or injecting. @param site the portal's unless said */

@@ -15,11 +15,14 @@ declare module 'fastify' {
   }
 }
 
-function originOf({ pseudonyms }: Platform, cookies: readonly string[], request: FastifyRequest): AuditOrigin {
+type CookiesOf = (request: FastifyRequest, actor: string) => readonly string[];
+
+function originOf({ pseudonyms }: Platform, cookiesOf: CookiesOf, request: FastifyRequest): AuditOrigin {
   return {
     requestId: request.id,
     source: () => pseudonyms.source(sourceOfRequest(request)),
-    session() {
+    session(actor) {
+      const cookies = cookiesOf(request, request.auditActor ?? actor);
       const token = cookies.map((name) => request.cookies?.[name]).find((value) => value);
       return token ? pseudonyms.session(token) : null;
     },
@@ -56,13 +59,13 @@ class Quiet {
 }
 
 /**
- * Adds the origin to audit rows, and audits refusals for origin, limit or lock. @param cookies of this listener's sessions: a browser sends those of
+ * Adds the origin to audit rows, and audits refusals for origin, limit or lock. @param cookiesOf of this listener's sessions: a browser sends those of
  * another listener on the same host, too. @returns to be called with every failed call
  */
 export function auditRequests(
   app: FastifyInstance,
   platform: Platform,
-  cookies: readonly string[],
+  cookiesOf: CookiesOf,
 ): (error: unknown, request: FastifyRequest) => void {
   const { db, log } = platform;
   const quiet = new Quiet();
@@ -76,7 +79,7 @@ export function auditRequests(
   let lastWritten = Promise.resolve();
   app.decorateRequest('auditActor', undefined);
   // After the body was read, whose events run in no request's context.
-  app.addHook('preHandler', (request, _reply, done) => withAuditOrigin(originOf(platform, cookies, request), done));
+  app.addHook('preHandler', (request, _reply, done) => withAuditOrigin(originOf(platform, cookiesOf, request), done));
   app.addHook('onClose', () => lastWritten);
   return (error, request) => {
     const action = actionOf(error);
@@ -85,7 +88,7 @@ export function auditRequests(
     if (!quiet.admits(`${action}|${sourceOfRequest(request)}`, performance.now())) return;
     const { method, auditActor: actor = 'visitor' } = request;
     const subject = `${method} ${request.is404 ? 'unknown' : (askedOf(request).route ?? 'unknown')}`;
-    const origin = originOf(platform, cookies, request);
+    const origin = originOf(platform, cookiesOf, request);
     lastWritten = lastWritten.then(() => withAuditOrigin(origin, () => write({ actor, action, subject })));
   };
 }

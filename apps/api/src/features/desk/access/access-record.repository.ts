@@ -80,7 +80,7 @@ export async function recordAccess(
       reason === undefined ? null : personalData.sealSystem(sealedPlace('reason_sealed', requestId), reason),
     sourceSealed: personalData.sealSystem(sealedPlace('source_sealed', requestId), source),
     source: origin?.source() ?? null,
-    session: origin?.session() ?? null,
+    session: origin?.session(actor) ?? null,
   });
 }
 
