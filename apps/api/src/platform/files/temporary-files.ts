@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { LocalFile } from '../../ports/file-store.ts';
 import { causesOf, codeOf } from '../refusals/causes.ts';
@@ -88,6 +88,20 @@ async function writeTo(
   return size;
 }
 
+/** Now by the clock that dates the folder's files, or this machine's where that is earlier: one that is ahead would take a file for old that is being written. */
+async function folderTime(folder: string): Promise<number> {
+  const path = join(folder, randomUUID());
+  try {
+    await writeFile(path, '', { flag: 'wx', mode: 0o600 });
+    return Math.min(Date.now(), (await stat(path)).mtimeMs);
+  } catch {
+    // A full disk is one more reason to take left-overs away.
+    return Date.now();
+  } finally {
+    await rm(path, { force: true }).catch(() => undefined);
+  }
+}
+
 /** @param folder made where it is missing; nothing but these files lies in it */
 export function createTemporaryFiles(folder: string): TemporaryFiles {
   const make = async (writing: (path: string) => Promise<number>): Promise<TemporaryFile> => {
@@ -107,10 +121,13 @@ export function createTemporaryFiles(folder: string): TemporaryFiles {
     write: (pieces) => make((path) => writeTo(path, oneByOne(pieces), () => undefined)),
     writeOwn: (pieces) => make((path) => writeTo(path, pieces, freeBytes)),
     async removeLeftOvers() {
-      for (const name of await readdir(folder).catch(() => [])) {
+      const names = await readdir(folder).catch(() => []);
+      if (names.length === 0) return;
+      const oldestYoung = (await folderTime(folder)) - leftOverMs;
+      for (const name of names) {
         const path = join(folder, name);
         const found = await stat(path).catch(() => undefined);
-        if (found && Date.now() - found.mtimeMs > leftOverMs) await rm(path, { force: true });
+        if (found && found.mtimeMs < oldestYoung) await rm(path, { force: true });
       }
     },
   };
