@@ -152,7 +152,7 @@ export const deskAccessWords = {
   csvResult: { ok: '됨', refused: '거절됨' },
   csvHeading: [
     '번호',
-    '시각(UTC)',
+    '시각(한국 시간)',
     '누가',
     '구분',
     '어디에서',

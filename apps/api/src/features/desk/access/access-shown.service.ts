@@ -1,4 +1,5 @@
 import { csvLine } from '@portal/domain/fields/csv-line.ts';
+import { inKorea, isoDay } from '@portal/domain/fields/day.ts';
 import {
   accessCodeNames,
   accessFlagNames,
@@ -93,6 +94,12 @@ export async function shown({ db, personalData }: Tools, rows: readonly StoredAc
   );
 }
 
+/** As the page shows it, with its seconds; the heading names the zone. */
+function koreanTime(moment: string): string {
+  const { day, time } = inKorea(moment);
+  return `${isoDay(day)} ${time}`;
+}
+
 /** A month as CSV, in pages; what is to be looked at first is asked for once. */
 export async function* accessCsv(tools: Tools, month: string): AsyncGenerator<Uint8Array> {
   // The mark by which spreadsheets know UTF-8.
@@ -101,10 +108,10 @@ export async function* accessCsv(tools: Tools, month: string): AsyncGenerator<Ui
   for (let cursor: string | undefined; ; ) {
     const rows = await accessRowsOf(tools.db, { month }, { cursor, most: exportedAtOnce, order: 'oldest' });
     if (rows.length === 0) return;
-    const lines = (await shown(tools, rows, { flags, isNamed: true })).map((row) =>
+    const lines = (await shown(tools, rows, { flags, isNamed: false })).map((row) =>
       csvLine([
         String(row.seq),
-        row.at,
+        koreanTime(row.at),
         row.by === 'visitor' || row.by === 'system' ? words.csvBy[row.by] : row.name,
         words.csvBy[row.by],
         row.address ?? '',
