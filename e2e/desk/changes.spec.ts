@@ -200,3 +200,14 @@ test('what a merchant writes runs nothing, turns nothing round and stays on the 
   expect(before?.x).toBeLessThan(after?.x ?? 0);
   await expect(page.locator('[onerror]')).toHaveCount(0);
 });
+
+test('a partner with a long name is chosen, and the page stays as wide as the screen', async ({ page }) => {
+  const name = `㈜${'가'.repeat(99)}`;
+  await standInForDesk(page, ['reviewer'], { 'GET /partners': { data: { partners: [{ code: 'LONG', name }] } } });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/queue');
+  await page.getByRole('button', { name: deskQueueWords.filterPartner }).click();
+  await page.getByRole('option', { name }).click();
+  await expect(page.getByRole('button', { name: `${deskQueueWords.filterPartner} ${name}` })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});

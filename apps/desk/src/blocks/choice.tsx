@@ -40,7 +40,7 @@ export function Choice({ label, choices, chosen, onChoose, all, isLabelHidden = 
         <span id={id} className={isLabelHidden ? hiddenClass : undefined}>
           {label}
         </span>{' '}
-        <span id={`${id}-chosen`} hidden={chosen === undefined}>
+        <span id={`${id}-chosen`} className={css.shrinks} hidden={chosen === undefined}>
           {chosen !== undefined && <SelectValue className={(isLabelHidden ? undefined : css.chosen) ?? ''} />}
         </span>
         <DeskIcon name="down" size={14} />

@@ -39,15 +39,20 @@ function proposalAt({ waiting }: Decision, named: string | undefined, isApprover
   return found ?? (isApprover ? waiting.find(({ isMine }) => !isMine) : undefined);
 }
 
-/** Opens the next that waits for this person. */
+/** Opens the next that waits for this person; asks for what is behind the rows that were loaded until there is one. */
 function useNextSecond(number: string): () => void {
   const second = useSecond();
   const navigate = useNavigate();
-  return () => {
-    const next = second.data?.rows.find((row) => !row.isMine && row.number !== number);
-    if (!next) return toast(words.noNextSecond);
-    void navigate({ to: '/a/$number/decide', params: { number: next.number }, search: { proposal: next.id } });
+  const nextIn = ({ data }: Pick<typeof second, 'data'>) =>
+    data?.rows.find((row) => !row.isMine && row.number !== number);
+  const open = async (): Promise<void> => {
+    let asked = second.data ? second : await second.refetch();
+    while (!nextIn(asked) && asked.hasNextPage && !asked.isError) asked = await asked.fetchNextPage();
+    const next = nextIn(asked);
+    if (!next) return toast(asked.isError ? words.secondFailed : words.noNextSecond);
+    await navigate({ to: '/a/$number/decide', params: { number: next.number }, search: { proposal: next.id } });
   };
+  return () => void open();
 }
 
 const Over = ({ head }: { readonly head: PartOf<'head'> }) => {
