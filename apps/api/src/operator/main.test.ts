@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createTestDataFolder } from '../../testing/test-database.ts';
 import { lockDataFolder } from '../platform/database/data-folder-lock.ts';
-import { operator, operatorProcess } from './program.fixture.ts';
+import { commandEnding, mainModule, operator, operatorProcess } from './program.fixture.ts';
 
 const freshFolder = () => mkdtemp(join(tmpdir(), 'portal-operator-'));
 
@@ -82,6 +82,47 @@ describe('the operator’s command line', () => {
     expect(help).toMatchObject({ code: 0, err: '' });
     expect(help.out).toContain('accounts end LOGIN_ID [--on YYYY-MM-DD | --undo]');
     expect(help.out).not.toContain('accounts list');
+  });
+
+  it.each([
+    [['-h'], 'accounts list', 'malls list'],
+    [['help', 'accounts'], 'accounts unlock LOGIN_ID', 'malls'],
+    [['accounts', '--help'], 'accounts unlock LOGIN_ID', 'malls'],
+    [['accounts', 'shwo', '-h'], 'accounts show LOGIN_ID', 'malls'],
+    [['help', 'accounts', 'end'], 'accounts end LOGIN_ID [--on YYYY-MM-DD | --undo]', 'accounts list'],
+    [['accounts', 'end', '-h'], 'accounts end LOGIN_ID [--on YYYY-MM-DD | --undo]', 'accounts list'],
+  ])('shows for %j how that is written', async (argv, shown, other) => {
+    const { code, out, err } = await operator({}, ...argv);
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain(shown);
+    expect(out.includes(other)).toBe(argv.length === 1);
+  });
+
+  it('shows the commands of a group after a wrong one of it, and takes what is behind -- for a value', async () => {
+    for (const argv of [['accounts'], ['accounts', 'shwo', '--', '--help']]) {
+      const { code, out, err } = await operator({}, ...argv);
+      expect([code, out]).toEqual([1, '']);
+      expect(err).toMatch(/^There is no such command: accounts/);
+      expect(err).toContain('accounts show LOGIN_ID');
+      expect(err).not.toContain('malls');
+    }
+  });
+
+  it.each([
+    ['exec "$0" "$@" > /dev/full', 1, 'The output cannot be written (ENOSPC): it is not whole.\n'],
+    ['{ sleep 0.3; exec "$0" "$@"; } | true', 0, ''],
+    ['exec "$0" "$@" 2> /dev/full', 0, ''],
+  ])('says in one sentence what becomes of its output at %s', async (script, code, err) => {
+    const command = [
+      'bash',
+      '--norc',
+      '-c',
+      `set -o pipefail; ${script}`,
+      process.execPath,
+      ...process.execArgv,
+      mainModule,
+    ];
+    expect(await commandEnding({}, command, 'help')).toMatchObject({ code, err });
   });
 
   it('shows how commands are written, for help and after a wrong one', async () => {

@@ -1,8 +1,24 @@
+import { codeOf } from '../platform/refusals/causes.ts';
 import { runProgram } from './program.ts';
 
-process.exitCode = await runProgram(process.argv.slice(2), process.env, {
-  say: (line) => void process.stdout.write(`${line}\n`),
-  complain: (line) => void process.stderr.write(`${line}\n`),
+const complain = (line: string): void => void process.stderr.write(`${line}\n`);
+
+let isCutOff = false;
+// A command is carried out to its end, whatever becomes of what it says.
+process.stdout.on('error', (error) => {
+  const code = codeOf(error) ?? error.name;
+  // Nobody reads on, as behind `| head -1`.
+  if (code === 'EPIPE') return;
+  if (!isCutOff) complain(`The output cannot be written (${code}): it is not whole.`);
+  isCutOff = true;
+  process.exitCode = 1;
 });
+process.stderr.on('error', () => undefined);
+
+const code = await runProgram(process.argv.slice(2), process.env, {
+  say: (line) => void process.stdout.write(`${line}\n`),
+  complain,
+});
+process.exitCode = isCutOff ? 1 : code;
 // The channel to the start script would keep this process alive.
 if (process.connected) process.disconnect?.();

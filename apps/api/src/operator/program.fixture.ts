@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { OperatorConfig } from './operator-config.ts';
 import { runProgram } from './program.ts';
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
+export const mainModule = fileURLToPath(new URL('main.ts', import.meta.url));
 
 /** Who asks the server of a data folder. */
 export const askerIn = (dataDir: string): OperatorConfig => ({
@@ -34,13 +34,20 @@ export async function operator(env: Record<string, string>, ...argv: string[]): 
   return { code, out, err };
 }
 
-export const operatorProcess = (env: Record<string, string>, ...argv: string[]): Promise<Ending> =>
+/** How a command line ends. */
+export const commandEnding = (
+  env: Record<string, string>,
+  [program = '', ...before]: readonly string[],
+  ...argv: string[]
+): Promise<Ending> =>
   new Promise((resolve) => {
-    const args = [...process.execArgv, main, ...argv];
     const child = execFile(
-      process.execPath,
-      args,
+      program,
+      [...before, ...argv],
       { env: { PATH: process.env.PATH ?? '', ...env } },
       (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
     );
   });
+
+export const operatorProcess = (env: Record<string, string>, ...argv: string[]): Promise<Ending> =>
+  commandEnding(env, [process.execPath, ...process.execArgv, mainModule], ...argv);

@@ -53,24 +53,36 @@ export const commands: readonly Command[] = [
 const writtenOut = ({ name, takes, optionsUsage }: Command): string =>
   [name, ...takes, ...(optionsUsage ? [optionsUsage] : [])].join(' ');
 
-/** How every command is written. */
-export function usage(): string {
-  const width = Math.max(...commands.map((command) => writtenOut(command).length));
-  const lines = commands.map((command) => `  ${writtenOut(command).padEnd(width)}  ${command.about}`);
+/** How commands are written, every one unless said. */
+export function usage(shown: readonly Command[] = commands): string {
+  const width = Math.max(...shown.map((command) => writtenOut(command).length));
+  const lines = shown.map((command) => `  ${writtenOut(command).padEnd(width)}  ${command.about}`);
   return ['npm run operator -- COMMAND', '', ...lines].join('\n');
+}
+
+/** Commands that begin with the same word, such as `accounts`; every one where none does. */
+function groupOf(word: string | undefined): readonly Command[] {
+  const group = commands.filter(({ name }) => name.split(' ')[0] === word);
+  return group.length > 0 ? group : commands;
 }
 
 const commandIn = (argv: readonly string[]): Command | undefined =>
   commands.find(({ name }) => name === argv.slice(0, name.split(' ').length).join(' '));
 
-/** What was asked about: one command with its details where one is named, else all of them; undefined for no such question. */
+const askForHelp: readonly string[] = ['--help', '-h', 'help'];
+
+/** What was asked about: one command with its details, or those of a group, where one is named, else all of them; undefined for no such question. */
 export function helpFor(argv: readonly string[]): string | undefined {
   const [first] = argv;
-  if (first === undefined || first === '--help' || first === 'help') return usage();
-  const command = argv.includes('--help') ? commandIn(argv) : undefined;
-  return (
-    command && [`npm run operator -- ${writtenOut(command)}`, '', command.about, ...(command.details ?? [])].join('\n')
-  );
+  if (first === undefined) return usage();
+  // Behind `--` everything is a value.
+  const [typed = []] = argv.includes('--') ? [argv.slice(0, argv.indexOf('--'))] : [argv];
+  const isAsked = askForHelp.includes(first) || typed.includes('--help') || typed.includes('-h');
+  if (!isAsked) return undefined;
+  const about = argv.filter((word) => !askForHelp.includes(word));
+  const command = commandIn(about);
+  if (!command) return usage(groupOf(about[0]));
+  return [`npm run operator -- ${writtenOut(command)}`, '', command.about, ...(command.details ?? [])].join('\n');
 }
 
 export interface Recognised {
@@ -114,7 +126,10 @@ function readTyped(command: Command, argv: readonly string[]): Typed {
 /** Recognises a command, before any database is opened. @throws OperatorProblem */
 export function recognise(argv: readonly string[]): Recognised {
   const command = commandIn(argv);
-  if (!command) throw new OperatorProblem(`There is no such command: ${argv.slice(0, 2).join(' ')}\n\n${usage()}`);
+  if (!command) {
+    const typed = argv.slice(0, 2).join(' ');
+    throw new OperatorProblem(`There is no such command: ${typed}\n\n${usage(groupOf(argv[0]))}`);
+  }
   const typed = readTyped(command, argv);
   command.check?.(typed);
   return { command, typed };
