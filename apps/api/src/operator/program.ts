@@ -14,7 +14,7 @@ async function run(argv: readonly string[], env: NodeJS.ProcessEnv, say: Say): P
   const { command } = recognised;
   if (command.alone && (command.isAlone?.(config) ?? true)) return await command.alone(config, say, recognised.typed);
   command.checkAsked?.(recognised.typed);
-  const answer = await askServer(config, argv, recognised);
+  const answer = await askServer(config, argv, recognised, say);
   if (answer) {
     for (const line of answer.lines) say(line);
     if (answer.problem !== null) throw new OperatorProblem(answer.problem);

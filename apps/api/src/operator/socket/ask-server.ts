@@ -12,6 +12,8 @@ import {
   commandPath,
   fileCommandPath,
   fileLine,
+  linesType,
+  saidLine,
 } from './exchange.ts';
 import { type OpenSocketFolder, openSocketFolder, socketFolderOf, socketName } from './socket-folder.ts';
 
@@ -32,6 +34,21 @@ function folderOf(dataDir: string): OpenSocketFolder | undefined {
 /** What the command says. @throws where that is no answer */
 const readAnswer = async (answer: IncomingMessage): Promise<CommandAnswer> =>
   commandAnswer.parse(JSON.parse(await text(answer)));
+
+type Say = (line: string) => void;
+
+/** The same, as it is said; a server of an earlier version says all of it at the end. */
+async function readLines(answer: IncomingMessage, say?: Say): Promise<CommandAnswer> {
+  if (answer.headers['content-type'] !== linesType) return await readAnswer(answer);
+  const unsaid: string[] = [];
+  for await (const line of createInterface({ input: answer, crlfDelay: Number.POSITIVE_INFINITY })) {
+    const said = saidLine.parse(JSON.parse(line));
+    if ('answer' in said) return { ...said.answer, lines: [...unsaid, ...said.answer.lines] };
+    if (say) say(said.line);
+    else unsaid.push(said.line);
+  }
+  throw new Error('an answer without an end');
+}
 
 /** The same of a command that makes a file: its bytes come before. @throws OperatorProblem where they cannot be written */
 async function readFileAnswer(answer: IncomingMessage, file: MadeFile): Promise<CommandAnswer> {
@@ -61,8 +78,10 @@ const send = (
             )
           : error,
       );
-    const headers = { 'content-type': 'application/json' };
+    const headers = { 'content-type': 'application/json', accept: linesType };
     const asking = request({ socketPath, path, method: 'POST', headers, agent: false }, (answer) => {
+      // What reads line by line waits for ever where the connection breaks off.
+      answer.on('error', ended);
       read(answer).then(resolve).catch(ended);
     });
     asking.on('error', ended);
@@ -101,11 +120,15 @@ const madeBy = ({ writes }: Command, { options }: Typed): string | undefined => 
   return typeof to === 'string' ? to : undefined;
 };
 
-/** Gives a command to the server on the data folder. @returns undefined where none runs @throws OperatorProblem */
+/**
+ * Gives a command to the server on the data folder. @param say takes the lines as they are said; without it all are in the answer
+ * @returns its end, with the lines that were not said; undefined where none runs @throws OperatorProblem
+ */
 export async function askServer(
   { dataDir, databaseUrl, operator, user }: OperatorConfig,
   argv: readonly string[],
   { command, typed }: { readonly command: Command; readonly typed: Typed },
+  say?: Say,
 ): Promise<CommandAnswer | undefined> {
   try {
     const folder = folderOf(dataDir);
@@ -115,7 +138,9 @@ export async function askServer(
     const socketPath = folder.address(socketName);
     const to = madeBy(command, typed);
     const sent =
-      to === undefined ? send(socketPath, asked, commandPath, readAnswer) : sendForFile(socketPath, asked, to);
+      to === undefined
+        ? send(socketPath, asked, commandPath, (answer) => readLines(answer, say))
+        : sendForFile(socketPath, asked, to);
     return await sent.finally(folder.close);
   } catch (error) {
     if (nobody.includes(codeOf(error))) return undefined;

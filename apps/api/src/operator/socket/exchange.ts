@@ -27,3 +27,8 @@ export const fileCommandPath = '/file-command';
 
 /** A piece of the file in base64, or at the end what the command says. */
 export const fileLine = z.union([z.object({ bytes: z.string() }), z.object({ answer: commandAnswer })]);
+
+/** Who accepts it is answered at {@link commandPath} by lines of JSON, each {@link saidLine}: what a command says comes as it is said. */
+export const linesType = 'application/x-ndjson';
+/** Something that the command says, or at the end what it has not said before. */
+export const saidLine = z.union([z.object({ line: z.string() }), z.object({ answer: commandAnswer })]);

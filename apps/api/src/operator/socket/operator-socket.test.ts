@@ -10,8 +10,8 @@ import { largestFile } from '../given-file.ts';
 import { askerIn } from '../program.fixture.ts';
 import { recognise } from '../run-command.ts';
 import { askServer } from './ask-server.ts';
-import type { AskedCommand, CommandAnswer } from './exchange.ts';
-import { openOperatorSocket } from './operator-socket.ts';
+import { type AskedCommand, type CommandAnswer, linesType } from './exchange.ts';
+import { type CarryOut, openOperatorSocket } from './operator-socket.ts';
 
 let dataDir: string;
 let asked: AskedCommand[];
@@ -19,7 +19,7 @@ let answer: CommandAnswer;
 const closers: (() => Promise<void>)[] = [];
 
 const open = async (
-  carryOut = async (one: AskedCommand) => {
+  carryOut: CarryOut = async (one) => {
     asked.push(one);
     return answer;
   },
@@ -62,6 +62,39 @@ describe('the operator’s socket', () => {
     await open();
     expect(await give('accounts', 'show', '홍 길동')).toEqual(answer);
     expect(asked).toEqual([{ argv: ['accounts', 'show', '홍 길동'], operator: 'tester', files: {} }]);
+  });
+
+  it('carries what a command says as it is said, and to its end also where nobody listens any more', async () => {
+    const goOn = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    await open(async (_asked, _writeFile, say) => {
+      say?.('first');
+      await goOn.promise;
+      for (let at = 0; at < 1_000; at += 1) say?.('then '.repeat(100));
+      ended.resolve();
+      return { lines: [], problem: 'It failed.' };
+    });
+    const said: string[] = [];
+    const argv = ['accounts', 'list'];
+    const listening = askServer(config(), argv, recognise(argv), (line) => void said.push(line));
+    const gone = says(
+      `POST /command HTTP/1.1\r\nHost: x\r\nAccept: ${linesType}\r\nContent-Type: application/json\r\nContent-Length: 42\r\n\r\n{"argv":["x"],"operator":"me","files":{}} `,
+    );
+    await once(gone, 'data');
+    await expect.poll(() => said).toEqual(['first']);
+    gone.destroy();
+    goOn.resolve();
+    expect(await listening).toEqual({ lines: [], problem: 'It failed.' });
+    expect(said).toHaveLength(1_001);
+    await ended.promise;
+    expect((await give('accounts', 'list'))?.lines).toHaveLength(1_001);
+  });
+
+  it('gives a command of an earlier version its whole answer at the end', async () => {
+    await open();
+    const sent =
+      'POST /command HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 42\r\n\r\n{"argv":["x"],"operator":"me","files":{}} ';
+    expect((await untilClosed(says(sent))).body).toBe(JSON.stringify(answer));
   });
 
   it('carries the text of a file, which the server may not be allowed to read', async () => {
@@ -183,18 +216,25 @@ describe('the operator’s socket', () => {
     expect(answers.map((one) => one?.lines[2])).toEqual(ids);
   });
 
-  it('closes though somebody stays connected and a command does not end, and the person sees why', async () => {
-    const begun = Promise.withResolvers<void>();
-    const close = await open(() => {
-      begun.resolve();
-      return new Promise(() => undefined);
-    });
-    const idle = says('');
-    const waiting = give('accounts', 'list');
-    waiting.catch(() => undefined);
-    await begun.promise;
-    await close();
-    await expect(waiting).rejects.toThrow('The server ended before it answered');
-    idle.destroy();
-  });
+  it.each([
+    ['has said nothing', false],
+    ['has begun to answer', true],
+  ])(
+    'closes though somebody stays connected and a command that %s does not end, and the person sees why',
+    async (_name, hasBegun) => {
+      const begun = Promise.withResolvers<void>();
+      const close = await open((_asked, _writeFile, say) => {
+        if (hasBegun) say?.('one');
+        begun.resolve();
+        return new Promise(() => undefined);
+      });
+      const idle = says('');
+      const waiting = give('accounts', 'list');
+      waiting.catch(() => undefined);
+      await begun.promise;
+      await close();
+      await expect(waiting).rejects.toThrow('The server ended before it answered');
+      idle.destroy();
+    },
+  );
 });

@@ -8,7 +8,14 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { ConfigProblem } from '../../platform/config/config-problem.ts';
 import { OperatorProblem } from '../command.ts';
 import { largestFile } from '../given-file.ts';
-import { type AskedCommand, askedCommand, type CommandAnswer, commandPath, fileCommandPath } from './exchange.ts';
+import {
+  type AskedCommand,
+  askedCommand,
+  type CommandAnswer,
+  commandPath,
+  fileCommandPath,
+  linesType,
+} from './exchange.ts';
 import { openSocketFolder, socketFolderOf, socketName, unfinishedSocket } from './socket-folder.ts';
 
 /** A file travels inside JSON, where a line end takes two letters and a control character six. */
@@ -24,10 +31,11 @@ const stopMs = 2_000;
 
 const notACommand: CommandAnswer = { lines: [], problem: 'The server did not understand the command.' };
 
-/** Carries a command out; what makes a file gives its bytes to `writeFile`. */
+/** Carries a command out; what makes a file gives its bytes to `writeFile`. Where there is a `say`, it takes the lines, and the answer has none. */
 export type CarryOut = (
   asked: AskedCommand,
   writeFile?: (bytes: Uint8Array) => Promise<void>,
+  say?: (line: string) => void,
 ) => Promise<CommandAnswer>;
 
 /** Streams a file as lines of JSON, with back-pressure; a disconnect ends the command. */
@@ -46,6 +54,16 @@ function answerFile(carryOut: CarryOut, asked: AskedCommand): PassThrough {
   return lines;
 }
 
+/** Streams what a command says; it is carried out to its end also where nobody listens any more. */
+function answerLines(carryOut: CarryOut, asked: AskedCommand): PassThrough {
+  const lines = new PassThrough();
+  const put = (line: object): void => void lines.write(`${JSON.stringify(line)}\n`);
+  carryOut(asked, undefined, (line) => put({ line }))
+    .then((answer) => lines.end(`${JSON.stringify({ answer })}\n`))
+    .catch(() => lines.destroy());
+  return lines;
+}
+
 function buildServer(carryOut: CarryOut): FastifyInstance {
   const app = Fastify({
     logger: false,
@@ -59,12 +77,14 @@ function buildServer(carryOut: CarryOut): FastifyInstance {
   app.post(commandPath, async (request, reply) => {
     const asked = askedCommand.safeParse(request.body);
     if (!asked.success) return await reply.code(400).send(notACommand);
-    return await reply.send(await carryOut(asked.data));
+    // A command of an earlier version does not accept them.
+    if (request.headers.accept !== linesType) return await reply.send(await carryOut(asked.data));
+    return await reply.type(linesType).send(answerLines(carryOut, asked.data));
   });
   app.post(fileCommandPath, async (request, reply) => {
     const asked = askedCommand.safeParse(request.body);
     if (!asked.success) return await reply.code(400).send(notACommand);
-    return await reply.type('application/x-ndjson').send(answerFile(carryOut, asked.data));
+    return await reply.type(linesType).send(answerFile(carryOut, asked.data));
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(notACommand));
   app.setErrorHandler((error, _request, reply) => {

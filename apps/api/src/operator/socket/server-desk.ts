@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Platform } from '../../platform/services.ts';
 import { type Desk, OperatorProblem } from '../command.ts';
 import { explain } from '../explain.ts';
-import type { AskedCommand, CommandAnswer } from './exchange.ts';
+import type { CarryOut } from './operator-socket.ts';
 
 /** The command was given where no file can be answered. */
 const nobodyTakes = async (): Promise<never> => {
@@ -12,14 +12,10 @@ const nobodyTakes = async (): Promise<never> => {
 };
 
 /** Carries commands out inside the running server. @param stopping aborted when it is about to stop */
-export function createServerDesk(
-  platform: Platform,
-  app: FastifyInstance,
-  stopping: AbortSignal,
-): (asked: AskedCommand, writeFile?: (bytes: Uint8Array) => Promise<void>) => Promise<CommandAnswer> {
+export function createServerDesk(platform: Platform, app: FastifyInstance, stopping: AbortSignal): CarryOut {
   const { db, personalData, limits, auditSigner, config, log } = platform;
   const inject = (options: InjectOptions) => app.inject(options);
-  return async ({ argv, operator, user, files }, writeFile = nobodyTakes) => {
+  return async ({ argv, operator, user, files }, writeFile = nobodyTakes, say) => {
     const server = { config, platform, stopping, inject, writeFile };
     const lines: string[] = [];
     const readFile = async (path: string): Promise<string> => {
@@ -27,7 +23,7 @@ export function createServerDesk(
       if (given === undefined) throw new OperatorProblem(`The file ${path} cannot be read.`);
       return given;
     };
-    const print = (line: string): void => void lines.push(line);
+    const print = say ?? ((line: string): void => void lines.push(line));
     const actor = `operator:${operator}`;
     const desk: Desk = { db, personalData, limits, auditSigner, actor, print, readFile, server };
     try {
