@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { preparePayment } from '@portal/contract/application/fee.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -114,8 +116,14 @@ describe.runIf(testDatabaseUrl)('a database with its roles, restored by other me
       err: 'These servers were seen in the last 90 seconds: a:1. Stop them first; of a moment that is no older, wait that long.\n',
     });
     await db().update(serverNode).set({ seenAt: sql`now() - interval '91 seconds'` });
-    const declared = await place.operator('restore', 'declare');
+    const purged = (await fillPlace(composition, 1))[0]?.accountId ?? '';
+    const list = join(place.folder, 'purges');
+    await writeFile(list, `${purged} 2026-03-01T00:00:00.000Z\n`);
+    const declared = await place.operator('restore', 'declare', '--purges', list);
     expect(declared).toMatchObject({ code: 0, err: '' });
+    expect(declared.out).toContain('1 who were purged after the back-up were purged again.');
+    const there = (await db().select({ id: tables.account.id }).from(tables.account)).map(({ id }) => id);
+    expect(there.sort()).toEqual([unpaid, accountId].sort());
     expect(declared.out).toContain('1 have not paid as this database has it');
     expect(await payers()).toEqual([unpaid]);
     expect(await row()).toMatchObject({ held: 'restored', seenTimeline: null });

@@ -3,7 +3,6 @@ import type { OperatorConfig } from '../operator-config.ts';
 import { backUpEmbedded } from './backup-embedded.ts';
 import { placeIn, recipientsOf } from './backup-options.ts';
 import { confirmRestore } from './confirm-restore.ts';
-import { declareRestore } from './declare-restore.ts';
 
 const fromIdentity = '--from FILE|s3://BUCKET/PREFIX/NAME --identity FILE';
 const fromOptions = { from: { type: 'string' }, identity: { type: 'string' } } as const;
@@ -23,6 +22,7 @@ type Alone = (config: OperatorConfig, print: (line: string) => void, typed: Type
 
 const verifyAlone: Alone = async (...given) => await (await import('./verify-backup.ts')).verifyBackup(...given);
 const restoreAlone: Alone = async (...given) => await (await import('./restore-backup.ts')).restoreBackup(...given);
+const declareAlone: Alone = async (...given) => await (await import('./declare-restore.ts')).declareRestore(...given);
 const drillAlone: Alone = async (...given) => await (await import('./drill.ts')).drillBackup(...given);
 const backUpAlone: Alone = async (...given) => await (await import('./backup.ts')).backUp(...given);
 
@@ -78,13 +78,17 @@ export const backupCommands: readonly Command[] = [
   {
     name: 'restore declare',
     takes: [],
+    options: { purges: { type: 'string' } },
+    optionsUsage: '[--purges FILE]',
     about:
-      'after a restore by other means (a point in time, a replica), before the first start: hold the jobs, and have the gateway asked',
+      'after a restore by other means (a moment, a follower), before the first start: hold jobs, have payers asked about',
     details: [
       '',
-      'With every server stopped. It ends sessions as restore does, notes who has not paid, and leaves the jobs to restore confirm.',
+      'With every server stopped. It ends sessions as restore does, notes who has not paid for the gateway to be asked,',
+      'purges again whom the list of purges names, and leaves the jobs to restore confirm.',
     ],
-    run: declareRestore,
+    alone: declareAlone,
+    run: notByServer,
   },
   {
     name: 'restore confirm',

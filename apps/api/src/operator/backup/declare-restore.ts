@@ -3,10 +3,16 @@ import { notePayers } from '../../capabilities/payment/restored-payer.repository
 import { audit } from '../../platform/audit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
+import { createFileVault } from '../../platform/files/file-vault.ts';
+import { createTemporaryFiles } from '../../platform/files/temporary-files.ts';
 import { heldFor } from '../../platform/jobs/held-jobs.ts';
 import { goneMs } from '../../platform/keys/key-upkeep.ts';
-import { type Command, OperatorProblem } from '../command.ts';
+import { type PurgeList, purgeAgain } from '../../platform/retention/purge-list.ts';
+import { type Desk, OperatorProblem, type Typed } from '../command.ts';
+import type { OperatorConfig } from '../operator-config.ts';
 import { endWhatLives } from './end-what-lives.ts';
+import { purgeLines, purgesOf } from './given-purges.ts';
+import { checkOwnStore, filesConfigOf } from './installation-parts.ts';
 
 const { installation, serverNode } = tables;
 
@@ -21,16 +27,33 @@ async function refuseLiving(db: Database): Promise<void> {
   );
 }
 
-const heldAlready = (held: string): string =>
-  held === 'drill'
-    ? 'This is the copy of a drill, whose jobs are never done.'
-    : 'The jobs of this database wait already: restore confirm.';
+/** @throws OperatorProblem */
+async function refuseHeld(db: Database): Promise<void> {
+  const held = await heldFor(db);
+  if (held === 'drill') throw new OperatorProblem('This is the copy of a drill, whose jobs are never done.');
+  if (held) throw new OperatorProblem('The jobs of this database wait already: restore confirm.');
+}
 
-/** `restore declare`: after a restore by other means, what `restore` does beside the rows. @throws OperatorProblem */
-export const declareRestore: Command['run'] = async ({ db, actor, print, server }) => {
-  if (server) throw new OperatorProblem('A portal runs on this data folder: stop every server first.');
-  await refuseLiving(db);
-  const payers = await db.transaction(async (tx) => {
+type Purges = PurgeList['ids'];
+
+/** Whom the list names is back with the rows, and whatever of its files is left. @throws OperatorProblem, ConfigProblem, FileStoreError */
+async function purgeListed(config: OperatorConfig, { db, personalData, actor }: Desk, ids: Purges) {
+  const { openFiles } = await import('../../compose.ts');
+  const filesConfig = filesConfigOf(config);
+  const { store, place, close } = await openFiles(filesConfig);
+  try {
+    await checkOwnStore(db, store, place.called);
+    const temporary = createTemporaryFiles(filesConfig.filesTmpDir);
+    const files = createFileVault({ db, store, temporary, personalData, onLost: () => undefined });
+    return await purgeAgain({ db, files, personalData }, ids, actor);
+  } finally {
+    close();
+  }
+}
+
+/** Sessions end, payers are noted, jobs wait. @returns how many payers; undefined where another command was quicker */
+const declare = (db: Database, actor: string): Promise<number | undefined> =>
+  db.transaction(async (tx) => {
     const declared = await tx
       .update(installation)
       // The first server keeps the timeline that it finds: who may have paid is noted here.
@@ -39,16 +62,36 @@ export const declareRestore: Command['run'] = async ({ db, actor, print, server 
       .returning({ id: installation.id });
     if (declared.length === 0) return undefined;
     await endWhatLives(tx);
-    const noted = await notePayers(tx);
-    await audit(tx, { actor, action: 'restore-declared', result: 'ok', detail: { payers: noted } });
-    return noted;
+    const payers = await notePayers(tx);
+    await audit(tx, { actor, action: 'restore-declared', result: 'ok', detail: { payers } });
+    return payers;
   });
-  if (payers === undefined) throw new OperatorProblem(heldAlready((await heldFor(db)) ?? 'restored'));
-  print('Everybody has to log in again, at the desk too. Jobs (mails, refunds, notices) wait until restore confirm.');
-  print(
-    `${payers} have not paid as this database has it: the gateway is asked what they paid before one of them pays.`,
-  );
-  print(
-    'Who was purged after that moment is back, and the gateway cannot be asked about malls that registered, and who signed up, since (docs/operations.md, "Restoring").',
-  );
-};
+
+/** `restore declare`: after a restore by other means, what `restore` does beside the rows. @throws OperatorProblem, ConfigProblem */
+export async function declareRestore(
+  config: OperatorConfig,
+  print: (line: string) => void,
+  typed: Typed,
+): Promise<void> {
+  using purges = await purgesOf(config, typed);
+  const { openDesk } = await import('../open-desk.ts');
+  const desk = await openDesk(config, print, 'A restore is declared with all servers stopped: stop it first.');
+  try {
+    const { db, actor } = desk;
+    await refuseHeld(db);
+    await refuseLiving(db);
+    const again = purges ? await purgeListed(config, desk, purges.ids) : { purged: 0, kept: [] };
+    const payers = await declare(db, actor);
+    if (payers === undefined) return await refuseHeld(db);
+    for (const line of purgeLines(again, purges !== undefined)) print(line);
+    print('Everybody has to log in again, at the desk too. Jobs (mails, refunds, notices) wait until restore confirm.');
+    print(
+      `${payers} have not paid as this database has it: the gateway is asked what they paid before one of them pays.`,
+    );
+    print(
+      'It cannot be asked about malls that registered, and who signed up, since: compare (docs/operations.md, "Restoring").',
+    );
+  } finally {
+    await desk.close();
+  }
+}
