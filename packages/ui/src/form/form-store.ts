@@ -4,6 +4,7 @@ import { createListeners } from '../base/listeners.ts';
 import { mergeDraft } from './draft-merge.ts';
 import { type Field, type FieldHost, fieldAt, type Known } from './field.ts';
 import type { Proposals } from './proposals.ts';
+import { isMarked } from './proposed-places.ts';
 import { selectFocused } from './select-focused.ts';
 import { openValidation, type ValidationContext } from './validation.ts';
 
@@ -31,8 +32,9 @@ export interface FormStore<Typed extends object, Answers, Condition extends stri
   readonly fill: (values: Readonly<Record<string, unknown>>) => void;
   /** Every path that was ever filled with a known value; stored in the draft. */
   readonly proposed: {
-    readonly places: () => readonly Path[];
-    readonly restore: (places: unknown) => void;
+    readonly places: () => readonly string[];
+    /** @param values that were stored with these places */
+    readonly restore: (places: unknown, values?: unknown) => void;
   };
   /** Subscribes to the top-level name of what a person changed; undefined for changes to keep that were not typed. */
   readonly onTyped: (listener: TypedListener) => () => void;
@@ -79,10 +81,11 @@ function openProposing<Typed extends object>(
 ) {
   let proposals: Proposals<Typed> | undefined;
   /** Paths filled before this page was loaded. */
-  let before: readonly Path[] = [];
+  let before: readonly string[] = [];
+  let kept: unknown;
   const load = async (): Promise<Proposals<Typed>> => {
     const code = await import('./proposals.ts');
-    proposals ??= new code.Proposals(form, before);
+    proposals ??= new code.Proposals(form, before, kept);
     return proposals;
   };
   return {
@@ -94,9 +97,12 @@ function openProposing<Typed extends object>(
       else void load().then(fill, () => undefined);
     },
     proposed: {
-      places: (): readonly Path[] => proposals?.places() ?? before,
-      restore: (places: unknown): void => {
+      // Without the code nobody knows what has changed since: it may be typed.
+      places: (): readonly string[] => proposals?.places() ?? before.filter((place) => !isMarked(place)),
+      restore: (places: unknown, values?: unknown): void => {
         before = Array.isArray(places) ? places.map(String) : [];
+        kept = values;
+        if (before.some(isMarked)) void load().catch(() => undefined);
       },
     },
   };

@@ -1,17 +1,17 @@
 import { proposalWords } from '@portal/domain/messages/application/proposal.ts';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Proposals } from './proposals.ts';
 
 const defaults = { name: '', amount: '0', phone: { prefix: '02', number: '' } };
 
-function formOf(start: typeof defaults = defaults, before: readonly string[] = []) {
+function formOf(start: typeof defaults = defaults, before: readonly string[] = [], kept: object = start) {
   let values = start;
   const write = (typed: typeof defaults): void => {
     values = typed;
   };
   const read = () => values;
-  const proposals = new Proposals({ read, write, defaults }, before);
+  const proposals = new Proposals({ read, write, defaults }, before, kept);
   return { read, proposals, type: (typed: Partial<typeof defaults>) => write({ ...values, ...typed }) };
 }
 
@@ -113,4 +113,51 @@ it('in any order of typing, proposing and reloading, typed values are never repl
       }
     }),
   );
+});
+
+describe('after a reload', () => {
+  const reloadOf = (form: ReturnType<typeof formOf>) => formOf(form.read(), form.proposals.places());
+  const filled = () => {
+    const form = formOf();
+    form.proposals.put({ name: '등록증의 대표자', amount: '5' }, 'certificate');
+    return form;
+  };
+
+  it('the next certificate replaces what stands as the former one filled it in, and takes back what it does not say', () => {
+    const form = reloadOf(reloadOf(filled()));
+    form.proposals.put({ name: '새 등록증의 대표자' }, 'certificate');
+    form.proposals.put({ amount: undefined }, 'certificate');
+    expect(form.read()).toEqual({ ...defaults, name: '새 등록증의 대표자' });
+  });
+
+  it('nothing else replaces it', () => {
+    const form = reloadOf(filled());
+    expect(form.proposals.put({ name: '가입한 사람' }, 'sign-up')).toEqual([]);
+    expect(form.read().name).toBe('등록증의 대표자');
+  });
+
+  it('what was typed over it stays, before and after', () => {
+    const before = filled();
+    before.type({ name: '손으로 쓴 이름' });
+    const form = reloadOf(before);
+    form.type({ amount: '7' });
+    form.proposals.put({ name: '새 등록증의 대표자' }, 'certificate');
+    form.proposals.put({ amount: undefined }, 'certificate');
+    expect(form.read()).toEqual({ ...defaults, name: '손으로 쓴 이름', amount: '7' });
+  });
+
+  it('what was typed before the draft had come is not taken for filled in', () => {
+    const form = formOf({ ...defaults, name: '손으로 쓴 이름' }, filled().proposals.places(), { amount: '5' });
+    form.proposals.put({ name: '새 등록증의 대표자' }, 'certificate');
+    expect(form.read().name).toBe('손으로 쓴 이름');
+  });
+
+  it('it names no source that it may not have', () => {
+    const form = reloadOf(filled());
+    form.proposals.put({ amount: '6' }, 'certificate');
+    expect([form.proposals.fromAt('name'), form.proposals.fromAt('amount')]).toEqual([
+      undefined,
+      proposalWords.certificate,
+    ]);
+  });
 });

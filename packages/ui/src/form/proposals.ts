@@ -2,10 +2,12 @@ import type { Path } from '@portal/domain/forms/define-form.ts';
 import { proposalWords } from '@portal/domain/messages/application/proposal.ts';
 import type { ProposalSource } from '@portal/domain/rules/reading/proposals.ts';
 import type { Known } from './field.ts';
+import { isMarked, mark } from './proposed-places.ts';
 
 interface Made {
   readonly value: unknown;
-  readonly from: ProposalSource;
+  /** undefined of what was filled in before a reload. */
+  readonly from: ProposalSource | undefined;
 }
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -35,10 +37,21 @@ export class Proposals<Typed extends object> {
   readonly #form: Proposable<Typed>;
   readonly #made = new Map<Path, Made>();
   readonly #before: ReadonlySet<Path>;
+  /** What stood before the reload as it was filled in: the next certificate may replace it, and nothing else. */
+  readonly #stood: ReadonlyMap<Path, unknown>;
 
-  constructor(form: Proposable<Typed>, before: readonly Path[]) {
+  /** @param before paths as `places` gave them @param kept the values that were stored with them */
+  constructor(form: Proposable<Typed>, before: readonly string[], kept?: unknown) {
     this.#form = form;
-    this.#before = new Set(before);
+    this.#before = new Set(before.filter((path) => !isMarked(path)));
+    const stood = before.filter(isMarked).map((path) => path.slice(0, -mark.length));
+    this.#stood = new Map(stood.map((path) => [path, valueAt(kept, path)]));
+  }
+
+  #takeUp(from: ProposalSource): void {
+    if (from !== 'certificate') return;
+    for (const [path, value] of this.#stood)
+      if (!this.#made.has(path)) this.#made.set(path, { value, from: undefined });
   }
 
   #isOpen(path: Path): boolean {
@@ -58,6 +71,7 @@ export class Proposals<Typed extends object> {
 
   /** Fills in all values or none. @returns the paths whose values changed */
   put(known: Known, from: ProposalSource): readonly Path[] {
+    this.#takeUp(from);
     const { read, write } = this.#form;
     const isNow = ([path, value]: readonly [Path, unknown]): boolean => isEqual(valueAt(read(), path), value);
     const entries = this.#become(known);
@@ -73,10 +87,15 @@ export class Proposals<Typed extends object> {
   /** Source of a proposed value in words; undefined for a typed one. */
   fromAt(path: Path): string | undefined {
     const made = this.#made.get(path);
-    return made && isEqual(valueAt(this.#form.read(), path), made.value) ? proposalWords[made.from] : undefined;
+    return made?.from && isEqual(valueAt(this.#form.read(), path), made.value) ? proposalWords[made.from] : undefined;
   }
 
-  places(): readonly Path[] {
-    return [...new Set([...this.#before, ...this.#made.keys()])];
+  /** What the draft stores: the paths, and once more with a mark those whose values stand as they were filled in. */
+  places(): readonly string[] {
+    const made = [...this.#made].map(([path, { value }]) => [path, value] as const);
+    const stands = [...new Map([...this.#stood, ...made])].filter(([path, value]) =>
+      isEqual(valueAt(this.#form.read(), path), value),
+    );
+    return [...new Set([...this.#before, ...this.#made.keys(), ...stands.map(([path]) => path + mark)])];
   }
 }

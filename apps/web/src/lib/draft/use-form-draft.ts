@@ -41,7 +41,7 @@ export function useDraftedForm<Typed extends object, Answers, Condition extends 
       restore: (kept) => {
         const version = kept[draftVersionName] ?? 1;
         store.fill(version === draft.version ? kept : certain(defaults, kept));
-        store.proposed.restore(kept[draftProposedName]);
+        store.proposed.restore(kept[draftProposedName], kept);
       },
       onTyped: store.onTyped,
     }),
