@@ -37,10 +37,18 @@ it.each([
   ['０１１ 123 4567', '011', '123-4567'],
   ['+82 2-123-4567', '02', '123-4567'],
   ['031-1234-5678', '031', '1234-5678'],
+  // As browsers fill it in.
+  ['01123456789', '011', '2345-6789'],
+  ['1123456789', '011', '2345-6789'],
 ])('%s goes into both fields', (pasted, prefix, number) => {
   render(<Phone prefixes={areaPrefixes} />);
   type(pasted);
   expect([value('prefix'), value('number')]).toEqual([prefix, number]);
+});
+
+it('is filled in by the browser with its prefix, which it has no word for alone', () => {
+  render(<Phone prefixes={areaPrefixes} />);
+  expect(screen.getByLabelText('number').getAttribute('autocomplete')).toBe('tel-national');
 });
 
 it('a whole number is grouped key by key', () => {

@@ -41,7 +41,7 @@ export function PhoneFields<Prefix extends string>(props: PhoneFieldsProps<Prefi
         label={props.numberLabel}
         mask={phoneMask}
         inputMode="tel"
-        autoComplete="tel-local"
+        autoComplete="tel-national"
         required={props.required}
         badge={props.badge}
         {...props.number}

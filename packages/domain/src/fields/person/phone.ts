@@ -8,6 +8,8 @@ export const isInternational = (value: string): boolean => /^\D*\+/.test(halfWid
 /** Digits as dialled in Korea: '+82 10-1234-5678' → '01012345678'. */
 export function nationalDigits(value: string): string {
   const digits = digitsOnly(value);
+  // Browsers fill in a mobile number also without its first zero.
+  if (/^1\d{9}$/.test(digits)) return `0${digits}`;
   return isInternational(value) || /^82\d{8}/.test(digits) ? digits.replace(/^820?/, '0') : digits;
 }
 
