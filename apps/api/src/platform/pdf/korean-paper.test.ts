@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readPdf } from '../../../testing/read-pdf.fixture.ts';
-import { koreanPaper } from './korean-paper.ts';
+import { koreanPaper, type PaperSection } from './korean-paper.ts';
 
 /** Values, and what is drawn of each. */
 const values = [
@@ -11,15 +11,39 @@ const values = [
   ['가\n나', '가나'],
 ] as const;
 
-it('draws every letter that its font has, and says the number of any other', async () => {
-  const paper = await koreanPaper({
+const paperOf = (sections: readonly PaperSection[]) =>
+  koreanPaper({
     name: 'name',
     title: 'title',
     foot: 'foot',
     page: '{page}',
     createdAt: new Date('2026-01-01T00:00:00Z'),
-    sections: [{ title: 'title', rows: values.map(([typed], at) => [`label ${at}`, typed]) }],
+    sections,
   });
-  const { text } = await readPdf(paper);
+
+it('draws every letter that its font has, and says the number of any other', async () => {
+  const rows = values.map(([typed], at) => [`label ${at}`, typed] as const);
+  const { text } = await readPdf(await paperOf([{ title: 'title', rows }]));
   for (const [at, [, drawn]] of values.entries()) expect(text.normalize('NFC')).toContain(`label ${at} ${drawn}`);
+});
+
+it.each([
+  ['of a line', 1],
+  ['of four lines', 4],
+  ['of more than a page', 120],
+])('leaves no heading alone at the foot of a page, whose first row is %s', async (_, lines) => {
+  const value = Array.from({ length: lines }, (_, line) => `words ${line} ${'x'.repeat(50)}`).join(' ');
+  const first = ['of the section', value] as const;
+  for (let above = 34; above < 44; above += 1) {
+    const rows = Array.from({ length: above }, (_, at) => [`row ${at}`, 'value'] as const);
+    const { text } = await readPdf(
+      await paperOf([
+        { title: 'above', rows },
+        { title: 'Heading', rows: [first] },
+      ]),
+    );
+    const page = text.split('\n').find((one) => one.includes('Heading'));
+    expect(page).toContain('words 0');
+    if (lines < 120) expect(page).toMatch(new RegExp(`words ${lines - 1} ?x`));
+  }
 });

@@ -5,10 +5,12 @@ import PDFDocument from 'pdfkit';
 import { drawable, lettersOf } from './font-letters.ts';
 import { plainFont } from './plain-font.ts';
 
+type Row = readonly [label: string, value: string];
+
 /** A heading with its rows; a row without a label is a whole line. */
 export interface PaperSection {
   readonly title: string;
-  readonly rows: readonly (readonly [label: string, value: string])[];
+  readonly rows: readonly Row[];
 }
 
 /** Content of A4 pages; plain data, as it is sent to the thread that lays them out. */
@@ -43,9 +45,11 @@ interface Page {
   readonly structure: PDFKit.PDFStructureElement;
 }
 
+const bottomOf = ({ page }: PDFKit.PDFDocument): number => page.height - margin - 20;
+
 /** Starts a new page where this height does not fit. */
 function reserve({ doc }: Page, height: number): void {
-  if (doc.y + height > doc.page.height - margin - 20) doc.addPage();
+  if (doc.y + height > bottomOf(doc)) doc.addPage();
 }
 
 type StructureChild = PDFKit.PDFStructureElement | (() => void);
@@ -75,13 +79,31 @@ function head(page: Page, { title, lead }: Paper): void {
   );
 }
 
-function heading(page: Page, title: string): void {
+const setRow = ({ doc }: Page): PDFKit.PDFDocument => doc.font('regular').fontSize(9.5);
+const setHeading = ({ doc }: Page): PDFKit.PDFDocument => doc.font('bold').fontSize(12);
+/** From the text of a heading to its first row. */
+const belowHeading = 12;
+
+/** More than any heading takes with what is around it. */
+const headingHeight = 60;
+
+/** What of a row is not divided: one that does not fit on a page below its heading begins where three lines of it do. */
+function keptHeight(page: Page, [label, value]: Row): number {
+  const { doc, width } = page;
+  setRow(page);
+  const lines = doc.heightOfString(value, { width: label === '' ? width : width - labelWidth - gap });
+  const height = Math.max(lines, label === '' ? 0 : doc.heightOfString(label, { width: labelWidth })) + 5;
+  return height > bottomOf(doc) - margin - headingHeight ? 3 * doc.currentLineHeight(true) : height;
+}
+
+/** @param first the section's first row, from which it is not divided */
+function heading(page: Page, title: string, first: Row | undefined): void {
   const { doc, width, structure } = page;
-  reserve(page, 60);
-  doc.moveDown(1);
-  structure.add(
-    part(page, 'H2', [() => doc.font('bold').fontSize(12).fillColor(ink).text(title, margin, doc.y, { width })]),
-  );
+  const above = doc.currentLineHeight(true);
+  const below = first ? keptHeight(page, first) : 0;
+  reserve(page, above + setHeading(page).heightOfString(title, { width }) + belowHeading + below);
+  doc.y += above;
+  structure.add(part(page, 'H2', [() => setHeading(page).fillColor(ink).text(title, margin, doc.y, { width })]));
   const y = doc.y + 3;
   besides(page, () =>
     doc
@@ -94,12 +116,12 @@ function heading(page: Page, title: string): void {
   doc.y += 9;
 }
 
-function row(page: Page, list: PDFKit.PDFStructureElement, [label, value]: readonly [string, string]): void {
+function row(page: Page, list: PDFKit.PDFStructureElement, of: Row): void {
   const { doc, width } = page;
+  const [label, value] = of;
   const left = label === '' ? 0 : labelWidth + gap;
-  doc.font('regular').fontSize(9.5);
+  reserve(page, keptHeight(page, of));
   const labelHeight = label === '' ? 0 : doc.heightOfString(label, { width: labelWidth });
-  reserve(page, Math.max(doc.heightOfString(value, { width: width - left }), labelHeight) + 5);
   const [top, sheet] = [doc.y, doc.page];
   const drawLabel = () => doc.fillColor(faint).text(label, margin, top, { width: labelWidth });
   const drawValue = () => doc.fillColor(ink).text(value, margin + left, top, { width: width - left });
@@ -145,11 +167,12 @@ export async function koreanPaper(paper: Paper): Promise<Buffer> {
   doc.addStructure(structure);
   const page: Page = { doc, width: doc.page.width - 2 * margin, structure };
   head(page, paper);
-  for (const { title, rows } of paper.sections) {
-    heading(page, title);
+  for (const { title, rows: given } of paper.sections) {
+    const rows = given.map(([label, value]): Row => [drawable(label, has), drawable(value, has)]);
+    heading(page, title, rows[0]);
     const list = part(page, 'L');
     structure.add(list);
-    for (const [label, value] of rows) row(page, list, [drawable(label, has), drawable(value, has)]);
+    for (const one of rows) row(page, list, one);
     list.end();
   }
   structure.end();
