@@ -32,6 +32,11 @@ describe('the message of a failed command', () => {
       'The command failed: Error, TypeError, 23505. The log of the server has more.',
     ],
     ['what is no error', '홍길동', 'The command failed: unknown error. The log of the server has more.'],
+    [
+      'a word of any length',
+      new OperatorProblem(`There is no mall ${'x'.repeat(20_000)}: sorry.\nUsage`),
+      `There is no mall ${'x'.repeat(483)} … ${'x'.repeat(492)}: sorry.\nUsage`,
+    ],
     ['signs that move the cursor', new OperatorProblem('No \u001b[2Jx.\nUsage'), 'No \\u{1b}[2Jx.\nUsage'],
   ])('%s', (_, error, answered) => {
     expect(explain(error)).toBe(answered);

@@ -10,7 +10,17 @@ import { OperatorProblem } from './command.ts';
 /** One sentence for a person; names of our own faults only, as their messages may quote values. */
 export const explain = (error: unknown): string =>
   // The line breaks are ours; typed or stored text in it is made visible.
-  sentenceOf(error).split('\n').map(visibleText).join('\n');
+  sentenceOf(error)
+    .split('\n')
+    .map((line) => visibleText(shortened(line)))
+    .join('\n');
+
+/** Half of the most letters of a line. */
+const halfLine = 500;
+
+/** What was typed may be of any length; what is wrong with it stands before or behind it. */
+const shortened = (line: string): string =>
+  line.length > 2 * halfLine ? `${line.slice(0, halfLine)} … ${line.slice(-halfLine)}` : line;
 
 function sentenceOf(error: unknown): string {
   if (error instanceof OperatorProblem || error instanceof ConfigProblem) return error.message;

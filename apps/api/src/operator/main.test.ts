@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -30,6 +30,16 @@ describe('the operator’s command line', () => {
     release();
     const held = `The data folder ${env.DATA_DIR} is in use by process ${process.pid}.`;
     expect([code, err]).toEqual([1, `${held} Files are copied with all servers stopped: stop it first.\n`]);
+  });
+
+  it('copies no files from where there is no folder: all would be said to be missing', async () => {
+    const env = { DATA_DIR: await freshFolder() };
+    const file = join(env.DATA_DIR, 'file');
+    await writeFile(file, '');
+    for (const from of [file, join(env.DATA_DIR, 'fiels')]) {
+      const { code, out, err } = await operator(env, 'files', 'copy', '--from', from);
+      expect([code, out, err]).toEqual([1, '', `--from names no folder: ${from}\n`]);
+    }
   });
 
   it('says which process holds the folder where it answers no commands', async () => {

@@ -95,7 +95,14 @@ function wrongWords({ takes }: Command, words: readonly string[]): string | unde
   const missing = takes.slice(words.length);
   if (missing.length > 0) return `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing.`;
   const more = words.slice(takes.length);
-  return more.length > 0 ? `There is no place for ${more.map((word) => `'${word}'`).join(', ')}.` : undefined;
+  if (more.length > 0) return `There is no place for ${more.map((word) => `'${word}'`).join(', ')}.`;
+  return words.some((word) => /[\r\n]/.test(word)) ? `No part of ${takes.join(' ')} has a line break.` : undefined;
+}
+
+/** An option given twice, of which one would be left out without a word. */
+function repeatedOption({ options = {} }: Command, names: readonly string[]): string | undefined {
+  const repeated = names.find((name, at) => options[name]?.multiple !== true && names.indexOf(name) !== at);
+  return repeated && `--${repeated} is given more than once.`;
 }
 
 /** The option that the parser of Node could not make anything of. */
@@ -114,8 +121,10 @@ function readTyped(command: Command, argv: readonly string[]): Typed {
   const args = argv.slice(command.name.split(' ').length);
   try {
     const options = command.options ?? {};
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true });
-    const why = wrongWords(command, positionals);
+    const how = { args, options, allowPositionals: true, strict: true, tokens: true } as const;
+    const { values, positionals, tokens } = parseArgs(how);
+    const given = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
+    const why = wrongWords(command, positionals) ?? repeatedOption(command, given);
     if (why !== undefined) throw wrong(why);
     return { words: positionals, options: values };
   } catch (error) {

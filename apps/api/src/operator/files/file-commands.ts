@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { audit } from '../../platform/audit.ts';
 import { putAside } from '../../platform/files/orphan-sweep.ts';
 import { allowSweep } from '../../platform/files/sweep-guard.ts';
@@ -20,10 +21,19 @@ async function adopt(desk: Desk): Promise<void> {
   desk.print(`${count} files that this database does not know were put aside; the sweep is allowed.`);
 }
 
+/** From a folder that is not there every file would be said to be missing, and the other place be the database's. */
+const isPlace = async (place: string): Promise<boolean> =>
+  place.startsWith('s3://') ||
+  (await stat(place).then(
+    (found) => found.isDirectory(),
+    () => false,
+  ));
+
 async function copy(config: OperatorConfig, print: (line: string) => void, { options }: Typed): Promise<void> {
   const { files } = config;
   if (!files) throw new OperatorProblem('Nothing says where files are kept.');
   const place = String(options.from ?? '');
+  if (!(await isPlace(place))) throw new OperatorProblem(`--from names no folder: ${place}`);
   const { openDesk } = await import('../open-desk.ts');
   const desk = await openDesk(config, print, 'Files are copied with all servers stopped: stop it first.');
   try {
