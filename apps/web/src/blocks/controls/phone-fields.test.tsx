@@ -40,6 +40,7 @@ it.each([
   // As browsers fill it in.
   ['01123456789', '011', '2345-6789'],
   ['1123456789', '011', '2345-6789'],
+  ['12-3456-7890', '010', '1234-5678'],
 ])('%s goes into both fields', (pasted, prefix, number) => {
   render(<Phone prefixes={areaPrefixes} />);
   type(pasted);

@@ -9,7 +9,7 @@ export const isInternational = (value: string): boolean => /^\D*\+/.test(halfWid
 export function nationalDigits(value: string): string {
   const digits = digitsOnly(value);
   // Browsers fill in a mobile number also without its first zero.
-  if (/^1\d{9}$/.test(digits)) return `0${digits}`;
+  if (/^1[01679]\d{8}$/.test(digits)) return `0${digits}`;
   return isInternational(value) || /^82\d{8}/.test(digits) ? digits.replace(/^820?/, '0') : digits;
 }
 
