@@ -11,8 +11,9 @@ import { businessLabels as labels } from '@portal/domain/messages/labels/busines
 import { businessAnswered } from '@portal/domain/testing/businesses.fixture.ts';
 import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { failure, later, ok, refused } from '@portal/ui/testing/server.fixture.ts';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { enterSession } from '../../../lib/session/session.ts';
 import { somebody } from '../../../lib/session/somebody.fixture.ts';
 import {
@@ -30,6 +31,7 @@ import {
   readAs,
   resetTest,
   routed,
+  saved,
   searchAddress,
   searched,
   server,
@@ -64,6 +66,23 @@ describe('the certificate of the form', () => {
     expect(currentDialog()?.message).toBe(businessSubmittedWords.done);
     await act(async () => currentDialog()?.answer(true));
     expect(routed.place()).toBe('/payment-service');
+  });
+
+  it('is followed by the next one also after a reload: what was filled in goes along, what was typed stays', async () => {
+    await open('private');
+    await attach();
+    type(labels.companyNameKr, '손으로 쓴 상호');
+    await act(async () => void window.dispatchEvent(new Event('pagehide')));
+    const kept = z.object({ values: z.record(z.string(), z.unknown()) }).parse(saved().at(-1)).values;
+    cleanup();
+    keepDraft(kept);
+    await open('private');
+    await waitFor(() => expect(field(labels.bizNo).value).toBe('901-00-00019'));
+    const { bisItem: _, ...others } = printed;
+    answerWith(readAs({ ...others, registerNumber: [{ text: '902-00-00018' }], companyName: [{ text: '다른상점' }] }));
+    await attach();
+    await waitFor(() => expect(field(labels.bizNo).value).toBe('902-00-00018'));
+    expect([field(labels.companyType).value, field(labels.companyNameKr).value]).toEqual(['', '손으로 쓴 상호']);
   });
 
   it.each([
