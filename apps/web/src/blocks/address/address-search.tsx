@@ -1,5 +1,6 @@
 import { businessDetailWords as words } from '@portal/domain/messages/application/business-detail.ts';
 import { Button } from '@portal/ui/base/button.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Dialog } from '@portal/ui/feedback/dialog.tsx';
 import { useLater } from '@portal/ui/later/use-later.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -36,7 +37,7 @@ export function AddressSearch({ label, address, onFound, then }: AddressSearchPr
         {label}
       </Button>
       <Dialog open={open} size="wide" title={words.addressSearch} onClose={() => setOpen(false)}>
-        <div className={css.widget}>
+        <div className={classNames(css.widget, 'relative')}>
           {Widget && (
             <Widget
               address={address}

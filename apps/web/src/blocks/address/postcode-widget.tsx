@@ -28,7 +28,7 @@ const patienceMilliseconds = 15_000;
 
 /** Lies under the frame: whatever the service draws covers it, also where its last message does not come. */
 const Loading = () => (
-  <p className={classNames(css.loading, 'row full-width gap-12 absolute ink-soft')} role="status">
+  <p className={classNames(css.loading, 'row middle full-width gap-12 absolute ink-soft')} role="status">
     <Spinner /> {postcodeWords.loading}
   </p>
 );
