@@ -35,7 +35,8 @@ const textInColumns = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *')].flatMap((one) => {
       const text = [...one.childNodes].find((child) => child instanceof Text && child.data.trim() !== '');
-      if (!text) return [];
+      // Of what is not drawn, the columns are as they were written.
+      if (!text || !one.checkVisibility()) return [];
       const { display, gridTemplateColumns } = getComputedStyle(one);
       return display.endsWith('grid') && gridTemplateColumns.includes(' ') ? [text.textContent ?? ''] : [];
     }),

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** The narrowest screen, and text twice as large as usual (WCAG 1.4.4, 1.4.10). */
 const narrow = { width: 320, height: 640 };
 
-/** Elements that overflow the page horizontally and are not clipped, with its text twice as large for the moment. */
+/** Elements, and words that do not fit into theirs, that overflow the page horizontally and are not clipped, with its text twice as large for the moment. */
 const outsideWhenEnlarged = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const root = document.documentElement;
@@ -17,11 +17,16 @@ const outsideWhenEnlarged = (page: Page): Promise<string[]> =>
       }
       return false;
     };
+    const isOutside = ({ left, right, width: own }: DOMRect): boolean => own > 1 && (right > width + 1 || left < -1);
+    const isWordOutside = (one: Element): boolean =>
+      [...one.childNodes].some((child) => {
+        if (!(child instanceof Text)) return false;
+        const words = document.createRange();
+        words.selectNodeContents(child);
+        return isOutside(words.getBoundingClientRect());
+      });
     const found = [...document.querySelectorAll('body *')]
-      .filter((one) => {
-        const { left, right, width: own } = one.getBoundingClientRect();
-        return own > 1 && (right > width + 1 || left < -1) && !isCut(one);
-      })
+      .filter((one) => (isOutside(one.getBoundingClientRect()) || isWordOutside(one)) && !isCut(one))
       .map((one) => `${one.tagName} ${one.textContent?.slice(0, 30)}`);
     root.style.fontSize = '';
     return found;
