@@ -40,7 +40,7 @@ export function ChartCard({ title, sentence, legend = [], table, note, children 
       {children}
       <p className="mt-4">{sentence}</p>
       {note && <p className={classNames(css.note, 'ink-soft')}>{note}</p>}
-      <details className={classNames(css.details, 'mt-8')}>
+      <details className={css.details}>
         <summary>{words.asTable}</summary>
         <table className={classNames(css.table, 'full-width mt-8')}>
           <caption className={hiddenClass}>{title}</caption>
