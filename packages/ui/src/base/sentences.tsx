@@ -5,6 +5,6 @@ export const Sentences = ({ of: text }: { readonly of: string }) =>
   text.split(/(?<=[.?!])\s+/).map((sentence, place) => (
     <Fragment key={sentence}>
       {place > 0 && ' '}
-      <span className="inline-block">{sentence}</span>
+      <span className="inline-block anywhere">{sentence}</span>
     </Fragment>
   ));

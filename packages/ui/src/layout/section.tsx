@@ -22,7 +22,7 @@ export function Section({ title, lead, aside, hidden, children }: SectionProps) 
         </div>
         {aside && <div className={classNames(css.aside, 'no-shrink')}>{aside}</div>}
       </div>
-      <div className="stack one-column gap-24">{children}</div>
+      <div className="stack gap-24">{children}</div>
     </section>
   );
 }

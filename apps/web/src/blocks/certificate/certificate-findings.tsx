@@ -87,7 +87,7 @@ export function CertificateFindings({ checked, picture, onAdd }: CertificateFind
       <div role="status">
         <ul className="stack gap-8 mt-12">
           {findings(checked).map((finding) => (
-            <li key={finding} className="row gap-10 top ink-soft text-small">
+            <li key={finding} className="row gap-10 top anywhere ink-soft text-small">
               <span className="disc size-22 on-green green">
                 <Icon name="check" size={14} />
               </span>

@@ -15,7 +15,7 @@ export function Arrived({ isAnswer, children }: ArrivedProps) {
     box.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isAnswer]);
   return (
-    <div ref={box} className="stack one-column gap-16 quiet-focus" tabIndex={-1}>
+    <div ref={box} className="stack gap-16 quiet-focus" tabIndex={-1}>
       {children}
     </div>
   );

@@ -26,7 +26,7 @@ function Kept() {
 export function DeclinedPayment({ payment: { code, at } }: { readonly payment: Payment }) {
   const details = [...(code ? [words.declinedCode(code)] : []), ...(at ? [koreanDayAndTime(at)] : [])];
   return (
-    <div className="stack one-column gap-20 mb-24">
+    <div className="stack gap-20 mb-24">
       <div className={classNames(css.reason, 'rounded-card')}>
         <p className="text-small">{words.declinedReason}</p>
         <p className={classNames(css.sentence, 'strong')}>{sentence(declineOf(code))}</p>
@@ -42,7 +42,7 @@ export function DeclinedPayment({ payment: { code, at } }: { readonly payment: P
 /** The latest attempt was cancelled by the person. */
 export function CancelledPayment() {
   return (
-    <div className="stack one-column gap-20 mb-24">
+    <div className="stack gap-20 mb-24">
       <Kept />
     </div>
   );

@@ -146,7 +146,7 @@ export function OfferedChoices(props: OfferedChoicesProps) {
   return (
     <Section title={words.choiceTitle} lead={words.choiceHint}>
       <div>
-        <div className={classNames(css.card, 'stack one-column mb-8 rounded on-line-soft bordered clip')}>
+        <div className={classNames(css.card, 'stack mb-8 rounded on-line-soft bordered clip')}>
           <Offered of={props.services} legend={labels.payServiceType} choices={services} ready={props.ready} />
           <Offered of={props.methods} legend={labels.payMethods} choices={methods} ready={props.ready} />
         </div>

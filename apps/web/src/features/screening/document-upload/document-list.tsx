@@ -107,7 +107,7 @@ export function DocumentList({ documents }: DocumentListProps) {
     <Section
       title={words.listTitle}
       lead={words.listLead}
-      aside={<span className="text-small no-wrap strong brand-dark">{words.count(done, essential.length)}</span>}
+      aside={<span className="text-small strong brand-dark">{words.count(done, essential.length)}</span>}
     >
       {documents.rows.map((row, place) => (
         <Document key={row.key} row={row} isLast={documents.rows[place + 1]?.slot !== row.slot} documents={documents} />

@@ -149,7 +149,7 @@ function CardForm({ card, known, isLast, hasBar }: CardFormProps) {
   const stage = stageOf(progress);
   const isShown = areFieldsShown(progress, useDerived(card.form, isTypedCard));
   return (
-    <form ref={card.formElement} className="stack one-column gap-24" onSubmit={card.verify} noValidate>
+    <form ref={card.formElement} className="stack gap-24" onSubmit={card.verify} noValidate>
       <CardSides card={card} />
       {phase.is === 'held' && <HeldPicture held={phase.held} onSend={card.front.sendHeld} />}
       {!isSettled(progress) && <PictureNote card={card} />}
@@ -186,7 +186,7 @@ export function IdCardBlock({
   // Beside the card's form, not in it: the way to a phone has a form of its own.
   const phoneEntry = <PhoneEntry card={card} {...{ block, name, isShown: isOpen, onRecorded }} />;
   return (
-    <div className="stack one-column gap-24">
+    <div className="stack gap-24">
       {phase.is === 'recorded' && <Settled card={card} message={words.recorded} />}
       {!card.phone.isBegun && <Kind card={card} />}
       {onGuide && (

@@ -16,7 +16,7 @@ export function LadderSection({ form, hidden }: Pick<Owners, 'form'> & { readonl
   const applies = useApplies(form);
   return (
     <Section title={words.ladder} lead={words.ladderLead} hidden={hidden}>
-      <fieldset className="stack one-column gap-24">
+      <fieldset className="stack gap-24">
         <legend>
           <VisuallyHidden>{words.ladder}</VisuallyHidden>
         </legend>

@@ -73,7 +73,7 @@ export function OwnersSection({ form, facts, representatives, hidden }: OwnersSe
   return (
     <Section title={words.owners} lead={leadOf(facts.isCorporation, representatives.length)} hidden={hidden}>
       {rows.map((owner, place) => (
-        <fieldset key={owner.path} className={classNames(css.owner, 'stack one-column gap-24 shrink relative')}>
+        <fieldset key={owner.path} className={classNames(css.owner, 'stack gap-24 shrink relative')}>
           <legend className={classNames(css.ownerName, 'p-0 strong')}>{words.owner(place + 1)}</legend>
           {rows.length > 1 && (
             <div className={classNames(css.remove, 'absolute')}>

@@ -156,7 +156,7 @@ function Box({ id, link, isByMail, ...ways }: BoxProps) {
     </h3>
   );
   return (
-    <section className={classNames(css.panel, 'stack one-column gap-16 rounded-card on-tint')} aria-labelledby={id}>
+    <section className={classNames(css.panel, 'stack gap-16 rounded-card on-tint')} aria-labelledby={id}>
       {isCode ? <Code link={link} title={title} /> : title}
       {phase === 'opened' && <StageList label={words.title} stages={stagesAt(link)} />}
       {!isCode && <Live link={link} />}

@@ -145,7 +145,7 @@ function Row(props: RowProps) {
   const { holder, company, ...tools } = props;
   const { id, kind, name, share } = holder;
   return (
-    <li className={classNames(css.holder, 'stack one-column gap-8 relative')}>
+    <li className={classNames(css.holder, 'stack gap-8 relative')}>
       <VisuallyHidden>{words.row(name, words.kinds[kind], company, share)}</VisuallyHidden>
       <RowFields {...props} />
       <RowKind {...props} />
@@ -168,7 +168,7 @@ export function Holders({ companyId, company, holders, ...tools }: HoldersProps)
   return (
     <>
       {holders.length > 0 && (
-        <ul className={classNames(css.holders, 'stack one-column lines-between')} aria-label={words.tree(company)}>
+        <ul className={classNames(css.holders, 'stack lines-between')} aria-label={words.tree(company)}>
           {holders.map((holder) => (
             <Row key={holder.id} holder={holder} company={company} {...tools} />
           ))}
