@@ -7,6 +7,6 @@ COPY . .
 RUN node scripts/bootstrap.js && npm run build && mkdir data files && chown -R node:node /portal
 USER node
 ENV HOST=0.0.0.0
-EXPOSE 3000 4000
+EXPOSE 3000 3200 4000
 VOLUME /portal/data
 CMD ["npm", "start"]
