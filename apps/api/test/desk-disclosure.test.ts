@@ -38,6 +38,8 @@ describe('what leaves the desk unmasked', () => {
   let given: Awaited<ReturnType<typeof postponed>>;
   let identity: string;
   const log: string[] = [];
+  /** Of this server's clock, ms. */
+  let ahead = 0;
   beforeAll(async () => {
     identity = await generateX25519Identity();
     const bundle = { recipients: [await identityToRecipient(identity)], dir: undefined };
@@ -45,6 +47,7 @@ describe('what leaves the desk unmasked', () => {
       register: [registerScreening, ...storefrontFeatures],
       config: { bundle, sourceLimitFactor: 1_000 },
       logLines: log,
+      clock: { now: () => new Date(Date.now() + ahead) },
     });
     given = await postponed(desk);
     reviewer = await desk.signedIn(personWith('서지안', 'reviewer'));
@@ -199,6 +202,10 @@ describe('what leaves the desk unmasked', () => {
     ]);
     expect(answers.find(({ status }) => status === 429)?.body.message).toContain('내일');
     expect((await reviewer.call(revealNumber, { params: params(), body })).status).toBe(200);
+    // Where this machine's clock is ahead of midnight, the day of the database goes on.
+    ahead = 86_400_000;
+    expect((await busy.call(revealNumber, { params: params(), body })).status).toBe(429);
+    ahead = 0;
   });
 
   it('opens nothing with a cookie of the other side, under its own name or under the right one', async () => {

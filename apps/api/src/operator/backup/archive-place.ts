@@ -27,8 +27,8 @@ export interface Pruned {
 /** Where an archive is written to, whole or not at all. */
 export interface ArchiveTarget extends MadeFile {
   readonly called: string;
-  /** Deletes this installation's archives beside it that are too old; none where the name was typed. */
-  prune(now: Date): Promise<Pruned>;
+  /** Deletes this installation's archives beside it that were too old when it was taken, by the database's clock; none where the name was typed. */
+  prune(): Promise<Pruned>;
   close(): void;
 }
 
@@ -78,9 +78,9 @@ async function targetInFolder({ place, installation, takenAt }: Asked): Promise<
   return {
     ...made,
     called,
-    async prune(now) {
+    async prune() {
       const names = isFolder ? await readdir(pathOf(place)) : [];
-      const old = names.filter((name) => name.endsWith('.age') && isTooOld(name.slice(0, -4), installation, now));
+      const old = names.filter((name) => name.endsWith('.age') && isTooOld(name.slice(0, -4), installation, takenAt));
       return await takeAway(old, (name) => rm(join(pathOf(place), name), { force: true }));
     },
     close: () => undefined,
@@ -135,12 +135,12 @@ async function targetInBucket({ place, installation, takenAt, files }: Asked): P
       if (!(await store.create(`${name}.json`, last))) throw new OperatorProblem(`${called} is there already.`);
     },
     drop: () => deletePieces(store, name),
-    async prune(now) {
+    async prune() {
       const old = new Set<string>();
       if (!isNamedHere) return { gone: [], left: [] };
-      for await (const key of store.writtenBefore(now)) {
+      for await (const key of store.writtenBefore(takenAt)) {
         const [folder = ''] = key.split('/');
-        if (isTooOld(folder, installation, now)) old.add(folder);
+        if (isTooOld(folder, installation, takenAt)) old.add(folder);
       }
       return await takeAway(old, (one) => deletePieces(store, one));
     },

@@ -13,7 +13,7 @@ import { withSnapshot } from './snapshot.ts';
 
 /** Last, as the new archive is whole whatever becomes of older ones. @throws OperatorProblem where one stays */
 async function takeOldAway(target: ArchiveTarget, print: (line: string) => void): Promise<void> {
-  const { gone, left } = await target.prune(new Date()).catch(() => {
+  const { gone, left } = await target.prune().catch(() => {
     throw new OperatorProblem(`Archives older than ${keptDays} days could not be looked for. The new one is whole.`);
   });
   for (const name of gone) print(`${name} was too old and is gone.`);

@@ -7,15 +7,16 @@ import {
 } from '@portal/domain/rules/staff/disclosure.ts';
 import { isPostponed, postponedCardsOf } from '../../../capabilities/id-card/postponed-card.repository.ts';
 import { businessOf } from '../../../capabilities/review/dossier/dossier.repository.ts';
+import { databaseTime } from '../../../platform/database-time.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
 
-type Tools = Pick<Platform, 'db' | 'personalData' | 'limits' | 'clock'>;
+type Tools = Pick<Platform, 'db' | 'personalData' | 'limits'>;
 
-/** Counts one more number of this member of staff today. @throws Refusal TOO_MANY_REQUESTS beyond those of a day */
-async function countNumber({ limits, clock }: Tools, staffId: string): Promise<void> {
+/** Counts one more number of this member of staff today, by the clock that all servers share. @throws Refusal TOO_MANY_REQUESTS beyond those of a day */
+async function countNumber({ db, limits }: Tools, staffId: string): Promise<void> {
   try {
-    await limits.consume('desk-number', `${staffId}|${dayInKorea(clock.now())}`);
+    await limits.consume('desk-number', `${staffId}|${dayInKorea(await databaseTime(db))}`);
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'TOO_MANY_REQUESTS') throw error;
     throw new Refusal('TOO_MANY_REQUESTS', { ...error.detail, message: 'desk.numbers-used-up' });

@@ -1,0 +1,33 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openTarget } from './archive-place.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+const day = 86_400_000;
+const installation = '0cc1b479-90b4-4f5f-b1a9-50c7f1db386b';
+const takenAt = new Date('2026-11-29T03:00:00Z');
+const nameOf = (daysBefore: number): string => {
+  const made = new Date(takenAt.getTime() - daysBefore * day).toISOString();
+  return `portal-0cc1b479-${made.replaceAll(/[-:]|\.\d+/g, '')}.age`;
+};
+
+it.each([
+  ['a year ahead', 365],
+  ['a year behind', -365],
+])('what is too old is decided by the moment of the back-up, on a machine whose clock is %s', async (_, days) => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-archives-'));
+  try {
+    for (const age of [34, 36]) await writeFile(join(folder, nameOf(age)), '');
+    vi.useFakeTimers({ now: takenAt.getTime() + days * day, toFake: ['Date'] });
+    const files = { filesDir: folder, filesTmpDir: folder, filesBucket: undefined };
+    const target = await openTarget({ place: `${folder}/`, installation, takenAt, files });
+    await target.drop();
+    expect(await target.prune()).toEqual({ gone: [nameOf(36)], left: [] });
+    expect(await readdir(folder)).toEqual([nameOf(34)]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
