@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { gt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { describeOnBothDatabases, portal, withPortal } from '../../../testing/test-portal.ts';
 import { UnknownMasterKey } from '../../ports/key-service.ts';
@@ -87,6 +87,32 @@ describeOnBothDatabases('the key ring', 'states are kept by constraints and read
     const third = ringKeyOf(3, await add('wrap', 3));
     await keys.renew();
     expect(keys.known('wrap', third.id)?.version).toBe(3);
+  });
+
+  it('is read again for an owner whom another server has made under a version that this one does not write with yet', async () => {
+    const [made, other] = await Promise.all([1, 2].map(() => recogniseInstallation(portal.db, masterKeys)));
+    await add('wrap', 2);
+    for (const one of [made, other]) await one?.keys.renew();
+    const ofPurpose = eq(installationKey.purpose, 'wrap');
+    await portal.db
+      .update(installationKey)
+      .set({ state: 'former' })
+      .where(and(ofPurpose, eq(installationKey.version, 1)));
+    await portal.db
+      .update(installationKey)
+      .set({ state: 'current' })
+      .where(and(ofPurpose, eq(installationKey.version, 2)));
+    await made?.keys.renew();
+    const [there, here] = [made, other].map((one) => one && createPersonalData(portal.db, one.keys));
+    const ownerId = randomUUID();
+    const place = { table: 't', column: 'c', row: 'r' };
+    await portal.db.insert(tables.owner).values({ id: ownerId, kind: 'mall' });
+    await portal.db
+      .insert(tables.mall)
+      .values({ id: ownerId, mallId: 'mall', wrappedKey: '', ...there?.createKey(ownerId) });
+    const sealed = await here?.seal(ownerId, place, '홍길동');
+    expect(await there?.open(ownerId, place, sealed ?? '')).toBe('홍길동');
+    expect(other?.keys.current('wrap').version).toBe(2);
   });
 
   it('asks about an id that nobody knows once, until it is renewed', async () => {

@@ -5,7 +5,15 @@ import { type Database, rowsOf } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import { currentTransaction } from '../database/transaction-scope.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
-import { type HeldKeys, KnownKeys, newOwnerKeys, unwrapOwnerKeys, wrapOwnerKeys, writingKey } from './owner-keys.ts';
+import {
+  type HeldKeys,
+  isWritable,
+  KnownKeys,
+  newOwnerKeys,
+  unwrapOwnerKeys,
+  wrapOwnerKeys,
+  writingKey,
+} from './owner-keys.ts';
 import { keyIdIn, type NamedKey, OwnerGone, SealBroken } from './sealing.ts';
 
 /** A table of owners, by the owner's id, each with its data key, encrypted. */
@@ -94,6 +102,8 @@ export function createHeldOwnerKeys(db: Database, keys: KeyRing, from: readonly 
       // Read before the version was written with, it may lack the key of that version; a new owner's row may not be there yet.
       const held = known?.asOf === version() ? known : ((await load(ownerId)) ?? known);
       if (!held) throw new OwnerGone(ownerId);
+      // Another server that knows of a new version before this one has made the owner: that version is written with.
+      if (!isWritable(held, version())) await keys.renew();
       return writingKey(held, version());
     },
     async keyFor(ownerId, sealed) {

@@ -88,6 +88,9 @@ export interface HeldKeys {
   readonly since: number;
 }
 
+/** Whether there is a key for writing with a version, or one before it. */
+export const isWritable = ({ versions }: HeldKeys, current: number): boolean => versions.some((one) => one <= current);
+
 /** The key for writing, of those up to a version. @throws SealBroken where there is none */
 export function writingKey({ byName, versions }: HeldKeys, current: number): NamedKey {
   const version = versions.find((one) => one <= current);
