@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { preparePayment } from '@portal/contract/application/fee.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { databaseMoved, noteMove, timelineUntold } from '../src/capabilities/payment/moved-database.service.ts';
+import { databaseMoved, noteMove, timelineUnknown } from '../src/capabilities/payment/moved-database.service.ts';
 import { countPayers } from '../src/capabilities/payment/restored-payer.repository.ts';
 import type { Composition } from '../src/compose.ts';
 import { tables } from '../src/platform/database/tables.ts';
@@ -102,7 +102,7 @@ describe.runIf(testDatabaseUrl)('a database with its roles, restored by other me
     const warned = vi.spyOn(composition.platform.log, 'warn').mockReturnValue();
     await noteMove(composition.platform);
     await noteMove(composition.platform);
-    expect(warned.mock.calls).toEqual([[timelineUntold]]);
+    expect(warned.mock.calls).toEqual([[timelineUnknown]]);
     expect(await payers()).toEqual([]);
     warned.mockRestore();
   });

@@ -5,24 +5,24 @@ import { keepTimeline, timelinesOf } from './seen-timeline.repository.ts';
 
 export const databaseMoved =
   'the database was restored, promoted or copied by other means than "operator restore": the gateway is asked who paid before they pay again (docs/operations.md, "Continuous")';
-export const timelineUntold =
+export const timelineUnknown =
   'the database does not say on which timeline it is: where it is restored by other means than "operator restore", run "operator restore declare" before the first start';
 
 type Asked = Pick<Platform, 'db' | 'log'>;
 
 /** Databases that do not say it: they are asked once. */
-const untold = new WeakSet<object>();
+const refusing = new WeakSet<object>();
 
 /**
  * Where the database goes on on another timeline than a server saw last, what was committed at the end of that one may be lost, payments with it: who has
  * not paid is noted for the gateway to be asked, by one of all servers. A promotion that lost nothing looks the same, and costs these questions.
  */
 export async function noteMove({ db, log }: Asked): Promise<void> {
-  if (untold.has(db)) return;
+  if (refusing.has(db)) return;
   const timelines = await timelinesOf(db);
   if (!timelines) {
-    untold.add(db);
-    log.warn(timelineUntold);
+    refusing.add(db);
+    log.warn(timelineUnknown);
     return;
   }
   const { here, seen } = timelines;
