@@ -30,16 +30,19 @@ export class KeyLoad {
     this.#both = [this.#callOften(), this.#signUpAlways(sandbox)];
   }
 
-  /** A server that is in use now, with what is asked of it counted until it is answered. */
+  /** Counts what is asked of servers until it is answered. */
+  async #on(nodes: readonly Node[], ask: () => Promise<void>): Promise<void> {
+    const one = ask().catch((error: unknown) => void this.failures.push(String(error)));
+    for (const node of nodes) this.#running.set(node, (this.#running.get(node) ?? new Set()).add(one));
+    await one;
+    for (const node of nodes) this.#running.get(node)?.delete(one);
+  }
+
+  /** Asks a server that is in use now. */
   async #at(turn: number, ask: (node: Node) => Promise<void>): Promise<void> {
     const node = [...this.#inUse][turn % this.#inUse.size];
     if (!node) throw new Error('no server is in use');
-    const running = this.#running.get(node) ?? new Set();
-    this.#running.set(node, running);
-    const one = ask(node).catch((error: unknown) => void this.failures.push(String(error)));
-    running.add(one);
-    await one;
-    running.delete(one);
+    await this.#on([node], () => ask(node));
   }
 
   async #callOften(): Promise<void> {
@@ -81,11 +84,12 @@ export class KeyLoad {
     }
   }
 
-  /** Whole sign-ups, with a mailed code and a certificate: what they leave behind is looked for by its indexes. */
+  /** Whole sign-ups, with a mailed code and a certificate, call by call in turn over the servers: one may know of a new version before the other. */
   async #signUpAlways(sandbox: TrialSandbox): Promise<void> {
     while (!this.#isOver) {
-      await this.#at(this.signUps, async ({ port }) => {
-        const client = new TrialClient(origin, sendInTurn([port]));
+      const nodes = [...this.#inUse];
+      await this.#on(nodes, async () => {
+        const client = new TrialClient(origin, sendInTurn(nodes.map(({ port }) => port)));
         await new TrialMerchant({ client, sandbox }).goTo('service-application');
         this.signUps += 1;
       });
