@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { businessAnswersIn } from './business-answers.ts';
+
+const sole = { bizNo: '9010000019', nonProfit: false, homepageId: 'viewer' };
+
+it.each([
+  ['of a sole proprietor not whether it is non-profit', sole, ['bizNo', 'homepageId']],
+  [
+    'of a corporation also whether it is non-profit',
+    { ...sole, corpNo: '' },
+    ['bizNo', 'corpNo', 'nonProfit', 'homepageId'],
+  ],
+  ['of an open site no credentials', { ...sole, homepageId: '' }, ['bizNo']],
+])('shows %s', (_, sent, keys) => {
+  expect(businessAnswersIn(sent).map(({ key }) => key)).toEqual(keys);
+});
+
+it('names the categories, and shows a code that has no name as it is', () => {
+  const sent = { bizNo: '9010000019', productTypeBig: 'none-such' };
+  expect(businessAnswersIn(sent)).toEqual([
+    { key: 'bizNo', values: ['9010000019'] },
+    { key: 'productTypeBig', values: ['none-such'] },
+  ]);
+});
