@@ -73,6 +73,7 @@ describeOnDatabase('a database over a living file store', (open) => {
     for await (const { from, to } of putAside(portal.db, store())) moved.push(`${from} ${to}`);
     const to = `orphans/ab-${'0'.repeat(32)}`;
     expect(moved).toEqual([`${unknown} ${to}`]);
+    expect(portal.fakes.stored.has(unknown)).toBe(false);
     await allowSweep(portal.db, store());
     expect(await isRefused()).toBe(false);
     await sweepOrphans(portal.db, store());
