@@ -24,4 +24,21 @@ describeOnDatabase('a month of the access record as CSV', (open) => {
     expect(row).toMatch(new RegExp(`^\\d+,${minute}:\\d{2},`));
     expect(opened).not.toHaveBeenCalled();
   });
+
+  it('says by whom: a visitor, the system, or the name that an operator of the command line gives itself', async () => {
+    const { db } = portal.platform;
+    for (const actor of ['visitor', 'system', 'operator:haneul']) {
+      const seen = { staffId: undefined, actor, code: 'operator-shown', result: 'ok', source: 'user:root' } as const;
+      await recordAccess(db, portal.platform, seen);
+    }
+    const stored = await db.select().from(tables.accessEvent);
+    const month = koreanMinute(stored.at(-1)?.at ?? new Date(0)).slice(0, 7);
+    const rows = (await text(accessCsv(portal.platform, month))).trim().split('\r\n').slice(-3);
+    const { visitor, system, 'command-line': commandLine } = words.csvBy;
+    expect(rows.map((row) => row.split(',').slice(2, 4))).toEqual([
+      [visitor, visitor],
+      [system, system],
+      ['haneul', commandLine],
+    ]);
+  });
 });
