@@ -2,7 +2,7 @@ import { markSeen } from '@portal/contract/desk/application.ts';
 import { partners, reviewQueue } from '@portal/contract/desk/queue.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import type { QueueOrder, QueueView, ReceivedSpan } from '@portal/domain/rules/review/queue.ts';
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../../testing/test-client.ts';
 import { personWith } from '../../../../testing/test-desk.ts';
@@ -55,6 +55,9 @@ describe('the lists of the desk', () => {
     const ownerId = second?.accountId ?? '';
     const { db, personalData } = desk.portal.platform;
     await db.transaction(async (tx) => {
+      // What was accepted before comes back no more.
+      await insertSupplement(tx, personalData, ownerId, { item: 'SF11', reason: '흐립니다', dueOn: '2027-01-20' });
+      await tx.update(tables.supplement).set({ state: 'ACCEPTED' }).where(eq(tables.supplement.ownerId, ownerId));
       await insertSupplement(tx, personalData, ownerId, { item: 'SR00-0', reason: '흐립니다', dueOn: '2027-02-03' });
       await insertSupplement(tx, personalData, ownerId, { item: 'SF07', reason: '흐립니다', dueOn: '2027-02-01' });
       await settleState(tx, ownerId);
@@ -68,7 +71,8 @@ describe('the lists of the desk', () => {
       { number: numberAt(1), on: '20270201', items: ['통장 사본', '대표자 1'] },
     ]);
     await db.transaction(async (tx) => {
-      await tx.update(tables.supplement).set({ state: 'ANSWERED' }).where(eq(tables.supplement.ownerId, ownerId));
+      const open = and(eq(tables.supplement.ownerId, ownerId), eq(tables.supplement.state, 'OPEN'));
+      await tx.update(tables.supplement).set({ state: 'ANSWERED' }).where(open);
       await settleState(tx, ownerId);
     });
     expect(await numbersIn(reviewer, 'review')).toContain(numberAt(1));
