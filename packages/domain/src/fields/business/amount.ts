@@ -1,13 +1,11 @@
 import { groupThousands, plainAmount } from '../format.ts';
 import { normalised, rule, textField } from '../rule.ts';
 
-const most = 999_999_999_999.99;
-
 /** An amount in won as plain decimal text, more than 0 to 999,999,999,999.99, up to two decimals (decisions §6). */
 export const amount = textField('amount.required').check(
   normalised(plainAmount),
   rule('amount.required', (value) => value !== ''),
-  rule('amount.format', (value) => /^\d{1,12}(\.\d{1,2})?$/.test(value) && Number(value) <= most),
+  rule('amount.format', (value) => /^\d{1,12}(\.\d{1,2})?$/.test(value)),
   // 0 counts as empty (decisions §15.5).
   rule('amount.required', (value) => Number(value) > 0),
 );
