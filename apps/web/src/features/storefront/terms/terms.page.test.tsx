@@ -5,7 +5,9 @@ import { storefrontAgreements } from '@portal/domain/reference/storefront-agreem
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SiteFooter } from '../../../blocks/frame/site-footer.tsx';
-import { beginWith } from '../../../lib/testing/begin-with.fixture.ts';
+import { loadConfiguration } from '../../../lib/session/configuration.ts';
+import { configuration } from '../../../lib/session/somebody.fixture.ts';
+import { beginWith, server } from '../../../lib/testing/begin-with.fixture.ts';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
 import { Page } from './terms.page.tsx';
 
@@ -32,4 +34,12 @@ it.each([
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(hrefOf(frameWords.termsOfService)).toBe(`${texts}service`);
   expect(hrefOf(frameWords.privacy)).toBe(`${texts}privacy`);
+});
+
+it('the footer says how to reach the help desk', async () => {
+  server.answers['GET /api/config'] = { body: configuration };
+  await loadConfiguration();
+  await openRouted(<SiteFooter />, '/my-file');
+  expect(screen.getByRole('link', { name: configuration.brand.supportPhone })).toBeTruthy();
+  expect(screen.getByRole('link', { name: configuration.brand.supportEmail })).toBeTruthy();
 });
