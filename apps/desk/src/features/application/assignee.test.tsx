@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { deskApplicationWords } from '@portal/domain/messages/desk/desk-application.ts';
+import { deskDecideWords } from '@portal/domain/messages/desk/desk-decide.ts';
+import { deskRequestWords } from '@portal/domain/messages/desk/desk-request.ts';
 import { ok } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -40,6 +42,20 @@ describe('who is assigned', () => {
     await screen.findByRole('menuitem', { name: new RegExp(other.name) });
     const names = screen.getAllByRole('menuitem').map((item) => item.textContent);
     expect(names).toEqual(['나에게 배정', `${other.name} 님에게 맡기기`]);
+  });
+
+  it.each([
+    ['offered where nobody is', { assignee: null, isMine: false }, true],
+    ['offered to who is', { assignee: me, isMine: true }, true],
+    ['not offered where another is', { assignee: other, isMine: false }, false],
+    ['offered to an approver though another is', { assignee: other, isMine: false, turn: 'APPROVAL' }, true],
+    ['offered to nobody once it is decided', { assignee: me, isMine: true, decidedOn: '20261120' }, false],
+  ])('a request is %s', async (_, over, isOffered) => {
+    server.answers[`GET /applications/${number}`] = ok({ ...head, turn: 'REVIEW', decidedOn: null, ...over });
+    await openDesk(`/a/${number}`);
+    await screen.findByRole('link', { name: new RegExp(`^${deskDecideWords.decide}`) });
+    const request = screen.queryByRole('link', { name: new RegExp(`^${deskRequestWords.open}`) });
+    expect(request !== null).toBe(isOffered);
   });
 
   it('is released by the reviewer who is assigned, and given to nobody else by him', async () => {
