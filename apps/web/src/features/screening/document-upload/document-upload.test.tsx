@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { paperClockWords as clockWords } from '@portal/domain/messages/paper/paper-clock.ts';
 import { paperWarningWords as warningWords } from '@portal/domain/messages/paper/paper-warning.ts';
 import { customerConfirmationConsent as consent } from '@portal/domain/messages/screening/customer-confirmation-consent.ts';
 import { documentLabels } from '@portal/domain/messages/screening/document-labels.ts';
@@ -68,6 +69,22 @@ afterEach(() => {
 });
 
 describe('a paper', () => {
+  it.each([
+    ['short', true],
+    ['expired', true],
+    ['fresh', false],
+    ['undated', false],
+  ] as const)('handed in before that is %s is shown to run out during the review: %s', async (state, isWarned) => {
+    const dates = { issuedOn: '20260801', validUntil: '20261101', daysLeft: 3 };
+    const undated = { issuedOn: null, validUntil: null, daysLeft: null };
+    const paper = { item: 'certificate', state, ...(state === 'undated' ? undated : dates) };
+    const papers = { reviewEndsOn: '20261205', goodSince: '20260905', lastingSince: '20260601', papers: [paper] };
+    server.answers['GET /screening/progress'] = ok({ ...soleProgress, documents: [slot('SF07', true)], papers });
+    await openRouted(<Page />);
+    await screen.findByText(words.listLead);
+    expect(isShown(clockWords.title)).toBe(isWarned);
+  });
+
   it('is sent as soon as it is chosen, and counts once the server has it', async () => {
     const answer = later(ok());
     server.answers[send] = answer.answer;
