@@ -19,9 +19,18 @@ describe('messages between tabs', () => {
     for (const stop of stops) stop();
   });
 
-  describe('without a BroadcastChannel', () => {
+  class Blocked {
+    constructor() {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    }
+  }
+
+  describe.each([
+    ['without a BroadcastChannel', undefined],
+    ['where Firefox refuses one, as cookies are blocked,', Blocked],
+  ])('%s', (_, channel) => {
     beforeEach(() => {
-      vi.stubGlobal('BroadcastChannel', undefined);
+      vi.stubGlobal('BroadcastChannel', channel);
       vi.resetModules();
     });
 

@@ -12,7 +12,7 @@ function hear(said: unknown): void {
   if (news !== undefined) notify(news);
 }
 
-/** Without BroadcastChannel: storage events, which reach only the other tabs. Nothing stays stored. */
+/** Without a channel: storage events, which reach only the other tabs. Nothing stays stored. */
 function throughStorage(): (news: TabNews) => void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === name && newValue !== null) hear(newValue.replace(/ .*/, ''));
@@ -28,17 +28,22 @@ function throughStorage(): (news: TabNews) => void {
   };
 }
 
-function throughChannel(): (news: TabNews) => void {
-  const channel = new BroadcastChannel(name);
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data));
-  return (news) => channel.postMessage(news);
+/** undefined in old browsers, and in Firefox while cookies are blocked: its constructor throws there. */
+function throughChannel(): ((news: TabNews) => void) | undefined {
+  try {
+    const channel = new BroadcastChannel(name);
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data));
+    return (news) => channel.postMessage(news);
+  } catch {
+    return undefined;
+  }
 }
 
 let send: ((news: TabNews) => void) | undefined;
 
 /** Opened on demand, because pre-rendering has no tabs. */
 const line = (): ((news: TabNews) => void) => {
-  send ??= typeof BroadcastChannel === 'function' ? throughChannel() : throughStorage();
+  send ??= throughChannel() ?? throughStorage();
   return send;
 };
 
