@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectNoSidewaysScroll } from '../support/fits.ts';
 import { test } from '../support/fixtures.ts';
 
 /** The browser's own size of letters, twice as large as usual, on the narrowest screen (WCAG 1.4.4, 1.4.10). @returns how to put it back */
@@ -51,3 +52,18 @@ test('the currency beside an amount is whole with letters twice as large', async
   await expect.poll(() => cutOff(page)).toEqual([]);
   await restore();
 });
+
+// A window enlarged four times, a phone on its side, and one whose keyboard is open.
+for (const size of [
+  { width: 320, height: 225 },
+  { width: 740, height: 360 },
+  { width: 390, height: 400 },
+])
+  test(`a page with buttons at its end is no wider than a window of ${size.width} by ${size.height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto('/signup');
+    await expect(page.getByRole('button', { name: '회원가입', exact: true })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
