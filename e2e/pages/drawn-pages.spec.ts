@@ -25,6 +25,16 @@ test('a form takes nothing before it can keep it, and writes nothing into the ad
   await account.reads('비밀번호(password)를 입력해 주세요.');
 });
 
+test('without scripts a page says at once what it needs', async ({ browser, portal }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: portal.url });
+  const page = await context.newPage();
+  for (const path of ['/login', '/signup', '/business-info', '/not-there']) {
+    await page.goto(path);
+    await expect(page.locator('noscript p')).toBeInViewport();
+  }
+  await context.close();
+});
+
 test('what was filled in before the client listens is known to it', async ({ page }) => {
   const letThrough = await holdCode(page);
   await page.goto('/inquiry', { waitUntil: 'commit' });
