@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { frameWords } from '@portal/domain/messages/frame/common.ts';
 import { AccountPages } from '../support/account-pages.ts';
 import { test } from '../support/fixtures.ts';
 import { takesSession } from '../support/take-session.ts';
@@ -35,6 +36,26 @@ test.describe('a page that the browser kept', () => {
     await comesBack(page);
     await expect(page.getByRole('alertdialog', { name: replaced })).toBeVisible();
     await expect(page.getByText(first.loginId)).toHaveCount(0);
+  });
+
+  test('says without a connection why it stays hidden, and comes back with it', async ({
+    merchantAt,
+    openAs,
+    page,
+    context,
+  }) => {
+    const merchant = await merchantAt('screening-fee');
+    await openAs(merchant, '/payment-complete');
+    await expect(page.getByText(merchant.loginId, { exact: true })).toBeVisible();
+    await goesAway(page);
+    await context.setOffline(true);
+    await comesBack(page);
+    const sentence = () => page.evaluate(() => getComputedStyle(document.documentElement, '::after').content);
+    await expect.poll(sentence).toContain(frameWords.veiled);
+    await expect(page.getByText(merchant.loginId, { exact: true })).toBeHidden();
+    await context.setOffline(false);
+    await expect(page.getByText(merchant.loginId, { exact: true })).toBeVisible();
+    expect(await sentence()).toBe('none');
   });
 
   test('nor does the way back from another site, after a log-out', async ({

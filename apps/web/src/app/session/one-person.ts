@@ -1,4 +1,5 @@
 import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
+import { frameWords } from '@portal/domain/messages/frame/common.ts';
 import { dropDialogs } from '@portal/ui/feedback/dialog-store.ts';
 import { dropToast } from '@portal/ui/feedback/toast-store.ts';
 import type { Router } from '../../lib/router/router.ts';
@@ -8,6 +9,7 @@ import {
   currentStanding,
   forgetSession,
   isSomebodyHere,
+  isUnanswered,
   onSession,
   onSessionEnd,
   recheckSession,
@@ -16,8 +18,12 @@ import { onTabNews } from '../../lib/session/tabs.ts';
 import { merchant } from '../routes.ts';
 import { showDialogAt } from './own-document.ts';
 
-/** Hides the whole document; styles are in `ui/base/global.css`. */
-const veil = (isHidden: boolean): boolean => document.documentElement.toggleAttribute('data-veiled', isHidden);
+/** Hides the whole document, all but a sentence; styles are in `ui/base/global.css`. */
+function veil(isHidden: boolean, why = ''): void {
+  const { dataset } = document.documentElement;
+  if (isHidden) dataset.veiled = why;
+  else delete dataset.veiled;
+}
 
 const isMerchantsPage = (router: Router): boolean => router.state().shown?.frame === merchant;
 
@@ -41,7 +47,7 @@ function hideKeptPages(): void {
 export function keepToOnePerson(router: Router): void {
   onForget(dropDialogs);
   onForget(dropToast);
-  onSession(() => veil(currentStanding() === 'checking'));
+  onSession(() => veil(currentStanding() === 'checking', isUnanswered() ? frameWords.veiled : ''));
   onSessionEnd((how, heard) => {
     // After an expired session people log in again over the page (`merchant-layout.tsx`).
     if (how === 'left' && heard) void showLogin(router, 'common.left-elsewhere');

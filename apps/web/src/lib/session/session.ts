@@ -183,6 +183,9 @@ export function useSession(): WhoAmI | undefined {
   );
 }
 
+/** Whether the last request of the session got no answer. */
+export const isUnanswered = (): boolean => !state.known;
+
 export const currentStanding = (): Standing => state.standing;
 
 export function useStanding(): Standing {

@@ -46,6 +46,7 @@ export const frameWords = {
   unreachableTitle: '다음 화면을 불러오지 못했습니다',
   unreachable: '인터넷 연결을 확인한 뒤 다시 시도해 주세요. 입력하신 내용은 그대로 있습니다.',
   retry: '다시 시도',
+  veiled: '서버에 연결하지 못했습니다. 인터넷 연결을 확인해 주세요. 연결되면 보시던 화면이 다시 나타납니다.',
 } as const;
 
 /** Links below the progress of each page. */
