@@ -55,6 +55,11 @@ it.each(['base.css', 'guide.css', 'forms.css', 'card-page.js', 'postcode-search.
   },
 );
 
+it('lets the frame of the address search, which has no origin of its own, use the font', async () => {
+  const { headers } = await fetch(`${sandbox.url}/assets/pretendard-400.woff2`, { headers: { origin: 'null' } });
+  expect(headers.get('access-control-allow-origin')).toBe('*');
+});
+
 it('ends hanging requests when it stops, and can be stopped twice', async () => {
   const other = await startSandbox({ port: 0, smtpPort: 0 });
   const hanging = hangingAccount(other.url).then(

@@ -39,6 +39,7 @@ export async function assetRoutes(app: FastifyInstance): Promise<void> {
     app.get(`/${name}`, async (_request, reply) =>
       reply
         .header('cache-control', 'public, max-age=86400')
+        .header('access-control-allow-origin', '*')
         .type('font/woff2')
         .send(await readFile(file)),
     );
