@@ -46,7 +46,7 @@ function useNextSecond(number: string): () => void {
   const nextIn = ({ data }: Pick<typeof second, 'data'>) =>
     data?.rows.find((row) => !row.isMine && row.number !== number);
   const open = async (): Promise<void> => {
-    let asked = second.data ? second : await second.refetch();
+    let asked = second.data ? second : await second.fetchNextPage();
     while (!nextIn(asked) && asked.hasNextPage && !asked.isError) asked = await asked.fetchNextPage();
     const next = nextIn(asked);
     if (!next) return toast(asked.isError ? words.secondFailed : words.noNextSecond);

@@ -72,7 +72,7 @@ export const events: readonly CardEvent[] = [
   { type: 'correctionAsked' },
   { type: 'officeOpened' },
   { type: 'recordingAsked', block },
-  { type: 'recorded', attempt, back },
+  { type: 'recorded', attempt, back, backFileId: '' },
   { type: 'recordingRefused', attempt, messages: { back: '뒷면' } },
   { type: 'redone' },
 ];

@@ -64,7 +64,7 @@ describe('the way of a card', () => {
     const picture = new Blob(['masked']);
     const masked = go(done, { type: 'masked', attempt: now(done), picture });
     expect([stageOf(masked.progress), frontShown(masked.progress)]).toEqual([undefined, picture]);
-    const recorded = go(masked, { type: 'recorded', attempt: now(masked), back });
+    const recorded = go(masked, { type: 'recorded', attempt: now(masked), back, backFileId: '' });
     expect(recorded.progress).toMatchObject({
       back: undefined,
       masked: picture,
@@ -150,7 +150,7 @@ describe('the way of a card', () => {
 
   it('a back changed during the recording is not marked as recorded', () => {
     const state = at('verified');
-    expect(go(state, { type: 'recorded', attempt, back: other })).toBe(state);
+    expect(go(state, { type: 'recorded', attempt, back: other, backFileId: '' })).toBe(state);
   });
 
   it.each([
