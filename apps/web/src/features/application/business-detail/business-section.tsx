@@ -47,7 +47,6 @@ export function BusinessSection({ form, certificate, onShowProhibited }: Busines
       <Text
         label={labels.companyNameEn}
         hint={words.companyNameEnHint}
-        autoComplete="organization"
         required
         maxLength={longest.companyName}
         of={field('companyNameEn')}
