@@ -15,7 +15,7 @@ interface SectionProps {
 export function Section({ title, lead, aside, hidden, children }: SectionProps) {
   return (
     <section className={classNames(css.section, 'rounded-card on-paper')} hidden={hidden}>
-      <div className={classNames(css.head, 'row top between gap-16 mb-24')}>
+      <div className={classNames(css.head, 'row wrap top gap-16 mb-24')}>
         <div>
           <h2 className="text-title">{title}</h2>
           {lead && <p className="mt-4 text-small ink-quiet">{lead}</p>}
