@@ -1,5 +1,5 @@
 import { type IncomingMessage, request } from 'node:http';
-import { createInterface } from 'node:readline';
+import { createInterface, type Interface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { type Command, OperatorProblem, type Typed } from '../command.ts';
 import { readGivenFile } from '../given-file.ts';
@@ -35,13 +35,19 @@ function folderOf(dataDir: string): OpenSocketFolder | undefined {
 const readAnswer = async (answer: IncomingMessage): Promise<CommandAnswer> =>
   commandAnswer.parse(JSON.parse(await text(answer)));
 
+/** An error behind the last line that is read concerns nobody, as of a server that is killed then: without a listener it would end this process. */
+function linesOf(answer: IncomingMessage): Interface {
+  const lines = createInterface({ input: answer, crlfDelay: Number.POSITIVE_INFINITY });
+  return lines.on('error', () => undefined);
+}
+
 type Say = (line: string) => void;
 
 /** The same, as it is said; a server of an earlier version says all of it at the end. */
 async function readLines(answer: IncomingMessage, say?: Say): Promise<CommandAnswer> {
   if (answer.headers['content-type'] !== linesType) return await readAnswer(answer);
   const unsaid: string[] = [];
-  for await (const line of createInterface({ input: answer, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of linesOf(answer)) {
     const said = saidLine.parse(JSON.parse(line));
     if ('answer' in said) return { ...said.answer, lines: [...unsaid, ...said.answer.lines] };
     if (say) say(said.line);
@@ -53,7 +59,7 @@ async function readLines(answer: IncomingMessage, say?: Say): Promise<CommandAns
 /** The same of a command that makes a file: its bytes come before. @throws OperatorProblem where they cannot be written */
 async function readFileAnswer(answer: IncomingMessage, file: MadeFile): Promise<CommandAnswer> {
   if (answer.statusCode !== 200) return await readAnswer(answer);
-  for await (const line of createInterface({ input: answer, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of linesOf(answer)) {
     const said = fileLine.parse(JSON.parse(line));
     if ('answer' in said) return said.answer;
     await file.write(Buffer.from(said.bytes, 'base64'));

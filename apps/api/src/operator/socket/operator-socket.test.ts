@@ -90,6 +90,24 @@ describe('the operator’s socket', () => {
     expect((await give('accounts', 'list'))?.lines).toHaveLength(1_001);
   });
 
+  it('takes an answer though its connection breaks off behind it', async () => {
+    await mkdir(join(dataDir, 'operator'), { mode: 0o700 });
+    const line = `${JSON.stringify({ answer })}\n`;
+    const head = `HTTP/1.1 200 OK\r\nContent-Type: ${linesType}\r\nTransfer-Encoding: chunked\r\n\r\n`;
+    const taken: Socket[] = [];
+    const server = createServer((socket) => {
+      taken.push(socket.on('error', () => undefined));
+      socket.once('data', () => socket.write(`${head}${Buffer.byteLength(line).toString(16)}\r\n${line}\r\n`));
+    }).listen(path());
+    await once(server, 'listening');
+    closers.push(async () => void server.close());
+    // The second is answered after the first one's end was seen.
+    for (const _ of [1, 2]) {
+      expect(await give('accounts', 'list')).toEqual(answer);
+      for (const socket of taken.splice(0)) socket.destroy();
+    }
+  });
+
   it('gives a command of an earlier version its whole answer at the end', async () => {
     await open();
     const sent =
