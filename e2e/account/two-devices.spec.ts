@@ -42,6 +42,6 @@ test('a change saved on another device is reported, and neither version is lost 
   // A phone on its side, whose keyboard is open: what is typed has the room.
   const upright = page.viewportSize();
   await page.setViewportSize({ width: 844, height: 220 });
-  await expect(page.locator('[data-action-bar]')).toHaveCSS('position', 'static');
+  await expect(page.locator('[data-action-bar]')).toHaveCSS('position', 'relative');
   if (upright) await page.setViewportSize(upright);
 });
