@@ -88,10 +88,7 @@ function Ruler({ review }: { readonly review: Review }) {
           />
         ))}
       </div>
-      <div
-        className={classNames(css.marks, 'relative text-small', day > usualReviewDays.from && css.below)}
-        aria-hidden="true"
-      >
+      <div className={classNames('relative text-small', day > usualReviewDays.from && css.below)} aria-hidden="true">
         {isCounting && <Today day={day} today={today} />}
         <div className={classNames(css.weeks, 'wrap between ink-soft')}>
           <span>{words.twoWeeks(twoWeeksOn)}</span>

@@ -4,6 +4,7 @@ import {
   storefrontManagementWords as words,
 } from '@portal/domain/messages/storefront/management.ts';
 import { Badge } from '@portal/ui/base/badge.tsx';
+import { classNames } from '@portal/ui/base/class-names.ts';
 import { Icon } from '@portal/ui/base/icon.tsx';
 import { CardTable } from '@portal/ui/layout/card-table.tsx';
 import { Link } from '../../../lib/router/link.tsx';
@@ -69,7 +70,7 @@ export function ShopList({
     <CardTable
       label={words.shops}
       columns={[words.site, words.loginId, words.merchantId, words.status, words.methods]}
-      className={css.table}
+      className={classNames(css.table, 'anywhere')}
     >
       {shops.map((shop) => (
         <ShopRow key={shop.shopNo} shop={shop} hasMethods={hasMethods} />

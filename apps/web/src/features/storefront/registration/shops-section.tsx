@@ -40,7 +40,7 @@ function ShopTable({ shops }: { readonly shops: readonly StorefrontShop[] }) {
     <CardTable
       label={words.shopsTitle}
       columns={[words.index, words.site, words.currency, words.language]}
-      className={css.table}
+      className={classNames(css.table, 'anywhere')}
     >
       {shops.map((shop, place) => (
         <ShopRow key={shop.shopNo} shop={shop} place={place} />

@@ -50,7 +50,7 @@ function Live({ link }: { readonly link: PhoneLink }) {
         {sentenceOf(link)}
       </p>
       {(phase === 'code' || phase === 'mailed') && (
-        <p className={classNames(css.left, 'ink-soft')}>{words.left(minutesAndSeconds(seconds ?? 0))}</p>
+        <p className="ink-soft">{words.left(minutesAndSeconds(seconds ?? 0))}</p>
       )}
     </div>
   );
