@@ -118,6 +118,18 @@ describeOnDatabase('a chosen side of a card', (open) => {
       await other.close();
     });
 
+    it('counts as an upload before it is opened', async () => {
+      const merchant = await portal.merchantAt('representatives');
+      const requestId = await verifiedCard(merchant);
+      const { limits } = portal.platform;
+      const useUp = async (): Promise<never> => {
+        for (;;) await limits.consume('file-upload', merchant.accountId);
+      };
+      await expect(useUp()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+      const body = { ...representative, eKycStatus: 'COMPLETE', requestId, backFileId: 'none' } as const;
+      expect((await merchant.client.call(savePerson, { body, files: {} })).status).toBe(429);
+    });
+
     it('has to be sent where it is kept no longer, or is another account’s', async () => {
       const merchant = await portal.merchantAt('representatives');
       const gone = await keep(merchant);

@@ -143,8 +143,10 @@ export async function savePersonOf(
     throw new Refusal('STATE_CONFLICT', { data: { redirect: destinationOf(facts) } });
   }
   checkedAnswers(person);
+  // Before a kept back is opened, which costs as much as one that comes in.
+  if (uploads.frontId || uploads.backId || person.backFileId !== '')
+    await tools.limits.consume('file-upload', accountId);
   const given = await withKeptBack(tools, accountId, person, uploads);
-  if (given.frontId || given.backId) await tools.limits.consume('file-upload', accountId);
   const pictures = await placed(tools, person, await cleanPictures(tools, accountId, person, given));
   await tools.db.transaction((tx) => record(tx, tools, accountId, person, { pictures, known, side }));
 }
