@@ -76,10 +76,10 @@ export function helpFor(argv: readonly string[]): string | undefined {
   const [first] = argv;
   if (first === undefined) return usage();
   // Behind `--` everything is a value.
-  const [typed = []] = argv.includes('--') ? [argv.slice(0, argv.indexOf('--'))] : [argv];
+  const typed = argv.includes('--') ? argv.slice(0, argv.indexOf('--')) : argv;
   const isAsked = askForHelp.includes(first) || typed.includes('--help') || typed.includes('-h');
   if (!isAsked) return undefined;
-  const about = argv.filter((word) => !askForHelp.includes(word));
+  const about = typed.filter((word) => !askForHelp.includes(word));
   const command = commandIn(about);
   if (!command) return usage(groupOf(about[0]));
   return [`npm run operator -- ${writtenOut(command)}`, '', command.about, ...(command.details ?? [])].join('\n');

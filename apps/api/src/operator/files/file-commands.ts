@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { audit } from '../../platform/audit.ts';
+import type { FilesConfig } from '../../platform/config/files-config.ts';
 import { putAside } from '../../platform/files/orphan-sweep.ts';
 import { allowSweep } from '../../platform/files/sweep-guard.ts';
 import { createTemporaryFiles } from '../../platform/files/temporary-files.ts';
@@ -22,9 +23,9 @@ async function adopt(desk: Desk): Promise<void> {
 }
 
 /** From a folder that is not there every file would be said to be missing, and the other place be the database's. */
-const isPlace = async (place: string): Promise<boolean> =>
-  place.startsWith('s3://') ||
-  (await stat(place).then(
+const isThere = async ({ filesBucket, filesDir }: FilesConfig): Promise<boolean> =>
+  filesBucket !== undefined ||
+  (await stat(filesDir).then(
     (found) => found.isDirectory(),
     () => false,
   ));
@@ -33,7 +34,8 @@ async function copy(config: OperatorConfig, print: (line: string) => void, { opt
   const { files } = config;
   if (!files) throw new OperatorProblem('Nothing says where files are kept.');
   const place = String(options.from ?? '');
-  if (!(await isPlace(place))) throw new OperatorProblem(`--from names no folder: ${place}`);
+  const source = filesAt(place, files);
+  if (!(await isThere(source))) throw new OperatorProblem(`--from names no folder: ${place}`);
   const { openDesk } = await import('../open-desk.ts');
   const desk = await openDesk(config, print, 'Files are copied with all servers stopped: stop it first.');
   try {
@@ -42,7 +44,7 @@ async function copy(config: OperatorConfig, print: (line: string) => void, { opt
       import('../../compose.ts'),
       import('../../platform/files/copy-files.ts'),
     ]);
-    const [from, to] = [await openFiles(filesAt(place, files)), await openFiles(files)];
+    const [from, to] = [await openFiles(source), await openFiles(files)];
     if (from.place.called === to.place.called) throw new OperatorProblem('Both are the same.');
     const temporary = createTemporaryFiles(files.filesTmpDir);
     const onMissing = (key: string): void => print(`in neither: ${key}`);
