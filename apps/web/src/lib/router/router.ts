@@ -157,8 +157,11 @@ class Visits {
     const number = this.#latest;
     const isOver = (): boolean => number !== this.#latest;
     this.#screen.wait();
-    await this.#visit(visit, isReturn, isOver);
-    if (!isOver()) this.#screen.waitNoMore();
+    try {
+      await this.#visit(visit, isReturn, isOver);
+    } finally {
+      if (!isOver()) this.#screen.waitNoMore();
+    }
   }
 
   async #visit(visit: Visit, isReturn: boolean, isOver: () => boolean): Promise<void> {
