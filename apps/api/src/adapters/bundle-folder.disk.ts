@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { folderTime } from '../platform/files/folder-time.ts';
 import type { BundleFolder } from '../ports/bundle-folder.ts';
 
 /** Nothing else is ever asked for, and nothing else could leave the folder. */
@@ -41,11 +42,13 @@ async function writeWhole(path: string, chunks: AsyncIterable<Uint8Array>): Prom
 }
 
 async function dropAbandoned(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (!name.startsWith(unfinishedPrefix)) continue;
+  const names = (await readdir(folder)).filter((name) => name.startsWith(unfinishedPrefix));
+  if (names.length === 0) return;
+  const oldestYoung = (await folderTime(folder, unfinishedPrefix)) - abandonedMs;
+  for (const name of names) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs > abandonedMs) await rm(path, { force: true });
+    if (found && found.mtimeMs < oldestYoung) await rm(path, { force: true });
   }
 }
 

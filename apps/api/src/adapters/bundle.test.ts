@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { everythingUntilFinished, finished, type HandedIn } from '../../test/finished-merchant.fixture.ts';
 import { describeOnDatabase, type TestPortal } from '../../testing/test-portal.ts';
@@ -274,5 +274,26 @@ describe('the folder of bundles', () => {
     ).rejects.toThrow('gone');
     expect((await readdir(place)).sort()).toEqual(['A.tar.age', 'B.tar.age', 'sub']);
     await rm(place, { recursive: true });
+  });
+
+  it.each([
+    ['two days ahead', 48],
+    ['two days behind', -48],
+  ])('keeps what another server is writing, and drops what nobody does, where the clock is %s', async (_, hours) => {
+    const place = await mkdtemp(join(tmpdir(), 'portal-bundles-'));
+    const [now, hour] = [Date.now(), 3_600_000];
+    const ages = { '.unfinished-young': 1, '.unfinished-old': 80 };
+    for (const [name, age] of Object.entries(ages)) {
+      await writeFile(join(place, name), '');
+      await utimes(join(place, name), new Date(now), new Date(now - age * hour));
+    }
+    vi.useFakeTimers({ now: now + hours * hour, toFake: ['Date'] });
+    try {
+      await createDiskBundleFolder(place).place('A.tar.age', async () => (async function* () {})());
+      expect((await readdir(place)).sort()).toEqual(['.unfinished-young', 'A.tar.age']);
+    } finally {
+      vi.useRealTimers();
+      await rm(place, { recursive: true });
+    }
   });
 });

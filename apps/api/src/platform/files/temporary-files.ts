@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { LocalFile } from '../../ports/file-store.ts';
 import { causesOf, codeOf } from '../refusals/causes.ts';
 import { whenCallIsOver } from './call-scope.ts';
+import { folderTime } from './folder-time.ts';
 import { freeBytes } from './free-bytes.ts';
 
 /** No upload, download or copy is written to for so long without a byte. In milliseconds. */
@@ -86,20 +87,6 @@ async function writeTo(
   }
   if (bytes > 0) await write();
   return size;
-}
-
-/** Now by the clock that dates the folder's files, or this machine's where that is earlier: one that is ahead would take a file for old that is being written. */
-async function folderTime(folder: string): Promise<number> {
-  const path = join(folder, randomUUID());
-  try {
-    await writeFile(path, '', { flag: 'wx', mode: 0o600 });
-    return Math.min(Date.now(), (await stat(path)).mtimeMs);
-  } catch {
-    // A full disk is one more reason to take left-overs away.
-    return Date.now();
-  } finally {
-    await rm(path, { force: true }).catch(() => undefined);
-  }
 }
 
 /** @param folder made where it is missing; nothing but these files lies in it */
