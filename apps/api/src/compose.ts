@@ -8,7 +8,6 @@ import { createDiskBundleFolder } from './adapters/bundle-folder.disk.ts';
 import { createNtsBusinessRegistry } from './adapters/business-registry.nts.ts';
 import { createEximbayCardPayment } from './adapters/card-payment.eximbay.ts';
 import { createClovaCertificateReader } from './adapters/certificate-reader.clova.ts';
-import { systemClock } from './adapters/clock.system.ts';
 import { createHttpCompletionWebhook } from './adapters/completion-webhook.http.ts';
 import { createReaderDocumentPages } from './adapters/document-pages.reader.ts';
 import { type OpenedFileStore, openFileStore } from './adapters/file-store.ts';
@@ -27,7 +26,7 @@ import { screeningFeePayable } from './features/application/payment/screening-fe
 import { registerScreening } from './features/screening/screening.routes.ts';
 import { reviewFeePayable } from './features/storefront/payment/review-fee.payable.ts';
 import { registerStorefront } from './features/storefront/storefront.routes.ts';
-import { createClockWatch } from './platform/clock-watch.ts';
+import { openClockWatch } from './platform/clock-watch.ts';
 import type { Config } from './platform/config/config.ts';
 import type { FilesConfig } from './platform/config/files-config.ts';
 import { createPlatform } from './platform/create-platform.ts';
@@ -47,7 +46,7 @@ import { registerDocs } from './platform/http/pages/docs.routes.ts';
 import { registerPages } from './platform/http/pages/pages.routes.ts';
 import { registerPolicyReports } from './platform/http/pages/policy-reports.routes.ts';
 import { registerPostcodeFrame } from './platform/http/pages/postcode-frame.routes.ts';
-import { type Installation, recogniseInstallation } from './platform/installation.ts';
+import { type Installation, type MasterKeyring, recogniseInstallation } from './platform/installation.ts';
 import { refuseOtherDrill, startJobs } from './platform/jobs/held-jobs.ts';
 import { createKeyUpkeep } from './platform/keys/key-upkeep.ts';
 import { openMasterKeys } from './platform/keys/open-master-keys.ts';
@@ -162,6 +161,13 @@ async function startMetrics({ config, db, jobs, log }: Platform): Promise<Metric
 /** The file store of a configuration, for the operator's command that moves files. */
 export const openFiles = (config: FilesConfig): Promise<OpenedFileStore> => openFileStore(config);
 
+/** @throws ConfigProblem where the database is not this key's, or is of another drill */
+async function recognise({ drill }: Config, db: Database, masterKeys: MasterKeyring) {
+  const recognised = await recogniseInstallation(db, masterKeys);
+  await refuseOtherDrill(db, drill);
+  return recognised;
+}
+
 /** The files of this database, and what an operator should know of them. @throws ConfigProblem */
 async function takeFiles(config: Config, db: Database, known: Installation, log: Logger): Promise<OpenedFileStore> {
   const files = await openFileStore(config);
@@ -211,13 +217,13 @@ export async function compose(config: Config, log: Logger, watching: Watching = 
     const database = await openDatabase(config, log, watching);
     opened = database;
     const { ownsTables } = await migrate(config, database);
-    const { installation, keys } = await recogniseInstallation(database.db, masterKeys);
-    await refuseOtherDrill(database.db, config.drill);
+    const { installation, keys } = await recognise(config, database.db, masterKeys);
     const files = await takeFiles(config, database.db, installation, log);
     const providers = createProviders(config, files.store);
     const parts = { config, database, ownsTables, providers, keys, keyService: masterKeys.service };
-    const platform = createPlatform({ ...parts, clock: systemClock, log });
-    const upkeep = [createKeyUpkeep({ ...platform, service: masterKeys.service }), createClockWatch(platform)];
+    const clock = await openClockWatch({ db: database.db, log });
+    const platform = createPlatform({ ...parts, clock, log });
+    const upkeep = [createKeyUpkeep({ ...platform, service: masterKeys.service }), clock];
     let metrics: MetricsServer | undefined;
     let stopWaiting = (): void => undefined;
     return {

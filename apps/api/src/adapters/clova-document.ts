@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { now } from '@portal/domain/fields/now.ts';
 import { lossCauses, lossCuts } from '@portal/domain/rules/reading/lost-part.ts';
 import {
   type UnopenedReason,
@@ -107,7 +108,7 @@ export function createDocumentReader(
     http,
     async read(requestId, file, wish) {
       const format = extensions[file.format];
-      const message = { version: 'V2', requestId, timestamp: Date.now(), images: [{ format, name: inferType }] };
+      const message = { version: 'V2', requestId, timestamp: now().getTime(), images: [{ format, name: inferType }] };
       const form = formOf(JSON.stringify(message), file.content, `${inferType}.${format}`);
       const headers = { 'x-ekyc-secret': secret, 'content-type': form.contentType, accept: 'application/json' };
       const response = await http.ask({

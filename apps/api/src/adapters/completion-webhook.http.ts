@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { now } from '@portal/domain/fields/now.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { CompletionWebhook } from '../ports/completion-webhook.ts';
 import { ProviderError } from '../ports/provider-error.ts';
@@ -15,7 +16,7 @@ export function createHttpCompletionWebhook(
   return {
     async deliver(event) {
       const body = JSON.stringify({ ...event, bundle: event.bundle ?? null });
-      const timestamp = String(Math.floor(Date.now() / 1_000));
+      const timestamp = String(Math.floor(now().getTime() / 1_000));
       const headers = {
         'content-type': 'application/json',
         'webhook-id': event.id,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Config } from '../platform/config/config.ts';
 import { ProviderError } from '../ports/provider-error.ts';
 import type { AskedMall, MallTokens, PlatformShop, Storefront } from '../ports/storefront.ts';
+import { steadyClock } from './breaker.ts';
 import { isMallId, readLaunchQuery } from './cafe24-launch.ts';
 import { createProviderHttp, type ProviderAnswer, type ProviderHttp, type ProviderRequest } from './provider-http.ts';
 
@@ -71,7 +72,7 @@ class MallLine {
 
   /** Asks within the mall's bucket; where it ran over all the same, once more a moment later. */
   async ask(request: ProviderRequest): Promise<ProviderAnswer> {
-    await pause(Math.min(longestPauseMs, Math.max(0, this.#freeAt - Date.now())));
+    await pause(Math.min(longestPauseMs, Math.max(0, this.#freeAt - steadyClock())));
     try {
       return this.#noted(await this.http.ask(request));
     } catch (error) {
@@ -83,7 +84,7 @@ class MallLine {
 
   #noted(answer: ProviderAnswer): ProviderAnswer {
     const fill = fillOf(answer);
-    if (fill) this.#freeAt = Date.now() + Math.max(0, fill.used - (fill.size - spared)) * drainMs;
+    if (fill) this.#freeAt = steadyClock() + Math.max(0, fill.used - (fill.size - spared)) * drainMs;
     return answer;
   }
 }

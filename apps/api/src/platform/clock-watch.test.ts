@@ -1,7 +1,9 @@
+import { issueDate } from '@portal/domain/fields/calendar-date.ts';
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { pino } from 'pino';
 import { afterEach, expect, it, vi } from 'vitest';
 import { describeOnDatabase, portal, withPortal } from '../../testing/test-portal.ts';
-import { createClockWatch } from './clock-watch.ts';
+import { openClockWatch } from './clock-watch.ts';
 
 describeOnDatabase('a server whose clock is not the database’s', (open) => {
   withPortal(() => open({ jobs: false }));
@@ -16,9 +18,26 @@ describeOnDatabase('a server whose clock is not the database’s', (open) => {
     const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(Date.now() + seconds * 1_000);
-    const watch = createClockWatch({ db: portal.db, log });
+    const watch = await openClockWatch({ db: portal.db, log });
     await watch.start();
     await watch.stop();
     expect(lines.map(({ secondsAhead }) => secondsAhead)).toEqual(said);
+  });
+
+  it.each([
+    ['a day ahead', 86_400],
+    ['a day behind', -86_400],
+  ])('goes by the database’s all the same, also where it leaps: %s', async (_, seconds) => {
+    const right = Date.now();
+    const today = dayInKorea();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(right + seconds * 1_000);
+    const watch = await openClockWatch({ db: portal.db, log: pino({ level: 'silent' }) });
+    vi.setSystemTime(right - seconds * 1_000);
+    expect(Math.abs(watch.now().getTime() - right)).toBeLessThan(20_000);
+    expect([today, dayInKorea(new Date(right + 20_000))]).toContain(dayInKorea());
+    expect(await issueDate.safeParseAsync(today)).toMatchObject({ success: true });
+    await watch.stop();
+    expect(dayInKorea()).toBe(dayInKorea(new Date(right - seconds * 1_000)));
   });
 });

@@ -1,4 +1,4 @@
-/** The current time; deadlines stored in the database use the database's clock instead. */
+/** The current time, at a server by the database's clock to within a moment; deadlines that it stores are compared there. */
 export interface Clock {
   now(): Date;
 }

@@ -1,4 +1,5 @@
 import { inKorea } from './day.ts';
+import { now } from './now.ts';
 
-/** Today in Korea as YYYYMMDD. */
-export const dayInKorea = (now: Date = new Date()): string => inKorea(now).day;
+/** A moment's day in Korea, today by default, as YYYYMMDD. */
+export const dayInKorea = (moment: Date = now()): string => inKorea(moment).day;

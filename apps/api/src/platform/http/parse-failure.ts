@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { now } from '@portal/domain/fields/now.ts';
 import type { FastifyInstance } from 'fastify';
 import { codeOf } from '../refusals/causes.ts';
 import { wrapFailure } from './envelope.ts';
@@ -24,7 +25,7 @@ function answerTo(status: number, headersFor: HeadersFor): string {
     'x-request-id': requestId,
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
-    date: new Date().toUTCString(),
+    date: now().toUTCString(),
     connection: 'close',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);

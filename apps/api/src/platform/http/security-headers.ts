@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { now } from '@portal/domain/fields/now.ts';
 import type { PortalDocument } from '@portal/domain/journey/documents.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
@@ -159,10 +160,10 @@ export function deskHeaders({ production }: Pick<Config, 'production'>, origin: 
   return (path) => (answersData(path) ? ofData : ofPages);
 }
 
-/** Sets the headers on an answer; headers that a route has set are kept. */
+/** Sets the headers on an answer; headers that a route has set are kept. A browser whose own clock is wrong goes by `date`, so it is not this machine's. */
 export function setSecurityHeaders(headersFor: HeadersFor, request: FastifyRequest, reply: FastifyReply): void {
   for (const [name, value] of headersFor(askedPath(request))) {
     if (!reply.hasHeader(name)) void reply.header(name, value);
   }
-  void reply.header('x-request-id', request.id);
+  void reply.header('x-request-id', request.id).header('date', now().toUTCString());
 }

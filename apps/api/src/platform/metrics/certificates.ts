@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
+import { now } from '@portal/domain/fields/now.ts';
 import { Gauge, type Registry } from 'prom-client';
 
 /** A certificate whose end is watched: of a server, or in a file. */
@@ -57,7 +58,7 @@ export function watchCertificates(registry: Registry, targets: readonly Certific
     registers: [registry],
     collect() {
       this.reset();
-      for (const [name, endsAt] of ends) this.set({ name }, (endsAt - Date.now()) / 86_400_000);
+      for (const [name, endsAt] of ends) this.set({ name }, (endsAt - now().getTime()) / 86_400_000);
     },
   });
   const look = async (): Promise<void> => {

@@ -1,5 +1,6 @@
 import { inKorea } from '../../fields/day.ts';
 import { dayInKorea } from '../../fields/day-in-korea.ts';
+import { now } from '../../fields/now.ts';
 import { monthAndDay } from './day-words.ts';
 
 /** Used for a wait of unknown length. */
@@ -8,10 +9,10 @@ export const soon = '잠시 후';
 const minute = 60;
 const hour = 60 * minute;
 
-function dayText(moment: Date, now: Date): string {
+function dayText(moment: Date, from: Date): string {
   const day = dayInKorea(moment);
-  if (day === dayInKorea(now)) return '오늘';
-  if (day === dayInKorea(new Date(now.getTime() + 24 * hour * 1_000))) return '내일';
+  if (day === dayInKorea(from)) return '오늘';
+  if (day === dayInKorea(new Date(from.getTime() + 24 * hour * 1_000))) return '내일';
   return monthAndDay(day);
 }
 
@@ -23,10 +24,10 @@ function clockText(moment: Date): string {
 }
 
 /** When something may be tried again, before a verb: '40초 뒤에', '내일 오전 9시에'. Never earlier than allowed. */
-export function waitText(seconds: number, now: Date = new Date()): string {
+export function waitText(seconds: number, from: Date = now()): string {
   if (seconds < minute) return `${Math.max(1, Math.ceil(seconds))}초 뒤에`;
   if (seconds < hour) return `${Math.ceil(seconds / minute)}분 뒤에`;
   const wholeMinute = minute * 1_000;
-  const moment = new Date(Math.ceil((now.getTime() + seconds * 1_000) / wholeMinute) * wholeMinute);
-  return `${dayText(moment, now)} ${clockText(moment)}에`;
+  const moment = new Date(Math.ceil((from.getTime() + seconds * 1_000) / wholeMinute) * wholeMinute);
+  return `${dayText(moment, from)} ${clockText(moment)}에`;
 }

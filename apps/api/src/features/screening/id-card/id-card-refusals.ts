@@ -1,3 +1,4 @@
+import { now } from '@portal/domain/fields/now.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { maximumIdAttempts } from '@portal/domain/rules/security/attempts.ts';
 import { withNulls } from '../../../platform/nulls.ts';
@@ -35,7 +36,7 @@ export const lockedByAuthority = (
 export const recheckTooEarly = (recheckAt: Date) =>
   new Refusal('TOO_MANY_REQUESTS', {
     message: 'id-card.recheck-too-early',
-    retryAfterSeconds: Math.max(1, Math.ceil((recheckAt.getTime() - Date.now()) / 1_000)),
+    retryAfterSeconds: Math.max(1, Math.ceil((recheckAt.getTime() - now().getTime()) / 1_000)),
     data: { mayVerifyLater: true, authorityLocked: true, recheckAt: recheckAt.toISOString() },
   });
 
