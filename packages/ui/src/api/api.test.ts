@@ -5,6 +5,7 @@ import { settleScreeningFee } from '@portal/contract/application/fee.ts';
 import { defineCall } from '@portal/contract/call.ts';
 import { publicConfiguration, readDraft } from '@portal/contract/platform.ts';
 import { uploadDocument } from '@portal/contract/screening/documents.ts';
+import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -40,6 +41,26 @@ it('a request that cannot be delivered fails with the network message', async ()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
   const refused = call(login, { body: { loginId: 'a', password: 'b' } });
   await expect(refused).rejects.toMatchObject({ code: 'NETWORK', message: sentence('common.network') });
+});
+
+describe.each([
+  ['a day behind', -1],
+  ['a day ahead', 1],
+])('on a machine whose clock is %s', (_, days) => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('today is the server’s, until its clock is right', async () => {
+    const right = new Date('2026-12-31T15:00:00Z');
+    vi.useFakeTimers({ now: right.getTime() + days * 86_400_000, toFake: ['Date'] });
+    const headers = { date: right.toUTCString() };
+    vi.stubGlobal('fetch', async () => new Response('{"code":"OK","message":"","data":true}', { headers }));
+    expect(dayInKorea()).toBe(days < 0 ? '20261231' : '20270102');
+    await call(loginIdExists, { body: { loginId: 'beodeul1' } });
+    expect(dayInKorea()).toBe('20270101');
+    vi.setSystemTime(right);
+    await call(loginIdExists, { body: { loginId: 'beodeul1' } });
+    expect(dayInKorea()).toBe('20270101');
+  });
 });
 
 it('an answer of a proxy fails with the no-response message', async () => {
@@ -106,7 +127,11 @@ describe('a server that does not answer in time', () => {
   });
 
   it('also where it stops in the middle of its answer', async () => {
-    vi.stubGlobal('fetch', async (_: string, init: RequestInit) => ({ status: 200, text: () => given(init) }));
+    vi.stubGlobal('fetch', async (_: string, init: RequestInit) => ({
+      status: 200,
+      headers: new Headers(),
+      text: () => given(init),
+    }));
     const refused = expect(call(loginIdExists, { body: { loginId: 'beodeul1' } })).rejects.toMatchObject(late);
     await vi.advanceTimersByTimeAsync(answerMilliseconds);
     await refused;

@@ -5,6 +5,7 @@ import { ApiRefusal, cancelledRefusal, networkRefusal, noResponseRefusal } from 
 import { type PlainInput, type ReadyRequest, requestOf } from './api-request.ts';
 import { forgetAsked, takeAsked } from './asked-ahead.ts';
 import { wordedByEntryPoint } from './refusal-wording.ts';
+import { goByAnswer } from './server-clock.ts';
 import { notifyCallEnded } from './session-activity.ts';
 
 const init = (request: ReadyRequest, keepalive: boolean, signal: AbortSignal): RequestInit => ({
@@ -49,7 +50,9 @@ async function exchange<C extends Call, Read>(
   signal?.addEventListener('abort', cancel);
   if (signal?.aborted) cancel();
   try {
-    return await read(await answerOf(request, init(request, keepalive, control.signal)), goOn);
+    const answer = await answerOf(request, init(request, keepalive, control.signal));
+    goByAnswer(answer);
+    return await read(answer, goOn);
   } catch (error) {
     if (error instanceof ApiRefusal) throw error;
     if (isLate) throw noResponseRefusal(0);

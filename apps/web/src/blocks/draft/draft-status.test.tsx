@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { goByClock, machineClock } from '@portal/domain/fields/now.ts';
 import { draftWords } from '@portal/domain/messages/frame/draft.ts';
 import { draftChoiceWords } from '@portal/domain/messages/frame/draft-choice.ts';
 import { draw } from '@portal/ui/testing/drawn.fixture.tsx';
@@ -18,6 +19,7 @@ afterEach(() => {
 });
 
 const now = (): Date => new Date();
+const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
 type Status = Parameters<typeof DraftStatus>[0]['status'];
 const said = (status: Status): string => draw(<DraftStatus status={status} />).container.textContent ?? '';
 
@@ -42,6 +44,14 @@ describe('the save state of a form', () => {
     expect(container.textContent).toBe(draftWords.savedNow);
     act(() => void vi.advanceTimersByTime(30_000));
     expect(container.textContent).toBe(draftWords.savedAt('오후 2:05'));
+  });
+
+  it.each([-1, 1])('goes by the server’s clock where the browser’s is wrong by %i days', (days) => {
+    goByClock({ now: () => new Date(Date.now() - days * 86_400_000) });
+    expect(said({ state: 'saved', savedAt: minutesAgo(days * 1_440) })).toBe(draftWords.savedNow);
+    cleanup();
+    expect(said({ state: 'saved', savedAt: minutesAgo(days * 1_440 + 5) })).toBe(draftWords.savedAt('오후 2:00'));
+    goByClock(machineClock);
   });
 
   it('saved on an earlier day of Korea names the day', () => {

@@ -1,4 +1,5 @@
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
+import { now } from '@portal/domain/fields/now.ts';
 import { draftWords } from '@portal/domain/messages/frame/draft.ts';
 import { monthAndDay } from '@portal/domain/messages/text/day-words.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
@@ -20,29 +21,30 @@ function clockOf(moment: Date): string {
 }
 
 /** With the day of a draft that was kept since an earlier one. */
-function timeOf(moment: Date, now: number): string {
+function timeOf(moment: Date, at: Date): string {
   const day = dayInKorea(moment);
   const time = clockOf(moment);
-  return day === dayInKorea(new Date(now)) ? time : `${monthAndDay(day)} ${time}`;
+  return day === dayInKorea(at) ? time : `${monthAndDay(day)} ${time}`;
 }
 
-function useMinute(): number {
-  const [now, setNow] = useState(Date.now);
+/** Drafts are saved by the server's clock. */
+function useMinute(): Date {
+  const [moment, setMoment] = useState(now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    const timer = setInterval(() => setMoment(now()), 30_000);
     return () => clearInterval(timer);
   }, []);
-  return now;
+  return moment;
 }
 
-function wordsOf({ state, savedAt }: Status, now: number): string {
+function wordsOf({ state, savedAt }: Status, at: Date): string {
   if (state !== 'saved' || !savedAt) return state === 'saved' ? draftWords.savedNow : draftWords[state];
-  return now - savedAt.getTime() < 60_000 ? draftWords.savedNow : draftWords.savedAt(timeOf(savedAt, now));
+  return at.getTime() - savedAt.getTime() < 60_000 ? draftWords.savedNow : draftWords.savedAt(timeOf(savedAt, at));
 }
 
 /** Save state of the form: '저장됨 · 방금'. */
 export function DraftStatus({ status }: { readonly status: Status }) {
-  const now = useMinute();
+  const at = useMinute();
   const { state, saveOver } = status;
   const DraftChoice = useLater(choice, saveOver !== undefined);
   if (saveOver && DraftChoice) return <DraftChoice saveOver={saveOver} />;
@@ -52,7 +54,7 @@ export function DraftStatus({ status }: { readonly status: Status }) {
       data-state={state}
       role={state === 'failed' ? 'alert' : undefined}
     >
-      {wordsOf(status, now)}
+      {wordsOf(status, at)}
     </span>
   );
 }
