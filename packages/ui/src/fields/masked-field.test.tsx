@@ -2,12 +2,15 @@
 
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { someWords } from '../base/words.fixture.ts';
 import { UiWordsProvider } from '../base/words.tsx';
 import { MaskedField } from './masked-field.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const mask = {
   clean: (typed: string) => typed.replace(/\D/g, '').slice(0, 6),
@@ -16,10 +19,14 @@ const mask = {
 
 function Field() {
   const [value, setValue] = useState('');
+  const [drawn, setDrawn] = useState(0);
   return (
     <UiWordsProvider value={someWords}>
       <MaskedField label="number" value={value} onChange={setValue} mask={mask} />
       <output>{value}</output>
+      <button type="button" onClick={() => setDrawn(drawn + 1)}>
+        again
+      </button>
     </UiWordsProvider>
   );
 }
@@ -56,4 +63,14 @@ it('a digit typed in the middle leaves the caret there', () => {
   fireEvent.input(element);
   expect(element.value).toBe('192-345');
   expect(element.selectionStart).toBe(2);
+});
+
+it('the caret is left alone while the field is filled in without the focus, and when it gets it', () => {
+  render(<Field />);
+  const placed = vi.spyOn(HTMLInputElement.prototype, 'setSelectionRange');
+  fireEvent.change(input(), { target: { value: '1234' } });
+  expect(input().value).toBe('123-4');
+  input().focus();
+  fireEvent.click(screen.getByText('again'));
+  expect(placed).not.toHaveBeenCalled();
 });

@@ -22,10 +22,12 @@ export function MaskedField({ mask, value, onChange, onBlur, ...rest }: MaskedFi
 
   useLayoutEffect(() => {
     const element = input.current;
-    if (before.current === undefined || !element || document.activeElement !== element) return;
-    const place = placeAfter(mask, shown, before.current);
-    element.setSelectionRange(place, place);
+    const kept = before.current;
     before.current = undefined;
+    // A field that is filled in from elsewhere has no caret, and gets its own with the focus.
+    if (kept === undefined || !element || document.activeElement !== element) return;
+    const place = placeAfter(mask, shown, kept);
+    element.setSelectionRange(place, place);
   });
 
   const change = (typed: string, event: Event): void => {
