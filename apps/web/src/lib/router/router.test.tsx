@@ -7,8 +7,10 @@ import * as z from 'zod/mini';
 import {
   address,
   admit,
+  documents,
   later,
   loads,
+  needsDocument,
   open,
   press,
   resetTest,
@@ -161,6 +163,17 @@ describe('a page that is waited for', () => {
     admit.mockRejectedValue(new Error('offline'));
     await press('sign up');
     expect([screen.queryByText('retry'), isMarked()]).toEqual([expect.anything(), false]);
+  });
+
+  it('marks it no longer where the visit throws', async () => {
+    const router = await open('/');
+    needsDocument.mockReturnValue(true);
+    documents.openDocument.mockImplementationOnce(() => {
+      expect(isMarked()).toBe(true);
+      throw new Error('blocked');
+    });
+    await expect(router.navigate({ to: '/signup' })).rejects.toThrow('blocked');
+    expect([title(), isMarked()]).toEqual(['/', false]);
   });
 
   it('marks it no longer after Back to the page that stayed', async () => {

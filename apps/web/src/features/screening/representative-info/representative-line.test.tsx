@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { idGuideWords as guide } from '@portal/domain/messages/picture/id-guide.ts';
 import { representativeInfoWords } from '@portal/domain/messages/screening/representative-info.ts';
 import {
   cardKinds,
@@ -125,5 +126,22 @@ describe('the guide to photographs', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await press(representativeInfoWords.guide);
     expect(screen.queryByRole('dialog')).not.toBeNull();
+  });
+
+  it.each([
+    ['깨끗하고', 'path[stroke="#8d6a3f"]'],
+    ['가로로', 'g[transform*="rotate"]'],
+    ['어두운 배경', 'svg > rect[fill="#e9ecf1"]'],
+    ['빛 반사', 'path[fill="#fff"]'],
+    ['여백', 'rect[stroke="#cfd5de"]'],
+  ])('shows beside the good picture (%s) the bad one, with what is wrong on it', async (start, wrong) => {
+    await opens();
+    const pair = guide.pairs.find(({ good }) => good.includes(start));
+    const shown = [...document.querySelectorAll('figure')].map((figure) => [
+      figure.textContent,
+      figure.querySelector(wrong) !== null,
+    ]);
+    expect(shown).toContainEqual([`${guide.good}${pair?.good}`, false]);
+    expect(shown).toContainEqual([`${guide.bad}${pair?.bad}`, true]);
   });
 });
