@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { grayToMeasure, measureImage } from '@portal/domain/rules/picture/image-quality.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { measured } from './image-measures.ts';
+import { measured, measuresOf } from './image-measures.ts';
 import { fingerprint, qualityOf } from './image-quality.ts';
 
 const pictureSize = { width: 1200, height: 760 };
@@ -43,6 +43,15 @@ it('a sharp picture passes, a soft one is reported', async () => {
   expect(await qualityOf(new Blob(['sharp']), 'id')).toEqual({ refused: undefined, warnings: [] });
   browserShowing(drawn(12));
   expect(await qualityOf(new Blob(['soft']), 'id')).toEqual({ refused: 'blurred', warnings: ['blurred'] });
+});
+
+it('a large picture is drawn with a long side of 2,400 pixels, and has its own size', async () => {
+  browserShowing(new Uint8ClampedArray(4 * 2400 * 600).fill(255));
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 1200, height: 4800, close: () => undefined }));
+  const { size, measures } = await measuresOf(new Blob(['large']));
+  const canvas = vi.mocked(HTMLCanvasElement.prototype.getContext).mock.contexts[0];
+  expect(canvas).toMatchObject({ width: 600, height: 2400 });
+  expect([size, measures.glare]).toEqual([{ width: 1200, height: 4800 }, 1]);
 });
 
 it('a file that the browser cannot decode is left to the server', async () => {
@@ -87,9 +96,13 @@ describe('with workers', () => {
   it('a slow worker does too', async () => {
     vi.useFakeTimers();
     browserWith(() => undefined);
-    const verdict = qualityOf(new Blob(['any']), 'certificate');
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(await verdict).toBeUndefined();
+    const answered = vi.fn();
+    const verdict = qualityOf(new Blob(['any']), 'certificate').then(answered);
+    await vi.advanceTimersByTimeAsync(7_999);
+    expect(answered).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await verdict;
+    expect(answered).toHaveBeenCalledWith(undefined);
     vi.useRealTimers();
   });
 

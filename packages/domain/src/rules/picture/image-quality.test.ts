@@ -49,8 +49,89 @@ describe('the measure', () => {
   });
 });
 
+/** One row of gray levels. */
+const row = (...levels: readonly number[]): GrayImage => ({
+  width: levels.length,
+  height: 1,
+  data: Uint8Array.from(levels),
+});
+
+describe('where a measure begins', () => {
+  it.each([
+    ['60 levels within seven pixels', [0, 0, 0, 60, 60, 60, 60], { steps: 1, edge: 1 }],
+    ['59 levels', [0, 0, 0, 59, 59, 59, 59], { steps: 0, edge: 0 }],
+    ['60 levels bit by bit', [0, 10, 20, 30, 40, 50, 60], { steps: 1, edge: 1 / 6 }],
+    ['in both places of eight pixels', [0, 0, 0, 60, 60, 60, 60, 60], { steps: 2, edge: 1 }],
+    ['six pixels are too few', [0, 0, 0, 255, 255, 255], { steps: 0, edge: 0 }],
+  ])('a step: %s', (_, levels, found) => {
+    expect(measureImage(row(...levels))).toMatchObject(found);
+  });
+
+  it.each([
+    [250, 1],
+    [249, 0],
+  ])('white: %i', (level, glare) => {
+    expect(measureImage(row(level, level))).toMatchObject({ glare });
+  });
+
+  it.each([
+    [10, 20],
+    [11, 180],
+  ])('bright: %i of 100', (count, bright) => {
+    const data = new Uint8Array(100).fill(20).fill(180, 0, count);
+    expect(measureImage({ width: 10, height: 10, data })).toMatchObject({ bright });
+  });
+
+  it('the variance is that of the pixels with four neighbours', () => {
+    const data = Uint8Array.from([0, 0, 0, 0, 0, 10, 0, 0, 0, 0, 0, 0]);
+    expect(measureImage({ width: 4, height: 3, data }).laplacian).toBe(625);
+  });
+
+  it('gray is of red, green and blue as the eye sees them, a smaller picture of all that it covers', () => {
+    const colours = [255, 0, 0, 0, 255, 0, 0, 0, 255];
+    expect([...grayToMeasure(colours, { width: 3, height: 1 }, 3).data]).toEqual([76, 150, 29]);
+    expect([...grayToMeasure([0, 90, 255], { width: 3, height: 1 }, 1, 2).data]).toEqual([30, 200]);
+    expect([...grayToMeasure([0, 90, 255], { width: 1, height: 3 }, 1, 2).data]).toEqual([30, 200]);
+  });
+});
+
 describe('the verdict', () => {
   it.each([
+    ['certificate', { width: 700, height: 800 }, {}, undefined, []],
+    ['certificate', { width: 699, height: 800 }, {}, 'small', []],
+    ['certificate', { width: 500, height: 990 }, {}, undefined, []],
+    ['certificate', { width: 500, height: 989 }, {}, 'small', []],
+    ['certificate', upright, { edge: 0.5 }, undefined, ['blurred']],
+    ['certificate', upright, { edge: 0.499 }, 'blurred', ['blurred']],
+    ['certificate', upright, { edge: 0.599, laplacian: 80 }, undefined, ['blurred']],
+    ['certificate', upright, { edge: 0.599, laplacian: 79 }, 'blurred', ['blurred']],
+    ['certificate', upright, { edge: 0.6, laplacian: 79 }, undefined, ['blurred']],
+    ['certificate', upright, { edge: 0.6, laplacian: 219 }, undefined, ['blurred']],
+    ['certificate', upright, { edge: 0.6, laplacian: 220 }, undefined, []],
+    ['certificate', upright, { edge: 0.599, laplacian: 220 }, undefined, ['blurred']],
+    ['certificate', upright, { laplacian: 219, steps: 200 }, undefined, ['blurred']],
+    ['certificate', upright, { laplacian: 219, steps: 199 }, undefined, []],
+    ['certificate', upright, { laplacian: 79, steps: 199 }, 'blurred', []],
+    ['certificate', upright, { laplacian: 80, edge: 0, steps: 199 }, undefined, []],
+    ['certificate', upright, { laplacian: 1, edge: 0, steps: 0 }, undefined, []],
+    ['certificate', upright, { laplacian: 1.1, edge: 0, steps: 0 }, 'blurred', []],
+    ['id', { width: 500, height: 300 }, {}, undefined, []],
+    ['id', { width: 499, height: 300 }, {}, 'small', []],
+    ['id', card, { edge: 0.375 }, undefined, ['blurred']],
+    ['id', card, { edge: 0.374 }, 'blurred', ['blurred']],
+    ['id', card, { edge: 0.459, laplacian: 42 }, undefined, ['blurred']],
+    ['id', card, { edge: 0.459, laplacian: 41 }, 'blurred', ['blurred']],
+    ['id', card, { edge: 0.46, laplacian: 41 }, undefined, ['blurred']],
+    ['id', card, { edge: 0.46, laplacian: 119 }, undefined, ['blurred']],
+    ['id', card, { edge: 0.46, laplacian: 120 }, undefined, []],
+    ['id', card, { edge: 0.459, laplacian: 120 }, undefined, ['blurred']],
+    ['id', card, { glare: 0.015 }, undefined, []],
+    ['id', card, { glare: 0.0151 }, undefined, ['glare']],
+    ['id', card, { bright: 110 }, undefined, []],
+    ['id', card, { bright: 109 }, undefined, ['dark']],
+    ['id', { width: 800, height: 800 }, {}, undefined, []],
+    ['id', { width: 2000, height: 500 }, { edge: 0.3 }, 'blurred', ['blurred']],
+    ['id', { width: 2000, height: 499 }, { edge: 0.3 }, 'small', ['blurred']],
     ['certificate', upright, {}, undefined, []],
     ['certificate', upright, { edge: 0.57 }, undefined, ['blurred']],
     ['certificate', upright, { edge: 0.45 }, 'blurred', ['blurred']],
