@@ -29,6 +29,17 @@ describe('the queue', () => {
     expect(screen.getByText('63건 중 1–8')).toBeTruthy();
   });
 
+  it.each([
+    [0, false],
+    [1, true],
+  ])('has %i reviews over four weeks in red: %s', async (overFourWeeks, isRed) => {
+    server.answers['GET /queue'] = ok({ ...queue, figures: { ...queue.figures, overFourWeeks } });
+    await openDesk('/queue');
+    await table();
+    const figure = screen.getByText('4주가 다 된 신청').closest('li')?.querySelector('strong');
+    expect([figure?.textContent, figure?.className === 'red']).toEqual([`${overFourWeeks}`, isRed]);
+  });
+
   it('says to an approver beside the link how much waits for a second person, persons to be verified too', async () => {
     server.answers['GET /session'] = ok({ ...session, staff: { ...session.staff, roles: ['approver'] } });
     server.answers['GET /queue'] = ok({ ...queue, counts: { ...queue.counts, approval: 1, second: 3 } });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { WeekPlot } from './plots.tsx';
+import { AgePlot, WeekPlot } from './plots.tsx';
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -29,4 +29,14 @@ it('draws a first week with decisions without a warning of the library’s in th
   expect(container.querySelectorAll('circle')).toHaveLength(2);
   expect(container.textContent).not.toContain('⚠');
   expect(warned).not.toHaveBeenCalled();
+});
+
+it('writes over each bar of open reviews how many they are', () => {
+  const ages = [
+    { age: '1-5', review: 12, merchant: 30, approval: 0 },
+    { age: '6-10', review: 3, merchant: 0, approval: 70 },
+  ] as const;
+  const { container } = render(<AgePlot ages={[...ages]} />);
+  const written = [...container.querySelectorAll('text')].map(({ textContent }) => textContent);
+  expect(written).toEqual(expect.arrayContaining(['42', '73']));
 });

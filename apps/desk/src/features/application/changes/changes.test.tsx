@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { byItselfHeader } from '@portal/contract/call.ts';
+import { deskChangesWords } from '@portal/domain/messages/desk/desk-changes.ts';
 import { controlWords } from '@portal/domain/messages/frame/common.ts';
 import { UiWordsProvider } from '@portal/ui/base/words.tsx';
 import { later, ok } from '@portal/ui/testing/server.fixture.ts';
@@ -125,12 +126,12 @@ describe('an application that another works on', () => {
 
 describe('an action that was held back', () => {
   beginDesk();
-  const shown = (mayGoAnyway: boolean) => {
+  const shown = (mayGoAnyway: boolean, what = changes.changes) => {
     const done = vi.fn();
     render(
       <UiWordsProvider value={{ ...controlWords, documentTitle: (title) => title }}>
         <ChangedDialog
-          changed={{ revision: 5, changes: changes.changes, mayGoAnyway }}
+          changed={{ revision: 5, changes: what, mayGoAnyway }}
           what="보완 요청"
           text="층과 호수까지 알려 주세요."
           isSending={false}
@@ -161,6 +162,16 @@ describe('an action that was held back', () => {
       await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name })));
     }
     expect(done.mock.calls.flat()).toEqual(['anyway', 'look', 'give up']);
+  });
+
+  it.each([
+    [1, false],
+    [0, true],
+  ])('of %i changes that are known it says that they are not: %s', (count, isUnknown) => {
+    shown(true, changes.changes.slice(0, count));
+    const dialog = within(screen.getByRole('alertdialog'));
+    expect(dialog.queryAllByRole('row').slice(1)).toHaveLength(count);
+    expect(dialog.queryByText(deskChangesWords.unknown) !== null).toBe(isUnknown);
   });
 
   it('does not go anyway where it concerns the same', () => {

@@ -3,12 +3,13 @@ import { verdictNames, deskDecideWords as words } from '@portal/domain/messages/
 import { deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
 import { reasonsFor, refusalItem } from '@portal/domain/reference/review-reasons.ts';
 import { ok } from '@portal/ui/testing/server.fixture.ts';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { beginDesk, openDesk, server } from '../../../testing/open-desk.fixture.tsx';
 import { announceSignIn, stubSignInWindow } from '../../../testing/sign-in-window.fixture.ts';
 import { me, number, other, session } from '../../../testing/stand-in.fixture.ts';
 import { decision, proposedByMe } from '../../../testing/stand-in-decision.fixture.ts';
+import { changes } from '../../../testing/stand-in-history.fixture.ts';
 
 beginDesk(() => ({
   'POST /reauth': ok({ redirectTo: 'https://id.example.com/again' }),
@@ -27,6 +28,21 @@ it.each([
   const isStuck = title === words.nobodyTitle;
   expect(screen.queryByText(words.administratorsLead) !== null).toBe(isStuck);
   expect(screen.queryByRole('button', { name: words.doConfirm })).toBeNull();
+});
+
+it.each([0, 1, 2])('a proposal is shown with what changed since: %i', async (count) => {
+  const proposal = proposedByMe([me.id, other.id]);
+  const since = Array.from({ length: count }, (_, at) => changes.changes[at % changes.changes.length]);
+  const changed = since.flatMap((one, at) => (one ? [{ ...one, revision: 10 + at }] : []));
+  server.answers['GET /decision'] = ok({
+    ...proposal,
+    waiting: proposal.waiting.map((one) => ({ ...one, changes: changed })),
+  });
+  await openDesk(`/a/${number}/decide`);
+  await screen.findByRole('heading', { name: words.waitsTitle });
+  const card = screen.queryByRole('region', { name: new RegExp(words.changes) });
+  expect(card ? within(card).getAllByRole('listitem') : []).toHaveLength(count);
+  expect(card !== null).toBe(count > 0);
 });
 
 it('a proposal is taken back once its person has signed in again, and the form is there instead', async () => {

@@ -49,6 +49,17 @@ it('goes from row to row by arrows, and to what differs by the full stop', async
   expect(document.activeElement).toBe(second);
 });
 
+it('stays at the first row and at the last, which the arrows reach', async () => {
+  await openDesk(`/a/${number}`);
+  const all = await rows();
+  for (const _ of all) await pressKey('ArrowDown', 'ArrowDown');
+  expect(document.activeElement).toBe(all.at(-1));
+  await pressKey('ArrowDown', 'ArrowDown');
+  expect(document.activeElement).toBe(all.at(-1));
+  for (const _ of all) await pressKey('ArrowUp', 'ArrowUp');
+  expect(document.activeElement).toBe(all[0]);
+});
+
 it('checks the row of what it says, and takes the own check off', async () => {
   await openDesk(`/a/${number}`);
   const [first, second] = await rows();

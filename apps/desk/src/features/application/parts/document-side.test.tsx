@@ -59,7 +59,9 @@ it('files without names of their own are told apart by numbers, where there are 
   if (!file) throw new Error('no file');
   const second = { ...file, id: '44444444-aaaa-4aaa-8aaa-aaaaaaaaaaaa' };
   const named = { ...file, id: '55555555-aaaa-4aaa-8aaa-aaaaaaaaaaaa', name: '등기.pdf' };
-  const slots = documents.slots.map((slot) => (slot.item === 'SF03' ? { ...slot, files: [file, second, named] } : slot));
+  const slots = documents.slots.map((slot) =>
+    slot.item === 'SF03' ? { ...slot, files: [file, second, named] } : slot,
+  );
   server.answers[`GET /applications/${number}`] = applicationWith({ ...documents, slots });
   await openDesk(`/a/${number}?part=documents&item=SF03&file=${second.id}`);
   const choice = await screen.findByRole('navigation', { name: '법인등기부등본' });
