@@ -184,6 +184,10 @@ test('the service application can be read by everybody, empty and wrong @small',
   await expect(page.getByText('금지 업종 목록을 먼저 확인해 주세요.')).toBeVisible();
   await applicant.button('다음').click();
   await expect(page.getByText('1자 이상 500자 이하로')).toBeVisible();
+  await page.getByRole('combobox').fill('달러');
+  await page.getByRole('combobox').press('ArrowDown');
+  await expect(page.getByRole('option', { selected: false }).nth(1)).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('combobox').press('Escape');
   await applicant.appliesForServices();
 });

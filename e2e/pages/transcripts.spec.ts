@@ -95,6 +95,7 @@ test('the pages of a lost id and a lost password are read in the recorded order'
   await account.arrivesAt('/find-id');
   await expect(page.getByRole('cell', { name: merchant.loginId })).toBeVisible();
   await expectTranscript(page, 'account-find-id');
+  await looksRight(page);
   await account.opens('/find-auth?tab=password');
   await account.button('인증번호 받기').click();
   await expectWrongTranscript(page, 'account-find-auth-password');
@@ -103,6 +104,7 @@ test('the pages of a lost id and a lost password are read in the recorded order'
   await account.arrivesAt('/change-password');
   await expect(account.field('새 비밀번호')).toBeVisible();
   await expectTranscript(page, 'account-change-password');
+  await looksRight(page);
   await account.button('비밀번호 변경').click();
   await expectWrongTranscript(page, 'account-change-password');
 });
@@ -112,6 +114,7 @@ async function readsPaid(page: Page): Promise<void> {
   await page.goto('/payment-success');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('심사비를 결제했습니다');
   await expectTranscript(page, nameOf('/payment-success'));
+  await looksRight(page);
 }
 
 test('the journey’s pages are read in the recorded order, are accessible and fit', async ({ portal, openAs, page }) => {
@@ -167,11 +170,13 @@ test('an own phone’s pages, and what the computer says of it, are read in the 
   await begins(phone);
   await expect(phone.getByRole('button', { name: '앞면 사진 선택' })).toBeVisible();
   await expectTranscript(phone, 'phone-card');
+  await looksRight(phone);
   const stranger = await opens();
   await stranger.goto(address);
   await begins(stranger);
   await expect(stranger.getByRole('heading', { name: '다른 휴대전화에서 연 링크입니다' })).toBeVisible();
   await expectTranscript(stranger, 'phone-used');
+  await looksRight(stranger);
   await stranger.goto(address.replace(/#.*/, ''));
   await expect(stranger.getByRole('heading', { name: '링크가 온전하지 않습니다' })).toBeVisible();
   await expectTranscript(stranger, 'phone-lost');

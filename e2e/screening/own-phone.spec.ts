@@ -71,6 +71,8 @@ test('an ID card on its person’s own phone, followed on the first screen', asy
     await phone.screenshot({ path: `${process.env.SCREENSHOTS}/phone-card-390.png`, fullPage: true });
   await phone.getByRole('button', { name: '등록하기' }).click();
   await expect(phone.getByRole('heading', { name: '컴퓨터 화면으로 돌아가세요' })).toBeVisible();
+  await expectFits(phone);
+  await expectAccessible(phone);
 
   // The screen goes on by itself: the guide is not opened again, the person is one line.
   await expect(page.getByText('홍길동')).toBeVisible({ timeout: 30_000 });
