@@ -110,7 +110,7 @@ function List({ id, combo, label, value }: PartProps & { readonly label: string;
       tabIndex={-1}
       aria-label={label}
       hidden={combo.found.length === 0}
-      className={own.list}
+      className={classNames(own.list, 'options')}
       // Keeps the focus in the field, so that the list stays open.
       onPointerDown={(event) => event.preventDefault()}
     >
@@ -124,8 +124,8 @@ function List({ id, combo, label, value }: PartProps & { readonly label: string;
           aria-selected={option.value === value}
           className={classNames(
             own.option,
-            'row middle gap-10 tap-height pointer',
-            place === combo.active && own.active,
+            'option row middle gap-10 tap-height pointer',
+            place === combo.active && 'option-active',
           )}
           onClick={() => combo.choose(option)}
         >

@@ -112,7 +112,7 @@ function Option({ id, search, code, place, isChosen }: OptionProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isChosen}
-      className={classNames(css.option, 'row middle gap-14 pointer', place === search.active && css.active)}
+      className={classNames(css.option, 'option row middle gap-14 pointer', place === search.active && 'option-active')}
       onClick={() => search.toggle(code)}
     >
       <span className={classNames(css.box, 'stack no-shrink centered size-22 white', isChosen && css.ticked)}>
@@ -148,7 +148,7 @@ export function CurrencySearch({ chosen, onChoose }: CurrencySearchProps) {
         aria-label={labels.displayCurrencies}
         aria-multiselectable="true"
         hidden={!isOpen || found.length === 0}
-        className={classNames(css.list, 'mb-8 rounded on-paper bordered')}
+        className={classNames(css.list, 'options mb-8 rounded on-paper bordered')}
         // The search keeps the focus, and with it the list.
         onPointerDown={(event) => event.preventDefault()}
       >
