@@ -93,6 +93,14 @@ it('lists are asked for at once, and then once in five seconds', async () => {
   expect(await askedAfter(say, 1)).toEqual(['queue']);
 });
 
+it('lists are asked for also where the clock of the computer is set back by a day', async () => {
+  await live();
+  const say = (): void => streams[0]?.say(number, 3);
+  expect(await askedAfter(say)).toEqual(['queue']);
+  vi.setSystemTime(Date.now() - 86_400_000);
+  expect(await askedAfter(say, 5_000)).toEqual(['queue']);
+});
+
 it('without a stream the head is asked for again and again, and the rest where the revision is another', async () => {
   await shown();
   expect(await askedAfter(() => undefined, pollMilliseconds - 1)).toEqual([]);

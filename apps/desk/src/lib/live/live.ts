@@ -51,15 +51,15 @@ async function catchUp(client: QueryClient): Promise<void> {
 /** Asks for the lists that are shown, now and at most so often. @returns how to ask, and how to stop */
 function listsOf(client: QueryClient) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let askedAt = 0;
+  let askedAt = Number.NEGATIVE_INFINITY;
   const ask = (): void => {
     timer = undefined;
-    askedAt = Date.now();
+    askedAt = performance.now();
     void client.invalidateQueries({ queryKey: queueKey });
   };
   return {
     ask: (): void => {
-      timer ??= setTimeout(ask, Math.max(0, askedAt + listMilliseconds - Date.now()));
+      timer ??= setTimeout(ask, Math.max(0, askedAt + listMilliseconds - performance.now()));
     },
     stop: (): void => clearTimeout(timer),
   };

@@ -1,5 +1,6 @@
 import type { ResultOf } from '@portal/contract/call.ts';
 import { staffSession, staffSessionEnd } from '@portal/contract/desk/session.ts';
+import { now } from '@portal/domain/fields/now.ts';
 import type { StaffSessionEnd } from '@portal/domain/rules/staff/staff.ts';
 import { staffIdleSeconds } from '@portal/domain/rules/staff/staff.ts';
 import { call } from '@portal/ui/api/api.ts';
@@ -11,7 +12,7 @@ import { dropTyped, typedIsOf, typedWaits } from './typed.ts';
 
 export type StaffSession = ResultOf<typeof staffSession>;
 
-/** Who this tab is for. Moments are those of `Date.now`. */
+/** Who this tab is for. Moments are those of `Date.now`, but the end's, which is the server's. */
 export type Standing =
   | { readonly kind: 'asking' }
   | { readonly kind: 'unreachable'; readonly refusal: ApiRefusal }
@@ -56,7 +57,7 @@ function end(how: StaffSessionEnd | 'unknown'): void {
   const { session } = standing;
   typedWaits();
   forget();
-  become({ kind: 'ended', how, at: Date.now(), staffId: session.staff.id });
+  become({ kind: 'ended', how, at: now().getTime(), staffId: session.staff.id });
 }
 
 /** Notes what a call's refusal says of the session. */
@@ -68,9 +69,9 @@ function begin(session: StaffSession): void {
   const before = standing;
   if (before.kind === 'in' && before.session.staff.id !== session.staff.id) forget();
   typedIsOf(session.staff.id);
-  const now = Date.now();
-  const idleUntil = now + session.idleSeconds * 1000;
-  become({ kind: 'in', session, idleUntil, endsAt: now + session.remainingSeconds * 1000 });
+  const from = Date.now();
+  const idleUntil = from + session.idleSeconds * 1000;
+  become({ kind: 'in', session, idleUntil, endsAt: from + session.remainingSeconds * 1000 });
 }
 
 /** Asks who is signed in; the answer stands in {@link useStanding}. It does not prolong the session. */

@@ -279,7 +279,7 @@ describeOnDatabase('the access record at the desk', (_open) => {
     expect([unexplained.status, Object.keys(unexplained.body.errors ?? {})]).toEqual([400, ['text']]);
     expect((await put({ seq: one, outcome: 'ACTION', text: '소속 부서에 알렸습니다.' })).data).toEqual({ left: 1 });
     expect((await put({ seq: one }, monthAfter(month, -1))).status).toBe(404);
-    expect((await put({ seq: one }, monthOf(dayInKorea(new Date('2026-11-23T03:00:00Z'))))).status).toBe(409);
+    expect((await put({ seq: one }, monthOf(dayInKorea()))).status).toBe(409);
     expect((await auditor.call(signAccess, { params: { month } })).body.data).toMatchObject({
       reason: 'REAUTHENTICATE',
     });

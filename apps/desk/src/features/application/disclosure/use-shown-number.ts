@@ -1,5 +1,6 @@
 import type { ResultOf } from '@portal/contract/call.ts';
 import type { revealNumber } from '@portal/contract/desk/disclosure.ts';
+import { now } from '@portal/domain/fields/now.ts';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 
 /** A number while it may be drawn, and when that ends (moment of `Date.now`). */
@@ -8,7 +9,7 @@ export interface ShownNumber {
   /** What else stands on the card. */
   readonly others: ResultOf<typeof revealNumber>['others'];
   readonly until: number;
-  /** When its reason was recorded. */
+  /** When its reason was recorded, by the server's clock. */
   readonly at: Date;
 }
 
@@ -41,18 +42,17 @@ export function useShownNumber() {
     };
   }, [until, hide]);
   const show = useCallback((number: string, seconds: number, others: ShownNumber['others'] = []): void => {
-    const now = Date.now();
-    setShown({ number, others, until: now + seconds * 1_000, at: new Date(now) });
+    setShown({ number, others, until: Date.now() + seconds * 1_000, at: now() });
   }, []);
   return { shown, show, hide };
 }
 
 /** Whole seconds until a moment, counted down. */
 export function useSecondsLeft(until: number): number {
-  const [now, setNow] = useState(Date.now);
+  const [at, setAt] = useState(Date.now);
   useEffect(() => {
-    const clock = setInterval(() => setNow(Date.now()), 250);
+    const clock = setInterval(() => setAt(Date.now()), 250);
     return () => clearInterval(clock);
   }, []);
-  return Math.max(0, Math.ceil((until - now) / 1_000));
+  return Math.max(0, Math.ceil((until - at) / 1_000));
 }

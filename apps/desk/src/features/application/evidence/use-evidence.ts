@@ -1,5 +1,6 @@
 import type { BodyInputOf, ResultOf } from '@portal/contract/call.ts';
 import { applicationEvidence, checkEvidence, evidenceCrops, keepHoldings } from '@portal/contract/desk/evidence.ts';
+import { now } from '@portal/domain/fields/now.ts';
 import { deskEvidenceWords as words } from '@portal/domain/messages/desk/desk-evidence.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
@@ -37,7 +38,7 @@ type Colleague = EvidenceRow['checks'][number]['by'];
 /** The evidence with a mark as the server has taken it: this person's own, the latest of its row, or none. */
 function marked(evidence: Evidence, { key, content, outcome }: Wanted, { id, name }: Colleague): Evidence {
   const by = { id, name };
-  const own = outcome === null ? [] : [{ by, at: new Date().toISOString(), isMine: true, outcome, text: null }];
+  const own = outcome === null ? [] : [{ by, at: now().toISOString(), isMine: true, outcome, text: null }];
   const rows = evidence.rows.map((row) =>
     row.key === key && row.content === content
       ? { ...row, checks: [...row.checks.filter(({ isMine }) => !isMine), ...own] }

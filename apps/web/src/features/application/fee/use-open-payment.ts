@@ -1,3 +1,4 @@
+import { now } from '@portal/domain/fields/now.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 import { lookForPayment, type PaymentFound } from './look-for-payment.ts';
@@ -20,9 +21,7 @@ export function useOpenPayment(isOpen: boolean, reread: () => Promise<unknown>) 
 
   const look = useCallback(async () => {
     setSearch('looking');
-    const found = await lookForPayment(() =>
-      setAsked((before) => ({ times: (before?.times ?? 0) + 1, last: new Date() })),
-    );
+    const found = await lookForPayment(() => setAsked((before) => ({ times: (before?.times ?? 0) + 1, last: now() })));
     if (found === 'paid') {
       await navigate({ to: '/payment-success', replace: true });
       return;
