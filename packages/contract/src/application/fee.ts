@@ -31,6 +31,8 @@ export const screeningFee = defineCall({
     screenCostInfo: z.nullable(z.string()),
     currency: z.literal('KRW'),
     payment: z.optional(screeningFeePayment),
+    /** The fee was paid, or the account is exempt: also by what happened elsewhere since the page was opened. */
+    isSettled: z.optional(z.boolean()),
     surplus: z.optional(z.array(surplusPayment)),
   }),
   summary:

@@ -42,6 +42,8 @@ async function surplusPaymentsOf({ platform }: ApplicationTools, accountId: stri
   }));
 }
 
+const isPast = (facts: JourneyFacts): boolean => facts.accountStatus === 'PAID' || facts.screenCostInfo === 'SC001';
+
 /** What the account owes: fixed by its application, before that by the policy; nothing once it is exempt. */
 export async function feeOf(tools: ApplicationTools, accountId: string): Promise<FeeAnswer> {
   const { db, journey } = tools.platform;
@@ -56,11 +58,10 @@ export async function feeOf(tools: ApplicationTools, accountId: string): Promise
     screenCostInfo,
     currency: 'KRW',
     payment: isSought ? { state: 'checking' } : await paymentOf(tools, accountId, isDue),
+    ...(isPast(facts) ? { isSettled: true } : {}),
     ...(surplus.length > 0 ? { surplus } : {}),
   };
 }
-
-const isPast = (facts: JourneyFacts): boolean => facts.accountStatus === 'PAID' || facts.screenCostInfo === 'SC001';
 
 async function settleNothing({ platform }: ApplicationTools, accountId: string): Promise<void> {
   await platform.db

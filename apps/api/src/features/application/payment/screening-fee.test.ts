@@ -32,6 +32,7 @@ describe('the screening fee', () => {
       screenCostInfo,
       currency: 'KRW',
       payment: { state: 'none' },
+      ...(screenCostInfo === 'SC001' && { isSettled: true }),
     });
   });
 
@@ -78,6 +79,14 @@ describe('the state of the latest attempt', () => {
     const merchant = await application.preparedMerchant();
     await comeBack(rescode);
     expect(await stateOf(merchant)).toEqual(state);
+  });
+
+  it('is settled once it is paid, and not before', async () => {
+    const merchant = await application.preparedMerchant();
+    const isSettled = async () => (await merchant.client.call(screeningFee)).data?.isSettled;
+    expect(await isSettled()).toBeUndefined();
+    await comeBack('0000');
+    expect(await isSettled()).toBe(true);
   });
 
   it('is checking again with the next try', async () => {
