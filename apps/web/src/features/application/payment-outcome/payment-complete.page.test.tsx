@@ -210,6 +210,22 @@ describe('the page of the fee', () => {
     await act(async () => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await vi.waitFor(() => expect(title()).toBe('결제 결과를 확인하고 있습니다'));
   });
+
+  it('asks the gateway again when the browser restores it after a search without a result', async () => {
+    await open({ payment: { state: 'checking' } });
+    await searched();
+    expect(title()).toBe('아직 결제된 내역이 없습니다');
+    lookedUp = 200;
+    await act(async () => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await vi.waitFor(() => expect(routed.place()).toBe('/payment-success'));
+  });
+
+  it('paid in another tab offers no payment when this one is returned to', async () => {
+    await open();
+    fee = { ...fee, isSettled: true };
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    await vi.waitFor(() => expect(routed.place()).toBe('/payment-success'));
+  });
 });
 
 describe('the look at all answers before the fee', () => {

@@ -11,6 +11,7 @@ import { useEffect, useRef } from 'react';
 import { JourneyPage } from '../../../blocks/frame/journey-page.tsx';
 import { SurplusPayments } from '../../../blocks/payment/surplus-payments.tsx';
 import { type ScreeningFee, useScreeningFee } from '../../../blocks/payment/use-screening-fee.ts';
+import { useNavigate } from '../../../lib/router/use-router.ts';
 import { useMerchant } from '../../../lib/session/journey.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { koreanTimeOfDay } from '../../../lib/text/korean-time.ts';
@@ -30,13 +31,21 @@ function useFocusOnChange(view: FeeView): void {
   }, [view]);
 }
 
-/** A page restored from the back/forward cache refetches the state. */
-function useReturnFromGateway(reread: () => Promise<unknown>): void {
+/** A page restored from the back/forward cache asks again what became of the payment: what it says is of before the gateway's page. */
+function useReturnFromGateway(ask: () => Promise<unknown>): void {
   useEffect(() => {
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && void reread();
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && void ask();
     addEventListener('pageshow', onShow);
     return () => removeEventListener('pageshow', onShow);
-  }, [reread]);
+  }, [ask]);
+}
+
+/** Paid in another tab, or exempted, since this page was opened: nothing is to be paid here any more. */
+function useSettledElsewhere(isSettled: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isSettled) void navigate({ to: '/payment-success', replace: true });
+  }, [isSettled, navigate]);
 }
 
 interface ContentProps {
@@ -103,12 +112,14 @@ function Opening({ paying }: Pick<FeePartProps, 'paying'>) {
 
 function ScreeningFeePage() {
   const { data, error, refetch } = useScreeningFee();
-  const { search, asked, look } = useOpenPayment(data?.payment?.state === 'checking', refetch);
+  const isOpen = data?.payment?.state === 'checking';
+  const { search, asked, look } = useOpenPayment(isOpen, refetch);
   const { busy, pay } = usePaying(data?.screenCost, refetch);
   const view = viewOf(data?.payment?.state, search);
   const { title, lead, mark } = faceOf(view, data?.screenCost);
   useFocusOnChange(view);
-  useReturnFromGateway(refetch);
+  useReturnFromGateway(isOpen ? look : refetch);
+  useSettledElsewhere(data?.isSettled === true);
   const paying = { view, busy, onPay: pay, onLook: look };
   return (
     <JourneyPage title={title} lead={lead} step={3} note={words.note} mark={mark && <FeeMark kind={mark} />}>
