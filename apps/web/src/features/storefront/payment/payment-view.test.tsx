@@ -5,7 +5,7 @@ import { storefrontPaymentWords as words } from '@portal/domain/messages/storefr
 import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { later, ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { press } from '../../../lib/testing/page.fixture.tsx';
 import { answerWith, asks, beginAtFee, open, params, server, statusOf, title, wait } from './payment.fixture.tsx';
 import { blockPopups, closePopup, loadGateway, popup, posted } from './popup.fixture.ts';
@@ -180,6 +180,33 @@ describe('paying', () => {
     expect(title()).toBe(words.stoppedTitle);
     await wait(4_200);
     expect(title()).toBe(words.stoppedTitle);
+  });
+
+  it('given up is not taken for a window that the person closed', async () => {
+    await open();
+    answerWith({ state: 'READY' });
+    await press(pay);
+    await wait(1_600);
+    // It is looked at once more before the page is drawn again.
+    popup?.close.mockImplementation(() => {
+      closePopup();
+      queueMicrotask(() => vi.advanceTimersByTime(300));
+    });
+    await press(words.stop);
+    expect(title()).toBe(words.stoppedTitle);
+  });
+
+  it('whose window is closed before the form is there sends it nowhere', async () => {
+    await open({}, true, {
+      [params]: () => {
+        closePopup();
+        return ok({ paymentUrl: 'https://gateway.example.com/pay', params: [{ name: 'ver', value: '230' }] });
+      },
+    });
+    answerWith({ state: 'READY' });
+    await press(pay);
+    expect(posted).not.toHaveBeenCalled();
+    expect([title(), buttons()]).toEqual([words.blockedTitle, [words.reopen, words.payHere]]);
   });
 
   it('a window that is open again takes up what is open, and is heard of when it is closed', async () => {

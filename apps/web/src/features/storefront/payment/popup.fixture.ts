@@ -1,10 +1,10 @@
-import { vi } from 'vitest';
+import { type Mock, vi } from 'vitest';
 
 interface Popup {
   closed: boolean;
   /** Empty until the gateway's page is in it, whose address is not to be read from here. */
   readonly location: { readonly href: string };
-  readonly close: () => void;
+  readonly close: Mock<() => void>;
 }
 /** The window in which is paid; null where the browser opens none. */
 export let popup: Popup | null;
@@ -26,7 +26,7 @@ export const closePopup = (): void => {
 export const posted = vi.fn();
 
 export function stubPopup(): void {
-  popup = { closed: false, location: { href: 'about:blank' }, close: vi.fn() };
+  popup = { closed: false, location: { href: 'about:blank' }, close: vi.fn<() => void>() };
   vi.stubGlobal('open', () => popup);
   posted.mockReset();
   HTMLFormElement.prototype.submit = function submit(this: HTMLFormElement) {

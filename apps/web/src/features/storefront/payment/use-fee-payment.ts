@@ -27,6 +27,16 @@ interface OpenWindow {
   hasLoaded: boolean;
 }
 
+interface Popup {
+  current: OpenWindow | undefined;
+}
+
+/** It is no longer watched from then on: the person has not closed it. */
+function close(popup: Popup): void {
+  popup.current?.window.close();
+  popup.current = undefined;
+}
+
 /** Another origin's address is not for us to read: then it is, or was, the gateway's page. An empty window's is. */
 function showsGateway({ location }: Window): boolean {
   try {
@@ -47,11 +57,7 @@ function viewOf(own: PaymentWindow, attempt: FeeStatus['attempt'] | undefined): 
 }
 
 /** Watches the window until it is gone. */
-function useWatched(
-  own: PaymentWindow,
-  popup: { readonly current: OpenWindow | undefined },
-  gone: (wasBlocked: boolean) => void,
-): void {
+function useWatched(own: PaymentWindow, popup: Readonly<Popup>, gone: (wasBlocked: boolean) => void): void {
   const look = useEffectEvent(() => {
     const opened = popup.current;
     if (!opened) return;
@@ -101,10 +107,16 @@ export function useFeePayment() {
   /** While a payment is open every request answers the same one: nothing is paid twice. */
   const post = async (target: string): Promise<boolean> => {
     try {
-      postForm(await call(mallPaymentParams, { query: { amount: read } }), target);
+      const form = await call(mallPaymentParams, { query: { amount: read } });
+      if (target === windowName && popup.current?.window.closed) {
+        // The browser would open another window for the form, of whose end this page heard nothing.
+        setOwn('blocked');
+        return false;
+      }
+      postForm(form, target);
       return true;
     } catch (failure) {
-      popup.current?.window.close();
+      close(popup);
       setOwn('none');
       await refetch();
       // Shown by the page, once it has fetched what is owed now.
@@ -130,7 +142,7 @@ export function useFeePayment() {
   const stop = (): void =>
     once(async () => {
       await refetch();
-      popup.current?.window.close();
+      close(popup);
       setOwn('stopped');
     });
   const view = viewOf(own, data?.attempt);
