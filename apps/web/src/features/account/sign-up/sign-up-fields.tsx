@@ -24,7 +24,8 @@ function LoginIdField({ form, id }: Pick<SignUp, 'form' | 'id'>) {
       required
       {...field}
       success={isFree ? sentence('login-id.available') : undefined}
-      autoComplete="username"
+      // A section of its own: Chromium takes a user name for an e-mail address, and had put the operator's here.
+      autoComplete="section-account username"
       inputMode="email"
       enterKeyHint="next"
       suffix={

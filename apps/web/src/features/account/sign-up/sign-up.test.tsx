@@ -69,6 +69,12 @@ it('marks the telephone alone as what may be left out', () => {
   expect(field(words.telNumber).getAttribute('aria-describedby')).toContain(mark?.id ?? 'no mark');
 });
 
+it('keeps the login id apart from what a browser knows of the operator', () => {
+  const section = (label: string) => /^section-\S+/.exec(field(label).autocomplete)?.[0];
+  expect(field(words.id).autocomplete).toMatch(/ username$/);
+  for (const label of [words.operatorName, words.email]) expect(section(label)).not.toBe(section(words.id));
+});
+
 describe('an untouched form', () => {
   it('reports everything missing, of the consents the first, and sends nothing', async () => {
     await press(words.submit);
