@@ -63,6 +63,17 @@ describe.each(controls)('%s', (_, draws) => {
     expect(wrong()).toBeNull();
   });
 
+  it('shows the next error also where the browser translates, which replaces text nodes', () => {
+    const { rerender } = draw(draws({ error: '입력해 주세요.' }));
+    const translated = document.createElement('font');
+    translated.textContent = 'Please fill in.';
+    const { lastChild } = screen.getByText('입력해 주세요.');
+    lastChild?.replaceWith(translated);
+    rerender(draws({ error: '너무 깁니다.' }));
+    expect(screen.queryByText('너무 깁니다.')).not.toBeNull();
+    expect(screen.queryByText('Please fill in.')).toBeNull();
+  });
+
   it('calls onBlur when it is left', () => {
     const onBlur = vi.fn();
     draw(draws({ onBlur }));

@@ -8,7 +8,10 @@ interface FieldErrorProps {
   readonly success?: string | undefined;
 }
 
-/** Error or success message of a field. The live region is always present, so that changes are announced. */
+/**
+ * Error or success message of a field. The live region is always present, so that changes are announced. Each text is alone in its element:
+ * translating browsers replace text nodes, beside others React would go on changing the one that is gone.
+ */
 export function FieldError({ id, error, success }: FieldErrorProps) {
   return (
     <div aria-live="polite" id={id}>
@@ -17,13 +20,13 @@ export function FieldError({ id, error, success }: FieldErrorProps) {
           <span className={classNames(css.errorIcon, 'disc bold white')} aria-hidden="true">
             !
           </span>
-          {error}
+          <span>{error}</span>
         </p>
       )}
       {!error && success && (
         <p className={classNames(css.success, 'green')}>
           <Icon name="check" size={16} />
-          {success}
+          <span>{success}</span>
         </p>
       )}
     </div>
