@@ -35,6 +35,26 @@ test('without scripts a page says at once what it needs', async ({ browser, port
   await context.close();
 });
 
+/** What a page sees where its cookies are blocked. */
+const blocks = {
+  Firefox: () => void Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }),
+  Chromium: () => {
+    const get = () => {
+      throw new DOMException('access is denied', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get });
+  },
+} as const;
+
+for (const [browser, block] of Object.entries(blocks))
+  test(`where ${browser} blocks cookies each page says so at its top @phone`, async ({ page }) => {
+    await page.addInitScript(block);
+    for (const path of ['/login', '/signup', '/help', '/cafe24/registration']) {
+      await page.goto(path);
+      await expect(page.getByRole('alert').filter({ hasText: '쿠키가 차단되어' })).toBeInViewport();
+    }
+  });
+
 test('what was filled in before the client listens is known to it', async ({ page }) => {
   const letThrough = await holdCode(page);
   await page.goto('/inquiry', { waitUntil: 'commit' });

@@ -4,10 +4,21 @@ import { beginHands } from '../lib/focus/keyboard.ts';
 import type { Router } from '../lib/router/router.ts';
 import { prepareNext } from './prepare-next.ts';
 
-/** What helps once a page is shown: the next pages are prepared, the focus stays near and in view, and quick hands are served. */
+/** Chromium calls cookies enabled where they are blocked, and refuses the storage with them; Firefox says so. */
+function keepsCookies(): boolean {
+  try {
+    void localStorage;
+    return navigator.cookieEnabled;
+  } catch {
+    return false;
+  }
+}
+
+/** What helps once a page is shown: the next pages are prepared, the focus stays near and in view, quick hands are served, and blocked cookies said. */
 export function afterStart(router: Router): void {
   prepareNext(router);
   keepFocusNear();
   keepFocusClear();
   beginHands(router);
+  if (!keepsCookies()) void import('./without-cookies.ts').then(({ sayCookiesBlocked }) => sayCookiesBlocked());
 }
