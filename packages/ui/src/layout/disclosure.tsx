@@ -8,17 +8,11 @@ interface DisclosureProps {
   readonly id?: string;
   readonly startsOpen?: boolean;
   readonly children: ReactNode;
-  readonly onOpen?: () => void;
 }
 
-export function Disclosure({ summary, id, startsOpen = false, children, onOpen }: DisclosureProps) {
+export function Disclosure({ summary, id, startsOpen = false, children }: DisclosureProps) {
   return (
-    <details
-      id={id}
-      className={css.details}
-      open={startsOpen}
-      onToggle={(event) => event.currentTarget.open && onOpen?.()}
-    >
+    <details id={id} className={css.details} open={startsOpen}>
       <summary className={classNames(css.summary, 'row middle between gap-8 pointer strong')}>
         {summary}
         <Icon name="down" size={18} />

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { someWords } from '../base/words.fixture.ts';
 import { UiWordsProvider } from '../base/words.tsx';
 import { draw } from '../testing/drawn.fixture.tsx';
@@ -87,18 +87,6 @@ describe('a disclosure', () => {
       </Disclosure>,
     );
     expect(details().open).toBe(true);
-  });
-
-  it('calls onOpen when it is opened, not when it is closed', () => {
-    const onOpen = vi.fn();
-    draw(
-      <Disclosure summary="허용하는 방법" onOpen={onOpen}>
-        주소창을 보세요.
-      </Disclosure>,
-    );
-    toggle(true);
-    toggle(false);
-    expect(onOpen).toHaveBeenCalledOnce();
   });
 
   it('keeps its state while the page around it re-renders', () => {
