@@ -73,6 +73,7 @@ it('path parameters and queries are encoded, absent ones left out', () => {
   const request = requestOf(readDraft, { params: { step: 'owner-info' }, query: { loginId: 'a b' } });
   expect(request.url).toBe('/api/onboarding/v1/draft/owner-info?loginId=a+b');
   expect(requestOf(readDraft, { params: { step: 'owner-info' } }).url).toBe('/api/onboarding/v1/draft/owner-info');
+  expect(requestOf(publicConfiguration, { query: { partnerCode: undefined } }).url).toBe('/api/config');
 });
 
 describe('the login id that a call is made for', () => {

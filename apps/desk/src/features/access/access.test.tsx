@@ -127,6 +127,7 @@ describe('the access record', () => {
         code: 'read',
       }),
     );
+    expect(screen.getByRole('combobox', { name: '한 일' })).toHaveProperty('value', 'read');
   });
 
   it('shows the months, and which review is overdue', async () => {

@@ -88,9 +88,10 @@ it('shows a mark once the server has taken it, without asking for every value; a
   await waitFor(() => expect(label(first)).toMatch(/, 확인함$/));
   expect(asked()).toBe(before);
 
-  server.answers['PUT /checks'] = { ...refused({}), status: 409 };
+  server.answers['PUT /checks'] = refused({}, 'STATE_CONFLICT', 409);
   fireEvent.click(within(second ?? document.body).getByRole('checkbox'));
   await waitFor(() => expect(asked()).toBe(before + 1));
+  expect(screen.getByText(words.changedMeanwhile)).toBeTruthy();
   expect(label(second)).toMatch(/, 확인함$/);
 });
 
