@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { preparePayment } from '@portal/contract/application/fee.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { databaseMoved, noteMove, timelineUnknown } from '../src/capabilities/payment/moved-database.service.ts';
 import { countPayers } from '../src/capabilities/payment/restored-payer.repository.ts';
 import type { Composition } from '../src/compose.ts';
+import { rowsOf } from '../src/platform/database/database.ts';
 import { tables } from '../src/platform/database/tables.ts';
 import { application, withApplication } from '../testing/application.portal.ts';
 import { TestClient } from '../testing/test-client.ts';
@@ -137,5 +139,22 @@ describe.runIf(testDatabaseUrl)('a database with its roles, restored by other me
     });
     expect(await place.operator('restore', 'confirm', '--send')).toMatchObject({ code: 0 });
     expect((await row())?.held).toBe(null);
+  });
+
+  it('is declared by one of two operators who do so at once', async () => {
+    const waiting = sql`select distinct pid from pg_locks join pg_stat_activity using (pid)
+      where datname = current_database() and not granted`;
+    const { answers } = await db().transaction(async (tx) => {
+      await tx.execute(sql`select 1 from installation for update`);
+      const both = [place.operator('restore', 'declare'), place.operator('restore', 'declare')];
+      await vi.waitFor(async () => expect(await rowsOf(tx, waiting, z.object({ pid: z.number() }))).toHaveLength(2), {
+        timeout: 30_000,
+      });
+      return { answers: Promise.all(both) };
+    });
+    const [first, second] = (await answers).sort((one, other) => one.code - other.code);
+    expect(first).toMatchObject({ code: 0, err: '' });
+    expect(second).toEqual({ code: 1, out: '', err: 'The jobs of this database wait already: restore confirm.\n' });
+    expect((await row())?.held).toBe('restored');
   });
 });

@@ -23,10 +23,13 @@ describe('the operator’s command line', () => {
     (await lockDataFolder(env.DATA_DIR))();
   });
 
-  it('says to stop the portal before its files are copied, whose commands it never asked', async () => {
+  it.each([
+    ['a folder', '.'],
+    ['a bucket', 's3://bucket/files'],
+  ])('says to stop the portal before its files are copied from %s, whose commands it never asked', async (_, from) => {
     const env = { DATA_DIR: await freshFolder() };
     const release = await lockDataFolder(env.DATA_DIR);
-    const { code, err } = await operator(env, 'files', 'copy', '--from', env.DATA_DIR);
+    const { code, err } = await operator(env, 'files', 'copy', '--from', from);
     release();
     const held = `The data folder ${env.DATA_DIR} is in use by process ${process.pid}.`;
     expect([code, err]).toEqual([1, `${held} Files are copied with all servers stopped: stop it first.\n`]);
@@ -63,9 +66,27 @@ describe('the operator’s command line', () => {
         'In production MASTER_KEY or MASTER_KEY_FILE must give the master key.',
     ],
     [{ DATABASE_URL: 'postgres://127.0.0.1:1/x' }, 'The database at DATABASE_URL cannot be reached.'],
+    // It may be for a bucket that the command names.
+    [
+      { DATABASE_URL: 'postgres://127.0.0.1:1/x', S3_ENDPOINT: 'http://127.0.0.1:1' },
+      'The database at DATABASE_URL cannot be reached.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://127.0.0.1:1/x', FILES_TMP_DIR: '/tmp/portal' },
+      'FILES_TMP_DIR is set without FILES_URL, which it is for.',
+    ],
   ])('with %j ends with a sentence for each problem (9.15)', async (env, sentence) => {
     const { code, err } = await operator({ DATA_DIR: await freshFolder(), ...env }, 'accounts', 'list');
     expect([code, err]).toEqual([1, `${sentence}\n`]);
+  });
+
+  it.each([
+    ['postgres://db.test/portal', /^MIGRATION_DATABASE_URL must ask for TLS with a checked certificate/],
+    ['postgres://127.0.0.1:1/portal', /cannot be reached\.$/],
+  ])('migrates a database of production over TLS alone, as the role of %s', async (migrationUrl, sentence) => {
+    const env = { NODE_ENV: 'production', DATABASE_URL: 'postgres://127.0.0.1:1/x', DATA_DIR: await freshFolder() };
+    const { code, out, err } = await operator({ ...env, MIGRATION_DATABASE_URL: migrationUrl }, 'migrate');
+    expect([code, out, err.trim()]).toEqual([1, '', expect.stringMatching(sentence)]);
   });
 
   it.each(['back-ups/', 's3://bucket/back-ups/'])(

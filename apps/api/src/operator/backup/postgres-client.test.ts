@@ -1,0 +1,35 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { dump } from './postgres-client.ts';
+
+/** A program that writes for ever, and its process. */
+async function endlessClient(folder: string) {
+  const path = join(folder, 'pg_dump');
+  await writeFile(path, '#!/bin/sh\nexec yes\n');
+  await chmod(path, 0o700);
+  return { path, version: 17 };
+}
+
+it('a dump that is broken off, as of a full disk, ends its client and leaves no error that nobody waits for', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-client-'));
+  const unhandled = vi.fn();
+  process.on('unhandledRejection', unhandled);
+  try {
+    const full = new Error('the disk is full');
+    const backUp = async (): Promise<void> => {
+      for await (const piece of dump(await endlessClient(folder), 'postgres://127.0.0.1:1/x', 'none')) {
+        expect(piece.length).toBeGreaterThan(1_000_000);
+        throw full;
+      }
+    };
+    await expect(backUp()).rejects.toBe(full);
+    // Its client ends a moment later.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(unhandled).not.toHaveBeenCalled();
+  } finally {
+    process.off('unhandledRejection', unhandled);
+    await rm(folder, { recursive: true });
+  }
+});
