@@ -33,8 +33,8 @@ describeOnDatabase('a supplement', (open) => {
     });
     expect((await answer('SF07')).body.errors).toEqual({ file: sentence('review.file-required') });
     expect((await upload('SF07')).status).toBe(200);
-    expect((await upload('SF07')).status).toBe(200);
     expect((await upload('SF07', 1)).status).toBe(200);
+    expect((await upload('SF07')).status).toBe(200);
     expect((await answer('SF07')).status).toBe(200);
     const handedIn = await status();
     expect(handedIn).toMatchObject({ state: 'REVIEWING', paused: false });
@@ -56,6 +56,17 @@ describeOnDatabase('a supplement', (open) => {
       'account supplement.answered SF07',
       'operator supplement.accepted SF07',
     ]);
+  });
+
+  it('stands behind those that were asked for before it, whichever was written to last', async () => {
+    await askFor('SF07');
+    await askFor('SF04');
+    await askFor('other', '무엇을 파는지 알려 주세요.');
+    await upload('SF04');
+    await answer('SF04');
+    await upload('SF07');
+    await answer('SF07');
+    expect((await status())?.supplements.map(({ item }) => item)).toEqual(['SF07', 'SF04', 'other']);
   });
 
   it('is overdue from the day after its last one on, by the server’s clock', async () => {

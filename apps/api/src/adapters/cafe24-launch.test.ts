@@ -82,6 +82,17 @@ const mutations: Readonly<Record<string, (parts: Parts, choice: number) => strin
     const text = textOf(of).replace(/&timestamp=\d+/, '');
     return `${text}&hmac=${encodeURIComponent(sign(text))}`;
   },
+  'of nobody that the platform knows, signed': (of, choice) => {
+    const text = textOf(of).replace('user_type=P', ['user_type=A', 'user_type=p', 'user_type='][choice % 3] ?? '');
+    return `${text}&hmac=${encodeURIComponent(sign(text))}`;
+  },
+  'of a time written otherwise, signed': (of, choice) => {
+    const text = textOf(of).replace(
+      /timestamp=(\d+)/,
+      ['timestamp=0$1', 'timestamp=+$1', 'timestamp=$1.0'][choice % 3] ?? '',
+    );
+    return `${text}&hmac=${encodeURIComponent(sign(text))}`;
+  },
   'of no mall, signed': (of, choice) =>
     queryOf({ ...of, mall: ['..%2Fx', 'A', 'evil.test', '-', 'a%00b', ''][choice % 6] ?? '' }),
   'with a cut signature': (of, choice) => queryOf(of).slice(0, -1 - (choice % 5)),

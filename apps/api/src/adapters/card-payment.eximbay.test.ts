@@ -1,4 +1,5 @@
 import { preparePayment } from '@portal/contract/application/fee.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { describe, expect, it } from 'vitest';
 import type { CardPayment } from '../ports/card-payment.ts';
 import { onBehalfOf } from '../ports/on-behalf-of.ts';
@@ -67,6 +68,36 @@ describe('the gateway', () => {
     expect(asked?.headers.authorization).toBe(`Basic ${Buffer.from('key:').toString('base64')}`);
     const sent = preparePayment.answer.parse({ fgkey, sdkUrl, request });
     expect(sent.request).toEqual({ fgkey, ...JSON.parse(asked?.body ?? '') });
+  });
+
+  it('makes a form of the gateway’s own names, signed over all of them', () => {
+    const { paymentUrl, params } = gateway().form(order);
+    expect(paymentUrl).toBe(`${server.url}/Gateway/BasicProcessor.krp`);
+    const sent = new URLSearchParams(params.map(({ name, value }) => [name, value]));
+    const fgkey = sent.get('fgkey');
+    sent.delete('fgkey');
+    expect(Object.fromEntries(sent)).toEqual({
+      ver: '230',
+      mid: 'SANDBOXMID',
+      txntype: 'PAYMENT',
+      charset: 'UTF-8',
+      lang: 'KR',
+      ref: 'merchant01',
+      cur: 'KRW',
+      amt: '330000',
+      buyer: 'merchant01',
+      email: 'a@shop.test',
+      returnurl: order.returnUrl,
+      statusurl: order.statusUrl,
+      displaytype: 'R',
+      ostype: 'P',
+      item_0_product: sentence('storefront.product'),
+      item_0_quantity: '1',
+      item_0_unitPrice: '330000',
+      param1: 'attempt-1',
+    });
+    expect([fgkey, params.at(-1)?.name]).toEqual([fgkeyOf(secretKey, sent), 'fgkey']);
+    expect(server.asked).toEqual([]);
   });
 
   it.each([

@@ -9,7 +9,13 @@ export interface Asked {
 }
 
 export type Answer =
-  | { readonly status?: number; readonly json?: unknown; readonly text?: string; readonly bytes?: Uint8Array }
+  | {
+      readonly status?: number;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly json?: unknown;
+      readonly text?: string;
+      readonly bytes?: Uint8Array;
+    }
   | 'silence'
   | 'hang-up'
   /** Begins an answer and cuts the connection in the middle of it. */
@@ -51,7 +57,8 @@ export function give(answer: Answer, response: ServerResponse): void {
     badly[answer](response);
     return;
   }
-  response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', location: '/elsewhere' });
+  const headers = { 'content-type': 'application/json', location: '/elsewhere', ...answer.headers };
+  response.writeHead(answer.status ?? 200, headers);
   response.end(answer.bytes ?? answer.text ?? JSON.stringify(answer.json));
 }
 

@@ -167,6 +167,31 @@ describe('the platform’s shops', () => {
     await expect(adapter().shops(mallId, 'A1')).rejects.toMatchObject({ kind: 'quota' });
   });
 
+  it('are asked for again at once where the bucket has room, and later the fuller it is', async () => {
+    const one = adapter();
+    const malls = [
+      ['far-too-full', '400/40', 2_000],
+      ['nearly-full', '38/40', 1_000],
+      ['with-room', '36/40', 0],
+    ] as const;
+    for (const [mall, limit] of malls) {
+      server.answer({ json: { shops: [shop] }, headers: { 'x-api-call-limit': limit } });
+      await one.shops(mall, 'A1');
+    }
+    server.answer({ json: { shops: [shop] } });
+    const begun = performance.now();
+    const asked = malls.map(async ([mall]) => {
+      await one.shops(mall, 'A1');
+      return [mall, performance.now() - begun] as const;
+    });
+    const waited = new Map(await Promise.all(asked));
+    // Since the first answers some time has passed; a timer may be a little early.
+    for (const [mall, , least] of malls) expect(waited.get(mall)).toBeGreaterThan(least - 500);
+    expect([...waited].sort(([, a], [, b]) => a - b).map(([mall]) => mall)).toEqual(
+      malls.map(([mall]) => mall).reverse(),
+    );
+  });
+
   it('one mall that is down keeps no other waiting', async () => {
     const one = adapter();
     server.answer({ status: 500, json: {} });
