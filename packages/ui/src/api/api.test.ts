@@ -69,6 +69,11 @@ it('an answer of a proxy fails with the no-response message', async () => {
   await expect(refused).rejects.toMatchObject({ status: 502, message: sentence('common.no-response') });
 });
 
+it('a file that is refused is a refusal, not a file', async () => {
+  answering({ code: 'NOT_FOUND', message: '없습니다.', data: null }, 404);
+  await expect(callFile(attachedCertificateFile)).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+});
+
 it('path parameters and queries are encoded, absent ones left out', () => {
   const request = requestOf(readDraft, { params: { step: 'owner-info' }, query: { loginId: 'a b' } });
   expect(request.url).toBe('/api/onboarding/v1/draft/owner-info?loginId=a+b');

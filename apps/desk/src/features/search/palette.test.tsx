@@ -1,33 +1,32 @@
 // @vitest-environment jsdom
+import { searchApplications } from '@portal/contract/desk/queue.ts';
 import { searchKindNames, deskSearchWords as words } from '@portal/domain/messages/desk/desk-search.ts';
-import { ok } from '@portal/ui/testing/server.fixture.ts';
+import { searchKinds } from '@portal/domain/rules/review/queue.ts';
+import { later, ok } from '@portal/ui/testing/server.fixture.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { beginDesk, openDesk, pressKey, server } from '../../testing/open-desk.fixture.tsx';
-import { number, other } from '../../testing/stand-in.fixture.ts';
+import { exampleAnswer } from '../../testing/stand-in.fixture.ts';
 
 beginDesk();
 
-const hit = {
-  ...{ number, loginId: 'gaonnuri1', companyName: '주식회사 가온누리', accountType: 'BC00', state: 'REVIEWING' },
-  ...{ day: 2, decidedOn: null, assignee: other, signedUpOn: '20261101' },
-};
-const decided = { ...hit, number: 'A250612-0034', state: 'REFUSED', day: null, decidedOn: '20250630', assignee: null };
-const unfinished = { ...hit, number: null, state: null, day: null, assignee: null, accountType: null };
-
-it.each([
-  ['an open review', hit, `${number} · 법인 · 2영업일째 · 담당 한도윤`],
-  ['one that nobody has', { ...hit, assignee: null }, `${number} · 법인 · 2영업일째 · 배정 없음`],
-  ['a decided one', decided, 'A250612-0034 · 법인 · 2025.06.30 끝남'],
-  ['what is not finished', unfinished, 'gaonnuri1 · 2026.11.01 가입'],
-])('says how far it is, of %s', async (_, found, said) => {
-  server.answers['POST /search'] = ok({ kind: 'name', hits: [found], more: false });
+it('says how else one can search before a search and after it, and while it goes on that it does', async () => {
+  const found = exampleAnswer(searchApplications);
+  const { answer, come } = later(ok(found));
+  server.answers['POST /search'] = answer;
   await openDesk('/queue');
-  await screen.findAllByText('한결무역');
-  await pressKey('/');
-  const dialog = within(await screen.findByRole('dialog', { name: words.title }));
-  fireEvent.change(dialog.getByRole('textbox', { name: words.label }), { target: { value: '가온누리' } });
-  await act(async () => void fireEvent.click(dialog.getByRole('button', { name: words.submit })));
-  const hits = within(await dialog.findByRole('region', { name: words.found(searchKindNames.name, '가온누리', 1) }));
-  expect(hits.getByRole('listitem').textContent).toContain(said);
+  await pressKey('/', 'Slash');
+  const palette = within(screen.getByRole('dialog', { name: words.title }));
+  const ways = (): readonly string[] =>
+    searchKinds.filter((kind) => palette.queryByText(searchKindNames[kind], { selector: 'li strong' }) !== null);
+  expect([palette.queryByText(words.ways) !== null, ways()]).toEqual([true, searchKinds]);
+  fireEvent.change(palette.getByRole('textbox', { name: words.label }), { target: { value: 'A261119-0012' } });
+  await act(async () => void fireEvent.click(palette.getByRole('button', { name: words.submit })));
+  expect([palette.queryByText(words.searching) !== null, ways()]).toEqual([true, []]);
+  await act(async () => come());
+  expect(await palette.findByText(words.otherWays)).toBeTruthy();
+  expect([palette.queryByText(words.searching), ways()]).toEqual([
+    null,
+    searchKinds.filter((kind) => kind !== found.kind),
+  ]);
 });

@@ -45,3 +45,16 @@ it('asks for the rows behind, as the person does', async () => {
   expect(server.asked().findLast(({ call }) => call === 'GET /decisions')?.query).toEqual({ cursor: 'MjAyNjExMjA' });
   expect(screen.queryByRole('button', more)).toBeNull();
 });
+
+it.each([
+  [0, 2, []],
+  [1, 2, [words.stuck(1)]],
+  [0, 1, [words.fewApprovers]],
+  [2, 1, [words.stuck(2)]],
+])('of %i that nobody can confirm, with %i approvers, it says: %j', async (stuck, approvers, said) => {
+  server.answers['GET /decisions'] = ok({ ...waiting, stuck, approvers });
+  await openDesk('/second');
+  await numbers();
+  const shown = [words.stuck(stuck), words.fewApprovers].filter((text) => screen.queryByText(text) !== null);
+  expect(shown).toEqual(said);
+});

@@ -77,3 +77,13 @@ describe('of the owners it says', () => {
     expect(await shown()).toEqual([deskApplicationWords.ownersNone]);
   });
 });
+
+it.each([
+  [key, true],
+  ['SR01-0', false],
+])('shows where else the name of %s stands, if it does: %s', async (item, isElsewhere) => {
+  server.answers['GET /evidence'] = ok(evidence);
+  await openDesk(`/a/${number}?part=persons&item=${item}`);
+  await screen.findByRole('navigation', { name: deskApplicationWords.people });
+  expect(screen.queryByRole('table', { name: words.elsewhere }) !== null).toBe(isElsewhere);
+});

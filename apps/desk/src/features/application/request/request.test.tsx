@@ -196,3 +196,18 @@ it('asks again for what was handed in and is not good', async () => {
       .map(({ body }) => body),
   ).toMatchObject([{ item: 'SF06', text: '2쪽도 올려 주세요.' }]);
 });
+
+it('says where the area lies that is marked, as arrows move it and size it', async () => {
+  await openDesk(`/a/${number}?part=documents&item=SF03`);
+  await screen.findByRole('heading', { name: /법인등기부등본/ });
+  await pressKey('r', 'KeyR');
+  const form = within(await screen.findByRole('form', { name: words.title }));
+  await act(async () => void fireEvent.click(form.getByRole('button', { name: new RegExp(`^${words.mark}`) })));
+  const area = await screen.findByRole('slider', { name: words.markArea });
+  const place = () => area.getAttribute('aria-valuetext');
+  expect(place()).toBe(words.markAt(25, 40, 50, 20));
+  fireEvent.keyDown(area, { key: 'ArrowLeft' });
+  expect(place()).toBe(words.markAt(24, 40, 50, 20));
+  fireEvent.keyDown(area, { key: 'ArrowDown', shiftKey: true });
+  expect(place()).toBe(words.markAt(24, 40, 50, 21));
+});
