@@ -276,6 +276,15 @@ describe('the folder of bundles', () => {
     await rm(place, { recursive: true });
   });
 
+  it('takes away what is gone already, as a job does that is tried again', async () => {
+    const place = await mkdtemp(join(tmpdir(), 'portal-bundles-'));
+    const bundles = createDiskBundleFolder(place);
+    await bundles.place('A.tar.age', async () => (async function* () {})());
+    for (const _ of ['first', 'again']) await bundles.remove('A.tar.age');
+    expect(await readdir(place)).toEqual([]);
+    await rm(place, { recursive: true });
+  });
+
   it.each([
     ['two days ahead', 48],
     ['two days behind', -48],

@@ -255,6 +255,12 @@ describe('the provider’s back office', () => {
     await expect(registry().mallOf(mallId)).rejects.toMatchObject({ kind: 'rejected', providerCode: '401' });
   });
 
+  it('is asked once more where it could not be reached', async () => {
+    server.answer('hang-up', { json: known });
+    expect((await registry().mallOf(mallId))?.shops).toHaveLength(1);
+    expect(server.asked).toHaveLength(2);
+  });
+
   it('lists the payment methods of a shop', async () => {
     server.answer({ json: { payment_methods: [{ kr_name: '비자', is_card: true, status: '정상' }] } });
     expect(await registry().methodsOf('C24A')).toEqual([{ krName: '비자', isCard: true, status: '정상' }]);

@@ -39,6 +39,7 @@ const input = () => {
 
 it('pasted text with or without separators is stored plain and shown grouped', () => {
   render(<Field />);
+  expect(input().inputMode).toBe('numeric');
   fireEvent.change(input(), { target: { value: '12 34-56' } });
   expect(input().value).toBe('123-456');
   expect(screen.getByRole('status').textContent).toBe('123456');
