@@ -31,7 +31,7 @@ function TimeLeft({ seconds }: { readonly seconds: number }) {
   return (
     <span className="text-small strong red" role="timer">
       <VisuallyHidden>{words.left} </VisuallyHidden>
-      {minutesAndSeconds(seconds)}
+      <span>{minutesAndSeconds(seconds)}</span>
     </span>
   );
 }

@@ -42,7 +42,7 @@ const Close = ({ onClose }: Pick<CameraViewProps, 'onClose'>) => (
 /** The side that is photographed, and how many there are. */
 const WhichSide = ({ sides, at }: Pick<CameraViewProps, 'sides'> & { readonly at: number }) => (
   <p className={classNames(css.which, 'row middle gap-8 absolute strong')}>
-    {sides[at] && words.side[sides[at]]}
+    {sides[at] && <span>{words.side[sides[at]]}</span>}
     {sides.map((one, place) => (
       <span key={one} className={classNames(css.bar, place <= at && css.reached)} />
     ))}

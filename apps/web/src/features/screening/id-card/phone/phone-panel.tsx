@@ -47,7 +47,7 @@ function Live({ link }: { readonly link: PhoneLink }) {
     <div className={classNames(css.live, 'row wrap middle between text-small')}>
       <p className="row middle gap-10 strong brand-dark" role="status">
         {waits.includes(phase) && <Spinner />}
-        {sentenceOf(link)}
+        <span>{sentenceOf(link)}</span>
       </p>
       {(phase === 'code' || phase === 'mailed') && (
         <p className="ink-soft">{words.left(minutesAndSeconds(seconds ?? 0))}</p>

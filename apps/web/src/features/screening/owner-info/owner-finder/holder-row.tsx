@@ -45,9 +45,9 @@ function Real({ holder, found }: { readonly holder: Holder; readonly found: Foun
       <p className="row middle between gap-8">
         <strong className={isAbove ? 'text-body brand-dark' : 'text-body ink'}>
           <VisuallyHidden>{words.realColumn} </VisuallyHidden>
-          {words.percent(hundredths)}
+          <span>{words.percent(hundredths)}</span>
         </strong>
-        {isAbove ? <Badge>{words.above}</Badge> : words.below}
+        {isAbove ? <Badge>{words.above}</Badge> : <span>{words.below}</span>}
       </p>
       <svg
         className={classNames(css.bar, 'block full-width')}
@@ -180,7 +180,7 @@ export function Holders({ companyId, company, holders, ...tools }: HoldersProps)
           role={wrong ? 'alert' : undefined}
         >
           {!wrong && sum === wholeShare && <Icon name="check" size={16} />}
-          {wrong ? words.errors.sum(wrong) : words.sum(company, sum)}
+          <span>{wrong ? words.errors.sum(wrong) : words.sum(company, sum)}</span>
         </p>
         <Button icon={<Icon name="plus" size={16} />} look="quiet" size="small" onClick={() => tools.add(companyId)}>
           {words.add(company)}
