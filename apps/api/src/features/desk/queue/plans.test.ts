@@ -1,10 +1,12 @@
 import { type QueueView, queueViews } from '@portal/domain/rules/review/queue.ts';
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { describeOnDatabase, portal, withPortal } from '../../../../testing/test-portal.ts';
 import { indexesIn as indexes, planOf, wholeTablesIn as wholeTables } from '../../../platform/database/plan.fixture.ts';
 import { soughtIn } from '../../../platform/search/sought.ts';
 import { comingBackStatement } from './empty-list.repository.ts';
-import { type Listed, listStatement } from './queue.repository.ts';
+import type { Listed } from './listed.repository.ts';
+import { listStatement } from './queue.repository.ts';
 import { searchStatement } from './search.repository.ts';
 
 describeOnDatabase('what the lists read of many applications', (open) => {
@@ -17,19 +19,18 @@ describeOnDatabase('what the lists read of many applications', (open) => {
     ...{ receivedFrom: undefined, receivedBefore: undefined },
     order: 'deadline',
   });
-  const indexOf: Readonly<Record<QueueView, string>> = {
+  const openViews = queueViews.filter((view) => view !== 'closed');
+  const indexOf: Readonly<Record<Exclude<QueueView, 'closed'>, string>> = {
     open: 'review_open',
     mine: 'review_mine',
     unassigned: 'review_unassigned',
     review: 'review_open_turn',
     merchant: 'review_open_turn',
     approval: 'review_open_turn',
-    closed: 'review_closed',
   };
 
-  it.each(queueViews)('the view %s comes in the order of its index: nothing is sorted', async (view) => {
-    const key = view === 'closed' ? '2026-11-20 09:00:00+09' : '2026-11-20';
-    for (const after of [undefined, { key, number: 'A261119-0012', part: undefined }]) {
+  it.each(openViews)('the view %s comes in the order of its index: nothing is sorted', async (view) => {
+    for (const after of [undefined, { key: '2026-11-20', number: 'A261119-0012', part: undefined }]) {
       const nodes = await planOf(portal.db, listStatement(portal.db, listed(view, after)), [
         'seqscan',
         'sort',
@@ -56,14 +57,40 @@ describeOnDatabase('what the lists read of many applications', (open) => {
     expect(wholeTables(nodes)).toEqual([]);
   });
 
-  it('closed reviews of one member of staff, however few, come in the order of an index of their own', async () => {
-    const key = '2026-11-20 09:00:00+09';
-    for (const after of [undefined, { key, number: 'A261119-0012', part: undefined }]) {
-      const list = listStatement(portal.db, { ...listed('closed', after), assignee: staffId });
-      const nodes = await planOf(portal.db, list, ['seqscan', 'sort', 'bitmapscan']);
-      expect(indexes(nodes)).toContain('review_closed_assignee');
-      expect(nodes.map((one) => one['Node Type']).filter((type) => /Sort/.test(type))).toEqual([]);
-      expect(wholeTables(nodes)).toEqual([]);
+  /** Of so many that the planner has a reason to prefer one index to another. */
+  async function manyDecided(): Promise<void> {
+    await portal.db.execute(sql`with made as (insert into owner (id, kind)
+        select gen_random_uuid(), 'account' from generate_series(1, 3000) returning id),
+      numbered as (select id, row_number() over () as n from made)
+      insert into closed_review (owner_id, flag, account_type, partner_code, assignee_id, decided_at, completed_at, application_number)
+      select id, (array['', 'owner-sum'])[n % 2 + 1], (array['BC00', 'BC01'])[n % 3 % 2 + 1], 'P' || n % 5,
+        (array[${staffId}::uuid, id])[n % 7 % 2 + 1], now() - n * interval '8 hours', now() - n * interval '9 hours', 'A' || n from numbered`);
+    await portal.db.execute(sql`analyze closed_review`);
+  }
+
+  const given = { accountType: 'BC00', flag: 'owner-sum', assignee: staffId, partner: 'P1', receivedFrom: '20261101' };
+  const names = Object.keys(given);
+  const combinations = Array.from({ length: 2 ** names.length }, (_, number) =>
+    names.filter((_name, at) => Math.floor(number / 2 ** at) % 2 === 1),
+  );
+  const indexFor = (some: readonly string[]): string => {
+    const leading = ['partner', 'assignee'].filter((name) => some.includes(name));
+    return ['closed_review', ...(leading.length === 0 ? ['any'] : leading)].join('_');
+  };
+
+  it('decided ones, by whatever filters together, come in the order of an index that has all that is equal', async () => {
+    await manyDecided();
+    const after = { key: '2026-11-20 09:00:00+09', number: 'A261119-0012', part: undefined };
+    for (const some of combinations) {
+      const filters = Object.fromEntries(Object.entries(given).filter(([name]) => some.includes(name)));
+      for (const place of [undefined, after]) {
+        const list = listStatement(portal.db, { ...listed('closed', place), ...filters });
+        const nodes = await planOf(portal.db, list, ['seqscan', 'sort', 'bitmapscan', 'hashjoin', 'mergejoin']);
+        const types = nodes.map((one) => one['Node Type']);
+        expect([some, ...indexes(nodes)]).toEqual(expect.arrayContaining([some, indexFor(some)]));
+        expect([some, ...types]).toEqual(expect.arrayContaining([some, 'Incremental Sort']));
+        expect(wholeTables(nodes)).toEqual([]);
+      }
     }
   });
 

@@ -1,6 +1,5 @@
 import {
   isMixedView,
-  type QueueOrder,
   type QueueView,
   queueRows,
   type ReviewTurn,
@@ -8,49 +7,23 @@ import {
 } from '@portal/domain/rules/review/queue.ts';
 import { reviewChangeKinds } from '@portal/domain/rules/review/review-changes.ts';
 import { type ReviewState, reviewStates } from '@portal/domain/rules/review/review-states.ts';
-import { and, arrayContains, asc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { openEach } from '../../../platform/security/open-each.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
+import { closedOwners } from './closed-list.repository.ts';
+import { type Listed, type ListPart, listParts, type Place, receivedIn } from './listed.repository.ts';
 
 const { account, openReviewCount, review, reviewChange, reviewView, supplement } = tables;
 
 /** Literal, so that the planner sees that the partial indexes fit. */
 export const isOpenReview = sql`${review.state} in ('REVIEWING','SUPPLEMENT')`;
-const isClosed = sql`${review.state} in ('APPROVED','REFUSED')`;
 
 const stateColumn = z.enum(reviewStates);
 const turnColumn = z.enum(reviewTurns);
-
-/** What is listed: a view, its filters, and where the page before ended. */
-export interface Listed {
-  readonly view: QueueView;
-  readonly staffId: string;
-  readonly after: Place | undefined;
-  readonly accountType: string | undefined;
-  readonly flag: string | undefined;
-  readonly assignee: string | undefined;
-  readonly partner: string | undefined;
-  /** Days in Korea, YYYYMMDD: finished from the one on, and before the other. */
-  readonly receivedFrom: string | undefined;
-  readonly receivedBefore: string | undefined;
-  readonly order: QueueOrder;
-}
-
-/** The place of a row in its list: the deadline, or the moment of the decision, to the microsecond; and the number. */
-export interface Place {
-  readonly key: string;
-  readonly number: string;
-  /** Of a list in which mine come first. */
-  readonly part: ListPart | undefined;
-}
-
-/** Mine, or those of others and of nobody, where mine come first. */
-export const listParts = ['mine', 'others'] as const;
-export type ListPart = (typeof listParts)[number];
 
 export interface QueuedReview {
   readonly ownerId: string;
@@ -74,7 +47,7 @@ export interface QueuedReview {
   readonly place: Place;
 }
 
-function inView(view: QueueView, staffId: string): SQL | undefined {
+function inView(view: Exclude<QueueView, 'closed'>, staffId: string): SQL | undefined {
   switch (view) {
     case 'open':
       return isOpenReview;
@@ -88,17 +61,11 @@ function inView(view: QueueView, staffId: string): SQL | undefined {
       return and(isOpenReview, eq(review.turn, 'MERCHANT'));
     case 'approval':
       return and(isOpenReview, eq(review.turn, 'APPROVAL'));
-    case 'closed':
-      return isClosed;
   }
 }
 
-const behind = (isOver: boolean, { key, number }: Pick<Place, 'key' | 'number'>): SQL =>
-  isOver
-    ? // The first half is what the index answers.
-      sql`(${review.decidedAt} <= ${key}::timestamptz
-        and (${review.decidedAt} < ${key}::timestamptz or ${review.applicationNumber} > ${number}))`
-    : sql`(${review.fourWeeksOn}, ${review.applicationNumber}) > (${key}::date, ${number})`;
+const behind = ({ key, number }: Place): SQL =>
+  sql`(${review.fourWeeksOn}, ${review.applicationNumber}) > (${key}::date, ${number})`;
 
 const firstDue = sql<string | null>`(select min(${supplement.dueOn})::text from ${supplement}
   where ${supplement.ownerId} = ${review.ownerId} and ${supplement.state} = 'OPEN')`;
@@ -148,41 +115,40 @@ function isOfPart(part: ListPart | undefined, staffId: string): SQL | undefined 
   return part === 'mine' ? eq(review.assigneeId, staffId) : sql`${review.assigneeId} is distinct from ${staffId}`;
 }
 
-/** When a day begins in Korea. @param day YYYYMMDD */
-const beginningOf = (day: string): SQL => sql`(${day}::timestamp at time zone 'Asia/Seoul')`;
-
-const filtersOf = ({ accountType, flag, assignee, partner, receivedFrom, receivedBefore }: Listed) => [
+const filtersOf = ({ accountType, flag, assignee, partner, ...listed }: Listed) => [
   accountType === undefined ? undefined : eq(account.accountType, accountType),
   flag === undefined ? undefined : arrayContains(review.flagCodes, [flag]),
   assignee === undefined ? undefined : eq(review.assigneeId, assignee),
   partner === undefined ? undefined : eq(account.partnerCode, partner),
-  receivedFrom === undefined ? undefined : gte(review.completedAt, beginningOf(receivedFrom)),
-  receivedBefore === undefined ? undefined : lt(review.completedAt, beginningOf(receivedBefore)),
+  ...receivedIn(listed, review.completedAt),
 ];
+
+/** Which reviews a page has, and in which order. */
+function pageOf(listed: Listed, part: ListPart | undefined) {
+  const { view, staffId, after } = listed;
+  if (view === 'closed')
+    return { which: inArray(review.ownerId, closedOwners(listed)), by: sql`${review.decidedAt} desc nulls last` };
+  const isAfterHere = after !== undefined && after.part === part;
+  const which = and(
+    inView(view, staffId),
+    isOfPart(part, staffId),
+    isAfterHere ? behind(after) : undefined,
+    ...filtersOf(listed),
+  );
+  return { which, by: asc(review.fourWeeksOn) };
+}
 
 /** The statement of a page, or of one part of it, with one row more than a page has. */
 export function listStatement(db: Queryable, listed: Listed, part?: ListPart) {
-  const { view, staffId, after } = listed;
-  const isOver = view === 'closed';
-  const order = isOver
-    ? // As the index has it: the order of nulls, of which there are none, is part of it.
-      [sql`${review.decidedAt} desc nulls last`, asc(review.applicationNumber)]
-    : [asc(review.fourWeeksOn), asc(review.applicationNumber)];
-  const isAfterHere = after !== undefined && after.part === part;
+  const { which, by } = pageOf(listed, part);
+  const { staffId } = listed;
   return db
     .select({ ...columns, news: newsFor(staffId) })
     .from(review)
     .innerJoin(account, eq(account.id, review.ownerId))
     .leftJoin(reviewView, and(eq(reviewView.ownerId, review.ownerId), eq(reviewView.staffId, staffId)))
-    .where(
-      and(
-        inView(view, staffId),
-        isOfPart(part, staffId),
-        isAfterHere ? behind(isOver, after) : undefined,
-        ...filtersOf(listed),
-      ),
-    )
-    .orderBy(...order)
+    .where(which)
+    .orderBy(by, asc(review.applicationNumber))
     .limit(queueRows + 1);
 }
 

@@ -16,8 +16,8 @@ import { reviewCalled } from '../application/opened.service.ts';
 import { cursorOf, orderKey, placeIn } from '../list-cursor.ts';
 import { serveStaff } from '../staff-call.ts';
 import { assignReview } from './assignment.service.ts';
+import { listParts, type Place } from './listed.repository.ts';
 import { partnersByName } from './partners.repository.ts';
-import { listParts, type Place } from './queue.repository.ts';
 import { countsOf, dayOf, reviewList, takeNextReview, wireDay } from './queue.service.ts';
 import { type Hit, mostHits, searchAccounts } from './search.repository.ts';
 

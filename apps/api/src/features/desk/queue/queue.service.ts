@@ -18,7 +18,8 @@ import { colleaguesOf } from '../session/staff.repository.ts';
 import { medianLately } from '../statistics/computing.service.ts';
 import { takeNext } from './assignment.repository.ts';
 import { comingBack, workSince } from './empty-list.repository.ts';
-import { countReviews, type Listed, listReviews, nextOfMine, type QueuedReview } from './queue.repository.ts';
+import type { Listed } from './listed.repository.ts';
+import { countReviews, listReviews, nextOfMine, type QueuedReview } from './queue.repository.ts';
 
 type Tools = Pick<Platform, 'db' | 'personalData' | 'clock'>;
 

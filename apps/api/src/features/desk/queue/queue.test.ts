@@ -12,8 +12,8 @@ import { recordChange } from '../../../capabilities/review/review-revision.repos
 import { insertSupplement } from '../../../capabilities/review/supplement.repository.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { computeStatistics } from '../statistics/computing.service.ts';
+import type { ListPart } from './listed.repository.ts';
 import { approver, desk, merchants, numberAt, reviewer, withQueue } from './queue.fixture.ts';
-import type { ListPart } from './queue.repository.ts';
 
 const { accessEvent, review } = tables;
 

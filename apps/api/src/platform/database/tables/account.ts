@@ -53,7 +53,6 @@ export const account = pgTable(
   (table) => [
     uniqueIndex('account_login_id_unique').on(sql`lower(${table.loginId})`),
     index('account_operator_email').on(table.operatorEmailIndex),
-    index('account_partner').on(table.partnerCode).where(isNotNull(table.partnerCode)),
     index('account_company_name').on(table.companyNameIndex),
     index('account_unfinished_touched').on(table.touchedAt).where(isUnfinishedStatus(table.kycStatus)),
     index('account_relationship_ended').on(table.relationshipEndedAt).where(isNotNull(table.relationshipEndedAt)),

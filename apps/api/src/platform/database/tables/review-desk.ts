@@ -162,3 +162,36 @@ export const reviewDayFigure = pgTable(
 
 /** Days whose figures have changed since they were counted: triggers write them in the transaction of the change, the next computation takes them. */
 export const reviewDayChanged = pgTable('review_day_changed', { day: date('day').notNull() });
+
+/**
+ * Decided reviews as the desk lists them: a row of each for itself, and one for each of its flags, with all that lists are filtered by. A trigger of
+ * `review` and one of `account` keep them (decision 45). Whatever the filters, one of the indexes has all that is equal before the day it is ordered by.
+ */
+export const closedReview = pgTable(
+  'closed_review',
+  {
+    ownerId: uuid('owner_id').notNull(),
+    /** A code of `review.flag_codes`; '' of the review itself. */
+    flag: text('flag').notNull(),
+    /** '' where it is unknown. */
+    accountType: text('account_type').notNull(),
+    partnerCode: text('partner_code'),
+    assigneeId: uuid('assignee_id'),
+    decidedAt: at('decided_at').notNull(),
+    completedAt: at('completed_at').notNull(),
+    applicationNumber: text('application_number').notNull(),
+  },
+  ({ ownerId, flag, accountType, partnerCode, assigneeId, decidedAt, completedAt }) => [
+    primaryKey({ columns: [ownerId, flag] }),
+    index('closed_review_any').on(flag, accountType, decidedAt.desc(), completedAt),
+    index('closed_review_assignee')
+      .on(flag, assigneeId, accountType, decidedAt.desc(), completedAt)
+      .where(sql`${assigneeId} is not null`),
+    index('closed_review_partner')
+      .on(flag, partnerCode, accountType, decidedAt.desc(), completedAt)
+      .where(sql`${partnerCode} is not null`),
+    index('closed_review_partner_assignee')
+      .on(flag, partnerCode, assigneeId, accountType, decidedAt.desc(), completedAt)
+      .where(sql`${partnerCode} is not null and ${assigneeId} is not null`),
+  ],
+);

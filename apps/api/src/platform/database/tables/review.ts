@@ -70,11 +70,6 @@ export const review = pgTable(
       .on(table.fourWeeksOn, table.applicationNumber)
       .where(sql`${isOpen(table.state)} and ${table.assigneeId} is null`),
     index('review_closed').on(table.decidedAt.desc(), table.applicationNumber).where(isClosed(table.state)),
-    index('review_closed_assignee')
-      .on(table.assigneeId, table.decidedAt.desc(), table.applicationNumber)
-      .where(isClosed(table.state)),
-    index('review_completed').on(table.completedAt),
-    index('review_flags').using('gin', table.flagCodes),
     index('review_revised').on(table.revisedAt),
     check('review_turn_known', sql`${table.turn} in ('REVIEW','MERCHANT','APPROVAL')`),
     uniqueIndex('review_application_number').on(table.applicationNumber),
