@@ -112,4 +112,14 @@ describeOnDatabase('what the lists read of many applications', (open) => {
     expect(indexes(nodes)).toEqual(expect.arrayContaining(names.split(' ')));
     expect(wholeTables(nodes)).toEqual([]);
   });
+
+  it('of a search the reviews of those alone are read that are shown', async () => {
+    const sought = soughtIn('sales@merchant.test');
+    const nodes = await planOf(portal.db, searchStatement(portal.db, portal.platform.personalData, sought), [
+      'seqscan',
+    ]);
+    const types = nodes.map((one) => one['Node Type']);
+    // Beside the join, not above it.
+    expect(types.indexOf('Limit')).toBeGreaterThan(types.findIndex((type) => /Nested Loop|Join/.test(type)));
+  });
 });

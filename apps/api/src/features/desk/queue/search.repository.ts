@@ -1,5 +1,5 @@
 import { type ReviewState, reviewStates } from '@portal/domain/rules/review/review-states.ts';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
@@ -27,6 +27,15 @@ export interface Hit {
   readonly signedUpAt: Date;
 }
 
+/** Who is shown, before anything is read of them: ten thousand may have one e-mail, that of the partner who signed them up. */
+const first = (db: Queryable, personalData: PersonalData, sought: Sought) =>
+  db
+    .select({ id: account.id })
+    .from(account)
+    .where(isAccountSought(db, personalData, sought))
+    .orderBy(asc(account.createdAt))
+    .limit(mostHits + 1);
+
 /** The statement of a search. */
 export const searchStatement = (db: Queryable, personalData: PersonalData, sought: Sought) =>
   db
@@ -47,9 +56,8 @@ export const searchStatement = (db: Queryable, personalData: PersonalData, sough
     .from(account)
     .leftJoin(review, eq(review.ownerId, account.id))
     .leftJoin(staff, eq(staff.id, review.assigneeId))
-    .where(isAccountSought(db, personalData, sought))
-    .orderBy(asc(account.createdAt))
-    .limit(mostHits + 1);
+    .where(inArray(account.id, first(db, personalData, sought)))
+    .orderBy(asc(account.createdAt));
 
 async function assigneeOf(
   personalData: PersonalData,
