@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   dayByDeadline,
   fourWeeksAfter,
@@ -145,6 +145,12 @@ it.each([
   ['20261228', '20261224', 1],
 ])('until %s there are from %s %i working days', (day, today, days) => {
   expect(workingDaysUntil(day, today, isHoliday)).toBe(days);
+});
+
+it('the working day of a review asks the calendar of no more days than four weeks have', () => {
+  const asked = vi.fn(isHoliday);
+  expect(dayByDeadline('20970301', '20261224', asked)).toBe(0);
+  expect(asked).toHaveBeenCalledTimes(22);
 });
 
 it.each([

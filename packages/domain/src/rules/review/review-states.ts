@@ -128,11 +128,16 @@ export function reviewProgress(span: ReviewSpan): ReviewProgress {
 export const fourWeeksAfter = (day: string, isHoliday: ReviewSpan['isHoliday']): string =>
   reviewProgress({ completedOn: day, today: day, pauses: [], isHoliday }).fourWeeksOn;
 
-/** Working days from tomorrow to a day, inclusive; 0 for today or the past. */
-export function workingDaysUntil(day: string, today: string, isHoliday: ReviewSpan['isHoliday']): number {
+/** Working days from tomorrow to a day, inclusive, counted no further than to so many; 0 for today or the past. */
+export function workingDaysUntil(
+  day: string,
+  today: string,
+  isHoliday: ReviewSpan['isHoliday'],
+  most = mostDays,
+): number {
   let days = 0;
   const last = Math.min(toMs(day), toMs(today) + mostDays * dayMs);
-  for (let ms = toMs(today) + dayMs; ms <= last; ms += dayMs) if (isWorkingDay(ms, isHoliday)) days += 1;
+  for (let ms = toMs(today) + dayMs; ms <= last && days < most; ms += dayMs) if (isWorkingDay(ms, isHoliday)) days += 1;
   return days;
 }
 
@@ -149,7 +154,7 @@ export function dayByDeadline(fourWeeksOn: string, today: string, isHoliday: Rev
   const { to } = usualReviewDays;
   return fourWeeksOn < today
     ? to + workingDaysUntil(today, fourWeeksOn, isHoliday)
-    : Math.max(0, to - workingDaysUntil(fourWeeksOn, today, isHoliday));
+    : to - workingDaysUntil(fourWeeksOn, today, isHoliday, to);
 }
 
 /** A review is past two weeks where its four-week deadline is before this day. */
