@@ -6,16 +6,18 @@ import { reviewQueue, searchApplications } from '@portal/contract/desk/queue.ts'
 import { exampleOf } from '@portal/contract/testing/examples.fixture.ts';
 import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { monthOf } from '@portal/domain/rules/staff/access-review.ts';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { findReview } from '../src/capabilities/review/review.repository.ts';
 import { features } from '../src/compose.ts';
 import { computeStatistics } from '../src/features/desk/statistics/computing.service.ts';
-import { tables } from '../src/platform/database/tables.ts';
 import type { TestClient } from '../testing/test-client.ts';
-import { testDatabaseUrl } from '../testing/test-database.ts';
+import type { DatabaseKind } from '../testing/test-database.ts';
 import { openTestDesk, personWith, type TestDesk } from '../testing/test-desk.ts';
+import type { TestMerchant } from '../testing/test-merchant.ts';
+import { describeOnBothDatabases } from '../testing/test-portal.ts';
 import { countStatements } from './count-statements.fixture.ts';
+import { type DeskOfTwo, supplements } from './desk-supplements.fixture.ts';
 import { finished } from './finished-merchant.fixture.ts';
 
 /** The statements of each call that reads, of a finished application; the session and, but of the session itself, the row of the access record are two of them. */
@@ -52,34 +54,56 @@ const texts = z.catch(z.record(z.string(), z.string()), {});
 const isRead = ({ id, method }: Call): boolean => method === 'GET' || id === searchApplications.id;
 const reads = deskCalls.filter((call) => isRead(call) && !notCounted.includes(call.id));
 
-/** Where statements are not counted, the same calls are answered: the embedded database has its own driver. */
-const kinds = testDatabaseUrl ? (['pglite', 'postgres'] as const) : (['pglite'] as const);
-
 function queryOf(id: string, query: Readonly<Record<string, string>>): Record<string, string> {
   if (id === reviewQueue.id) return {};
   // The present month has the rows of these calls, so their people are read as well.
   return id === accessRecord.id ? { ...query, month: monthOf(dayInKorea(new Date())) } : query;
 }
 
-describe.each(kinds)('statements of a call at the desk that reads (%s)', (kind) => {
+describeOnBothDatabases('the desk', 'its driver, locks and a constraint', (_open, database) => {
   let desk: TestDesk;
+  let merchant: TestMerchant;
+  let other: TestMerchant;
+  let number: string;
+  beforeAll(async () => {
+    desk = await openTestDesk({ database, jobs: true, register: features });
+    merchant = (await finished(desk.portal)).merchant;
+    other = (await finished(desk.portal)).merchant;
+    number = (await findReview(desk.portal.db, merchant.accountId))?.applicationNumber ?? '';
+  });
+  afterAll(() => desk.close());
+  const given = {
+    get desk() {
+      return desk;
+    },
+    get merchant() {
+      return merchant;
+    },
+    get other() {
+      return other;
+    },
+    get number() {
+      return number;
+    },
+  };
+
+  // First: how many statements a call takes is known of an application of which nothing was asked.
+  describe('statements of a call that reads', () => statements(given, database));
+  describe('requests for supplements', () => supplements(given));
+});
+
+/** Where statements are not counted, the same calls are answered: the embedded database has its own driver. */
+function statements(d: DeskOfTwo, database: DatabaseKind): void {
   let reviewer: TestClient;
   let known: Record<string, string>;
   beforeAll(async () => {
-    desk = await openTestDesk({ database: kind, jobs: true, register: features });
-    const { merchant } = await finished(desk.portal);
-    reviewer = await desk.signedIn(personWith('한도윤', 'reviewer', 'approver', 'auditor'));
-    await computeStatistics(desk.portal.platform);
-    const [row] = await desk.portal.db
-      .select()
-      .from(tables.review)
-      .where(eq(tables.review.ownerId, merchant.accountId));
-    const number = row?.applicationNumber ?? '';
+    reviewer = await d.desk.signedIn(personWith('한도윤', 'reviewer', 'approver', 'auditor'));
+    await computeStatistics(d.desk.portal.platform);
+    const { number } = d;
     const { data } = await reviewer.call(readApplication, { params: { number }, query: { part: 'business' } });
     const file = data?.part === 'business' ? data.certificate?.id : undefined;
     known = { number, file: file ?? '', page: '1' };
   });
-  afterAll(() => desk.close());
 
   it('is known of each of them', () => {
     expect(reads.map(({ id }) => id).sort()).toEqual(Object.keys(statementsOf).sort());
@@ -96,12 +120,13 @@ describe.each(kinds)('statements of a call at the desk that reads (%s)', (kind) 
         rawBody: valid.body,
       });
     // Once before they are counted: what is kept for the next call is asked for then.
-    if (kind === 'postgres') await ask();
+    if (database === 'postgres') await ask();
     let status: number | undefined;
-    const { statements } = await countStatements(async () => {
+    const counted = await countStatements(async () => {
       status = (await ask()).status;
     });
     expect(status).toBe(200);
-    if (kind === 'postgres') expect(statements, statements.join('\n')).toHaveLength(statementsOf[id] ?? 0);
+    if (database === 'postgres')
+      expect(counted.statements, counted.statements.join('\n')).toHaveLength(statementsOf[id] ?? 0);
   });
-});
+}

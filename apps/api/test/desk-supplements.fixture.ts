@@ -9,15 +9,12 @@ import { dueDays } from '@portal/domain/rules/review/due-days.ts';
 import { rectangle } from '@portal/domain/rules/review/supplement-mark.ts';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findReview } from '../src/capabilities/review/review.repository.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { tables } from '../src/platform/database/tables.ts';
 import { isPublicHoliday } from '../src/platform/public-holidays.ts';
 import type { TestClient } from '../testing/test-client.ts';
-import { openTestDesk, personWith, type TestDesk } from '../testing/test-desk.ts';
+import { personWith, type TestDesk } from '../testing/test-desk.ts';
 import type { TestMerchant } from '../testing/test-merchant.ts';
-import { describeOnBothDatabases } from '../testing/test-portal.ts';
-import { finished, wholeApplication } from './finished-merchant.fixture.ts';
 
 const { accessEvent, reviewDecision, staff, supplement } = tables;
 
@@ -26,36 +23,36 @@ const days = due.map(({ on }) => on);
 const [soon = '', later = ''] = days;
 const polygon = [...rectangle({ x: 6_000, y: 2_000 }, { x: 10_000, y: 3_500 })];
 
-describeOnBothDatabases('requests of the desk', 'locks and a constraint', (_open, database) => {
-  let desk: TestDesk;
-  let merchant: TestMerchant;
-  let other: TestMerchant;
-  let number: string;
+/** Two finished applications at a desk. */
+export interface DeskOfTwo {
+  readonly desk: TestDesk;
+  readonly merchant: TestMerchant;
+  readonly other: TestMerchant;
+  /** Application number of the first. */
+  readonly number: string;
+}
+
+/** Requests for supplements, from the first to what is accepted. */
+export function supplements(d: DeskOfTwo): void {
   let reviewer: TestClient;
   let colleague: TestClient;
   let auditor: TestClient;
   beforeAll(async () => {
-    desk = await openTestDesk({
-      database,
-      jobs: true,
-      register: wholeApplication,
-    });
-    merchant = (await finished(desk.portal)).merchant;
-    other = (await finished(desk.portal)).merchant;
-    number = (await findReview(desk.portal.db, merchant.accountId))?.applicationNumber ?? '';
-    reviewer = await desk.signedIn(personWith('서지안', 'reviewer'));
-    colleague = await desk.signedIn(personWith('민서윤', 'approver'));
-    auditor = await desk.signedIn(personWith('윤가람', 'auditor'));
-    await reviewer.call(assignApplication, { params: { number }, body: { to: 'me' } });
+    reviewer = await d.desk.signedIn(personWith('서지안', 'reviewer'));
+    colleague = await d.desk.signedIn(personWith('민서윤', 'approver'));
+    auditor = await d.desk.signedIn(personWith('윤가람', 'auditor'));
+    await reviewer.call(assignApplication, { params: { number: d.number }, body: { to: 'me' } });
   });
-  afterAll(() => desk.close());
 
   const revision = async (): Promise<string> => {
-    const { data } = await reviewer.call(readApplication, { params: { number }, query: { part: 'head' } });
+    const { data } = await reviewer.call(readApplication, { params: { number: d.number }, query: { part: 'head' } });
     return String(data?.part === 'head' ? data.revision : -1);
   };
   const documents = async () => {
-    const { data } = await reviewer.call(readApplication, { params: { number }, query: { part: 'documents' } });
+    const { data } = await reviewer.call(readApplication, {
+      params: { number: d.number },
+      query: { part: 'documents' },
+    });
     if (data?.part !== 'documents') throw new Error('no documents');
     return data;
   };
@@ -68,19 +65,23 @@ describeOnBothDatabases('requests of the desk', 'locks and a constraint', (_open
   };
   const ask = async (more: Partial<Request> = {}, who = reviewer, at?: string) =>
     who.call(askForSupplement, {
-      params: { number },
+      params: { number: d.number },
       body: { ...request, ...more },
       headers: { [revisionHeader]: at ?? (await revision()) },
     });
   const refuse = async (more: Partial<Request> = {}, who = reviewer) =>
     who.call(refuseAnswer, {
-      params: { number },
+      params: { number: d.number },
       body: { ...request, ...more },
       headers: { [revisionHeader]: await revision() },
     });
   const accept = async (item: string, who = reviewer) =>
-    who.call(acceptAnswer, { params: { number }, body: { item }, headers: { [revisionHeader]: await revision() } });
-  const status = async () => (await merchant.client.call(reviewStatus, { query: {} })).data;
+    who.call(acceptAnswer, {
+      params: { number: d.number },
+      body: { item },
+      headers: { [revisionHeader]: await revision() },
+    });
+  const status = async () => (await d.merchant.client.call(reviewStatus, { query: {} })).data;
   const pictureOf = (who: TestMerchant, item: string) =>
     who.client.raw({ method: 'GET', url: `${markedPage.path}?item=${item}` });
 
@@ -89,7 +90,7 @@ describeOnBothDatabases('requests of the desk', 'locks and a constraint', (_open
     for (const refused of [await ask({}, colleague), await refuse({}, colleague), await accept('SF07', colleague)]) {
       expect([refused.status, refused.body.message]).toEqual([409, sentence('desk.not-assigned', { name: '서지안' })]);
     }
-    expect(await desk.portal.db.select().from(supplement)).toEqual([]);
+    expect(await d.desk.portal.db.select().from(supplement)).toEqual([]);
   });
 
   it.each([
@@ -107,9 +108,9 @@ describeOnBothDatabases('requests of the desk', 'locks and a constraint', (_open
 
   it('mark no page of another merchant, and none that is not there', async () => {
     const own = await fileOf('SF07');
-    const theirs = await desk.portal.db.select().from(tables.storedFile);
-    const foreign = theirs.find(({ ownerId, kind }) => ownerId === other.accountId && kind === 'document')?.id ?? '';
-    const card = theirs.find(({ ownerId, kind }) => ownerId === merchant.accountId && /^id-/.test(kind))?.id ?? '';
+    const theirs = await d.desk.portal.db.select().from(tables.storedFile);
+    const foreign = theirs.find(({ ownerId, kind }) => ownerId === d.other.accountId && kind === 'document')?.id ?? '';
+    const card = theirs.find(({ ownerId, kind }) => ownerId === d.merchant.accountId && /^id-/.test(kind))?.id ?? '';
     for (const [file, page] of [
       [foreign, 1],
       [card, 1],
@@ -121,7 +122,7 @@ describeOnBothDatabases('requests of the desk', 'locks and a constraint', (_open
   });
 
   it('of twenty at once one is written, with one mail and its row of the access record', async () => {
-    const mails = () => desk.portal.mails.filter(({ to }) => to === merchant.email).length;
+    const mails = () => d.desk.portal.mails.filter(({ to }) => to === d.merchant.email).length;
     const before = mails();
     const at = await revision();
     const mark = { file: await fileOf('SF07'), page: 1, polygon };
@@ -129,29 +130,29 @@ describeOnBothDatabases('requests of the desk', 'locks and a constraint', (_open
     const all = await Promise.all(Array.from({ length: 20 }, () => ask(more, reviewer, at)));
     expect(all.filter((one) => one.status === 200)).toHaveLength(1);
     expect(all.every((one) => [200, 412].includes(one.status))).toBe(true);
-    const { db } = desk.portal;
+    const { db } = d.desk.portal;
     const rows = await db.select().from(supplement);
     expect(rows).toMatchObject([{ item: 'SF07', state: 'OPEN', reasonCode: 'R05', mark }]);
     expect(rows[0]?.askedBy).not.toBeNull();
-    await desk.portal.mailsTo(merchant.email, before + 1);
+    await d.desk.portal.mailsTo(d.merchant.email, before + 1);
     expect(mails()).toBe(before + 1);
     const events = await db
       .select()
       .from(accessEvent)
       .where(and(eq(accessEvent.code, 'supplement-asked'), eq(accessEvent.result, 'ok')));
-    expect(events).toMatchObject([{ subject: 'SF07', applicationNumber: number }]);
+    expect(events).toMatchObject([{ subject: 'SF07', applicationNumber: d.number }]);
   });
 
   it('show the merchant the marked page, and nobody else', async () => {
     expect((await status())?.supplements).toMatchObject([{ item: 'SF07', mark: { page: 1, polygon } }]);
-    const picture = await pictureOf(merchant, 'SF07');
+    const picture = await pictureOf(d.merchant, 'SF07');
     expect([picture.status, picture.headers['content-type'], picture.headers['cache-control']]).toEqual([
       200,
       'image/jpeg',
       'no-store',
     ]);
-    expect((await pictureOf(other, 'SF07')).status).toBe(404);
-    expect((await pictureOf(merchant, 'SF06')).status).toBe(404);
+    expect((await pictureOf(d.other, 'SF07')).status).toBe(404);
+    expect((await pictureOf(d.merchant, 'SF06')).status).toBe(404);
   });
 
   it('wait for one answer at a time', async () => {
@@ -167,13 +168,13 @@ describeOnBothDatabases('requests of the desk', 'locks and a constraint', (_open
       .toBuffer();
     const upload = async () => {
       const file = { name: '통장.jpg', contentType: 'image/jpeg', bytes: paper };
-      expect((await merchant.client.call(uploadSupplement, { body: { item: 'SF07' }, files: { file } })).status).toBe(
+      expect((await d.merchant.client.call(uploadSupplement, { body: { item: 'SF07' }, files: { file } })).status).toBe(
         200,
       );
     };
     const answer = async () => {
       await upload();
-      expect((await merchant.client.call(answerSupplement, { body: { item: 'SF07', text: '' } })).status).toBe(200);
+      expect((await d.merchant.client.call(answerSupplement, { body: { item: 'SF07', text: '' } })).status).toBe(200);
     };
     await upload();
     const { status: code, body } = await accept('SF07');
@@ -197,19 +198,19 @@ describeOnBothDatabases('requests of the desk', 'locks and a constraint', (_open
   });
 
   it('begin with the texts that were used most for the item', async () => {
-    const { data } = await reviewer.call(supplementReasons, { params: { number }, query: { item: 'SF07' } });
+    const { data } = await reviewer.call(supplementReasons, { params: { number: d.number }, query: { item: 'SF07' } });
     expect(data).toMatchObject({ used: [{ code: 'R05', count: 1 }], proposed: days[3] });
     expect(data?.days.map(({ on }) => on)).toEqual(days);
-    const none = await reviewer.call(supplementReasons, { params: { number }, query: { item: 'SF06' } });
+    const none = await reviewer.call(supplementReasons, { params: { number: d.number }, query: { item: 'SF06' } });
     expect(none.data?.used).toEqual([]);
   });
 
   it('cannot be sent while a verdict waits', async () => {
-    const { db } = desk.portal;
+    const { db } = d.desk.portal;
     const [me] = await db.select({ id: staff.id }).from(staff);
     await db.insert(reviewDecision).values({
       id: '00000000-0000-4000-8000-000000000009',
-      ownerId: merchant.accountId,
+      ownerId: d.merchant.accountId,
       kind: 'VERDICT',
       verdict: 'APPROVED',
       revision: 1,
@@ -218,4 +219,4 @@ describeOnBothDatabases('requests of the desk', 'locks and a constraint', (_open
     const { status: code, body } = await ask({ item: 'services' });
     expect([code, body.message]).toEqual([409, sentence('desk.proposal-waits')]);
   });
-});
+}
