@@ -5,16 +5,17 @@ import { reviewQueue, searchApplications } from '@portal/contract/desk/queue.ts'
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { beginReview } from '../src/capabilities/review/review.repository.ts';
 import { applicationsOf } from '../src/features/desk/decision/waiting.repository.ts';
 import { rowsOf } from '../src/platform/database/database.ts';
 import { tables } from '../src/platform/database/tables.ts';
 import { purgeAccount } from '../src/platform/retention/purge-account.ts';
 import { toolsOf } from '../src/platform/retention/retention.fixture.ts';
+import { companyNameIndexOf } from '../src/platform/search/search-index.ts';
 import { testDatabaseUrl } from '../testing/test-database.ts';
 import { applicationDesk } from './desk-application.fixture.ts';
-import { finished } from './finished-merchant.fixture.ts';
 
-const { account, review } = tables;
+const { account } = tables;
 
 describe('an application that cannot be opened any more', () => {
   const at = applicationDesk();
@@ -38,12 +39,13 @@ describe('an application that cannot be opened any more', () => {
     await tools.db.update(account).set({ relationshipEndedAt: longAgo }).where(eq(account.id, accountId));
     expect(await purgeAccount(tools, accountId, 'finished', 'system')).toBe(true);
   }
-  /** Another application, with its number. */
+  /** Another application, with its number: put there, as what was handed in with it is not asked for. */
   async function another(companyName: string) {
-    const { merchant } = await finished(at.desk.portal, companyName);
-    const of = eq(review.ownerId, merchant.accountId);
-    const [row] = await at.desk.portal.db.select().from(review).where(of);
-    return { accountId: merchant.accountId, number: row?.applicationNumber ?? '' };
+    const { db, merchantAt, platform } = at.desk.portal;
+    const { accountId } = await merchantAt('complete', { companyName });
+    const companyNameIndex = companyNameIndexOf(platform.personalData, companyName);
+    await db.update(account).set({ companyNameIndex }).where(eq(account.id, accountId));
+    return { accountId, number: await db.transaction((tx) => beginReview(tx, accountId, false)) };
   }
 
   it('is an error of ours where its key does not open', async () => {
