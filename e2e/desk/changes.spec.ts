@@ -6,9 +6,6 @@ import { deskSessionEndWords } from '@portal/domain/messages/desk/desk-frame.ts'
 import { deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
 import { deskRequestWords } from '@portal/domain/messages/desk/desk-request.ts';
 import { deskTimelineWords } from '@portal/domain/messages/desk/desk-timeline.ts';
-import { number } from '../../apps/desk/src/testing/stand-in.fixture.ts';
-import { head } from '../../apps/desk/src/testing/stand-in-application.fixture.ts';
-import { changes } from '../../apps/desk/src/testing/stand-in-history.fixture.ts';
 import { expectAccessible } from '../support/axe.ts';
 import {
   type Applicant,
@@ -22,7 +19,6 @@ import {
 } from '../support/desk-portal.ts';
 import { expectNoSidewaysScroll } from '../support/fits.ts';
 import { command } from '../support/operator.ts';
-import { standInForDesk } from '../support/stand-in-desk.ts';
 
 /** Two papers, each asked for by one test. */
 type Item = 'SF07' | 'SF04';
@@ -178,38 +174,4 @@ test.describe('an application that is looked at', () => {
     await page.clock.fastForward('00:11');
     await expect(bar(page).getByRole('status')).toBeVisible();
   });
-});
-
-test('what a merchant writes runs nothing, turns nothing round and stays on the screen', async ({ page }) => {
-  const markup = '<img src=x onerror=run()>';
-  const [change] = changes.changes;
-  const values = [{ label: markup, before: 'שלום 12', after: 'ילדים 34' }];
-  await standInForDesk(page, ['reviewer'], {
-    'GET /changes': { data: { ...changes, changes: [{ ...change, values }] } },
-  });
-  const isHead = ({ pathname, searchParams }: URL) =>
-    pathname.startsWith('/desk/') && pathname.endsWith(`/${number}`) && searchParams.get('part') === 'head';
-  const long = { ...head, companyName: `${markup}${'가'.repeat(70)}` };
-  await page.route(isHead, (route) => route.fulfill({ json: { code: 'OK', message: '', data: long } }));
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await page.goto(`/a/${number}`);
-  const title = await page.getByRole('heading', { level: 1, name: markup }).boundingBox();
-  expect((title?.x ?? 0) + (title?.width ?? 9999)).toBeLessThanOrEqual(1024);
-  await page.keyboard.press('j');
-  const [before, after] = await Promise.all([page.locator('del').boundingBox(), page.locator('ins').boundingBox()]);
-  expect(before?.x).toBeLessThan(after?.x ?? 0);
-  await expect(page.locator('[onerror]')).toHaveCount(0);
-});
-
-test('a partner with a long name is chosen, and the page stays as wide as the screen', async ({ page }) => {
-  const name = `㈜${'가'.repeat(99)}`;
-  await standInForDesk(page, ['reviewer'], { 'GET /partners': { data: { partners: [{ code: 'LONG', name }] } } });
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await page.goto('/queue');
-  await page.getByRole('button', { name: deskQueueWords.filterPartner }).click();
-  await expect(page.getByRole('option', { name })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('option', { name }).click();
-  const chosen = await page.getByRole('button', { name: `${deskQueueWords.filterPartner} ${name}` }).boundingBox();
-  expect((chosen?.x ?? 0) + (chosen?.width ?? 9999)).toBeLessThanOrEqual(1024);
 });

@@ -4,12 +4,9 @@ import { proposalName, verdictNames, deskDecideWords as words } from '@portal/do
 import { deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
 import { deskSignInWords } from '@portal/domain/messages/desk/desk-sign-in.ts';
 import { reasonsFor, refusalItem } from '@portal/domain/reference/review-reasons.ts';
-import { me, number } from '../../apps/desk/src/testing/stand-in.fixture.ts';
-import { proposedByMe, stuckDecisions } from '../../apps/desk/src/testing/stand-in-decision.fixture.ts';
 import { people } from '../../apps/sandbox/src/idp/people.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { applicantOf, expect, goTo, isSignedInAs, type Sub, test } from '../support/desk-portal.ts';
-import { standInForDesk } from '../support/stand-in-desk.ts';
 
 const nameOf = (sub: Sub): string => people.find((one) => one.sub === sub)?.name ?? sub;
 
@@ -96,18 +93,4 @@ test('an approver’s proposal is confirmed by nobody alone, and comes back with
   await expect(proposer.getByText('주주명부를 한 번 더 봐 주세요.')).toBeVisible();
   await proposer.getByRole('button', { name: words.useAgain }).press('Enter');
   await expect(field(proposer, words.reason)).toHaveValue('취급이 금지된 업종입니다.');
-});
-
-test('what nobody else could confirm says so, on its page and above the list', async ({ page }) => {
-  await standInForDesk(page, ['approver'], {
-    'GET /decision': { data: proposedByMe([me.id]) },
-    'GET /decisions': { data: stuckDecisions },
-  });
-  await page.goto(`/a/${number}/decide`);
-  await expect(page.getByRole('heading', { name: words.nobodyTitle })).toBeVisible();
-  await expect(page.getByText(words.administratorsLead)).toBeVisible();
-  await expectAccessible(page);
-  await goTo(page, '/second');
-  await expect(page.getByText(words.stuck(1))).toBeVisible();
-  await expectAccessible(page);
 });

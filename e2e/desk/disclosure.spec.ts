@@ -1,11 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { deskApplicationWords } from '@portal/domain/messages/desk/desk-application.ts';
 import { deskDisclosureWords as words } from '@portal/domain/messages/desk/desk-disclosure.ts';
-import { number as invented } from '../../apps/desk/src/testing/stand-in.fixture.ts';
-import { documents } from '../../apps/desk/src/testing/stand-in-application.fixture.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { applicantOf, expect, isSignedInAs, test } from '../support/desk-portal.ts';
-import { standInForDesk } from '../support/stand-in-desk.ts';
 
 const reason = '도로교통공단 누리집에서 면허의 진위를 확인합니다.';
 
@@ -54,20 +50,4 @@ test('a number of somebody unverified: a reason first, then 30 seconds, with wha
   await expect(shownNumber(page)).toHaveText(whole);
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-number]')).toHaveCount(0);
-});
-
-test('the button of the bundle is whole below the papers, on the narrowest screen that shows them', async ({
-  page,
-}) => {
-  await standInForDesk(page, ['approver']);
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await page.goto(`/a/${invented}?part=documents`);
-  const list = page.getByRole('navigation', { name: deskApplicationWords.documents(documents.slots.length) });
-  const [around, button] = [
-    await list.boundingBox(),
-    await list.getByRole('button', { name: words.bundle }).boundingBox(),
-  ];
-  const rightOf = (box: typeof around): number => (box ? box.x + box.width : 0);
-  expect(rightOf(button)).toBeGreaterThan(0);
-  expect(rightOf(button)).toBeLessThan(rightOf(around) - 8);
 });

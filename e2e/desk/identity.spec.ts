@@ -1,8 +1,9 @@
+import { staffSession } from '@portal/contract/desk/session.ts';
 import { deskSessionEndWords, sessionEndSentences } from '@portal/domain/messages/desk/desk-frame.ts';
 import { deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
 import { deskRefusedWords } from '@portal/domain/messages/desk/desk-sign-in.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { type DeskPortal, expect, signInAs, test } from '../support/desk-portal.ts';
+import { type DeskPortal, expect, goTo, isSignedInAs, signInAs, test } from '../support/desk-portal.ts';
 
 /** What the sandbox's identity service does wrong from now on. */
 const does = async ({ sandboxUrl }: DeskPortal, fault: string, person = 'haram'): Promise<void> => {
@@ -20,13 +21,15 @@ test('a fault of the identity service opens nothing; a role that is withdrawn at
     await signInAs(page, desk, 'haram');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expectAccessible(page);
-    await page.goto('/queue');
+    expect((await page.request.get(staffSession.path)).status()).toBe(401);
+    await goTo(page, '/queue');
     await expect(page).toHaveURL(/\/sign-in/);
   };
   const letIn = async (): Promise<void> => {
     await does(desk, 'none');
     await page.context().clearCookies();
-    await signInAs(page, desk, 'haram');
+    await isSignedInAs(page, desk, 'haram');
+    await page.goto('/queue');
     await expect(page.getByRole('heading', { name: deskQueueWords.title })).toBeVisible();
   };
   await does(desk, 'nonce');

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { staffSession } from '@portal/contract/desk/session.ts';
 import { applicationPartNames, deskApplicationWords } from '@portal/domain/messages/desk/desk-application.ts';
 import { deskFrameWords } from '@portal/domain/messages/desk/desk-frame.ts';
 import { deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
 import { deskSearchWords } from '@portal/domain/messages/desk/desk-search.ts';
 import { deskRefusedWords, deskSignInWords } from '@portal/domain/messages/desk/desk-sign-in.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { expect, menuOf, signInAs, test } from '../support/desk-portal.ts';
+import { expect, goTo, menuOf, signInAs, test } from '../support/desk-portal.ts';
 import { expectNoSidewaysScroll, targetsBelow } from '../support/fits.ts';
 
 /** The widths at which the desk is drawn. */
@@ -95,7 +96,9 @@ test('a reviewer signs in, finds an application, looks at its papers, and signs 
   await page.getByRole('menuitem', { name: deskFrameWords.signOut }).press('Enter');
   await page.getByRole('button', { name: '로그아웃' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(deskSignInWords.title);
-  await page.goto(`/a/${number}`);
+  expect((await page.request.get(staffSession.path)).status()).toBe(401);
+  await goTo(page, `/a/${number}`);
+  await expect(page).toHaveURL(/sign-in/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(deskSignInWords.title);
   expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
 });

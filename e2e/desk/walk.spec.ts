@@ -12,8 +12,8 @@ import {
   cleared,
   type DeskPortal,
   expect,
+  isSignedInAs,
   pressByTab,
-  signInAs,
   tabTo,
   test,
   typeInto,
@@ -158,7 +158,8 @@ async function propose(page: Page): Promise<void> {
 
 /** Opens one thing after the other that has to be seen, and confirms. */
 async function confirm(page: Page, desk: DeskPortal, number: string): Promise<void> {
-  await signInAs(page, desk, 'seoyun');
+  await isSignedInAs(page, desk, 'seoyun');
+  await page.goto('/queue');
   await pressByTab(page, page.getByRole('link', { name: deskDecideWords.secondTitle }));
   await expect(page.getByRole('heading', { level: 1, name: deskDecideWords.secondTitle })).toBeVisible();
   await pressByTab(page, page.getByRole('link', { name: number }));
@@ -187,7 +188,8 @@ test('a corporation’s application goes by keyboard alone from the queue by a s
   elsewhere,
 }) => {
   const applicant = await applicantOf(desk, 'corporate');
-  await signInAs(page, desk, 'jian');
+  await isSignedInAs(page, desk, 'jian');
+  await page.goto('/queue');
   await takeFromQueue(page, applicant.number);
   await askForShareholders(page);
   await answerOnPhone(elsewhere, applicant, desk);

@@ -1,0 +1,86 @@
+import { deskApplicationWords } from '@portal/domain/messages/desk/desk-application.ts';
+import { deskDecideWords } from '@portal/domain/messages/desk/desk-decide.ts';
+import { deskDisclosureWords } from '@portal/domain/messages/desk/desk-disclosure.ts';
+import { deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
+import { me, number } from '../../apps/desk/src/testing/stand-in.fixture.ts';
+import { documents, head } from '../../apps/desk/src/testing/stand-in-application.fixture.ts';
+import { proposedByMe, stuckDecisions } from '../../apps/desk/src/testing/stand-in-decision.fixture.ts';
+import { changes } from '../../apps/desk/src/testing/stand-in-history.fixture.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { cleared, expect, goTo, test } from '../support/desk-portal.ts';
+import { expectNoSidewaysScroll } from '../support/fits.ts';
+import { standInForDesk } from '../support/stand-in-desk.ts';
+
+/** What only a browser shows, however long or hostile it is. The server is stood in for. */
+
+const at = `/a/${number}`;
+const narrow = { width: 1024, height: 768 };
+const markup = '<img src=x onerror=run()>';
+const [change] = changes.changes;
+const values = [{ label: markup, before: 'שלום 12', after: 'ילדים 34' }];
+const partner = `㈜${'가'.repeat(99)}`;
+
+// One page for all of them: to load the desk costs more than what is tried here.
+test.beforeAll(async ({ second: page }) => {
+  await standInForDesk(page, ['reviewer', 'approver'], {
+    'GET /changes': { data: { ...changes, changes: [{ ...change, values }] } },
+    'GET /partners': { data: { partners: [{ code: 'LONG', name: partner }] } },
+    'GET /decision': { data: proposedByMe([me.id]) },
+    'GET /decisions': { data: stuckDecisions },
+  });
+  const isHead = ({ pathname, searchParams }: URL) =>
+    pathname.startsWith('/desk/') && pathname.endsWith(`/${number}`) && searchParams.get('part') === 'head';
+  const long = { ...head, companyName: `${markup}${'가'.repeat(70)}` };
+  await page.route(isHead, (route) => route.fulfill({ json: { code: 'OK', message: '', data: long } }));
+  await page.goto('/queue');
+});
+test.afterAll(({ second }) => cleared(second));
+
+test('a partner with a long name is chosen, and the page stays as wide as the screen', async ({ second: page }) => {
+  await page.setViewportSize(narrow);
+  await goTo(page, '/queue');
+  await page.getByRole('button', { name: deskQueueWords.filterPartner }).click();
+  await expect(page.getByRole('option', { name: partner })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('option', { name: partner }).click();
+  const name = `${deskQueueWords.filterPartner} ${partner}`;
+  const chosen = await page.getByRole('button', { name }).boundingBox();
+  expect((chosen?.x ?? 0) + (chosen?.width ?? 9999)).toBeLessThanOrEqual(1024);
+});
+
+test('what a merchant writes runs nothing, turns nothing round and stays on the screen', async ({ second: page }) => {
+  await page.setViewportSize(narrow);
+  await goTo(page, at);
+  const title = await page.getByRole('heading', { level: 1, name: markup }).boundingBox();
+  expect((title?.x ?? 0) + (title?.width ?? 9999)).toBeLessThanOrEqual(1024);
+  await page.keyboard.press('j');
+  const [before, after] = await Promise.all([page.locator('del').boundingBox(), page.locator('ins').boundingBox()]);
+  expect(before?.x).toBeLessThan(after?.x ?? 0);
+  await expect(page.locator('[onerror]')).toHaveCount(0);
+});
+
+test('the button of the bundle is whole below the papers, on the narrowest screen that shows them', async ({
+  second: page,
+}) => {
+  await page.setViewportSize(narrow);
+  await goTo(page, `${at}?part=documents`);
+  const list = page.getByRole('navigation', { name: deskApplicationWords.documents(documents.slots.length) });
+  const [around, button] = [
+    await list.boundingBox(),
+    await list.getByRole('button', { name: deskDisclosureWords.bundle }).boundingBox(),
+  ];
+  const rightOf = (box: typeof around): number => (box ? box.x + box.width : 0);
+  expect(rightOf(button)).toBeGreaterThan(0);
+  expect(rightOf(button)).toBeLessThan(rightOf(around) - 8);
+});
+
+test('what nobody else could confirm says so, on its page and above the list', async ({ second: page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await goTo(page, `${at}/decide`);
+  await expect(page.getByRole('heading', { name: deskDecideWords.nobodyTitle })).toBeVisible();
+  await expect(page.getByText(deskDecideWords.administratorsLead)).toBeVisible();
+  await expectAccessible(page);
+  await goTo(page, '/second');
+  await expect(page.getByText(deskDecideWords.stuck(1))).toBeVisible();
+  await expectAccessible(page);
+});
