@@ -39,6 +39,10 @@ test('what is chosen is seen in the colours of the person’s system, too', asyn
     page.locator('label').filter({ has: page.getByRole('radio', { checked }) });
   await expect(choice(true).first()).toBeVisible();
   expect(await drawn(choice(true).first())).not.toBe(await drawn(choice(false).first()));
+  await openAs(await merchantAt('complete'), '/kyc-complete');
+  const days = page.getByRole('img', { name: /4주는/ }).locator('span');
+  await expect(days).toHaveCount(20);
+  expect(await drawn(days.first())).not.toBe(await drawn(days.last()));
   await page.emulateMedia({ forcedColors: null });
 });
 

@@ -8,7 +8,7 @@ interface ProgressPiecesProps {
 
 /** Progress on a phone: a piece of a line for each step. Hidden from assistive technology, because it is said beside it. */
 export const ProgressPieces = ({ steps, reached }: ProgressPiecesProps) => (
-  <span className={classNames(css.pieces, 'stack gap-4 full-width')} aria-hidden="true">
+  <span className={classNames(css.pieces, 'stack gap-4 full-width own-colours')} aria-hidden="true">
     {steps.map((step, place) => (
       <span key={step} className={place < reached ? css.reached : css.piece} />
     ))}

@@ -15,7 +15,7 @@ function Bar({ from, until, left, end }: { from: string; until: string; left: nu
   const shareOf = (days: number): string => `${Math.min(100, Math.max(0, (days / all) * 100))}%`;
   const passed = Math.min(all, all - left);
   return (
-    <div className={classNames(css.bar, 'relative')} role="img" aria-label={words.bar(passed, all)}>
+    <div className={classNames(css.bar, 'relative own-colours')} role="img" aria-label={words.bar(passed, all)}>
       <span className={classNames(css.passed, 'absolute')} style={{ width: shareOf(passed) }} />
       <span className={classNames(css.end, 'absolute')} style={{ left: shareOf(daysBetween(from, end)) }} />
     </div>

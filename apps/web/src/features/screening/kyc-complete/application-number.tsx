@@ -22,6 +22,7 @@ export function ApplicationNumber({ number }: { readonly number: string }) {
         type="button"
         className={classNames(css.copy, 'bare tap-height rounded pointer brand')}
         aria-label={words.copyLabel}
+        data-screen-only=""
         onClick={copy}
       >
         {words.copy}

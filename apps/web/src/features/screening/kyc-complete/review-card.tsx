@@ -80,7 +80,11 @@ function Ruler({ review }: { readonly review: Review }) {
         <h3 className="text-title">{count}</h3>
         <p className="ink-soft text-small">{words.usual}</p>
       </div>
-      <div className={css.days} role="img" aria-label={words.ruler(count, twoWeeksOn, fourWeeksOn)}>
+      <div
+        className={classNames(css.days, 'own-colours')}
+        role="img"
+        aria-label={words.ruler(count, twoWeeksOn, fourWeeksOn)}
+      >
         {places.map((place) => (
           <span
             key={place}
