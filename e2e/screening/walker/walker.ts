@@ -7,7 +7,6 @@ import { ownerQuestions } from '@portal/domain/rules/owner/owners.ts';
 import { settlementAccounts } from '@portal/trial/invented-answers.ts';
 import type { Case } from '@portal/trial/screening-cases.ts';
 import * as z from 'zod/mini';
-import { expectAccessible } from '../../support/axe.ts';
 import { Person } from '../../support/journey-pages.ts';
 import { agent, type Holder, representativesOf } from './holders.ts';
 
@@ -90,8 +89,6 @@ export class Walker extends Person {
   async #isFrom(block: Locator, nation: string): Promise<void> {
     const field = block.getByRole('combobox', { name: '국적', exact: true });
     await field.fill(nation);
-    await expect(block.getByRole('option').first()).toBeVisible();
-    await expectAccessible(this.page);
     await field.press('Enter');
     await expect(field).toHaveValue(countryName(nation));
   }
