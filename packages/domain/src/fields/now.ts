@@ -1,4 +1,4 @@
-interface Clock {
+export interface Clock {
   now(): Date;
 }
 
