@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { classNames } from '../base/class-names.ts';
 import { Icon } from '../base/icon.tsx';
+import { useListInSight } from '../focus/list-in-sight.ts';
 import own from './combo-field.module.css';
 import css from './field.module.css';
 import { FieldFrame, type FieldProps } from './field.tsx';
@@ -93,15 +94,9 @@ interface PartProps {
 const listId = (id: string): string => `${id}-list`;
 const optionId = (id: string, place: number): string => `${id}-${place}`;
 
-function useInSight(list: RefObject<HTMLDivElement | null>, { active }: Combo): void {
-  useEffect(() => {
-    if (active >= 0) list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
-  }, [list, active]);
-}
-
 function List({ id, combo, label, value }: PartProps & { readonly label: string; readonly value: string }) {
   const list = useRef<HTMLDivElement>(null);
-  useInSight(list, combo);
+  useListInSight(list, combo.search?.typed, combo.active);
   return (
     <div
       ref={list}

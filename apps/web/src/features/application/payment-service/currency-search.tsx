@@ -4,7 +4,8 @@ import { type DisplayCurrency, displayCurrencies } from '@portal/domain/referenc
 import { currenciesLike, currencyName } from '@portal/domain/reference/currency-names.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { Icon } from '@portal/ui/base/icon.tsx';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useListInSight } from '@portal/ui/focus/list-in-sight.ts';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import css from './currency-search.module.css';
 
 interface CurrencySearchProps {
@@ -130,7 +131,9 @@ function Option({ id, search, code, place, isChosen }: OptionProps) {
 export function CurrencySearch({ chosen, onChoose }: CurrencySearchProps) {
   const id = useId();
   const search = useCurrencySearch({ chosen, onChoose });
-  const { typed, found, isOpen } = search;
+  const { typed, found, active, isOpen } = search;
+  const list = useRef<HTMLDivElement>(null);
+  useListInSight(list, isOpen ? typed : undefined, active);
   return (
     <div className="relative">
       <span className={classNames(css.lens, 'absolute ink-quiet')}>
@@ -142,6 +145,7 @@ export function CurrencySearch({ chosen, onChoose }: CurrencySearchProps) {
         {isOpen && found.length > 0 && <span className={css.keys}> · {words.currencyKeys}</span>}
       </p>
       <div
+        ref={list}
         id={listId(id)}
         role="listbox"
         tabIndex={-1}
