@@ -6,7 +6,7 @@ import { password, passwordSpecials } from './password.ts';
 import { typedLoginId, typedPassword } from './typed-login.ts';
 
 fieldTable('login id', loginId, {
-  accepted: ['abcde', '12345', 'Merchant01', 'a'.repeat(20)].map(asItIs),
+  accepted: [...['abcde', '12345', 'Merchant01', 'a'.repeat(20)].map(asItIs), ['ａｂｃ１２３', 'abc123']],
   refused: [
     ['', 'login-id.empty'],
     ['abcd', 'login-id.length'],
@@ -17,13 +17,17 @@ fieldTable('login id', loginId, {
     [' abcde', 'login-id.characters'],
     ['abcde\n', 'login-id.characters'],
     ['аbcde', 'login-id.characters'],
-    ['ａｂｃｄｅ', 'login-id.characters'],
+    ['ａｂｃ＿１２３', 'login-id.characters'],
     ['ab_', 'login-id.characters'],
   ],
 });
 
 fieldTable('login id typed at log-in', typedLoginId, {
-  accepted: [...['a', '가', "x' or 1=1", 'a'.repeat(100)].map(asItIs), [' merchant01\n', 'merchant01']],
+  accepted: [
+    ...['a', '가', "x' or 1=1", 'a'.repeat(100)].map(asItIs),
+    [' merchant01\n', 'merchant01'],
+    ['ａｂｃ１２３\u3000', 'abc123'],
+  ],
   refused: [
     ['', 'login.id-required'],
     [' ', 'login.id-required'],

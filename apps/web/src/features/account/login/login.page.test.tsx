@@ -55,6 +55,16 @@ describe('links', () => {
 });
 
 describe('the way in by mail', () => {
+  it('is offered for an id in full width', async () => {
+    server.answers[login] = closed;
+    await opens();
+    await type(words.id, 'ｓｈｏｐ');
+    await type(words.password, 'Kettle!2moss');
+    await press(words.submit);
+    expect(sentBy(login)).toEqual([{ loginId: 'shop', password: 'Kettle!2moss' }]);
+    expect(await screen.findByText('잠시 막혔습니다.')).toBeTruthy();
+  });
+
   it('applies to the id it was offered for, not to another one', async () => {
     server.answers[login] = closed;
     await opens();
