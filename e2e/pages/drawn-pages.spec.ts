@@ -55,6 +55,23 @@ for (const [browser, block] of Object.entries(blocks))
     }
   });
 
+test('a log-in whose cookies are blocked says so, and nothing that was typed is lost', async ({ merchantAt, page }) => {
+  const { loginId, password } = await merchantAt('service-application');
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '' });
+  });
+  await page.goto('/login');
+  await page.getByLabel('아이디', { exact: true }).fill(loginId);
+  await page.getByLabel('비밀번호', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '로그인', exact: true }).click();
+  const dialog = page.getByRole('alertdialog').filter({ hasText: '쿠키가 차단되어' });
+  await dialog.getByRole('button', { name: '확인', exact: true }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/login');
+  await expect(page.getByLabel('아이디', { exact: true })).toHaveValue(loginId);
+  await expect(page.getByLabel('비밀번호', { exact: true })).toHaveValue(password);
+});
+
 test('what was filled in before the client listens is known to it', async ({ page }) => {
   const letThrough = await holdCode(page);
   await page.goto('/inquiry', { waitUntil: 'commit' });

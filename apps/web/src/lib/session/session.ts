@@ -80,8 +80,8 @@ onCallEnded((ended, refusal) => {
   else if (state.me && ended.caller === 'merchant' && refusal.code === 'UNAUTHENTICATED') forgetSession('expired');
 });
 
-/** The script-readable companion of the session cookie; without it no session exists. */
-const mayBeSignedIn = (): boolean => document.cookie.includes(`${signedInCookie}=`);
+/** Whether the browser has the script-readable companion of the session cookie; without it no session exists. */
+export const isSessionKept = (): boolean => document.cookie.includes(`${signedInCookie}=`);
 
 /** Requests in the name of the page's account; anonymously for a public page. */
 const askWho = (): Promise<WhoAmI> => call(me, { caller: isPagesOwnerKnown() ? callingFor() : '' });
@@ -91,7 +91,7 @@ const isOver = (error: unknown): boolean => error instanceof ApiRefusal && error
 /** undefined without a session. @throws ApiRefusal without an answer: only the server can say that a session has ended */
 export async function askSession(): Promise<WhoAmI | undefined> {
   try {
-    if (mayBeSignedIn()) return become(await askWho());
+    if (isSessionKept()) return become(await askWho());
   } catch (error) {
     if (!isOver(error) && !(error instanceof ApiRefusal && isOtherLogin(error))) {
       publish({ ...state, known: false });

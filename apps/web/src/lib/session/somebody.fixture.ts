@@ -29,3 +29,9 @@ export function hasSession(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie as the server sets it; the Cookie Store is not in jsdom
   document.cookie = '__Host-signed-in=1; path=/; secure';
 }
+
+/** As where the browser keeps no cookies. */
+export function losesSession(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in jsdom
+  document.cookie = '__Host-signed-in=; path=/; secure; max-age=0';
+}

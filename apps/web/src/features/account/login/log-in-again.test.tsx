@@ -5,7 +5,7 @@ import { logInAgainWords as words } from '@portal/domain/messages/account/log-in
 import { loginWords } from '@portal/domain/messages/account/login.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
-import { later, ok, refused, success } from '@portal/ui/testing/server.fixture.ts';
+import { later, refused, success } from '@portal/ui/testing/server.fixture.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { currentStanding, enterSession, forgetSession, isSomebodyHere } from '../../../lib/session/session.ts';
@@ -14,7 +14,7 @@ import { beginWith, sentBy, server } from '../../../lib/testing/begin-with.fixtu
 import { button, errorAt, field, isShown, press, type } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
 import { LogInAgain } from './log-in-again.tsx';
-import { closed, letsIn, login, mail } from './login.fixture.ts';
+import { closed, letsIn, login, mail, session } from './login.fixture.ts';
 
 let routed: Routed;
 beginWith(letsIn);
@@ -38,7 +38,7 @@ describe('the same person', () => {
   });
 
   it('is redirected when the application moved on meanwhile', async () => {
-    server.answers[login] = ok(somebody({ kycStatus: 'STEP2', destination: '/owner-info' }));
+    server.answers[login] = session({ kycStatus: 'STEP2', destination: '/owner-info' });
     await opens('/representative-info');
     await type(loginWords.password, 'Kettle!2moss');
     await submit();
@@ -104,7 +104,7 @@ describe('the way in by mail', () => {
     await screen.findByText(loginCodeWords.sent);
     expect(sentBy(mail)).toEqual([{ type: 'LOGIN', loginId: 'shop', password: 'Kettle!2moss' }]);
     await waitFor(() => expect(document.activeElement).toBe(field(mailWords.code)));
-    server.answers[login] = ok(somebody());
+    server.answers[login] = session();
     await type(mailWords.code, '123456');
     await submit();
     expect(sentBy(login).at(-1)).toEqual({ loginId: 'shop', password: 'Kettle!2moss', authNumber: '123456' });

@@ -15,8 +15,9 @@ import { useStepForm } from '@portal/ui/form/use-step-form.ts';
 import { useState } from 'react';
 import { useReport } from '../../../blocks/frame/use-report.ts';
 import { useNavigate, usePlace } from '../../../lib/router/use-router.ts';
-import { enterSession, messageOfEnd } from '../../../lib/session/session.ts';
+import { messageOfEnd } from '../../../lib/session/session.ts';
 import { TypedPassword } from '../password/password.tsx';
+import { entered } from './entered.ts';
 import css from './log-in-again.module.css';
 import { LoginCodeFields } from './login-code-fields.tsx';
 import { useLoginCode } from './use-login-code.ts';
@@ -33,9 +34,9 @@ function useLogInAgain() {
     if (authNumber === false) return;
     try {
       const body = { loginId, password, ...(authNumber !== undefined && { authNumber }) };
-      const me = enterSession(await call(login, { body }));
+      const me = entered(await call(login, { body }));
       // When another tab or device has moved on, this page is closed.
-      if (!isAllowed(me, path)) await navigate({ to: destinationOf(me), replace: true });
+      if (me && !isAllowed(me, path)) await navigate({ to: destinationOf(me), replace: true });
     } catch (error) {
       const fields = (refusal: ApiRefusal): boolean => code.take(refusal, loginId) || form.showRefusal(refusal);
       await report(error, { fields, unexplained: 'login.unknown-error' });

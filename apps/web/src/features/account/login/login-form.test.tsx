@@ -2,13 +2,14 @@
 
 import { loginWords as words } from '@portal/domain/messages/account/login.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import { withoutCookies } from '@portal/domain/messages/frame/without-cookies.ts';
 import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { draw } from '@portal/ui/testing/drawn.fixture.tsx';
 import { later, offline, ok, refused } from '@portal/ui/testing/server.fixture.ts';
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forgetSession, isSomebodyHere } from '../../../lib/session/session.ts';
-import { somebody } from '../../../lib/session/somebody.fixture.ts';
+import { losesSession, somebody } from '../../../lib/session/somebody.fixture.ts';
 import { beginWith, sentBy, server } from '../../../lib/testing/begin-with.fixture.ts';
 import { errorAt, field, press, type } from '../../../lib/testing/page.fixture.tsx';
 import { openRouted } from '../../../lib/testing/routed.fixture.tsx';
@@ -63,6 +64,21 @@ describe('the log-in form', () => {
     expect(sentBy(login)).toHaveLength(1);
     await act(async () => slow.come());
     expect(isSomebodyHere()).toBe(true);
+  });
+
+  it('that the browser keeps no cookie of says so, and leaves what was typed', async () => {
+    await enters();
+    server.answers[login] = () => {
+      losesSession();
+      return ok(somebody());
+    };
+    await submit();
+    expect(currentDialog()?.message).toBe(withoutCookies);
+    expect([isSomebodyHere(), field(words.id).value, field(words.password).value]).toEqual([
+      false,
+      'merchant01',
+      'Kettle!2moss',
+    ]);
   });
 
   it('when offline reports it, and can be sent again', async () => {

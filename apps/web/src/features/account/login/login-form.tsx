@@ -14,9 +14,9 @@ import { Text, Tick } from '../../../blocks/controls/controls.tsx';
 import { useReport } from '../../../blocks/frame/use-report.ts';
 import { Link } from '../../../lib/router/link.tsx';
 import { useNavigate } from '../../../lib/router/use-router.ts';
-import { enterSession } from '../../../lib/session/session.ts';
 import { usePartnerSearch } from '../partner-code.ts';
 import { TypedPassword } from '../password/password.tsx';
+import { entered } from './entered.ts';
 import css from './login.module.css';
 import { keepLoginId, readSavedLoginId } from './saved-login-id.ts';
 import { useLoginCode } from './use-login-code.ts';
@@ -40,13 +40,17 @@ function useLogin() {
   const onSubmit = form.onSubmit(async ({ loginId, password, saveId }) => {
     const authNumber = code.step.current?.digits();
     if (authNumber === false) return;
+    // As it stands in the field, which tells whether an offered code is for it.
+    const typed = store.values().loginId;
     try {
-      const me = await call(login, { body: { loginId, password, ...(authNumber !== undefined && { authNumber }) } });
+      const me = entered(
+        await call(login, { body: { loginId, password, ...(authNumber !== undefined && { authNumber }) } }),
+      );
+      if (!me) return;
       keepLoginId(saveId ? loginId : undefined);
-      enterSession(me);
       await navigate({ to: destinationOf(me) });
     } catch (error) {
-      const fields = (refusal: ApiRefusal): boolean => code.take(refusal, loginId) || form.showRefusal(refusal);
+      const fields = (refusal: ApiRefusal): boolean => code.take(refusal, typed) || form.showRefusal(refusal);
       await report(error, { fields, unexplained: 'login.unknown-error' });
     }
   });
@@ -62,7 +66,10 @@ function PasskeyButton() {
     setBusy(true);
     void import('./passkey-login.ts')
       .then(({ logInWithPasskey }) => logInWithPasskey())
-      .then((me) => navigate({ to: destinationOf(enterSession(me)) }))
+      .then((answer) => {
+        const me = entered(answer);
+        return me && navigate({ to: destinationOf(me) });
+      })
       .catch((error: unknown) => report(error, { unexplained: 'login.unknown-error' }))
       .finally(() => setBusy(false));
   };

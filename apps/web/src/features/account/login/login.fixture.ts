@@ -1,5 +1,5 @@
-import { ok, success } from '@portal/ui/testing/server.fixture.ts';
-import { somebody } from '../../../lib/session/somebody.fixture.ts';
+import { type Answer, ok, success } from '@portal/ui/testing/server.fixture.ts';
+import { hasSession, somebody } from '../../../lib/session/somebody.fixture.ts';
 
 export const login = 'POST /login';
 export const mail = 'POST /email/otp/send';
@@ -9,9 +9,15 @@ export const closed = {
   body: { code: 'TOO_MANY_REQUESTS', message: '잠시 막혔습니다.', data: { wayIn: 'EMAIL_CODE' } },
 };
 
+/** The answer to a log-in, with the cookie of its session. */
+export const session = (over?: Parameters<typeof somebody>[0]) => (): Answer => {
+  hasSession();
+  return ok(somebody(over));
+};
+
 /** A server that accepts the log-in and mails codes. */
 export const letsIn = () => ({
   'POST /cache-id': success({ cacheId: 'visitor' }),
-  [login]: ok(somebody()),
+  [login]: session(),
   [mail]: success({ expiresInSeconds: 600 }),
 });
