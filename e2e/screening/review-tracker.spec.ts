@@ -72,6 +72,12 @@ test('a review from its first day to the decision, on one page', async ({ mercha
   await expect(page.getByText('모두 보이게 다시 올렸습니다.')).toBeVisible();
   await expectGood(page, 'review-answered');
 
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('모두 보이게 다시 올렸습니다.')).toBeVisible();
+  // Neither the way beside the page nor what leads elsewhere is on paper.
+  expect(await page.locator('a, button, input').filter({ visible: true }).allTextContents()).toEqual([]);
+  await page.emulateMedia({ media: null });
+
   await operator('accept', merchant.loginId, '--item', 'SF07');
   await operator('decide', merchant.loginId, 'approved');
   await page.reload();

@@ -8,13 +8,19 @@ interface SectionProps {
   readonly aside?: ReactNode;
   /** Mounted but not displayed, so that its errors are still found. */
   readonly hidden?: boolean | undefined;
+  /** Leads elsewhere, and so is not on paper. */
+  readonly screenOnly?: boolean;
   readonly children: ReactNode;
 }
 
 /** A titled group of fields on a card, 24 px apart; `FieldRow` puts some side by side. */
-export function Section({ title, lead, aside, hidden, children }: SectionProps) {
+export function Section({ title, lead, aside, hidden, screenOnly, children }: SectionProps) {
   return (
-    <section className={classNames(css.section, 'rounded-card on-paper')} hidden={hidden}>
+    <section
+      className={classNames(css.section, 'rounded-card on-paper')}
+      hidden={hidden}
+      data-screen-only={screenOnly ? '' : undefined}
+    >
       <div className={classNames(css.head, 'row wrap top gap-16 mb-24')}>
         <div>
           <h2 className="text-title">{title}</h2>

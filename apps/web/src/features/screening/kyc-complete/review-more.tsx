@@ -15,7 +15,7 @@ export function ReviewMore({ review: { papers } }: { readonly review: Review }) 
   return (
     <>
       {papers && <PaperClock clocks={papers} />}
-      <Section title={words.linksTitle}>
+      <Section title={words.linksTitle} screenOnly>
         <ul className="lines-between">
           <li>
             <Link className={classNames(css.link, 'row middle gap-12 normal ink')} to="/my-file">
