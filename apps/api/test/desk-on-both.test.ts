@@ -56,8 +56,8 @@ const reads = deskCalls.filter((call) => isRead(call) && !notCounted.includes(ca
 
 function queryOf(id: string, query: Readonly<Record<string, string>>): Record<string, string> {
   if (id === reviewQueue.id) return {};
-  // The present month has the rows of these calls, so their people are read as well.
-  return id === accessRecord.id ? { ...query, month: monthOf(dayInKorea(new Date())) } : query;
+  // The present month has the rows of these calls, so their people are read as well; which of them are flagged depends on the hour.
+  return id === accessRecord.id ? { month: monthOf(dayInKorea(new Date())), pages: 'true' } : query;
 }
 
 describeOnBothDatabases('the desk', 'its driver, locks and a constraint', (_open, database) => {
