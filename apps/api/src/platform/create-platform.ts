@@ -74,6 +74,7 @@ export function createPlatform({
   registerOrphanSweep(jobs, db, providers.fileStore, log);
   return {
     db,
+    executeNamed: database.executeNamed,
     databaseImage: database.image,
     personalData,
     hashCosts,

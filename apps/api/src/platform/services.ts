@@ -18,7 +18,7 @@ import type { MerchantRegistry } from '../ports/merchant-registry.ts';
 import type { Storefront } from '../ports/storefront.ts';
 import type { AuditSealer } from './audit-chain/sealer.ts';
 import type { Config } from './config/config.ts';
-import type { Database } from './database/database.ts';
+import type { Database, OpenDatabase } from './database/database.ts';
 import type { FileVault } from './files/file-vault.ts';
 import type { MallSessions } from './http/mall-session.ts';
 import type { Sessions } from './http/session.ts';
@@ -35,6 +35,7 @@ import type { Signer } from './security/signer.ts';
 /** The services of every feature. */
 export interface Platform {
   readonly db: Database;
+  readonly executeNamed: OpenDatabase['executeNamed'];
   /** A copy of the embedded database; undefined for a database server. */
   readonly databaseImage: (() => Promise<Blob>) | undefined;
   readonly personalData: PersonalData;

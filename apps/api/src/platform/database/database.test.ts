@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { recordStatements } from '../../../test/count-statements.fixture.ts';
 import { createTestDatabase, openTestDatabase, testDatabaseUrl } from '../../../testing/test-database.ts';
 import { audit } from '../audit.ts';
 import { type Database, type OpenDatabase, rowsOf } from './database.ts';
@@ -65,6 +66,13 @@ describe.each(kinds)('the database (%s)', (kind) => {
     expect(await database.executeNamed(none, ['x'])).toEqual([]);
   });
 
+  it('gives each of a hundred runs that begin at once its own rows, none and several among them', async () => {
+    const statement = { name: 'counted', text: `select n::text, $1::text from generate_series(1, length($1)) as n` };
+    const values = Array.from({ length: 100 }, (_, place) => `${'x'.repeat(place % 4)}`);
+    const answers = await Promise.all(values.map((value) => database.executeNamed(statement, [value])));
+    expect(answers).toEqual(values.map((value) => [...value].map((_, place) => [String(place + 1), value])));
+  });
+
   it('reports why a named statement failed, and runs it again', async () => {
     const statement = { name: 'divided', text: `select (100 / $1::int)::text` };
     const ask = (value: string) => database.executeNamed(statement, [value]);
@@ -82,6 +90,19 @@ describe.each(kinds)('the database (%s)', (kind) => {
     expect(await rowsOf(database.db, sql`select 1 as one`, row)).toEqual([{ one: 1 }]);
     await expect(rowsOf(database.db, sql`select 'x' as one`, row)).rejects.toThrow();
   });
+});
+
+it.runIf(testDatabaseUrl)('runs by name that begin at once go to the server together, and fail together', async () => {
+  const database = await openTestDatabase('postgres');
+  const statement = { name: 'quotient', text: `select (100 / $1::int)::text` };
+  const divide = (value: string) => database.executeNamed(statement, [value]);
+  const sent = await recordStatements(() => Promise.all(Array.from({ length: 40 }, () => divide('4'))));
+  expect(sent).toHaveLength(2);
+  const outcomes = await Promise.allSettled([divide('4'), divide('0'), divide('5')]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  const other = { name: 'elsewhere', text: `select $1::text` };
+  expect(await Promise.all([divide('5'), database.executeNamed(other, ['a'])])).toEqual([[['20']], [['a']]]);
+  await database.close();
 });
 
 it.runIf(testDatabaseUrl)('a day has 24 hours, whatever time zone the database is set to', async () => {

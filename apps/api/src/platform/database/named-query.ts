@@ -3,20 +3,32 @@ import type { NamedStatement, TextRow } from './database.ts';
 
 const statementsOf = new WeakMap<pg.Connection, Set<string>>();
 
-/** A custom query of pg (as `pg-cursor`; PostgreSQL, "Extended Query"): pg's own describes the columns each time, which took longer than reading the row. */
+/** One run of a statement. */
+interface Run {
+  readonly values: readonly string[];
+  readonly answered: (rows: readonly TextRow[]) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/**
+ * A custom query of pg (as `pg-cursor`; PostgreSQL, "Extended Query"): pg's own describes the columns each time, which took longer than reading the row.
+ * Several runs are sent, and answered, together.
+ */
 class NamedQuery implements pg.Submittable {
-  readonly rows: TextRow[] = [];
+  /** The rows of each run that is complete. */
+  readonly answers: TextRow[][] = [];
   /** What traces call it. */
   readonly text: string;
   /** Set by the pool, which releases the connection in it. */
   callback: ((error: Error | null, query?: NamedQuery) => void) | undefined;
   readonly #statement: NamedStatement;
-  readonly #values: string[];
+  readonly #runs: readonly Run[];
+  #rows: TextRow[] = [];
 
-  constructor(statement: NamedStatement, values: readonly string[]) {
+  constructor(statement: NamedStatement, runs: readonly Run[]) {
     this.#statement = statement;
     this.text = statement.text;
-    this.#values = [...values];
+    this.#runs = runs;
   }
 
   submit(connection: pg.Connection): void {
@@ -24,8 +36,10 @@ class NamedQuery implements pg.Submittable {
     connection.stream.cork();
     try {
       if (!statementsOf.get(connection)?.has(name)) connection.parse({ name, text, types: [] }, true);
-      connection.bind({ statement: name, values: this.#values }, true);
-      connection.execute({}, true);
+      for (const { values } of this.#runs) {
+        connection.bind({ statement: name, values: [...values] }, true);
+        connection.execute({}, true);
+      }
       connection.sync();
     } finally {
       connection.stream.uncork();
@@ -33,7 +47,12 @@ class NamedQuery implements pg.Submittable {
   }
 
   handleDataRow({ fields }: { readonly fields: TextRow }): void {
-    this.rows.push(fields);
+    this.#rows.push(fields);
+  }
+
+  handleCommandComplete(): void {
+    this.answers.push(this.#rows);
+    this.#rows = [];
   }
 
   /** It is unclear whether the connection still knows the statement: the pool ends it. */
@@ -47,20 +66,41 @@ class NamedQuery implements pg.Submittable {
     this.callback?.(null, this);
   }
 
-  /** The row count is not needed. */
-  handleCommandComplete(): void {}
-
   /** Never called, but required by pg: the statement's text is not empty. */
   handleEmptyQuery(): void {}
 }
 
-/** @throws DatabaseError as any query, or the pool's error for a lost connection */
-export async function runNamed(
+async function send(pool: pg.Pool, statement: NamedStatement, runs: readonly Run[]): Promise<void> {
+  try {
+    // The pool returns a promise (pg-pool 3), although its types describe a connection's answer, the query itself.
+    const { answers } = await pool.query(new NamedQuery(statement, runs));
+    for (const [place, { answered }] of runs.entries()) answered(answers[place] ?? []);
+  } catch (error) {
+    for (const { failed } of runs) failed(error);
+  }
+}
+
+/** At most so many runs go to one connection together; further ones go to others beside it. */
+const mostTogether = 32;
+
+/**
+ * Runs of one statement that are begun within one turn of the event loop go to one connection together: writing to the socket costs more than all else
+ * about a short read. They fail together, so only what no value can make fail is run by name.
+ */
+export function namedRunner(
   pool: pg.Pool,
-  statement: NamedStatement,
-  values: readonly string[],
-): Promise<readonly TextRow[]> {
-  // The pool returns a promise (pg-pool 3), although its types describe a connection's answer, the query itself.
-  const { rows } = await pool.query(new NamedQuery(statement, values));
-  return rows;
+): (statement: NamedStatement, values: readonly string[]) => Promise<readonly TextRow[]> {
+  const waiting = new Map<NamedStatement, Run[]>();
+  const flush = (): void => {
+    for (const [statement, runs] of waiting)
+      while (runs.length > 0) void send(pool, statement, runs.splice(0, mostTogether));
+    waiting.clear();
+  };
+  return (statement, values) =>
+    new Promise((answered, failed) => {
+      if (waiting.size === 0) setImmediate(flush);
+      const runs = waiting.get(statement) ?? [];
+      runs.push({ values, answered, failed });
+      waiting.set(statement, runs);
+    });
 }

@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { OpenDatabase } from './database.ts';
 import { migrateOrCheck } from './migrate.ts';
-import { runNamed } from './named-query.ts';
+import { namedRunner } from './named-query.ts';
 import { traceStatements } from './statement-spans.ts';
 import { withScopes } from './transaction-scope.ts';
 
@@ -62,7 +62,7 @@ export function openPostgres(
       const result: unknown = await pool.query(text, values);
       return { rows: [result].flat().flatMap(rowsIn) };
     },
-    executeNamed: (statement, values) => runNamed(pool, statement, values),
+    executeNamed: namedRunner(pool),
     migrate: async () => ({ ownsTables: await migrateOrCheck(connectionString) }),
     close: () => pool.end(),
   };

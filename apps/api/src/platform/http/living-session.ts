@@ -1,6 +1,7 @@
 import type { JourneyFacts } from '@portal/domain/journey/status.ts';
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Database, OpenDatabase, TextRow } from '../database/database.ts';
+import type { Database, TextRow } from '../database/database.ts';
+import { asText, type NamedReads, namedRead, present } from '../database/named-read.ts';
 import { tables } from '../database/tables.ts';
 import { factColumns, parseFacts } from '../journey/journey-store.ts';
 import { idleSeconds, longestSeconds } from '../journey/session-life.ts';
@@ -23,8 +24,6 @@ export const isLiving = and(
   within(session.seenAt, idleSeconds + seenEverySeconds),
   within(session.createdAt, longestSeconds),
 );
-
-const asText = (value: SQL | typeof account.id): SQL.Aliased<string> => sql<string>`(${value})::text`.as('text');
 
 /** The columns in the order of `livingSessionIn`; sealed columns stay sealed. */
 const columns = {
@@ -57,11 +56,6 @@ export interface LivingSession {
   readonly isRested: boolean;
 }
 
-function present(column: string | null | undefined): string {
-  if (column === null || column === undefined) throw new Error('a session lacks a column');
-  return column;
-}
-
 function livingSessionIn([
   accountId,
   loginId,
@@ -90,19 +84,18 @@ function livingSessionIn([
   };
 }
 
-/** Every call of a merchant begins with it: the query is built once, and planned once a connection. None that began while the relationship was being ended. */
-export function prepareLivingSession({ db, executeNamed }: Pick<OpenDatabase, 'db' | 'executeNamed'>) {
-  const { sql: text } = db
+const readLivingSession = namedRead<{ idHash: string }>('living_session', (db) =>
+  db
     .select(columns)
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))
-    .where(and(eq(session.idHash, sql.placeholder('idHash')), isLiving, isNull(account.relationshipEndedAt)))
-    .toSQL();
-  const statement = { name: 'living_session', text };
-  return async (idHash: string): Promise<LivingSession | undefined> => {
-    const [row] = await executeNamed(statement, [idHash]);
-    return row === undefined ? undefined : livingSessionIn(row);
-  };
+    .where(and(eq(session.idHash, sql.placeholder('idHash')), isLiving, isNull(account.relationshipEndedAt))),
+);
+
+/** Every call of a merchant begins with it. None that began while the relationship was being ended. */
+export async function livingSession(reads: NamedReads, idHash: string): Promise<LivingSession | undefined> {
+  const [row] = await readLivingSession(reads, { idHash });
+  return row === undefined ? undefined : livingSessionIn(row);
 }
 
 /** Records that a session is in use; of concurrent requests the first one does. */

@@ -3,7 +3,8 @@ import { signedInCookie } from '@portal/contract/call.ts';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { audit } from '../audit.ts';
-import type { Database, OpenDatabase, Queryable } from '../database/database.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import type { NamedReads } from '../database/named-read.ts';
 import { tables } from '../database/tables.ts';
 import { afterCommit } from '../database/transaction-scope.ts';
 import type { Merchant, Visitor } from '../journey/merchant.ts';
@@ -13,7 +14,7 @@ import type { PersonalData } from '../security/personal-data.ts';
 import { deviceOf } from '../sessions/device.ts';
 import { insertSession, type SessionBeginning } from '../sessions/insert-session.ts';
 import { parseSessionEnd, type SessionEnd } from '../sessions/session-end.ts';
-import { type LivingSession, prepareLivingSession, within, writeSeen } from './living-session.ts';
+import { type LivingSession, livingSession, within, writeSeen } from './living-session.ts';
 
 export interface Sessions {
   /**
@@ -144,18 +145,14 @@ async function startSession(
   return true;
 }
 
-export function createSessions(
-  database: Pick<OpenDatabase, 'db' | 'executeNamed'>,
-  personalData: PersonalData,
-): Sessions {
-  const { db } = database;
-  const livingSession = prepareLivingSession(database);
+export function createSessions(reads: NamedReads, personalData: PersonalData): Sessions {
+  const { db } = reads;
   return {
     visitorOf: (request) => visitorBehind(db, request),
     async merchantOf(request, quiet = false) {
       const sessionHash = cookieHash(request, sessionCookie);
       if (!sessionHash) return undefined;
-      const living = await livingSession(sessionHash);
+      const living = await livingSession(reads, sessionHash);
       if (!living) return undefined;
       const { accountId } = living;
       if (living.isSeenLongAgo && !quiet) await writeSeen(db, sessionHash);

@@ -1,0 +1,50 @@
+import { is, Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { NamedStatement, OpenDatabase, TextRow } from './database.ts';
+
+/** What a read by name needs of a database. */
+export type NamedReads = Pick<OpenDatabase, 'db' | 'executeNamed'>;
+
+/** A column or an expression as text, as every column of a read by name is. */
+export const asText = (value: SQL | PgColumn): SQL.Aliased<string> => sql<string>`(${value})::text`.as('text');
+
+/** @throws Error where a column that must have a value has none */
+export function present(column: string | null | undefined): string {
+  if (column === null || column === undefined) throw new Error('a row lacks a column');
+  return column;
+}
+
+interface BuiltRead {
+  readonly statement: NamedStatement;
+  /** Places `values` in the order of the statement's parameters. */
+  readonly inOrder: (values: Readonly<Record<string, string>>) => string[];
+}
+
+function builtRead(
+  name: string,
+  { sql: text, params }: { readonly sql: string; readonly params: unknown[] },
+): BuiltRead {
+  const valueAt = (parameter: unknown, values: Readonly<Record<string, string>>): string => {
+    const value = is(parameter, Placeholder) ? values[parameter.name] : undefined;
+    if (value === undefined) throw new Error(`the read ${name} lacks a value`);
+    return value;
+  };
+  return { statement: { name, text }, inOrder: (values) => params.map((parameter) => valueAt(parameter, values)) };
+}
+
+/**
+ * A short read that calls make often: its text is built once, each connection plans it once, and what arrives together is sent together (named-query).
+ * @param name unique
+ * @param build its columns are text; its values are placeholders, of a kind that no value can make the statement fail
+ * @returns reads the rows, in column order
+ */
+export function namedRead<Values extends Readonly<Record<string, string>>>(
+  name: string,
+  build: (db: OpenDatabase['db']) => { toSQL(): { sql: string; params: unknown[] } },
+): (reads: NamedReads, values: Values) => Promise<readonly TextRow[]> {
+  let built: BuiltRead | undefined;
+  return ({ db, executeNamed }, values) => {
+    built ??= builtRead(name, build(db).toSQL());
+    return executeNamed(built.statement, built.inOrder(values));
+  };
+}
