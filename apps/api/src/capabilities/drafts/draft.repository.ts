@@ -4,6 +4,7 @@ import { withoutSecrets } from '@portal/domain/rules/security/draft-secrets.ts';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable } from '../../platform/database/database.ts';
+import { asText, namedRead, present } from '../../platform/database/named-read.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { sealed } from '../../platform/security/sealed-row.ts';
 import type { Platform } from '../../platform/services.ts';
@@ -17,20 +18,25 @@ export interface Draft {
   readonly savedAt: Date;
 }
 
-type Vault = Pick<Platform, 'db' | 'personalData'>;
+type Vault = Pick<Platform, 'db' | 'executeNamed' | 'personalData'>;
 
 const draftValues = z.record(z.string(), z.unknown());
 const rowOf = ({ personalData }: Vault, ownerId: string, step: DraftStep) =>
   sealed.draft(personalData, ownerId, `${ownerId}:${step}`);
 
-export async function draftOf(vault: Vault, ownerId: string, step: DraftStep): Promise<Draft | undefined> {
-  const [found] = await vault.db
-    .select()
+const readDraft = namedRead<{ ownerId: string; step: DraftStep }>('draft_of_owner', (db) =>
+  db
+    .select({ values: draft.valuesSealed, savedMs: asText(sql`extract(epoch from ${draft.savedAt}) * 1000`) })
     .from(draft)
-    .where(and(eq(draft.ownerId, ownerId), eq(draft.step, step)));
-  if (!found) return undefined;
-  const values = await rowOf(vault, ownerId, step).openJson('valuesSealed', draftValues, found.valuesSealed);
-  return { values, savedAt: found.savedAt };
+    .where(and(eq(draft.ownerId, sql.placeholder('ownerId')), eq(draft.step, sql.placeholder('step')))),
+);
+
+export async function draftOf(vault: Vault, ownerId: string, step: DraftStep): Promise<Draft | undefined> {
+  const [row] = await readDraft(vault, { ownerId, step });
+  if (!row) return undefined;
+  const [valuesSealed, savedMs] = row;
+  const values = await rowOf(vault, ownerId, step).openJson('valuesSealed', draftValues, present(valuesSealed));
+  return { values, savedAt: new Date(Number(present(savedMs))) };
 }
 
 /** Result of saving a draft. `outdated`: the time at which another tab or device saved a newer one. `closed`: its step is over. */
