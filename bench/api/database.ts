@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { saveDraft } from '@portal/contract/platform.ts';
 import pg from 'pg';
 import { pino } from 'pino';
+import { registerDrafts } from '../../apps/api/src/capabilities/drafts/drafts.routes.ts';
 import { createPlatform } from '../../apps/api/src/platform/create-platform.ts';
 import { openPostgres } from '../../apps/api/src/platform/database/postgres.ts';
 import { buildApp } from '../../apps/api/src/platform/http/app.ts';
@@ -11,6 +13,11 @@ import { testKeys } from '../../apps/api/testing/test-keys.ts';
 import { insertMerchant } from '../../apps/api/testing/test-merchant.ts';
 import { startThrowAwayPostgres } from '../../scripts/postgres.ts';
 import type { Caller } from './load.ts';
+
+/** The form whose draft each caller has: two people, half typed. */
+export const draftStep = 'owner-info';
+const person = { nameKr: '홍길동', nameEn: 'HONG GILDONG', birth: '19900101', nationality: 'KR', share: '25.5' };
+const draft = { owners: [person, person], note: '공동 대표이며 지분은 반반입니다' };
 
 /** An empty database of PostgreSQL, gone after `drop`. */
 export interface BenchDatabase {
@@ -41,7 +48,7 @@ export async function makeDatabase(url: string | undefined): Promise<BenchDataba
   return { url: address.href, drop: () => onServer(url, `drop database ${name} with (force)`) };
 }
 
-/** Migrates the database and logs in so many invented merchants, each at an address of its own. */
+/** Migrates the database and logs in so many invented merchants, each at an address of its own and with a draft. */
 export async function insertCallers(url: string, masterKey: Buffer, count: number): Promise<Caller[]> {
   const database = openPostgres(url, () => undefined);
   await database.migrate();
@@ -58,16 +65,18 @@ export async function insertCallers(url: string, masterKey: Buffer, count: numbe
     background: false,
   };
   const platform = createPlatform(parts);
-  const app = await buildApp(platform, providers, []);
+  const app = await buildApp(platform, providers, [registerDrafts]);
   const callers: Caller[] = [];
   for (let number = 0; number < count; number += 1) {
-    const source = `198.51.100.${number}`;
+    // RFC 2544: for measurements.
+    const source = `198.18.${Math.floor(number / 256)}.${number % 256}`;
     const { client } = await insertMerchant(
       platform,
       new TestClient(app, testConfig.publicOrigin, source),
       'owners',
       {},
     );
+    await client.call(saveDraft, { params: { step: draftStep }, body: { values: draft } });
     callers.push({ cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '), source });
   }
   await app.close();

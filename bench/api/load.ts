@@ -6,9 +6,7 @@ export interface Caller {
   readonly source: string;
 }
 
-const path = '/api/onboarding/v1/login/me';
-
-const requestOf = ({ cookie, source }: Caller): Buffer =>
+const requestOf = (path: string, { cookie, source }: Caller): Buffer =>
   Buffer.from(
     `GET ${path} HTTP/1.1\r\nhost: portal.test\r\naccept: application/json\r\ncookie: ${cookie}\r\nx-forwarded-for: ${source}\r\n\r\n`,
   );
@@ -60,13 +58,19 @@ class Line {
   }
 }
 
-/** Who is logged in, `count` times over `connections`, callers in turn. @returns the last answer @throws Error at the first that is not 200 */
+export interface Load {
+  readonly path: string;
+  readonly count: number;
+  readonly connections: number;
+}
+
+/** One call, `count` times over `connections`, callers in turn. @returns the last answer @throws Error at the first that is not 200 */
 export async function askRepeatedly(
   port: number,
   callers: readonly Caller[],
-  { count, connections }: { readonly count: number; readonly connections: number },
+  { path, count, connections }: Load,
 ): Promise<string> {
-  const requests = callers.map(requestOf);
+  const requests = callers.map((caller) => requestOf(path, caller));
   let asked = 0;
   let latest = '';
   const keepAsking = async (): Promise<void> => {
