@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /** A statement as it was sent to PostgreSQL. */
 export interface SentStatement {
-  /** Empty for one that is sent by its name (platform/database/named-query). */
+  /** Empty for one that is sent by its name (platform/database/named/named-query). */
   readonly text: string;
   readonly values: readonly unknown[];
 }

@@ -4,7 +4,7 @@ import { withoutSecrets } from '@portal/domain/rules/security/draft-secrets.ts';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable } from '../../platform/database/database.ts';
-import { asText, namedRead, present } from '../../platform/database/named-read.ts';
+import { asText, namedRead, present } from '../../platform/database/named/named-read.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { sealed } from '../../platform/security/sealed-row.ts';
 import type { Platform } from '../../platform/services.ts';

@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { OpenDatabase } from './database.ts';
 import { migrateOrCheck } from './migrate.ts';
-import { namedRunner } from './named-query.ts';
+import { namedRunner } from './named/named-query.ts';
 import { traceStatements } from './statement-spans.ts';
 import { withScopes } from './transaction-scope.ts';
 

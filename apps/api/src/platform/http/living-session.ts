@@ -1,7 +1,7 @@
 import type { JourneyFacts } from '@portal/domain/journey/status.ts';
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, TextRow } from '../database/database.ts';
-import { asText, type NamedReads, namedRead, present } from '../database/named-read.ts';
+import { asText, type NamedReads, namedRead, present } from '../database/named/named-read.ts';
 import { tables } from '../database/tables.ts';
 import { factColumns, parseFacts } from '../journey/journey-store.ts';
 import { idleSeconds, longestSeconds } from '../journey/session-life.ts';

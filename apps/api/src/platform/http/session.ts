@@ -4,7 +4,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { audit } from '../audit.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import type { NamedReads } from '../database/named-read.ts';
+import type { NamedReads } from '../database/named/named-read.ts';
 import { tables } from '../database/tables.ts';
 import { afterCommit } from '../database/transaction-scope.ts';
 import type { Merchant, Visitor } from '../journey/merchant.ts';

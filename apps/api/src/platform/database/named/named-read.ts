@@ -1,6 +1,6 @@
 import { is, Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { NamedStatement, OpenDatabase, TextRow } from './database.ts';
+import type { NamedStatement, OpenDatabase, TextRow } from '../database.ts';
 
 /** What a read by name needs of a database. */
 export type NamedReads = Pick<OpenDatabase, 'db' | 'executeNamed'>;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { NamedStatement, TextRow } from './database.ts';
+import type { NamedStatement, TextRow } from '../database.ts';
 
 const statementsOf = new WeakMap<pg.Connection, Set<string>>();
 
