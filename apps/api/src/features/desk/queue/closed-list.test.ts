@@ -1,12 +1,14 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@portal/domain/fields/day.ts';
 import { accountTypes } from '@portal/domain/reference/account-types.ts';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { testDatabaseUrl } from '../../../../testing/test-database.ts';
 import { openTestDesk, personWith, type TestDesk } from '../../../../testing/test-desk.ts';
-import { rowsOf } from '../../../platform/database/database.ts';
+import { type Queryable, rowsOf } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { Listed } from './listed.repository.ts';
 import { listStatement } from './queue.repository.ts';
@@ -149,4 +151,45 @@ describe('the list of decided applications', () => {
       { numRuns: 50 },
     );
   });
+
+  const changes = {
+    decision: (db: Queryable, ownerId: string) =>
+      db
+        .update(review)
+        .set({ state: 'REFUSED', decidedAt: noon(0) })
+        .where(eq(review.ownerId, ownerId)),
+    kind: (db: Queryable, ownerId: string) =>
+      db.update(account).set({ accountType: 'BC00', partnerCode: 'OTHER' }).where(eq(account.id, ownerId)),
+  };
+  const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const openCounts = sql`select account_type as kind, sum(amount)::int as amount from open_review_count group by 1 having sum(amount) <> 0`;
+
+  // The embedded database has one connection.
+  it.runIf(testDatabaseUrl).each([
+    ['decision', 'kind'],
+    ['kind', 'decision'],
+  ] as const)(
+    'has kind and partner as they are, where the %s is not stored yet when the %s comes',
+    async (earlier, later) => {
+      const { db } = desk.portal;
+      const ownerId = owners[0] ?? '';
+      await db.delete(review);
+      await db.update(account).set({ accountType: 'BC01', partnerCode: 'ONE' }).where(eq(account.id, ownerId));
+      await db.insert(review).values({ ownerId, applicationNumber: 'A261101-0000', completedAt: noon(1) });
+      const elsewhere = AsyncLocalStorage.snapshot();
+      const { second } = await db.transaction(async (tx) => {
+        await changes[earlier](tx, ownerId);
+        const second = elsewhere(async () => void (await changes[later](db, ownerId)));
+        const isOver = second.then(() => true);
+        await vi.waitFor(async () => {
+          const isWaiting = (await rowsOf(tx, waiting, z.object({ pid: z.number() }))).length > 0;
+          expect(isWaiting || (await Promise.race([isOver, false]))).toBe(true);
+        });
+        return { second };
+      });
+      await second;
+      expect(await db.select().from(closedReview)).toMatchObject([{ accountType: 'BC00', partnerCode: 'OTHER' }]);
+      expect(await rowsOf(db, openCounts, z.object({ kind: z.nullable(z.string()) }))).toEqual([]);
+    },
+  );
 });
