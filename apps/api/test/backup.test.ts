@@ -14,6 +14,7 @@ import { openNamed, verifyArchive } from '../src/operator/backup/verify-backup.t
 import { largestFile } from '../src/operator/given-file.ts';
 import { readOperatorConfig } from '../src/operator/operator-config.ts';
 import { tables } from '../src/platform/database/tables.ts';
+import { limits } from '../src/platform/limits/limits.ts';
 import { purgeLine, purgeListPath } from '../src/platform/retention/purge-list.ts';
 import { sealed } from '../src/platform/security/sealed-row.ts';
 import { createFakes } from '../testing/port-fakes.ts';
@@ -62,6 +63,9 @@ describe.runIf(testDatabaseUrl)('a back-up', { timeout: 240_000 }, () => {
     const unpaid = others.findLast((id) => id !== accountIds[0]) ?? '';
     await db.update(tables.account).set({ relationshipEndedAt: new Date() }).where(eq(tables.account.id, first));
     await db.update(tables.account).set({ accountStatus: 'STEP5_COMPLETED' }).where(eq(tables.account.id, unpaid));
+    // Just before the back-up all of them had as many papers made as they may: that is no matter of the drill.
+    const papers = limits['file-pdf'].points;
+    for (const id of accountIds) await composition.platform.limits.consume('file-pdf', id, papers);
     await composition.close();
   });
   afterAll(async () => {
