@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { deskApplicationWords } from '@portal/domain/messages/desk/desk-application.ts';
 import { deskDecideWords } from '@portal/domain/messages/desk/desk-decide.ts';
 import { deskDisclosureWords } from '@portal/domain/messages/desk/desk-disclosure.ts';
@@ -72,6 +73,33 @@ test('the button of the bundle is whole below the papers, on the narrowest scree
   const rightOf = (box: typeof around): number => (box ? box.x + box.width : 0);
   expect(rightOf(button)).toBeGreaterThan(0);
   expect(rightOf(button)).toBeLessThan(rightOf(around) - 8);
+});
+
+const styleOf = (all: Locator, name: 'backgroundColor' | 'outlineStyle'): Promise<string[]> =>
+  all.evaluateAll((elements, one) => elements.map((element) => getComputedStyle(element)[one]), name);
+
+test('what is chosen is seen in the colours of the person’s system, too', async ({ second: page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await goTo(page, '/queue');
+  // The days of a review, which are drawn by their ground alone.
+  const ruler = page.getByText(deskQueueWords.ruler).first().locator('xpath=following-sibling::*');
+  await expect(ruler).toBeVisible();
+  const usual = await styleOf(ruler, 'backgroundColor');
+  await page.emulateMedia({ forcedColors: 'active' });
+  const chosen = page.locator('[aria-current], [aria-pressed="true"]');
+  const places = ['/queue', `${at}?part=persons`, `${at}?part=documents`, `${at}?part=timeline`];
+  for (const path of places) {
+    await goTo(page, path);
+    await expect(page.locator('main :is([aria-current], [aria-pressed="true"])').first()).toBeVisible();
+    expect(new Set(await styleOf(chosen, 'outlineStyle'))).toEqual(new Set(['solid']));
+    expect(await styleOf(page.locator('main nav a:not([aria-current])'), 'outlineStyle')).not.toContain('solid');
+  }
+  await goTo(page, '/queue');
+  expect(await styleOf(ruler, 'backgroundColor')).toEqual(usual);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toHaveCSS('outline-style', 'solid');
+  await page.keyboard.press('Escape');
+  await page.emulateMedia({ forcedColors: null });
 });
 
 test('what nobody else could confirm says so, on its page and above the list', async ({ second: page }) => {

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { deskFrameWords } from '@portal/domain/messages/desk/desk-frame.ts';
 import { deskStatisticsWords as words } from '@portal/domain/messages/desk/desk-statistics.ts';
 import { reviewAges } from '@portal/domain/rules/review/review-statistics.ts';
@@ -24,6 +25,8 @@ const shown = {
   })),
   reasons: [{ code: 'R05', count: 2 }],
 };
+
+const groundOf = (one: Locator): Promise<string> => one.evaluate((box) => getComputedStyle(box).backgroundColor);
 
 test('the statistics say each chart in a sentence and a table too, by keyboard, wide and narrow', async ({
   page,
@@ -59,6 +62,13 @@ test('the statistics say each chart in a sentence and a table too, by keyboard, 
     words.everybody,
   );
   await expectAccessible(page);
+
+  // A bar and the mark of its turn are drawn by their grounds alone.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const bar = page.getByRole('region', { name: words.reasonsTitle }).locator('li > span > span');
+  await expect(bar).not.toHaveCSS('background-color', await groundOf(bar.locator('..')));
+  await expect(ages.getByRole('listitem').first().locator('span')).toHaveCSS('background-color', await groundOf(bar));
+  await page.emulateMedia({ forcedColors: null });
 
   await page.getByRole('button', { name: words.period }).press('Enter');
   await page.getByRole('option', { name: words.weeks(26) }).press('Enter');

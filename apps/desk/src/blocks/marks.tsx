@@ -70,7 +70,7 @@ interface RulerProps {
 export function Ruler({ day, paused }: RulerProps) {
   const width = `${(Math.min(day, longestDays) / longestDays) * 100}%`;
   return (
-    <span className={classNames(css.ruler, 'inline-block relative clip')}>
+    <span className={classNames(css.ruler, 'inline-block relative clip own-colours')}>
       <VisuallyHidden>{`${deskQueueWords.ruler} ${day}`}</VisuallyHidden>
       <span className={classNames(css.fill, 'absolute', fills[dayTone({ day, paused })])} style={{ width }} />
     </span>

@@ -31,7 +31,7 @@ export function ChartCard({ title, sentence, legend = [], table, note, children 
         <ul className={classNames(css.legend, 'row gap-12 ink-soft')}>
           {legend.map(([name, className]) => (
             <li key={name}>
-              <span className={className} aria-hidden="true" />
+              <span className={classNames(className, 'own-colours')} aria-hidden="true" />
               {name}
             </li>
           ))}

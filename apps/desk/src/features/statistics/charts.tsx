@@ -84,7 +84,7 @@ const Bars = ({ rows, isAmber = false }: BarsProps) => (
     {rows.slice(0, mostBars).map(({ name, part, said }) => (
       <li key={name}>
         <span>{name}</span>
-        <span className={classNames(css.track, 'on-line-soft clip')}>
+        <span className={classNames(css.track, 'on-line-soft clip own-colours')}>
           <span className={classNames(css.bar, 'block', isAmber && css.barAmber)} style={{ width: `${part * 100}%` }} />
         </span>
         <strong>{said}</strong>
