@@ -53,6 +53,32 @@ test('the currency beside an amount is whole with letters twice as large', async
   await restore();
 });
 
+test('a guide is read in a window enlarged four times', async ({ merchantAt, openAs, page }) => {
+  await page.setViewportSize({ width: 320, height: 225 });
+  await openAs(await merchantAt('representatives'), '/representative-info');
+  const dialog = page.getByRole('dialog');
+  const close = dialog.getByRole('button', { name: '확인', exact: true });
+  // Title and buttons go out of sight, and leave the window to what is read.
+  await dialog
+    .getByRole('list')
+    .first()
+    .evaluate((list) => list.scrollIntoView());
+  const shown = await dialog
+    .getByRole('group')
+    .first()
+    .evaluate((body) => {
+      const around = body.closest('dialog')?.getBoundingClientRect();
+      const { top, bottom } = body.getBoundingClientRect();
+      return around ? Math.min(bottom, around.bottom) - Math.max(top, around.top) : 0;
+    });
+  expect(shown).toBeGreaterThan(180);
+  await expectNoSidewaysScroll(page);
+  await close.focus();
+  await expect(close).toBeInViewport({ ratio: 1 });
+  await close.press('Enter');
+  await expect(dialog).toBeHidden();
+});
+
 // A window enlarged four times, a phone on its side, and one whose keyboard is open.
 for (const size of [
   { width: 320, height: 225 },
