@@ -9,33 +9,46 @@ const cell = side / cells;
 const leastAlike = 0.8;
 /** Of the cells in which there is anything to see. */
 const leastShare = 0.88;
-/** Sum of the squared details below which a cell is empty, for each of its pixels. */
+/** Sum of the squared details below which a cell is empty, for each of its pixels; in squared gray levels. */
 const leastDetail = 4;
 /** Gray levels by which most pixels of the same picture may differ. */
 const mostApart = 8;
 
+/*
+ * Two pictures a journey are compared, in code that has seldom run: what is counted is whole numbers below 2^31, since V8 puts each other number that it
+ * has not compiled for on the heap, fifteen megabytes of them.
+ */
+
 type Square = Uint8Array;
 
-/** Of each pixel of a square its distance to the mean of what lies around it. */
-type Details = Float64Array;
+/** Of each pixel of a square its distance to the mean of what lies around it, in these parts of a gray level: of a cell the sum of squares is below 2^31. */
+type Details = Int16Array;
+const parts = 4;
+
+/** Where the pixels of a square lie once it is turned by quarters: the first one, and how far the next ones of its row and its column are. */
+interface Turn {
+  readonly first: number;
+  readonly right: number;
+  readonly down: number;
+}
+
+const turns: readonly Turn[] = [
+  { first: 0, right: 1, down: side },
+  { first: side * (side - 1), right: -side, down: 1 },
+  { first: side * side - 1, right: -1, down: -side },
+  { first: side - 1, right: side, down: -1 },
+];
 
 const squareOf = async (bytes: Buffer): Promise<Square> => {
   const picture = (await openPicture(bytes)).flatten({ background: '#ffffff' });
   return await picture.resize(side, side, { fit: 'fill' }).grayscale().raw().toBuffer();
 };
 
-function turned(square: Square): Square {
-  const result = new Uint8Array(square.length);
-  for (let y = 0, at = 0; y < side; y += 1)
-    for (let x = 0; x < side; x += 1, at += 1) result[at] = square[(side - 1 - x) * side + y] ?? 0;
-  return result;
-}
-
 const wide = side + 1;
 
 /** Of each place the sum of all pixels above it and left of it, so that the sum of any rectangle is one of four numbers. */
-function sumsOf(square: Square): Uint32Array {
-  const sums = new Uint32Array(wide * wide);
+function sumsOf(square: Square): Int32Array {
+  const sums = new Int32Array(wide * wide);
   for (let y = 0; y < side; y += 1) {
     let row = 0;
     for (let x = 0; x < side; x += 1) {
@@ -49,66 +62,73 @@ function sumsOf(square: Square): Uint32Array {
 /** Around a pixel are the 5 by 5 of which it is the middle, as far as there are so many. */
 function detailsOf(square: Square): Details {
   const sums = sumsOf(square);
-  const details = new Float64Array(square.length);
+  const details = new Int16Array(square.length);
   for (let y = 0; y < side; y += 1) {
-    const [top, bottom] = [Math.max(0, y - 2), Math.min(side, y + 3)];
+    const top = Math.max(0, y - 2);
+    const bottom = Math.min(side, y + 3);
     for (let x = 0; x < side; x += 1) {
-      const [left, right] = [Math.max(0, x - 2), Math.min(side, x + 3)];
+      const left = Math.max(0, x - 2);
+      const right = Math.min(side, x + 3);
       const below = (sums[bottom * wide + right] ?? 0) - (sums[bottom * wide + left] ?? 0);
       const above = (sums[top * wide + right] ?? 0) - (sums[top * wide + left] ?? 0);
-      const mean = (below - above) / ((bottom - top) * (right - left));
-      details[y * side + x] = (square[y * side + x] ?? 0) - mean;
+      const mean = (parts * (below - above)) / ((bottom - top) * (right - left));
+      details[y * side + x] = parts * (square[y * side + x] ?? 0) - Math.round(mean);
     }
   }
   return details;
 }
 
-/** How alike the details of one cell are; undefined where both have none. */
-function likeness(a: Details, b: Details, index: number): number | undefined {
-  const [left, top] = [(index % cells) * cell, Math.floor(index / cells) * cell];
-  let [both, ofA, ofB] = [0, 0, 0];
+/** How alike the details of one cell are, with the second square turned; undefined where both have none. */
+function likeness(a: Details, b: Details, turn: Turn, index: number): number | undefined {
+  const left = (index % cells) * cell;
+  const top = Math.floor(index / cells) * cell;
+  let both = 0;
+  let ofA = 0;
+  let ofB = 0;
   for (let y = top; y < top + cell; y += 1) {
-    for (let at = y * side + left; at < y * side + left + cell; at += 1) {
-      const [one, other] = [a[at] ?? 0, b[at] ?? 0];
+    const row = turn.first + y * turn.down;
+    for (let x = left; x < left + cell; x += 1) {
+      const one = a[y * side + x] ?? 0;
+      const other = b[row + x * turn.right] ?? 0;
       both += one * other;
       ofA += one * one;
       ofB += other * other;
     }
   }
-  const least = leastDetail * cell * cell;
+  const least = leastDetail * parts * parts * cell * cell;
   return ofA < least && ofB < least ? undefined : both / Math.sqrt(Math.max(1, ofA * ofB));
 }
 
-/** By how many gray levels the half of the pixels differ at most that differ least. */
-function apart(a: Square, b: Square): number {
-  const counts = new Uint32Array(256);
-  for (let at = 0; at < a.length; at += 1) {
-    const difference = Math.abs((a[at] ?? 0) - (b[at] ?? 0));
-    counts[difference] = (counts[difference] ?? 0) + 1;
-  }
-  let left = Math.floor(a.length / 2);
-  return counts.findIndex((count) => {
-    left -= count;
-    return left < 0;
-  });
+/** Whether of most pixels the gray is about the same, with the second square turned. */
+function areNear(a: Square, b: Square, { first, right, down }: Turn): boolean {
+  let near = 0;
+  for (let y = 0; y < side; y += 1)
+    for (let x = 0; x < side; x += 1) {
+      const difference = (a[y * side + x] ?? 0) - (b[first + y * down + x * right] ?? 0);
+      if (difference <= mostApart && difference >= -mostApart) near += 1;
+    }
+  return near > a.length / 2;
 }
 
-function areAlike(a: Details, b: Details): boolean {
-  const seen = Array.from({ length: cells * cells }, (_, index) => likeness(a, b, index)).filter(
-    (value) => value !== undefined,
-  );
-  return seen.filter((value) => value >= leastAlike).length >= leastShare * seen.length;
+/** Breaks off as soon as too many cells differ, which of other pictures is soon. */
+function areAlike(a: Details, b: Details, turn: Turn): boolean {
+  let seen = 0;
+  let unlike = 0;
+  for (let index = 0; index < cells * cells; index += 1) {
+    const value = likeness(a, b, turn, index);
+    if (value === undefined) continue;
+    seen += 1;
+    if (value < leastAlike) unlike += 1;
+    if (unlike > (1 - leastShare) * cells * cells) return false;
+  }
+  return seen - unlike >= leastShare * seen;
 }
 
 /** Whether two files show the very same picture: also compressed again, of another size, turned by quarters, or partly covered. */
 export async function isSamePicture(one: Buffer, other: Buffer): Promise<boolean> {
-  const [still, first] = await Promise.all([squareOf(one), squareOf(other)]);
-  let stillDetails: Details | undefined;
-  for (let quarters = 0, moved = first; quarters < 4; quarters += 1) {
-    if (quarters > 0) moved = turned(moved);
-    if (apart(still, moved) > mostApart) continue;
-    stillDetails ??= detailsOf(still);
-    if (areAlike(stillDetails, detailsOf(moved))) return true;
-  }
-  return false;
+  const [a, b] = await Promise.all([squareOf(one), squareOf(other)]);
+  const possible = turns.filter((turn) => areNear(a, b, turn));
+  if (possible.length === 0) return false;
+  const [ofA, ofB] = [detailsOf(a), detailsOf(b)];
+  return possible.some((turn) => areAlike(ofA, ofB, turn));
 }
