@@ -53,7 +53,7 @@ export async function openDesk(
     return {
       db,
       personalData: createPersonalData(db, keys),
-      limits: createLimits(db, 1),
+      limits: createLimits(database, 1),
       auditSigner: createRingSigner(keys, 'audit'),
       actor: `operator:${config.operator}`,
       print,

@@ -81,7 +81,7 @@ export function createPlatform({
     files,
     fileStore: providers.fileStore,
     journey: journeyStore,
-    limits: createLimits(db, config.sourceLimitFactor),
+    limits: createLimits(database, config.sourceLimitFactor),
     mail,
     jobs,
     sessions: createSessions(database, personalData),

@@ -98,6 +98,9 @@ it.runIf(testDatabaseUrl)('runs by name that begin at once go to the server toge
   const divide = (value: string) => database.executeNamed(statement, [value]);
   const sent = await recordStatements(() => Promise.all(Array.from({ length: 40 }, () => divide('4'))));
   expect(sent).toHaveLength(2);
+  const alone = { ...statement, name: 'quotient_alone', isAlone: true };
+  const runs = ['4', '0', '5'].map((value) => database.executeNamed(alone, [value]));
+  expect((await Promise.allSettled(runs)).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   const outcomes = await Promise.allSettled([divide('4'), divide('0'), divide('5')]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   const other = { name: 'elsewhere', text: `select $1::text` };

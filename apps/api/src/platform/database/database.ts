@@ -35,6 +35,8 @@ export async function hasRow(
 export interface NamedStatement {
   readonly name: string;
   readonly text: string;
+  /** It is never sent together with another run of it, whose locks it would hold. */
+  readonly isAlone?: boolean;
 }
 
 /** A row in the order of its columns. */

@@ -1,5 +1,5 @@
 import { eq, like, sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { describeOnDatabase, portal, withPortal } from '../../../testing/test-portal.ts';
 import { tables } from '../database/tables.ts';
 import { Refusal } from '../refusals/refusal.ts';
@@ -88,13 +88,21 @@ describeOnDatabase('a limit', (open) => {
   );
 
   it('by source, and no other, is raised for tests whose clients share an address', async () => {
-    const raised = createLimits(portal.db, 2);
+    const raised = createLimits(portal.platform, 2);
     for (let time = 0; time < table['login-source'].points * 2; time += 1) {
       await raised.consume('login-source', '198.51.100.9');
     }
     expect(await refusal(raised.consume('login-source', '198.51.100.9'))).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     for (let time = 0; time < 5; time += 1) await raised.consume('account-check', 'raised');
     expect(await raised.isBlocked('account-check', 'raised')).toBe(true);
+  });
+
+  it('count by a statement that connections keep, and each by itself', async () => {
+    const named = vi.fn(portal.platform.executeNamed);
+    await createLimits({ db: portal.db, executeNamed: named }, 1).consume('account-check', 'by name');
+    expect(named.mock.calls).toEqual([
+      [expect.objectContaining({ name: 'rate_limit_use', isAlone: true }), expect.anything()],
+    ]);
   });
 
   describe('of every call', () => {
@@ -128,7 +136,7 @@ describeOnDatabase('a limit', (open) => {
     });
 
     it('holds over all servers: never more, and at most a batch less for each other one', async () => {
-      const servers = Array.from({ length: 3 }, () => createLimits(portal.db, 1));
+      const servers = Array.from({ length: 3 }, () => createLimits(portal.platform, 1));
       let admitted = 0;
       for (let turn = 0; turn < 25; turn += 1) {
         for (const server of servers) admitted += await admit(server, '192.0.2.202', 11);

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { emailCodeGapSeconds } from '@portal/domain/rules/security/attempts.ts';
 import { numbersADay } from '@portal/domain/rules/staff/disclosure.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Database } from '../database/database.ts';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import type { NamedReads } from '../database/named/named-read.ts';
 import { tables } from '../database/tables.ts';
 import { currentTransaction } from '../database/transaction-scope.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { LeasedLimit, type Taken } from './leased-limit.ts';
+import { NamedCounter } from './named-counter.ts';
 
 interface Limit {
   readonly points: number;
@@ -198,15 +199,14 @@ function usesIn(used: RateLimiterRes | null): Uses {
   return { count: used.consumedPoints, secondsLeft: Math.max(1, Math.ceil(used.msBeforeNext / 1_000)) };
 }
 
-function createLimiters(db: Database, sourceFactor: number): ReadonlyMap<LimitName, RateLimiterDrizzle> {
-  const limiterOf = (name: LimitName): [LimitName, RateLimiterDrizzle] => {
+function createLimiters(database: NamedReads, sourceFactor: number): ReadonlyMap<LimitName, NamedCounter> {
+  const limiterOf = (name: LimitName): [LimitName, NamedCounter] => {
     const limit: Limit = limits[name];
     const points = limit.points * (limit.bySource ? sourceFactor : 1);
-    const options = { storeClient: db, schema: tables.rateLimit, keyPrefix: name, clearExpiredByTimeout: false };
     const blockDuration = limit.blockSeconds ?? 0;
     const memory = limit.inMemory ? { inMemoryBlockOnConsumed: points + 1 } : {};
-    const counting = { points, duration: limit.seconds, blockDuration };
-    return [name, new RateLimiterDrizzle({ ...options, ...counting, ...memory })];
+    const counting = { keyPrefix: name, points, duration: limit.seconds, blockDuration };
+    return [name, new NamedCounter({ ...counting, ...memory }, database)];
   };
   return new Map(names.map(limiterOf));
 }
@@ -215,9 +215,9 @@ function createLimiters(db: Database, sourceFactor: number): ReadonlyMap<LimitNa
  * @param sourceFactor multiplies limits by source; 1 except in tests. No address is exempt, this machine's included: behind a local proxy all clients
  * have it
  */
-export function createLimits(db: Database, sourceFactor: number): Limits {
-  const limiters = createLimiters(db, sourceFactor);
-  const limiter = (name: LimitName): RateLimiterDrizzle => {
+export function createLimits(database: NamedReads, sourceFactor: number): Limits {
+  const limiters = createLimiters(database, sourceFactor);
+  const limiter = (name: LimitName): NamedCounter => {
     outsideTransaction();
     const found = limiters.get(name);
     if (!found) throw new Error(`no such limit: ${name}`);
@@ -249,7 +249,7 @@ export function createLimits(db: Database, sourceFactor: number): Limits {
     uses: async (name, key) => usesIn(await limiter(name).get(hashed(key))),
     async isAnyCounted(name) {
       const { key } = tables.rateLimit;
-      return (await db.select({ key }).from(tables.rateLimit).where(isRemembered(name)).limit(1)).length > 0;
+      return (await database.db.select({ key }).from(tables.rateLimit).where(isRemembered(name)).limit(1)).length > 0;
     },
     isBlocked: async (name, key) => (await usedUp(name, key)) !== undefined,
     async refuseBlocked(name, key) {
@@ -266,7 +266,7 @@ export function createLimits(db: Database, sourceFactor: number): Limits {
     async resetAllOf(name, beginning) {
       outsideTransaction();
       const start = `${name}:${hashOf(beginning)}|`;
-      await db.delete(tables.rateLimit).where(sql`starts_with(${tables.rateLimit.key}, ${start})`);
+      await database.db.delete(tables.rateLimit).where(sql`starts_with(${tables.rateLimit.key}, ${start})`);
     },
   };
 }

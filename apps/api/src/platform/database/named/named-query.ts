@@ -85,7 +85,8 @@ const mostTogether = 32;
 
 /**
  * Runs of one statement that are begun within one turn of the event loop go to one connection together: writing to the socket costs more than all else
- * about a short read. They fail together, so only what no value can make fail is run by name.
+ * about a short read. They fail together, so only what no value can make fail is run by name, and
+ * what writes is sent alone.
  */
 export function namedRunner(
   pool: pg.Pool,
@@ -98,6 +99,7 @@ export function namedRunner(
   };
   return (statement, values) =>
     new Promise((answered, failed) => {
+      if (statement.isAlone) return void send(pool, statement, [{ values, answered, failed }]);
       if (waiting.size === 0) setImmediate(flush);
       const runs = waiting.get(statement) ?? [];
       runs.push({ values, answered, failed });
