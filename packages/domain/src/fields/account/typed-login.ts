@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { longest } from '../longest.ts';
-import { rule, textField, trimmed, verbatimField } from '../rule.ts';
-import { idInHalfWidth } from './login-id.ts';
+import { inHalfWidth, rule, textField, trimmed, verbatimField } from '../rule.ts';
 
 /** Login id at log-in: any text, so that a malformed id cannot be distinguished from an unknown one. */
 export const typedLoginId = textField('login.id-required').check(
-  idInHalfWidth,
+  inHalfWidth,
   trimmed,
   rule('login.id-required', (value) => value !== ''),
   z.maxLength(longest.typedId, 'common.too-long'),
