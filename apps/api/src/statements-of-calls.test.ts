@@ -21,6 +21,7 @@ import type { TestMerchant } from '../testing/test-merchant.ts';
 import { openTestPortal, portal, withPortal } from '../testing/test-portal.ts';
 import { features } from './compose.ts';
 import { signedUp, signUpBody, verifiedVisitor } from './features/account/account.fixture.ts';
+import type { MoveOptions } from './platform/journey/journey-store.ts';
 
 /** The most statements that a call may send, and the step of the merchant who makes it. The first one reads the session. */
 const reads: readonly (readonly [call: Call, most: number, step: StepKey, input?: CallInput<Call>])[] = [
@@ -58,6 +59,22 @@ describe.runIf(testDatabaseUrl)('statements of a call, besides transactions, lim
       expect(statements, statements.join('\n')).toHaveLength(most);
     },
   );
+
+  it('a move on the journey and its audit, one where the facts are known', async () => {
+    const { accountId } = await portal.merchantAt('settlement-account');
+    const { db, journey } = portal.platform;
+    const sent = async (options?: MoveOptions) => {
+      const undone = new Error('undone');
+      const move = () =>
+        db.transaction(async (tx) => {
+          await journey.move(tx, accountId, 'settlement-account-saved', options);
+          throw undone;
+        });
+      return (await countStatements(() => expect(move()).rejects.toBe(undone))).statements;
+    };
+    expect(await sent()).toHaveLength(2);
+    expect(await sent({ from: await journey.factsOf(db, accountId) })).toHaveLength(1);
+  });
 
   it('login', async () => {
     const merchant = await portal.merchantAt('documents');

@@ -8,6 +8,7 @@ import { type Classification, touchAccount } from './account.repository.ts';
 export interface HeldAccount extends Classification {
   readonly step: StepKey;
   readonly kycStatus: JourneyFacts['kycStatus'];
+  readonly facts: JourneyFacts;
 }
 
 /**
@@ -26,5 +27,5 @@ export async function holdAccount(
   if (steps && !steps.includes(step)) {
     throw new Refusal('STATE_CONFLICT', { data: { redirect: destinationOf(facts) } });
   }
-  return { ...classification, step, kycStatus: facts.kycStatus };
+  return { ...classification, step, kycStatus: facts.kycStatus, facts };
 }

@@ -29,6 +29,16 @@ describeOnDatabase('a move on the journey', (open) => {
     ]);
   });
 
+  it('from facts that are no longer so is refused, and not written down', async () => {
+    const { accountId } = await portal.merchantAt('settlement-account');
+    const { journey } = portal.platform;
+    const from = await journey.factsOf(portal.db, accountId);
+    const move = () => portal.db.transaction((tx) => journey.move(tx, accountId, 'settlement-account-saved', { from }));
+    await move();
+    await expect(move()).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
+    expect(await eventsOf(accountId)).toHaveLength(1);
+  });
+
   it('that the journey does not have is refused with the way to go', async () => {
     const { accountId } = await portal.merchantAt('owners');
     const refused = portal.db.transaction((tx) =>

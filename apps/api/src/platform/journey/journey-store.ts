@@ -3,9 +3,9 @@ import { accountStatuses, type JourneyFacts, kycStatuses, screenCostCodes } from
 import { destinationOf } from '@portal/domain/journey/steps.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { audit } from '../audit.ts';
+import { auditInsert, recordAudited } from '../audit.ts';
 import { compiled } from '../compiled-schema.ts';
-import type { Queryable, Transaction } from '../database/database.ts';
+import { type Queryable, rowsOf, type Transaction } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import { Refusal } from '../refusals/refusal.ts';
 
@@ -28,6 +28,8 @@ export const parseFacts = (row: unknown): JourneyFacts => z.parse(quickFacts, ro
 
 export interface MoveOptions {
   readonly actor?: string;
+  /** The facts of the account's row, which this transaction has locked; read where they are left out. */
+  readonly from?: JourneyFacts;
   /** Further account columns, set in the same statement. */
   readonly also?: Partial<typeof tables.account.$inferInsert>;
 }
@@ -55,17 +57,21 @@ export const factsAre = ({ accountStatus, screenCostInfo, kycStatus }: JourneyFa
   );
 
 async function move(tx: Transaction, accountId: string, event: JourneyEvent, options: MoveOptions = {}) {
-  const before = await factsOf(tx, accountId);
+  const before = options.from ?? (await factsOf(tx, accountId));
   const next = advance(before, event);
   if (!next.ok) throw conflict(next.redirect);
-  const moved = await tx
+  const moved = tx
     .update(tables.account)
     .set({ ...options.also, ...next.facts, touchedAt: sql`now()` })
     .where(and(eq(tables.account.id, accountId), factsAre(before)))
     .returning({ id: tables.account.id });
-  if (moved.length === 0) throw conflict(destinationOf(await factsOf(tx, accountId)));
+  const actor = options.actor ?? `account:${accountId}`;
   const detail = { from: JSON.stringify(before), to: JSON.stringify(next.facts) };
-  await audit(tx, { actor: options.actor ?? `account:${accountId}`, action: event, accountId, result: 'ok', detail });
+  const noted = { actor, action: event, accountId, result: 'ok', detail } as const;
+  const audited = auditInsert([{ event: noted, only: sql`exists (select 1 from moved)` }]);
+  const rows = await rowsOf(tx, sql`with moved as ${moved}, noted as (${audited}) select 1 from moved`, z.unknown());
+  if (rows.length === 0) throw conflict(destinationOf(await factsOf(tx, accountId)));
+  recordAudited([noted]);
   return next.facts;
 }
 

@@ -175,7 +175,7 @@ export async function finishStage(
     if (Object.keys(errors).length > 0) throw invalid(errors);
     await storeConsents(tx, accountId, [{ ...confirmation, agreed: true }]);
     await dropSuperseded(tx, tools.files, accountId);
-    const { kycStatus } = await tools.journey.move(tx, accountId, 'documents-finished');
+    const { kycStatus } = await tools.journey.move(tx, accountId, 'documents-finished', { from: account.facts });
     const applicationNumber = await completeApplication(tx, tools, accountOwner(accountId));
     await queueMail(tx, tools, operator, applicationNumber);
     return { kycStatus };

@@ -26,7 +26,7 @@ export async function agree(tools: ScreeningTools, accountId: string, submitted:
     const moved = movedCompanies(before, await companiesOf(tx, tools.personalData, accountId));
     if (moved.size > 0) await moveDocuments(tx, tools.files, accountId, moved);
     await forgetDrafts(tx, accountId, 'owner-info', 'owner-finder');
-    const { kycStatus } = await tools.journey.move(tx, accountId, 'owners-agreed');
+    const { kycStatus } = await tools.journey.move(tx, accountId, 'owners-agreed', { from: account.facts });
     return { kycStatus };
   });
 }

@@ -65,7 +65,7 @@ export async function completeStage(
     await forgetDrafts(tx, accountId, 'representative-info');
     await dropWaitingSides(tx, tools.files, accountId);
     await eraseLeftovers(tx, tools.files, accountId);
-    const { kycStatus } = await tools.journey.move(tx, accountId, 'representatives-completed');
+    const { kycStatus } = await tools.journey.move(tx, accountId, 'representatives-completed', { from: account.facts });
     return { kycStatus };
   });
 }
@@ -78,7 +78,7 @@ export async function failStage(tools: ScreeningTools, accountId: string, reason
     const detail = { reportedByClient: plainNote(reason), seen };
     await audit(tx, { actor: `account:${accountId}`, action: 'ekyc.reported', accountId, result: 'ok', detail });
     if (!seen || account.kycStatus === 'EKYC_FAILED') return { kycStatus: account.kycStatus };
-    const { kycStatus } = await tools.journey.move(tx, accountId, 'representatives-failed');
+    const { kycStatus } = await tools.journey.move(tx, accountId, 'representatives-failed', { from: account.facts });
     return { kycStatus };
   });
 }

@@ -71,7 +71,7 @@ export async function saveAccount(
     const classified = forProfit === undefined ? {} : { nonProfit: !forProfit };
     if (forProfit !== undefined) await markNonProfit(tx, accountId, !forProfit);
     const also = { hasAgent: submitted.gongdongRep, ...withNulls({ forProfit }), ...classified };
-    await tools.journey.move(tx, accountId, 'settlement-account-saved', { also });
+    await tools.journey.move(tx, accountId, 'settlement-account-saved', { from: account.facts, also });
   });
 }
 
