@@ -36,12 +36,6 @@ function rowOf(event: AuditEvent) {
 const publishAfterCommit = ({ action, result }: AuditEvent): void =>
   afterCommit(() => observedActions.publish({ action, result }));
 
-/** In the transaction of the change. The table allows no update and no delete. */
-export async function audit(db: Queryable, event: AuditEvent): Promise<void> {
-  await db.insert(tables.auditEvent).values(rowOf(event));
-  publishAfterCommit(event);
-}
-
 /** What is recorded in the statement of the change itself; `only` where a condition of that statement holds. */
 export interface AuditPart {
   readonly event: AuditEvent;
@@ -66,4 +60,11 @@ export function auditInsert(parts: readonly AuditPart[]): SQL {
 /** Publishes what such an insert wrote, once it is committed. */
 export function recordAudited(events: readonly AuditEvent[]): void {
   for (const event of events) publishAfterCommit(event);
+}
+
+/** In the transaction of the change. The table allows no update and no delete. */
+export async function audit(db: Queryable, event: AuditEvent): Promise<void> {
+  // The builder takes four times as long over it.
+  await db.execute(auditInsert([{ event }]));
+  publishAfterCommit(event);
 }
