@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { glob, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import { openLocal } from '../platform/files/local-content.ts';
+import { openLocal, removeLocal } from '../platform/files/local-content.ts';
 import { placeOnce } from '../platform/limits/place-once.ts';
 import { type FileStore, isStoreKey, type LocalFile, type StoredContent } from '../ports/file-store.ts';
 import { traced } from '../ports/traced.ts';
@@ -83,7 +83,7 @@ export function createDiskFileStore(folder: string): FileStore {
     put: (key, content) => asked(() => put(key, content)),
     create: (key, bytes) => asked(() => create(key, bytes)),
     get: (key) => asked(() => find(key)),
-    delete: (key) => asked(() => rm(pathOf(key), { force: true })),
+    delete: (key) => asked(() => removeLocal(pathOf(key))),
     isListedInParts: false,
     async *writtenBefore(moment, folders) {
       for await (const entry of glob('**', { cwd: folder, withFileTypes: true })) {

@@ -1,5 +1,6 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, unlink } from 'node:fs/promises';
 import type { StoredContent } from '../../ports/file-store.ts';
+import { codeOf } from '../refusals/causes.ts';
 
 const pieceBytes = 65_536;
 
@@ -26,5 +27,14 @@ export async function openLocal(path: string): Promise<StoredContent> {
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** Deletes a file, where there is one. `rm` first asks twice what it is, each time by way of the thread pool. @throws the operating system's error */
+export async function removeLocal(path: string): Promise<void> {
+  try {
+    await unlink(path);
+  } catch (error) {
+    if (!(error instanceof Error && codeOf(error) === 'ENOENT')) throw error;
   }
 }

@@ -6,6 +6,7 @@ import { causesOf, codeOf } from '../refusals/causes.ts';
 import { whenCallIsOver } from './call-scope.ts';
 import { folderTime } from './folder-time.ts';
 import { freeBytes } from './free-bytes.ts';
+import { removeLocal } from './local-content.ts';
 
 /** No upload, download or copy is written to for so long without a byte. In milliseconds. */
 const leftOverMs = 60 * 60_000;
@@ -94,7 +95,7 @@ export function createTemporaryFiles(folder: string): TemporaryFiles {
   const make = async (writing: (path: string) => Promise<number>): Promise<TemporaryFile> => {
     await inFolder(folder, mkdir(folder, { recursive: true, mode: 0o700 }));
     const path = join(folder, randomUUID());
-    const remove = (): Promise<void> => rm(path, { force: true });
+    const remove = (): Promise<void> => removeLocal(path);
     try {
       const size = await writing(path);
       whenCallIsOver(remove);
