@@ -23,8 +23,8 @@ const { values, positionals } = parseArgs({
 });
 const journeys = Number(values.journeys);
 const seconds = Number(values.seconds);
-/** Journeys until a server is warm. */
-const warm = 3;
+/** Journeys until most of a server's code is compiled. */
+const warm = 15;
 /** The own part beside the other checkout's, and the slowest call without a picture at half load: p95 in ms. */
 const targets = { own: 0.5, slowest: 150 };
 
