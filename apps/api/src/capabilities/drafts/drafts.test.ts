@@ -19,8 +19,9 @@ describe('half-typed forms', () => {
     const [one, other] = [await portal.merchantAt('representatives'), await portal.merchantAt('representatives')];
     expect((await one.client.call(readDraft, { params })).body.data).toBeNull();
     await one.client.call(saveDraft, { params, body: { values: agent('홍길동') } });
-    await one.client.call(saveDraft, { params, body: { values: agent('김하늘') } });
-    expect((await one.client.call(readDraft, { params })).data?.values).toEqual(agent('김하늘'));
+    const kept = await one.client.call(saveDraft, { params, body: { values: agent('김하늘') } });
+    const read = await one.client.call(readDraft, { params });
+    expect(read.data).toEqual({ values: agent('김하늘'), savedAt: kept.data?.savedAt });
     expect((await other.client.call(readDraft, { params })).body.data).toBeNull();
     expect(JSON.stringify(await portal.db.select().from(tables.draft))).not.toContain('김하늘');
     expect((await one.client.call(deleteDraft, { params })).status).toBe(200);
