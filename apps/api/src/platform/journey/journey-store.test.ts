@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { describeOnDatabase, portal, withPortal } from '../../../testing/test-portal.ts';
+import { observedActions } from '../../ports/observed.ts';
 import { tables } from '../database/tables.ts';
 import { Refusal } from '../refusals/refusal.ts';
 
@@ -29,14 +30,18 @@ describeOnDatabase('a move on the journey', (open) => {
     ]);
   });
 
-  it('from facts that are no longer so is refused, and not written down', async () => {
+  it('from facts that are no longer so is refused, and neither written down nor counted', async () => {
     const { accountId } = await portal.merchantAt('settlement-account');
     const { journey } = portal.platform;
     const from = await journey.factsOf(portal.db, accountId);
     const move = () => portal.db.transaction((tx) => journey.move(tx, accountId, 'settlement-account-saved', { from }));
+    const counted: string[] = [];
+    const unlisten = observedActions.listen(({ action }) => counted.push(action));
     await move();
     await expect(move()).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
+    unlisten();
     expect(await eventsOf(accountId)).toHaveLength(1);
+    expect(counted).toEqual(['settlement-account-saved']);
   });
 
   it('that the journey does not have is refused with the way to go', async () => {
