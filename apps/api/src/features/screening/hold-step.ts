@@ -7,7 +7,6 @@ import { type Classification, touchAccount } from './account.repository.ts';
 /** The facts of the locked account. */
 export interface HeldAccount extends Classification {
   readonly step: StepKey;
-  readonly kycStatus: JourneyFacts['kycStatus'];
   readonly facts: JourneyFacts;
 }
 
@@ -27,5 +26,5 @@ export async function holdAccount(
   if (steps && !steps.includes(step)) {
     throw new Refusal('STATE_CONFLICT', { data: { redirect: destinationOf(facts) } });
   }
-  return { ...classification, step, kycStatus: facts.kycStatus, facts };
+  return { ...classification, step, facts };
 }

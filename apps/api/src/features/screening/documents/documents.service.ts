@@ -168,7 +168,7 @@ export async function finishStage(
 ): Promise<Pick<JourneyFacts, 'kycStatus'>> {
   return tools.db.transaction(async (tx) => {
     const account = await holdAccount(tx, accountId, ['documents', 'complete']);
-    if (account.step === 'complete') return { kycStatus: account.kycStatus };
+    if (account.step === 'complete') return { kycStatus: account.facts.kycStatus };
     const { missing, operator } = await beforeFinish(tx, tools, accountId, account);
     const errors: Record<string, CodedMessage> = Object.fromEntries(missing);
     if (!agreed) errors.agreed = { code: 'documents.consent' };

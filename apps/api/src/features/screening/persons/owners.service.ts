@@ -44,6 +44,6 @@ export async function agreedBefore(
     const persons = await listPersons(tx, tools.personalData, accountId);
     const { exemptionCategory, rung, text } = checkedOwnerAnswers(submitted, account, persons);
     const same = stored.exemptionCategory === exemptionCategory && stored.rung === rung && stored.text === text;
-    return same ? { kycStatus: account.kycStatus } : undefined;
+    return same ? { kycStatus: account.facts.kycStatus } : undefined;
   });
 }

@@ -53,7 +53,7 @@ export async function completeStage(
 ): Promise<KycStatus> {
   return tools.db.transaction(async (tx) => {
     const account = await holdAccount(tx, accountId, ['representatives', ...after]);
-    if (account.step !== 'representatives') return { kycStatus: account.kycStatus };
+    if (account.step !== 'representatives') return { kycStatus: account.facts.kycStatus };
     const recorded = await listPersons(tx, tools.personalData, accountId);
     const wanted = count ?? recorded.filter((one) => one.type === 'SR00').length;
     if (!isEverybodyThere(account, recorded, wanted)) {
@@ -77,7 +77,7 @@ export async function failStage(tools: ScreeningTools, accountId: string, reason
     const seen = account.step === 'representatives' && (await sawFailure(tx, accountId));
     const detail = { reportedByClient: plainNote(reason), seen };
     await audit(tx, { actor: `account:${accountId}`, action: 'ekyc.reported', accountId, result: 'ok', detail });
-    if (!seen || account.kycStatus === 'EKYC_FAILED') return { kycStatus: account.kycStatus };
+    if (!seen || account.facts.kycStatus === 'EKYC_FAILED') return { kycStatus: account.facts.kycStatus };
     const { kycStatus } = await tools.journey.move(tx, accountId, 'representatives-failed', { from: account.facts });
     return { kycStatus };
   });
