@@ -78,10 +78,10 @@ test('the button of the bundle is whole below the papers, on the narrowest scree
 const styleOf = (all: Locator, name: 'backgroundColor' | 'outlineStyle'): Promise<string[]> =>
   all.evaluateAll((elements, one) => elements.map((element) => getComputedStyle(element)[one]), name);
 
-test('what is chosen is seen in the colours of the person’s system, too', async ({ second: page }) => {
+test('what is chosen is seen in forced colours, too', async ({ second: page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await goTo(page, '/queue');
-  // The days of a review, which are drawn by their ground alone.
+  // The days of a review, which their background alone shows.
   const ruler = page.getByText(deskQueueWords.ruler).first().locator('xpath=following-sibling::*');
   await expect(ruler).toBeVisible();
   const usual = await styleOf(ruler, 'backgroundColor');

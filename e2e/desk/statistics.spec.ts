@@ -63,7 +63,7 @@ test('the statistics say each chart in a sentence and a table too, by keyboard, 
   );
   await expectAccessible(page);
 
-  // A bar and the mark of its turn are drawn by their grounds alone.
+  // Their backgrounds alone show a bar and the mark of its turn.
   await page.emulateMedia({ forcedColors: 'active' });
   const bar = page.getByRole('region', { name: words.reasonsTitle }).locator('li > span > span');
   await expect(bar).not.toHaveCSS('background-color', await groundOf(bar.locator('..')));

@@ -15,14 +15,14 @@ const covered = (page: Page): Promise<number> =>
     return Math.round(Math.max(0, header - top, bottom - bar.getBoundingClientRect().top));
   });
 
-/** What is left of an element's look where pages have the colours of the person's system. */
+/** What is left of an element's look in forced colours. */
 const drawn = (element: Locator): Promise<string> =>
   element.evaluate((one) => {
     const { backgroundColor, outlineStyle } = getComputedStyle(one);
     return `${backgroundColor} ${outlineStyle}`;
   });
 
-test('what is chosen is seen in the colours of the person’s system, too', async ({ merchantAt, openAs, page }) => {
+test('what is chosen is seen in forced colours, too', async ({ merchantAt, openAs, page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/find-auth');
   const tab = (name: string): Locator => page.getByRole('tab', { name });

@@ -85,8 +85,8 @@ const mostTogether = 32;
 
 /**
  * Runs of one statement that are begun within one turn of the event loop go to one connection together: writing to the socket costs more than all else
- * about a short read. They fail together, so only what no value can make fail is run by name, and
- * what writes is sent alone.
+ * about a short read. They fail together, so only what no value can make fail is run by name, and what writes is
+ * sent alone.
  */
 export function namedRunner(
   pool: pg.Pool,
