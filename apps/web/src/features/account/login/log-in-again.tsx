@@ -17,7 +17,7 @@ import { useReport } from '../../../blocks/frame/use-report.ts';
 import { useNavigate, usePlace } from '../../../lib/router/use-router.ts';
 import { messageOfEnd } from '../../../lib/session/session.ts';
 import { TypedPassword } from '../password/password.tsx';
-import { entered } from './entered.ts';
+import { enterIfKept } from './enter-if-kept.ts';
 import css from './log-in-again.module.css';
 import { LoginCodeFields } from './login-code-fields.tsx';
 import { useLoginCode } from './use-login-code.ts';
@@ -34,7 +34,7 @@ function useLogInAgain() {
     if (authNumber === false) return;
     try {
       const body = { loginId, password, ...(authNumber !== undefined && { authNumber }) };
-      const me = entered(await call(login, { body }));
+      const me = enterIfKept(await call(login, { body }));
       // When another tab or device has moved on, this page is closed.
       if (me && !isAllowed(me, path)) await navigate({ to: destinationOf(me), replace: true });
     } catch (error) {

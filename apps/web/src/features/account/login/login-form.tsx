@@ -16,7 +16,7 @@ import { Link } from '../../../lib/router/link.tsx';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 import { usePartnerSearch } from '../partner-code.ts';
 import { TypedPassword } from '../password/password.tsx';
-import { entered } from './entered.ts';
+import { enterIfKept } from './enter-if-kept.ts';
 import css from './login.module.css';
 import { keepLoginId, readSavedLoginId } from './saved-login-id.ts';
 import { useLoginCode } from './use-login-code.ts';
@@ -43,7 +43,7 @@ function useLogin() {
     // As it stands in the field, which tells whether an offered code is for it.
     const typed = store.values().loginId;
     try {
-      const me = entered(
+      const me = enterIfKept(
         await call(login, { body: { loginId, password, ...(authNumber !== undefined && { authNumber }) } }),
       );
       if (!me) return;
@@ -67,7 +67,7 @@ function PasskeyButton() {
     void import('./passkey-login.ts')
       .then(({ logInWithPasskey }) => logInWithPasskey())
       .then((answer) => {
-        const me = entered(answer);
+        const me = enterIfKept(answer);
         return me && navigate({ to: destinationOf(me) });
       })
       .catch((error: unknown) => report(error, { unexplained: 'login.unknown-error' }))

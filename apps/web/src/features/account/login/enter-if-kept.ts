@@ -3,7 +3,7 @@ import { showDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { enterSession, isSessionKept, type WhoAmI } from '../../../lib/session/session.ts';
 
 /** Enters the session that a log-in has opened. @returns undefined where the browser has blocked its cookies, which is said: the page stays as it is */
-export function entered(me: WhoAmI): WhoAmI | undefined {
+export function enterIfKept(me: WhoAmI): WhoAmI | undefined {
   if (isSessionKept()) return enterSession(me);
   void showDialog(withoutCookies);
   return undefined;
