@@ -44,8 +44,7 @@ async function begin(
   const payable = await payableOf(tools, ownerId);
   return countedUse(limits, { names: ['payment-ready'], key: ownerId, ownerId }, async () => {
     const begun = await db.transaction(async (tx) => {
-      await payable.hold(tx, ownerId);
-      const due = await payable.due(tx, ownerId);
+      const due = await payable.hold(tx, ownerId);
       if (!due) return 'not-due';
       if (due.amount !== attempt.amount) return 'amount-changed';
       if (!(await replaceOpenAttempt(tx, attempt, replaced))) return 'overtaken';

@@ -32,8 +32,8 @@ export interface Payable {
   readonly returnPath: string;
   /** Pages to continue on: to wait for or see the payment, and for its failure. */
   readonly pages: { readonly paid: string; readonly failed: string };
-  /** Serialises payments of one owner until the transaction ends. */
-  hold(tx: Transaction, ownerId: string): Promise<void>;
+  /** Serialises payments of one owner until the transaction ends. @returns what is due then, as `due` */
+  hold(tx: Transaction, ownerId: string): Promise<Due | undefined>;
   /** Undefined where nothing is due. */
   due(db: Queryable, ownerId: string): Promise<Due | undefined>;
   whenPaid(tx: Transaction, ownerId: string): Promise<void>;

@@ -92,8 +92,7 @@ export async function settle(
   const payable = await payableOf(tools, ownerId);
   const receipt = await payable.letter({ about: 'paid', ownerId, amount, transactionId, paidAt: paidAt ?? now });
   const settlement = await db.transaction(async (tx): Promise<Settlement> => {
-    await payable.hold(tx, ownerId);
-    const due = await payable.due(tx, ownerId);
+    const due = await payable.hold(tx, ownerId);
     const known = await knownSettlement(tx, ownerId, transactionId, due !== undefined);
     if (known) return known;
     const owed = await isOwed(tx, attempt, due);

@@ -18,12 +18,16 @@ describeOnDatabase('payments of an owner of any kind', (open) => {
   let due: number | undefined = 110_000;
   let failing = false;
   const paidBy: string[] = [];
+  const dueNow = () => (due === undefined ? undefined : { amount: due });
   const storefrontFee: Payable = {
     way: 'sdk',
     returnPath: '/front/v1/store/return',
     pages: { paid: '/store/paid', failed: '/store/failed' },
-    hold: async (tx, ownerId) => void (await tx.execute(sql`select from owner where id = ${ownerId} for update`)),
-    due: async () => (due === undefined ? undefined : { amount: due }),
+    hold: async (tx, ownerId) => {
+      await tx.execute(sql`select from owner where id = ${ownerId} for update`);
+      return dueNow();
+    },
+    due: async () => dueNow(),
     whenPaid: async (_tx, ownerId) => {
       if (failing) throw new Error('what follows failed');
       paidBy.push(ownerId);

@@ -1,4 +1,5 @@
-import { destinationOf } from '@portal/domain/journey/steps.ts';
+import { isCorrected } from '@portal/domain/journey/corrections.ts';
+import { destinationOf, stepOf } from '@portal/domain/journey/steps.ts';
 import { accountTypeOf } from '@portal/domain/reference/account-types.ts';
 import { attachedFile } from '../../capabilities/certificate/attached-certificate.repository.ts';
 import { businessNumberOn, representativeOn } from '../../capabilities/certificate/certificate-reading.ts';
@@ -25,7 +26,7 @@ import {
 } from './business-information.repository.ts';
 import { type BusinessSubmission, errorsOf } from './business-information-answers.ts';
 import { refusalOfAttached } from './certificate/certificate-refusals.ts';
-import { holdForCorrection, isCorrecting, recomputeFee } from './correction.ts';
+import { holdForCorrection, recomputeFee } from './correction.ts';
 
 const gone = (): Refusal => invalid({ bizRegFile: 'certificate.gone' });
 
@@ -123,7 +124,7 @@ export async function isRepeatedInformation(
   handed: HandedIn,
 ): Promise<boolean> {
   return (
-    (await isCorrecting(tools, db, accountId, '/business-detail/private')) &&
+    isCorrected('/business-detail/private', stepOf(await tools.platform.journey.factsOf(db, accountId))) &&
     !(await isOtherCertificate(db, accountId, handed)) &&
     (await isAcceptedInformation(tools.platform, db, accountId, submission))
   );
@@ -143,10 +144,10 @@ async function replaceAccepted(
 ): Promise<void> {
   const { platform } = tools;
   const { accountId } = sealed;
-  await holdForCorrection(tools, tx, accountId, '/business-detail/private');
+  const facts = await holdForCorrection(tx, accountId, '/business-detail/private');
   const previous = await sealedInformation(tx, accountId);
   if (previous?.kind !== sealed.kind) {
-    const redirect = destinationOf(await platform.journey.factsOf(tx, accountId));
+    const redirect = destinationOf(facts);
     throw new Refusal('STATE_CONFLICT', { message: 'correction.kind-fixed', data: { redirect } });
   }
   const { certificateFileId } = previous;
@@ -157,7 +158,7 @@ async function replaceAccepted(
     : certificateFileId;
   const { representativeNameSealed } = evidence ? sealed : previous;
   await replaceInformation(tx, { ...sealed, representativeNameSealed }, fileId);
-  await recomputeFee(tools, tx, accountId);
+  await recomputeFee(tools, tx, accountId, facts);
   await audit(tx, {
     actor: `account:${accountId}`,
     action: 'business-information.corrected',

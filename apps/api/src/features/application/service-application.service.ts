@@ -11,7 +11,7 @@ import { Refusal } from '../../platform/refusals/refusal.ts';
 import { answersOf } from '../../platform/refusals/refused-form.ts';
 import type { ApplicationTools } from './application.tools.ts';
 import { holdForCorrection, recomputeFee } from './correction.ts';
-import { feeAtApplication, feeByPolicy } from './payment/fee.repository.ts';
+import { factsAndFee, feeByPolicy } from './payment/fee.repository.ts';
 import {
   applicationOf,
   insertApplication,
@@ -59,10 +59,9 @@ async function accept({ platform }: ApplicationTools, accountId: string, choices
   });
 }
 
-async function answerNow({ platform }: ApplicationTools, tx: Transaction, accountId: string): Promise<Answer> {
-  const { accountStatus, screenCostInfo } = await platform.journey.factsOf(tx, accountId);
-  const fee = await feeAtApplication(tx, accountId);
-  return { accountStatus, screenCostInfo, screenCost: fee?.amount ?? 0 };
+async function answerNow(tx: Transaction, accountId: string): Promise<Answer> {
+  const { facts, fee } = await factsAndFee(tx, accountId);
+  return { accountStatus: facts.accountStatus, screenCostInfo: facts.screenCostInfo, screenCost: fee?.amount ?? 0 };
 }
 
 /**
@@ -72,12 +71,12 @@ async function answerNow({ platform }: ApplicationTools, tx: Transaction, accoun
 async function correct(tools: ApplicationTools, accountId: string, choices: ServiceChoices): Promise<Answer> {
   const { db, personalData } = tools.platform;
   return db.transaction(async (tx) => {
-    await holdForCorrection(tools, tx, accountId, '/payment-service');
+    const facts = await holdForCorrection(tx, accountId, '/payment-service');
     const previous = await applicationOf(tx, accountId);
-    if (previous && isDeepStrictEqual(choicesIn(previous), choices)) return answerNow(tools, tx, accountId);
+    if (previous && isDeepStrictEqual(choicesIn(previous), choices)) return answerNow(tx, accountId);
     await replaceApplication(tx, accountId, choices);
     await storeConsents(tx, accountId, [{ ...prohibitedText, agreed: true }]);
-    await recomputeFee(tools, tx, accountId);
+    await recomputeFee(tools, tx, accountId, facts);
     await audit(tx, {
       actor: `account:${accountId}`,
       action: 'service-application.corrected',
@@ -85,7 +84,7 @@ async function correct(tools: ApplicationTools, accountId: string, choices: Serv
       result: 'ok',
       detail: { previousSealed: await sealReplacedServices(personalData, accountId, previous) },
     });
-    return answerNow(tools, tx, accountId);
+    return answerNow(tx, accountId);
   });
 }
 

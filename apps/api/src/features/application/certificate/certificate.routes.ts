@@ -30,11 +30,10 @@ import { found, refusalOf } from './certificate-refusals.ts';
 
 /** Check, reading and keeping of a business registration certificate (specification 1 §4 and §7, decisions §6). */
 export function registerCertificate(app: FastifyInstance, application: ApplicationTools): void {
-  const { db, journey } = application.platform;
+  const { db } = application.platform;
   /** A certificate is awaited for the first submission and for corrections, until the fee is settled. */
   const isAwaited: CertificateTools['isAwaited'] = async (tx, accountId) => {
-    await lockAccount(tx, accountId);
-    const step = stepOf(await journey.factsOf(tx, accountId));
+    const step = stepOf(await lockAccount(tx, accountId));
     return step === 'business-information' || isCorrected('/business-detail/private', step);
   };
   const tools: CertificateTools = { ...application, underWay: new Map(), isAwaited };

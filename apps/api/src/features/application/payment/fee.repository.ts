@@ -1,7 +1,9 @@
+import type { JourneyFacts } from '@portal/domain/journey/status.ts';
 import { feePolicyOf, feeUnder } from '@portal/domain/rules/fee/fee.ts';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { factColumns, parseFacts } from '../../../platform/journey/journey-store.ts';
 import { withoutNulls } from '../../../platform/nulls.ts';
 
 const { account, partner, serviceApplication } = tables;
@@ -27,6 +29,21 @@ export async function storeFee(db: Queryable, accountId: string, { amount, exemp
     .update(serviceApplication)
     .set({ fee: amount, feeExempt: exempt })
     .where(eq(serviceApplication.accountId, accountId));
+}
+
+/** An account's facts, with its fee at the time of the application: undefined before that. */
+export async function factsAndFee(
+  db: Queryable,
+  accountId: string,
+): Promise<{ readonly facts: JourneyFacts; readonly fee: Fee | undefined }> {
+  const [row] = await db
+    .select({ ...factColumns, amount: serviceApplication.fee, exempt: serviceApplication.feeExempt })
+    .from(account)
+    .leftJoin(serviceApplication, eq(serviceApplication.accountId, account.id))
+    .where(eq(account.id, accountId));
+  const { amount, exempt, ...facts } = row ?? {};
+  const fee = typeof amount === 'number' && typeof exempt === 'boolean' ? { amount, exempt } : undefined;
+  return { facts: parseFacts(facts), fee };
 }
 
 /** The fee at the time of the application; undefined before that. */

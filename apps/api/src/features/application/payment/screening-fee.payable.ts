@@ -6,7 +6,7 @@ import type { OutgoingMail } from '../../../platform/jobs/mail-outbox.ts';
 import { koreanMinute } from '../../../platform/korean-time.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { lockAccount } from '../account-lock.repository.ts';
-import { feeAtApplication } from './fee.repository.ts';
+import { factsAndFee, feeAtApplication } from './fee.repository.ts';
 import { payerOf } from './payer.repository.ts';
 
 async function letterOf(platform: Platform, letter: PaymentLetter): Promise<OutgoingMail> {
@@ -29,10 +29,13 @@ export const screeningFeePayable = (platform: Platform): Payable => ({
   way: 'sdk',
   returnPath: '/front/v1/payment/return',
   pages: { paid: '/payment-success', failed: '/payment-fail' },
-  hold: lockAccount,
+  async hold(tx, accountId) {
+    const facts = await lockAccount(tx, accountId);
+    return stepOf(facts) === 'screening-fee' ? { amount: (await feeAtApplication(tx, accountId))?.amount } : undefined;
+  },
   async due(db, accountId) {
-    if (stepOf(await platform.journey.factsOf(db, accountId)) !== 'screening-fee') return undefined;
-    return { amount: (await feeAtApplication(db, accountId))?.amount };
+    const { facts, fee } = await factsAndFee(db, accountId);
+    return stepOf(facts) === 'screening-fee' ? { amount: fee?.amount } : undefined;
   },
   async whenPaid(tx, accountId) {
     await platform.journey.move(tx, accountId, 'screening-fee-settled', { actor: 'gateway' });

@@ -9,7 +9,7 @@ import { isHeldBack } from '../../../capabilities/payment/restored-payer.reposit
 import { surplusOf } from '../../../capabilities/payment/surplus-payment.repository.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { ApplicationTools } from '../application.tools.ts';
-import { feeAtApplication, feeByPolicy } from './fee.repository.ts';
+import { factsAndFee, feeByPolicy } from './fee.repository.ts';
 
 type FeeAnswer = AnswerOf<typeof screeningFee>;
 type PaymentState = NonNullable<FeeAnswer['payment']>;
@@ -46,10 +46,10 @@ const isPast = (facts: JourneyFacts): boolean => facts.accountStatus === 'PAID' 
 
 /** What the account owes: fixed by its application, before that by the policy; nothing once it is exempt. */
 export async function feeOf(tools: ApplicationTools, accountId: string): Promise<FeeAnswer> {
-  const { db, journey } = tools.platform;
-  const facts = await journey.factsOf(db, accountId);
+  const { db } = tools.platform;
+  const { facts, fee: fixed } = await factsAndFee(db, accountId);
   const { screenCostInfo } = facts;
-  const fee = (await feeAtApplication(db, accountId)) ?? (await feeByPolicy(db, accountId));
+  const fee = fixed ?? (await feeByPolicy(db, accountId));
   const surplus = await surplusPaymentsOf(tools, accountId);
   const isDue = stepOf(facts) === 'screening-fee';
   const isSought = isDue && fee.amount > 0 && (await isHeldBack(db, accountId));
@@ -80,9 +80,8 @@ export async function settleFee(
   accountId: string,
 ): Promise<AnswerOf<typeof settleScreeningFee>> {
   const { db, journey } = tools.platform;
-  const before = await journey.factsOf(db, accountId);
+  const { facts: before, fee } = await factsAndFee(db, accountId);
   if (!isPast(before) && stepOf(before) === 'screening-fee') {
-    const fee = await feeAtApplication(db, accountId);
     if (fee?.amount === 0) await settleNothing(tools, accountId);
     else await lookUpOwner(tools, accountId);
   }

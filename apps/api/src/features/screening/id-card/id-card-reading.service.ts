@@ -80,12 +80,12 @@ interface AskedUpload extends Upload {
 }
 
 /** The image where its block is by now, with the account held. @throws Refusal where the block was removed, or closed, while the card was read */
-async function heldUpload<U extends AskedUpload>(tx: Transaction, { journey }: ScreeningTools, asked: U): Promise<U> {
+async function heldUpload<U extends AskedUpload>(tx: Transaction, asked: U): Promise<U> {
   const { accountId } = asked.block;
-  await holdAccount(tx, accountId);
+  const { facts } = await holdAccount(tx, accountId);
   const block = await movedBlock(tx, asked.block, asked.since);
   if (!block) throw invalid({ file: 'id-card.request-unknown' });
-  await allowBlockAt({ db: tx }, await journey.factsOf(tx, accountId), block);
+  await allowBlockAt({ db: tx }, facts, block);
   return { ...asked, block };
 }
 
@@ -93,7 +93,7 @@ async function heldUpload<U extends AskedUpload>(tx: Transaction, { journey }: S
 async function refuse(tools: ScreeningTools, asked: AskedUpload, failed: FailedRecord): Promise<never> {
   const { db, personalData } = tools;
   const { uploadFailures, skipReason } = await db.transaction(async (tx) => {
-    const upload = await heldUpload(tx, tools, asked);
+    const upload = await heldUpload(tx, asked);
     const { block, cardType } = upload;
     if (await insertFailed(tx, personalData, upload, failed)) {
       await countUploadFailure(tx, block);
@@ -164,7 +164,7 @@ async function keep(
   const { accountId } = asked.block;
   const content = picture && (await files.place(picture.content));
   await db.transaction(async (tx) => {
-    const upload = await heldUpload(tx, tools, asked);
+    const upload = await heldUpload(tx, asked);
     if (picture) await claimBlock(tx, upload.block, upload.side, 'file');
     const contentType = `image/${picture?.format}`;
     const as = { ownerId: accountId, kind: 'id-front-raw', contentType, expiresInMinutes: rawImageMinutes };

@@ -1,6 +1,7 @@
 import { storefrontPaths } from '@portal/domain/journey/storefront.ts';
-import type { Payable } from '../../../capabilities/payment/payable.ts';
+import type { Due, Payable } from '../../../capabilities/payment/payable.ts';
 import { audit } from '../../../platform/audit.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { doneBy, mallOwner } from '../../../platform/owners/owner.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { holdMall, mallIdOf } from '../mall.repository.ts';
@@ -18,16 +19,21 @@ async function orderIdOf({ db }: Platform, ownerId: string): Promise<string> {
   return (await registrationOf(db, ownerId))?.orderId ?? '';
 }
 
+async function dueOf(db: Queryable, ownerId: string): Promise<Due | undefined> {
+  const registration = await registrationOf(db, ownerId);
+  return registration && registration.settledAt === undefined ? { amount: registration.fee } : undefined;
+}
+
 /** Owed from the registration on; paid, the mall is PAY_DONE. The page that the gateway comes back to moves its opener, which asks. */
 export const reviewFeePayable = (platform: Platform): Payable => ({
   way: 'form',
   returnPath: '/front/v1/cafe24/payment/return',
   pages: { paid: storefrontPaths['payment-result'], failed: storefrontPaths['payment-result'] },
-  hold: holdMall,
-  async due(db, ownerId) {
-    const registration = await registrationOf(db, ownerId);
-    return registration && registration.settledAt === undefined ? { amount: registration.fee } : undefined;
+  async hold(tx, ownerId) {
+    await holdMall(tx, ownerId);
+    return dueOf(tx, ownerId);
   },
+  due: dueOf,
   async whenPaid(tx, ownerId) {
     if (!(await settleRegistration(tx, ownerId))) throw new Error('a review fee that is settled already');
     await audit(tx, { ...doneBy(mallOwner(ownerId)), actor: 'gateway', action: 'mall.paid', result: 'ok' });
