@@ -32,7 +32,7 @@ const reads: readonly (readonly [call: Call, most: number, step: StepKey, input?
   [accountDetail, 3, 'documents'],
   [readDraft, 2, 'service-application', { rawParams: { step: 'payment-service' } }],
   [applicationAnswers, 4, 'service-application'],
-  [screeningFee, 5, 'documents'],
+  [screeningFee, 4, 'documents'],
   [screeningProgress, 2, 'documents'],
 ];
 

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, ne, not, or, type SQLWrapper, sql } from 'd
 import * as z from 'zod/mini';
 import { hasRow, type Queryable, rowsOf, type Transaction } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
+import { writeWithNext } from '../../platform/database/transaction-client.ts';
 import type { NewFile } from '../../platform/files/file-vault.ts';
 import type { OpenedPdf } from '../../platform/files/open-pdf.ts';
 import type { UploadedFile } from '../../platform/files/uploaded-file.ts';
@@ -188,8 +189,8 @@ export const attach = whereAwaited(async (tx, { platform, ownerId, sha256, creat
   const { id, kind } = found.same;
   if (kind === uploadedKind) {
     const expiresAt = sql`now() + make_interval(mins => ${attachedMinutes})`;
-    await tx.update(storedFile).set({ kind: attachedKind }).where(eq(storedFile.id, id));
-    await tx.update(storedFile).set({ expiresAt }).where(withPages(id));
+    await writeWithNext(tx, tx.update(storedFile).set({ kind: attachedKind }).where(eq(storedFile.id, id)));
+    await writeWithNext(tx, tx.update(storedFile).set({ expiresAt }).where(withPages(id)));
   }
   return id;
 });
@@ -210,6 +211,6 @@ export async function keepAttached(tx: Transaction, ownerId: string, fileId: str
     .where(and(unused(ownerId), eq(storedFile.id, fileId)))
     .returning({ id: storedFile.id });
   if (kept.length === 0) return false;
-  await tx.update(storedFile).set({ expiresAt: null }).where(withPages(fileId));
+  await writeWithNext(tx, tx.update(storedFile).set({ expiresAt: null }).where(withPages(fileId)));
   return true;
 }

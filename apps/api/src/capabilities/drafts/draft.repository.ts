@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { Queryable } from '../../platform/database/database.ts';
 import { asText, namedRead, present } from '../../platform/database/named/named-read.ts';
 import { tables } from '../../platform/database/tables.ts';
+import { writeWithNext } from '../../platform/database/transaction-client.ts';
 import { sealed } from '../../platform/security/sealed-row.ts';
 import type { Platform } from '../../platform/services.ts';
 
@@ -80,5 +81,5 @@ export async function keepDraft(
 
 /** Deletes drafts, such as those of a completed step. */
 export async function forgetDrafts(db: Queryable, ownerId: string, ...steps: readonly DraftStep[]): Promise<void> {
-  await db.delete(draft).where(and(eq(draft.ownerId, ownerId), inArray(draft.step, [...steps])));
+  await writeWithNext(db, db.delete(draft).where(and(eq(draft.ownerId, ownerId), inArray(draft.step, [...steps]))));
 }

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-o
 import * as z from 'zod/mini';
 import { hasRow, type Queryable, type Transaction } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
+import { writeWithNext } from '../../platform/database/transaction-client.ts';
 import { withoutNulls } from '../../platform/nulls.ts';
 
 const { paymentAttempt, retainedPayment } = tables;
@@ -214,10 +215,14 @@ export async function closeAttempt(
 
 /** Closes the owner's open attempt, as the debt is paid. */
 export async function closeOpenAttempt(tx: Transaction, ownerId: string): Promise<void> {
-  await tx
-    .update(paymentAttempt)
-    .set({ ...over, state: 'EXPIRED' })
-    .where(and(eq(paymentAttempt.ownerId, ownerId), isOpen));
+  const isOwners = and(eq(paymentAttempt.ownerId, ownerId), isOpen);
+  await writeWithNext(
+    tx,
+    tx
+      .update(paymentAttempt)
+      .set({ ...over, state: 'EXPIRED' })
+      .where(isOwners),
+  );
 }
 
 /** The owner whose debt this transaction paid; undefined where there is none. */

@@ -5,6 +5,7 @@ import type { AttachedFile } from '../../capabilities/certificate/attached-certi
 import { forgetDrafts } from '../../capabilities/drafts/draft.repository.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
+import { writeWithNext } from '../../platform/database/transaction-client.ts';
 import { companyNameIndexOf, searchedEmailIndexOf } from '../../platform/search/search-index.ts';
 import { sealed } from '../../platform/security/sealed-row.ts';
 import type { Platform } from '../../platform/services.ts';
@@ -45,7 +46,7 @@ export async function insertInformation(
   information: SealedInformation,
   certificateFileId: string,
 ): Promise<void> {
-  await tx.insert(businessInformation).values({ ...information, certificateFileId });
+  await writeWithNext(tx, tx.insert(businessInformation).values({ ...information, certificateFileId }));
   await forgetDrafts(tx, information.accountId, 'business-info');
 }
 

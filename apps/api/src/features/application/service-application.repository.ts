@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
+import { writeWithNext } from '../../platform/database/transaction-client.ts';
 import type { Fee } from './payment/fee.repository.ts';
 
 const { serviceApplication } = tables;
@@ -21,7 +22,7 @@ export async function insertApplication(
   choices: ServiceChoices,
   fee: Fee,
 ): Promise<void> {
-  await tx.insert(serviceApplication).values({
+  const row = {
     accountId,
     services: [...choices.services],
     payMethods: [...choices.payMethods],
@@ -30,7 +31,8 @@ export async function insertApplication(
     displayCurrencies: [...choices.displayCurrencies],
     fee: fee.amount,
     feeExempt: fee.exempt,
-  });
+  };
+  await writeWithNext(tx, tx.insert(serviceApplication).values(row));
 }
 
 export async function replaceApplication(tx: Transaction, accountId: string, choices: ServiceChoices): Promise<void> {

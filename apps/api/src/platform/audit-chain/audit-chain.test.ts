@@ -181,6 +181,7 @@ describe.runIf(testDatabaseUrl)('the sealed audit, on PostgreSQL alone as it has
       const onAnotherServer = AsyncLocalStorage.snapshot();
       await database.db.transaction(async (late) => {
         await audit(late, { actor: 'system', action: 'late', result: 'ok' });
+        await late.execute(sql`select 1`);
         await onAnotherServer(async () => {
           await audit(database.db, { actor: 'system', action: 'early', result: 'ok' });
           expect(await sealAudit(database.db, keys)).toBe(0);

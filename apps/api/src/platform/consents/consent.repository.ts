@@ -4,6 +4,7 @@ import type { AgreementId } from '@portal/domain/reference/storefront-agreements
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
+import { writeWithNext } from '../database/transaction-client.ts';
 
 const { consent } = tables;
 
@@ -52,7 +53,7 @@ export const insertedConsents = (tx: Transaction, ownerId: string, consents: rea
 
 /** Stores them at once. */
 export async function storeConsents(tx: Transaction, ownerId: string, consents: readonly Consent[]): Promise<void> {
-  await insertedConsents(tx, ownerId, consents);
+  await writeWithNext(tx, insertedConsents(tx, ownerId, consents));
 }
 
 /** Whether consent was given; undefined where the question was not asked. */

@@ -1,10 +1,10 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { beginWithFirst } from './begin-with-first.ts';
 import type { OpenDatabase } from './database.ts';
 import { migrateOrCheck } from './migrate.ts';
 import { namedRunner } from './named/named-query.ts';
 import { traceStatements } from './statement-spans.ts';
+import { transactionClient } from './transaction-client.ts';
 import { withScopes } from './transaction-scope.ts';
 
 /**
@@ -14,10 +14,7 @@ import { withScopes } from './transaction-scope.ts';
 function transactionsOn(pool: pg.Pool): NodePgDatabase['transaction'] {
   const databases = new WeakMap<pg.PoolClient, NodePgDatabase>();
   const databaseOn = (client: pg.PoolClient): NodePgDatabase => {
-    const known = databases.get(client);
-    if (known) return known;
-    beginWithFirst(client);
-    const database = drizzle({ client });
+    const database = databases.get(client) ?? drizzle({ client: transactionClient(client) });
     databases.set(client, database);
     return database;
   };

@@ -26,15 +26,16 @@ function textOf(query: unknown): string | undefined {
   return hasText ? String(query.text) : undefined;
 }
 
-function begin(query: unknown): Span | undefined {
-  const text = textOf(query);
+/** @returns undefined where nothing is traced */
+export function beginStatement(query: unknown): Span | undefined {
+  const text = isTraced() ? textOf(query) : undefined;
   if (text === undefined) return undefined;
   const facts = { 'db.system.name': 'postgresql', 'db.query.text': withoutLiterals(text) };
   return beginPart({ name: nameOf(text), kind: 'client', facts });
 }
 
 const callback = z.custom<(...answer: unknown[]) => unknown>((value) => typeof value === 'function');
-const problemOf = (error: unknown): string => (error instanceof Error && codeOf(error)) || 'unknown';
+export const problemOf = (error: unknown): string => (error instanceof Error && codeOf(error)) || 'unknown';
 
 /** Ends the span when the statement ends, which a callback says or a promise. @returns what the call returned */
 function ended(span: Span, args: readonly unknown[], call: (args: unknown[]) => unknown): unknown {
@@ -60,7 +61,7 @@ function ended(span: Span, args: readonly unknown[], call: (args: unknown[]) => 
 const traced = <F extends (...args: never[]) => unknown>(run: F): F =>
   new Proxy(run, {
     apply(target, self, args: unknown[]) {
-      const span = begin(args[0]);
+      const span = beginStatement(args[0]);
       const call = (given: unknown[]): unknown => Reflect.apply(target, self, given);
       return span ? ended(span, args, call) : call(args);
     },

@@ -4,6 +4,7 @@ import { and, desc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { writeWithNext } from '../../../platform/database/transaction-client.ts';
 import type { FileVault, NewFile } from '../../../platform/files/file-vault.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
@@ -34,7 +35,7 @@ export async function putDocument(
   const { ownerId: accountId } = file;
   await setAsideDocument(tx, accountId, place);
   const { id: fileId } = await files.store(tx, file);
-  await tx.insert(document).values({ id: randomUUID(), accountId, ...place, fileId });
+  await writeWithNext(tx, tx.insert(document).values({ id: randomUUID(), accountId, ...place, fileId }));
 }
 
 const isAt = (accountId: string, { type, subject, seq }: DocumentPlace) =>

@@ -5,6 +5,7 @@ import type { Block } from '../../../capabilities/id-card/id-card-record.ts';
 import { hasRow, type Queryable } from '../../../platform/database/database.ts';
 import { readsTogether } from '../../../platform/database/reads-together.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { writeWithNext } from '../../../platform/database/transaction-client.ts';
 import { withoutNulls } from '../../../platform/nulls.ts';
 import type { ProviderErrorKind } from '../../../ports/provider-error.ts';
 import { recheckMoment, sawRefusal } from './id-card-person.repository.ts';
@@ -38,7 +39,7 @@ export const meansDown = (kind: ProviderErrorKind): boolean =>
 /** Notes that the provider was down when this block asked, or that it answers again. */
 export async function noteProvider(db: Queryable, block: Block, state: 'down' | 'up'): Promise<void> {
   if (state === 'up') {
-    await db.update(counter).set({ providerDownAt: null }).where(isRow(block));
+    await writeWithNext(db, db.update(counter).set({ providerDownAt: null }).where(isRow(block)));
     return;
   }
   const providerDownAt = sql`now()`;

@@ -5,6 +5,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { hasRow, type Queryable, type Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { writeWithNext } from '../../../platform/database/transaction-client.ts';
 import { withoutNulls } from '../../../platform/nulls.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
@@ -126,10 +127,8 @@ export async function giveVerificationBack(db: Queryable, person: CardPerson, re
 
 /** The authority confirmed the card: what was taken did not fail, and its lock is off. */
 export async function settleConfirmed(db: Queryable, person: CardPerson): Promise<void> {
-  await db
-    .update(idCardPerson)
-    .set({ verifyFailures: sql`greatest(${idCardPerson.verifyFailures} - 1, 0)`, authorityLockedAt: null })
-    .where(isOf(person));
+  const verifyFailures = sql`greatest(${idCardPerson.verifyFailures} - 1, 0)`;
+  await writeWithNext(db, db.update(idCardPerson).set({ verifyFailures, authorityLockedAt: null }).where(isOf(person)));
 }
 
 /** The authority answered: its lock is on with 0510, and off with whatever says something of the card. */

@@ -8,6 +8,7 @@ import {
 } from '../../../capabilities/id-card/id-card-record.ts';
 import { hasRow, type Queryable, type Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { writeWithNext } from '../../../platform/database/transaction-client.ts';
 import type { FileVault } from '../../../platform/files/file-vault.ts';
 import { withoutNulls } from '../../../platform/nulls.ts';
 import { detachPicture, takeRawFiles } from '../../../platform/retention/erase-readings.ts';
@@ -35,7 +36,7 @@ export async function insertVerification(
     .insert(idCardVerification)
     .values({ requestId, accountId, personType, seq, cardType, ...parts })
     .returning({ verifiedAt: idCardVerification.verifiedAt });
-  await db.update(idCardReading).set(ofReading).where(eq(idCardReading.requestId, requestId));
+  await writeWithNext(db, db.update(idCardReading).set(ofReading).where(eq(idCardReading.requestId, requestId)));
   return row?.verifiedAt;
 }
 

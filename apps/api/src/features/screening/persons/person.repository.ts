@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { listedPersons } from '../../../capabilities/review/dossier/listed-persons.repository.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { writeWithNext } from '../../../platform/database/transaction-client.ts';
 import type { FileVault } from '../../../platform/files/file-vault.ts';
 import { type WithoutNulls, withNulls, withoutNulls } from '../../../platform/nulls.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
@@ -102,10 +103,9 @@ export async function putPerson(
   const id = previous?.id ?? randomUUID();
   const answersSealed = await sealed.person(personalData, accountId, id).sealJson('answersSealed', answers);
   const columns = withNulls(one);
-  await tx
-    .insert(person)
-    .values({ ...columns, id, accountId, answersSealed })
-    .onConflictDoUpdate({ target: person.id, set: { ...columns, answersSealed, savedAt: sql`now()` } });
+  const insert = tx.insert(person).values({ ...columns, id, accountId, answersSealed });
+  const set = { ...columns, answersSealed, savedAt: sql`now()` };
+  await writeWithNext(tx, insert.onConflictDoUpdate({ target: person.id, set }));
   if (previous) await dropImages(tx, files, previous, [one.frontFileId, one.backFileId]);
 }
 
@@ -119,10 +119,8 @@ export async function setVerified(
 ): Promise<void> {
   const answers = z.parse(personAnswers, { ...recorded, ...(differs.length > 0 && { differs }) });
   const answersSealed = await sealed.person(personalData, accountId, id).sealJson('answersSealed', answers);
-  await tx
-    .update(person)
-    .set({ ...withNulls(verified), answersSealed, ekycStatus: 'COMPLETE', skipReason: null, savedAt: sql`now()` })
-    .where(eq(person.id, id));
+  const set = { ...withNulls(verified), answersSealed, ekycStatus: 'COMPLETE', skipReason: null, savedAt: sql`now()` };
+  await writeWithNext(tx, tx.update(person).set(set).where(eq(person.id, id)));
 }
 
 /** Forgets the persons of a type from a place on, images and papers included. */

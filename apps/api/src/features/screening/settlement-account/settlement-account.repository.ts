@@ -3,6 +3,7 @@ import type { saveSettlementAccount } from '@portal/contract/screening/settlemen
 import { eq, sql } from 'drizzle-orm';
 import { hasRow, type Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { writeWithNext } from '../../../platform/database/transaction-client.ts';
 import { searchedEmailIndexOf } from '../../../platform/search/search-index.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
@@ -52,10 +53,9 @@ export async function storeSettlementAccount(
     checkOutcome: bank.checkOutcome ?? null,
     bankNameSealed: await seal('bankNameSealed', bank.bankName),
   };
-  await db
-    .insert(settlementAccount)
-    .values({ accountId, ...row })
-    .onConflictDoUpdate({ target: settlementAccount.accountId, set: { ...row, savedAt: sql`now()` } });
+  const insert = db.insert(settlementAccount).values({ accountId, ...row });
+  const set = { ...row, savedAt: sql`now()` };
+  await writeWithNext(db, insert.onConflictDoUpdate({ target: settlementAccount.accountId, set }));
 }
 
 /** Whether the account has a settlement account, which another one would replace. */

@@ -1,0 +1,96 @@
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import pg from 'pg';
+import type { Queryable } from './database.ts';
+import { beginStatement, problemOf } from './statement-spans.ts';
+
+const mark = ' /* with next */';
+
+/**
+ * A write whose result nothing reads, and that nothing expects to fail: in a transaction on PostgreSQL it is sent with the next statement, which fails
+ * where it does.
+ */
+export async function writeWithNext(db: Queryable, write: SQLWrapper): Promise<void> {
+  await db.execute(sql`${write.getSQL()}${sql.raw(mark)}`);
+}
+
+type Value = string | Buffer | undefined;
+
+interface Held {
+  readonly text: string;
+  readonly values: Value[];
+}
+
+/** What is given to pg: a text, or an object with it. */
+function configOf(statement: unknown): { readonly text: string } {
+  if (typeof statement === 'string') return { text: statement };
+  const hasText = typeof statement === 'object' && statement !== null && 'text' in statement;
+  return hasText && typeof statement.text === 'string' ? { ...statement, text: statement.text } : { text: '' };
+}
+
+/** As pg writes the values that the builder gives it. */
+function sentAs(value: unknown): Value {
+  if (value === undefined || value === null || Buffer.isBuffer(value)) return value ?? undefined;
+  if (typeof value === 'object') throw new Error('a value of a statement that is held is text, a number, or bytes');
+  return String(value);
+}
+
+const valuesOf = (values: unknown): unknown[] => (Array.isArray(values) ? values : []);
+
+/**
+ * Sends statements in one message with those held before it. Where one fails, the server skips all up to the next sync: none is run outside a
+ * transaction that did not begin (PostgreSQL, "Extended Query"; hence never pg's simple protocol, which skips nothing).
+ */
+function sendWith(client: pg.PoolClient, held: readonly Held[], statement: unknown, values: unknown): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const config = { ...configOf(statement), queryMode: 'extended' };
+    const spans = held.map(beginStatement);
+    const last = new pg.Query(config, valuesOf(values), (error, result) => {
+      for (const span of spans) span?.end(error && problemOf(error));
+      if (error) reject(error);
+      // One of each statement.
+      else resolve(Array.isArray(result) ? result.at(-1) : result);
+    });
+    const { submit } = last;
+    last.submit = (connection) => {
+      connection.stream.cork();
+      try {
+        for (const one of held) {
+          connection.parse({ name: '', text: one.text, types: [] }, true);
+          connection.bind({ statement: '', values: one.values }, true);
+          connection.execute({}, true);
+        }
+        return submit.call(last, connection);
+      } finally {
+        connection.stream.uncork();
+      }
+    };
+    client.query(last);
+  });
+}
+
+/** What the builder gets for a statement that is held, or an end that is not sent; it reads no result of these. */
+const unread = Promise.resolve({ rows: [] });
+
+/**
+ * A connection for transactions alone: each begins with its first statement, in one round trip, as do writes of {@link writeWithNext}. Waking the database
+ * costs more than most statements. One without a statement sends nothing.
+ */
+export function transactionClient(client: pg.PoolClient): pg.PoolClient {
+  let held: Held[] = [];
+  const query = (statement: unknown, values: unknown): Promise<unknown> => {
+    const { text } = configOf(statement);
+    const isBegin = /^begin\b/.test(text);
+    if (isBegin || text.endsWith(mark)) {
+      held.push({ text, values: valuesOf(values).map(sentAs) });
+      return unread;
+    }
+    const before = held;
+    held = [];
+    const isUnbegun = /^begin\b/.test(before[0]?.text ?? '');
+    if (text === 'rollback') return isUnbegun ? unread : client.query(text);
+    if (text === 'commit' && isUnbegun && before.length === 1) return unread;
+    if (before.length === 0) return Reflect.apply(client.query, client, [statement, values]);
+    return sendWith(client, before, statement, values);
+  };
+  return Object.create(client, { query: { value: query } });
+}
