@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -26,6 +27,24 @@ describeOnBothDatabases('jobs that are due', 'the queue has a backend for each',
     await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1));
     // One that took it, one that it woke; at most each once more for having queued it.
     expect(fetches()).toBeLessThan(12 + 8);
+  });
+
+  it('that this process has queued are fetched once each, by the worker that is woken', async () => {
+    const done = vi.fn();
+    jobs.handle('counted', data, done, { atOnce: 4 });
+    await jobs.start();
+    const fetches = (): number => servers.sent.filter((text) => /'counted'[\s\S]*skip locked/i.test(text)).length;
+    await vi.waitFor(() => expect(fetches()).toBe(4));
+    const fetchesOfOne = async (): Promise<number> => {
+      const [before, times] = [fetches(), done.mock.calls.length];
+      await jobs.enqueue(servers.db, 'counted', { word: 'x' });
+      await vi.waitFor(() => expect(done.mock.calls.length).toBe(times + 1));
+      // Until one more would have been sent.
+      await pause(50);
+      return fetches() - before;
+    };
+    // As soon as a look has found that none was left over.
+    await vi.waitFor(async () => expect(await fetchesOfOne()).toBe(1), { timeout: 20_000 });
   });
 
   it('are taken where another server has queued them that takes none itself', async () => {

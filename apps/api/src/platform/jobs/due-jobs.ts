@@ -17,8 +17,8 @@ const everyMs = 2_000;
 export interface DueJobsOptions {
   readonly db: Database;
   readonly names: readonly string[];
-  /** Called with each kind that has a job. */
-  readonly wake: (name: string) => void;
+  /** Called with the kinds that have a job. */
+  readonly found: (names: readonly string[]) => void;
   /** Called where the database does not answer; it is asked again all the same. */
   readonly failed: (error: unknown) => void;
 }
@@ -28,12 +28,13 @@ export interface DueJobsOptions {
  * is gone. Where each worker of each kind asks for itself, a server at rest sends thirty statements a second.
  * @returns what ends it
  */
-export function watchDueJobs({ db, names, wake, failed }: DueJobsOptions): () => void {
+export function watchDueJobs({ db, names, found, failed }: DueJobsOptions): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
   const look = async (): Promise<void> => {
     try {
-      for (const name of await dueKinds(db, names)) if (!isOver) wake(name);
+      const due = await dueKinds(db, names);
+      if (!isOver) found(due);
     } catch (error) {
       if (!isOver) failed(error);
     }

@@ -9,10 +9,10 @@ import { notMigrated } from '../database/not-migrated.ts';
 import { logProblem } from '../database/outage-log.ts';
 import { afterCommit } from '../database/transaction-scope.ts';
 import { codeOf } from '../refusals/causes.ts';
-import { watchDueJobs } from './due-jobs.ts';
 import { createJobRuns, type JobRun, type JobRuns } from './job-runs.ts';
 import { joinWaiting } from './one-waiting.ts';
 import { prepareQueues, queueDefaults } from './queues.ts';
+import { createWaking, type Waking } from './wake-workers.ts';
 
 export interface EnqueueOptions {
   readonly startAfterSeconds?: number;
@@ -165,15 +165,12 @@ function createQueue(database: OpenDatabase, log: Logger, { background, installs
   return boss;
 }
 
-/** Wakes one idle worker of a kind, which wakes the next as it takes a job. Busy workers fetch once more when they finish. */
-function wakeWorkers(boss: PgBoss, name: string): void {
-  const workers = boss.getWipData().filter((worker) => worker.name === name && worker.state === 'active');
-  const waiting = workers.find(({ count }) => count === 0);
-  for (const one of workers) if (one === waiting || one.count > 0) boss.notifyWorker(one.id);
-}
-
 /** Takes jobs of a kind from now on. */
-async function takeJobs(boss: PgBoss, runs: JobRuns, { name, work, atOnce = 2, atOncePerGroup }: Kind): Promise<void> {
+async function takeJobs(
+  boss: PgBoss,
+  { runs, waking }: { readonly runs: JobRuns; readonly waking: Waking },
+  { name, work, atOnce = 2, atOncePerGroup }: Kind,
+): Promise<void> {
   await boss.work<unknown>(
     name,
     {
@@ -182,7 +179,7 @@ async function takeJobs(boss: PgBoss, runs: JobRuns, { name, work, atOnce = 2, a
       ...(atOncePerGroup === undefined ? {} : { localGroupConcurrency: atOncePerGroup }),
     },
     async ([job]) => {
-      wakeWorkers(boss, name);
+      waking.taken(name);
       if (job) await runs.run(name, job, (run) => work(job.data, run));
     },
   );
@@ -195,22 +192,16 @@ export function createJobs(database: OpenDatabase, log: Logger, options: JobsOpt
   const schedules: { name: string; cron: string }[] = [];
   const runs = createJobRuns(log);
 
-  const wake = (name: string): void => wakeWorkers(boss, name);
-  let stopLooking = (): void => undefined;
-  const look = (): void => {
-    stopLooking();
-    stopLooking = watchDueJobs({
-      db: database.db,
-      names: kinds.map(({ name }) => name),
-      wake,
-      failed: (error) => logFailure(log, error),
-    });
-  };
+  const waking = createWaking(
+    database.db,
+    () => boss,
+    (error) => logFailure(log, error),
+  );
 
   /** Settles when the jobs that run have ended. */
   let ended: Promise<unknown> | undefined;
   const endWork = (): Promise<unknown> => {
-    stopLooking();
+    waking.endLook();
     ended ??= Promise.all(kinds.map(({ name }) => boss.offWork(name)));
     return ended;
   };
@@ -221,7 +212,7 @@ export function createJobs(database: OpenDatabase, log: Logger, options: JobsOpt
     },
     async enqueue(db, name, data, options = {}) {
       await sendOnce(boss, db, { name, data, options });
-      afterCommit(() => wake(name));
+      afterCommit(() => waking.queued(name));
     },
     schedule: (name, cron) => void schedules.push({ name, cron }),
     names: () => kinds.map(({ name }) => name),
@@ -231,8 +222,10 @@ export function createJobs(database: OpenDatabase, log: Logger, options: JobsOpt
       boss = createQueue(database, log, { background: isFull, installs });
       await startQueue(boss, installs);
       await prepareQueues(boss, kinds, schedules);
-      if (!isHeld) for (const kind of kinds) await takeJobs(boss, runs, kind);
-      if (!isHeld) look();
+      const names = kinds.map(({ name }) => name);
+      waking.begin(names);
+      if (!isHeld) for (const kind of kinds) await takeJobs(boss, { runs, waking }, kind);
+      if (!isHeld) waking.look(names);
       if (isFull) for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, { tz: 'Asia/Seoul' });
       await previous.stop({ close: false, graceful: false });
     },
