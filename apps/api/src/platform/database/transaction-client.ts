@@ -72,8 +72,8 @@ function sendWith(client: pg.PoolClient, held: readonly Held[], statement: unkno
 const unread = Promise.resolve({ rows: [] });
 
 /**
- * A connection for transactions alone: each begins with its first statement, in one round trip, as do writes of {@link writeWithNext}. Waking the database
- * costs more than most statements. One without a statement sends nothing.
+ * A connection for transactions alone: each begins with its first statement, in one round trip, as do writes of {@link writeWithNext}
+ * (decision 46). One without a statement sends nothing.
  */
 export function transactionClient(client: pg.PoolClient): pg.PoolClient {
   let held: Held[] = [];
