@@ -57,6 +57,12 @@ test('the statistics say each chart in a sentence and a table too, by keyboard, 
   await expect(ages.locator('svg')).toHaveCount(1);
   await ages.getByText(words.asTable).press('Enter');
   await expect(ages.getByRole('row')).toHaveCount(1 + reviewAges.length);
+  // The bar of pages covered a row on each sheet.
+  const rail = page.getByRole('navigation', { name: deskFrameWords.pages });
+  await expect(rail).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(rail).toBeHidden();
+  await page.emulateMedia({ media: null });
   await expect(page.getByText(words.nothingDecided(8))).toBeVisible();
   await expect(page.getByRole('region', { name: words.reviewersTitle }).getByRole('row').last()).toContainText(
     words.everybody,
