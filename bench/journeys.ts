@@ -38,11 +38,10 @@ interface Measured {
 
 /** A journey each in turns, so that what else the machine does falls on all. */
 async function measure(sides: readonly Side[]): Promise<readonly Measured[]> {
-  const all: Measured[] = [];
-  for (const side of sides) {
-    for (let one = 0; one < warm; one += 1) await side.journey();
-    all.push({ side, rest: await restOf(side), costs: [] });
-  }
+  for (const side of sides) for (let one = 0; one < warm; one += 1) await side.journey();
+  const all = await Promise.all(
+    sides.map(async (side): Promise<Measured> => ({ side, rest: await restOf(side), costs: [] })),
+  );
   for (let round = 0; round < journeys; round += 1)
     for (const { side, rest, costs } of round % 2 === 0 ? all : all.toReversed()) costs.push(await costsOf(side, rest));
   return all;

@@ -11,7 +11,8 @@ export interface Costs extends Used {
 
 /** Until what was done after a journey (mails, looks at papers) is done, in ms. */
 const settling = 500;
-const restMs = 10_000;
+/** Some jobs are done once a minute. */
+const restMs = 60_000;
 
 const between = (before: Used, after: Used): Used => ({
   server: after.server - before.server,
