@@ -31,46 +31,48 @@ files.rename = async (from, to) => {
 };
 syncBuiltinESMExports();
 
-const textOf = (statement: unknown): string => {
-  if (typeof statement === 'string') return statement;
-  return typeof statement === 'object' && statement !== null && 'text' in statement ? String(statement.text) : '';
-};
-
 /** Connections on which a file's row was inserted, and the transaction is open. */
-const inserted = new WeakSet<pg.Client>();
+const inserted = new WeakSet<pg.Connection>();
 /** Connections with an open transaction, and those of them on which a row of the access record was written. */
-const inTransaction = new WeakSet<pg.Client>();
-const accessed = new WeakSet<pg.Client>();
+const inTransaction = new WeakSet<pg.Connection>();
+const accessed = new WeakSet<pg.Connection>();
 
-function follow(client: pg.Client, text: string): void {
-  if (/^begin/i.test(text)) inTransaction.add(client);
-  if (/^insert into "access_event"/i.test(text) && inTransaction.has(client)) accessed.add(client);
+function follow(connection: pg.Connection, text: string): void {
+  if (/^begin/i.test(text)) inTransaction.add(connection);
+  if (/^insert into "stored_file"/i.test(text)) inserted.add(connection);
+  if (/^insert into "access_event"/i.test(text) && inTransaction.has(connection)) accessed.add(connection);
   if (!/^(commit|rollback)$/i.test(text)) return;
-  inTransaction.delete(client);
-  accessed.delete(client);
+  inTransaction.delete(connection);
+  accessed.delete(connection);
 }
 
 /** Where a statement is the one that is waited for: before it is sent, or once its answer is there. */
-function pointAt(client: pg.Client, text: string): { readonly before?: string; readonly after?: string } {
-  if (/^insert into "stored_file"/i.test(text)) return { before: 'before-row', after: 'after-row' };
-  if (/^insert into "access_event"/i.test(text)) return inTransaction.has(client) ? {} : { after: 'after-access' };
+function pointAt(connection: pg.Connection, text: string): { readonly before?: string; readonly after?: string } {
+  if (/^insert into "stored_file"/i.test(text)) return { before: 'before-row' };
+  if (/^insert into "access_event"/i.test(text)) return inTransaction.has(connection) ? {} : { after: 'after-access' };
   if (!/^commit/i.test(text)) return {};
-  if (accessed.has(client)) return { before: 'before-access', after: 'after-access' };
-  return inserted.has(client) ? { after: 'after-commit' } : {};
+  if (accessed.has(connection)) return { before: 'before-access', after: 'after-access' };
+  return inserted.has(connection) ? { after: 'after-commit' } : {};
 }
 
-const query = pg.Client.prototype.query;
-pg.Client.prototype.query = new Proxy(query, {
-  apply(target, client: pg.Client, args: unknown[]) {
-    const at = pointAt(client, textOf(args[0]));
-    if (at.before !== undefined && at.before === point) die();
-    const isLast = at.after !== undefined && at.after === point;
-    // A pool's own queries are answered by a callback, those of a transaction by a promise.
-    const called = args.map((arg) => (isLast && typeof arg === 'function' ? die : arg));
-    const answer: unknown = Reflect.apply(target, client, called);
-    if (at.before === 'before-row') inserted.add(client);
-    follow(client, textOf(args[0]));
-    if (isLast && answer instanceof Promise) void answer.then(die);
-    return answer;
+/** Called with each statement as it is written to its connection, also one that is sent together with others. */
+function writes(connection: pg.Connection, text: string): void {
+  const at = pointAt(connection, text);
+  if (at.before !== undefined && at.before === point) die();
+  if (at.after !== undefined && at.after === point) connection.once('readyForQuery', die);
+  follow(connection, text);
+}
+
+const { parse, query } = pg.Connection.prototype;
+pg.Connection.prototype.parse = new Proxy(parse, {
+  apply(target, connection: pg.Connection, args: Parameters<typeof parse>) {
+    writes(connection, args[0].text);
+    return Reflect.apply(target, connection, args);
+  },
+});
+pg.Connection.prototype.query = new Proxy(query, {
+  apply(target, connection: pg.Connection, args: Parameters<typeof query>) {
+    writes(connection, args[0]);
+    return Reflect.apply(target, connection, args);
   },
 });
