@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { ByEnvironment } from './scripts/setup/by-environment.ts';
-import { testArguments } from './scripts/setup/node-arguments.js';
+import { nodeArguments } from './scripts/setup/node-arguments.js';
 
 /** Wide, as two cores may be shared with much else: what must be quick is measured by the benchmarks. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
@@ -36,7 +36,7 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: ByEnvironment },
     // Also for the programs that tests start: they hand on their own.
-    execArgv: testArguments,
+    execArgv: nodeArguments,
     projects: [
       {
         oxc: { jsx },

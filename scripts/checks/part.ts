@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { testArguments } from '../setup/node-arguments.js';
+import { nodeArguments } from '../setup/node-arguments.js';
 
 /** The project's folder; every part runs in it. */
 export const root = join(import.meta.dirname, '..', '..');
@@ -48,7 +48,7 @@ export function endWithThisProcess(): void {
 
 /** Runs Node 24 with arguments; standard output and error become `words`. */
 export function node(args: readonly string[], env: NodeJS.ProcessEnv): Promise<{ code: number; words: string }> {
-  const child = spawn(process.execPath, [...testArguments, ...args], {
+  const child = spawn(process.execPath, [...nodeArguments, ...args], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

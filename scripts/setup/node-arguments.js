@@ -8,12 +8,6 @@ export const nodeArguments = [
 ];
 
 /**
- * For what runs tests: Node otherwise begins with little memory, and looks through all of it again and again while it fills with modules, which
- * took 6 % of the processor time of the server's tests.
- */
-export const testArguments = [...nodeArguments, '--initial-old-space-size=512', '--min-semi-space-size=16'];
-
-/**
  * For the server and the sandbox, which wait most of the time: Node otherwise lets the youngest objects take up to 64 MB before it looks through
  * them, and keeps that memory. A call costs no more processor time with it (decision 40).
  */
