@@ -48,7 +48,7 @@ function follow(connection: pg.Connection, text: string): void {
 
 /** Where a statement is the one that is waited for: before it is sent, or once its answer is there. */
 function pointAt(connection: pg.Connection, text: string): { readonly before?: string; readonly after?: string } {
-  if (/^insert into "stored_file"/i.test(text)) return { before: 'before-row' };
+  if (/^insert into "stored_file"/i.test(text)) return { before: 'before-row', after: 'after-row' };
   if (/^insert into "access_event"/i.test(text)) return inTransaction.has(connection) ? {} : { after: 'after-access' };
   if (!/^commit/i.test(text)) return {};
   if (accessed.has(connection)) return { before: 'before-access', after: 'after-access' };

@@ -14,8 +14,8 @@ import { type KillGround, openKillGround } from './killed-server.fixture.ts';
 const what = 'a server that is killed between files and rows';
 const missing = missingPackages(what, { postgresql: testDatabaseUrl });
 
-/** Moments of an upload, in their order. Its row is sent with the commit (decision 46): none lies between. */
-const points = ['file-half-written', 'before-rename', 'after-rename', 'before-row', 'after-commit'];
+/** Moments of an upload, in their order. */
+const points = ['file-half-written', 'before-rename', 'after-rename', 'before-row', 'after-row', 'after-commit'];
 
 /** Sends a picture as the merchant does. @returns the status, undefined where the connection ended */
 async function uploads(origin: string, cookies: ReadonlyMap<string, string>): Promise<number | undefined> {

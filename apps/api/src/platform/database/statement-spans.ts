@@ -20,7 +20,7 @@ function nameOf(text: string): string {
 }
 
 /** A statement is given as its text or as an object with it. */
-function textOf(query: unknown): string | undefined {
+export function textOf(query: unknown): string | undefined {
   if (typeof query === 'string') return query;
   const hasText = typeof query === 'object' && query !== null && 'text' in query && typeof query.text === 'string';
   return hasText ? String(query.text) : undefined;

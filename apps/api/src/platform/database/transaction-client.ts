@@ -1,16 +1,17 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Queryable } from './database.ts';
-import { beginStatement, problemOf } from './statement-spans.ts';
+import { beginStatement, problemOf, textOf } from './statement-spans.ts';
 
-const mark = ' /* with next */';
+/** The end of the text of a statement that is held. */
+export const withNextMark = ' /* with next */';
 
 /**
  * A write whose result nothing reads, and that nothing expects to fail: in a transaction on PostgreSQL it is sent with the next statement, which fails
  * where it does.
  */
 export async function writeWithNext(db: Queryable, write: SQLWrapper): Promise<void> {
-  await db.execute(sql`${write.getSQL()}${sql.raw(mark)}`);
+  await db.execute(sql`${write.getSQL()}${sql.raw(withNextMark)}`);
 }
 
 type Value = string | Buffer | undefined;
@@ -18,13 +19,6 @@ type Value = string | Buffer | undefined;
 interface Held {
   readonly text: string;
   readonly values: Value[];
-}
-
-/** What is given to pg: a text, or an object with it. */
-function configOf(statement: unknown): { readonly text: string } {
-  if (typeof statement === 'string') return { text: statement };
-  const hasText = typeof statement === 'object' && statement !== null && 'text' in statement;
-  return hasText && typeof statement.text === 'string' ? { ...statement, text: statement.text } : { text: '' };
 }
 
 /** As pg writes the values that the builder gives it. */
@@ -42,7 +36,8 @@ const valuesOf = (values: unknown): unknown[] => (Array.isArray(values) ? values
  */
 function sendWith(client: pg.PoolClient, held: readonly Held[], statement: unknown, values: unknown): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const config = { ...configOf(statement), queryMode: 'extended' };
+    const given = typeof statement === 'object' ? statement : {};
+    const config = { ...given, text: textOf(statement) ?? '', queryMode: 'extended' };
     const spans = held.map(beginStatement);
     const last = new pg.Query(config, valuesOf(values), (error, result) => {
       for (const span of spans) span?.end(error && problemOf(error));
@@ -78,9 +73,9 @@ const unread = Promise.resolve({ rows: [] });
 export function transactionClient(client: pg.PoolClient): pg.PoolClient {
   let held: Held[] = [];
   const query = (statement: unknown, values: unknown): Promise<unknown> => {
-    const { text } = configOf(statement);
+    const text = textOf(statement) ?? '';
     const isBegin = /^begin\b/.test(text);
-    if (isBegin || text.endsWith(mark)) {
+    if (isBegin || text.endsWith(withNextMark)) {
       held.push({ text, values: valuesOf(values).map(sentAs) });
       return unread;
     }

@@ -4,7 +4,6 @@ import { bytesOf, type Content, contentOf } from '../../ports/content.ts';
 import type { FileStore, StoredContent } from '../../ports/file-store.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
-import { writeWithNext } from '../database/transaction-client.ts';
 import { afterCertainRollback, afterCommit } from '../database/transaction-scope.ts';
 import type { PersonalData } from '../security/personal-data.ts';
 import { sealed } from '../security/sealed-row.ts';
@@ -183,7 +182,7 @@ export function createFileVault(tools: Tools): FileVault {
   };
   const storeOne = async (queryable: Queryable, file: Placeable): Promise<{ id: string; sha256: string }> => {
     const row = await placedRow(file);
-    await writeWithNext(queryable, queryable.insert(tables.storedFile).values(row));
+    await queryable.insert(tables.storedFile).values(row);
     return { id: row.id, sha256: row.sha256 };
   };
   const open = (fileId: string, ownerId: string) => openFile(tools, eq(tables.storedFile.id, fileId), ownerId);
