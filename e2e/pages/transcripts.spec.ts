@@ -29,12 +29,21 @@ const submits: Readonly<Record<string, string>> = {
   '/payment-service': '다음',
 };
 
-/** One visit for all that is true of a page: what is read, its fields' hints, and where it is looked at both screens, untouched and wrong. */
+/** On paper there is nothing of the frame, and no button; links and what unfolds are read there as the text that they are. */
+async function expectPrintable(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  const pressed = page.locator('#root > header, footer, nav:has([aria-current]), [data-action-bar], button:not(.bare)');
+  expect(await pressed.filter({ visible: true }).allInnerTexts()).toEqual([]);
+  await page.emulateMedia({ media: null });
+}
+
+/** One visit for all that is true of a page: what is read, its fields' hints, what is printed, and where it is looked at both screens, untouched and wrong. */
 async function reads(page: Page, path: string, isLookedAt = false): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectTranscript(page, nameOf(path));
   expect(await lackingHints(page)).toEqual([]);
+  await expectPrintable(page);
   if (isLookedAt) await looksRight(page);
   const submit = submits[path];
   if (!submit) return;

@@ -29,12 +29,16 @@ const said = (snapshot: string): string =>
 async function expectHeard(hear: () => Promise<string>, name: string): Promise<void> {
   const recorded = await readFile(test.info().snapshotPath(`${name}.txt`), 'utf8').catch(() => undefined);
   // Parts loaded later may still be missing; remaining differences are reported below, line by line.
-  const arrived = async (): Promise<boolean> => recorded === undefined || said(await hear()) === recorded;
+  let heard = '';
+  const arrived = async (): Promise<boolean> => {
+    heard = said(await hear());
+    return recorded === undefined || heard === recorded;
+  };
   await expect
     .poll(arrived, { timeout: 8_000 })
     .toBe(true)
     .catch(() => undefined);
-  expect(said(await hear())).toMatchSnapshot(`${name}.txt`);
+  expect(heard).toMatchSnapshot(`${name}.txt`);
 }
 
 /** What an answer brings is drawn, and what that asks for is on its way. */
