@@ -25,9 +25,13 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Less than half as long as what the package's own way sends into a page, and twice at that: half of a look was spent on it. */
 const engine = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** A document keeps its engine: one that goes on from page to page by itself is given it once. */
+/** A document keeps its engine: one that goes on from page to page by itself is given it once. A frame that goes away meanwhile needs none. */
 async function bringAxe(frame: Frame): Promise<void> {
-  if (!(await frame.evaluate(() => window.axe !== undefined))) await frame.evaluate(engine);
+  try {
+    if (!(await frame.evaluate(() => window.axe !== undefined))) await frame.evaluate(engine);
+  } catch (error) {
+    if (!frame.isDetached()) throw error;
+  }
 }
 
 /** Text that lies in a grid of several columns by itself, and so is broken after each word: it was given the rule of another element. */
