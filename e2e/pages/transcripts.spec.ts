@@ -32,8 +32,10 @@ const submits: Readonly<Record<string, string>> = {
 /** On paper there is nothing of the frame, and no button; links and what unfolds are read there as the text that they are. */
 async function expectPrintable(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
-  const pressed = page.locator('#root > header, footer, nav:has([aria-current]), [data-action-bar], button:not(.bare)');
-  expect(await pressed.filter({ visible: true }).allInnerTexts()).toEqual([]);
+  const unwanted = page.locator(
+    '#root > header, footer, nav:has([aria-current]), [data-action-bar], button:not(.bare)',
+  );
+  expect(await unwanted.filter({ visible: true }).allInnerTexts()).toEqual([]);
   await page.emulateMedia({ media: null });
 }
 
