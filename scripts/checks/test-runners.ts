@@ -175,7 +175,8 @@ export function playwright(name: string, chromium: string, env: NodeJS.ProcessEn
           node([playwrightCli(), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=dot,json', ...changed], {
             ...env,
             CHROMIUM_PATH: chromium,
-            // Node runs TypeScript as it is: Playwright's own compiler takes a core 7 s in a fresh checkout, and only tells which tests import what.
+            // Node runs TypeScript as it is. With Playwright's own compiler, whose source maps it follows at each step, tests take 8 % longer, and 7 s more in a
+            // fresh checkout; it tells which tests import what has changed.
             ...(since === undefined && { PW_DISABLE_TS_ESM: '1' }),
             // Outlasts the run, unlike the temporary files among which it is otherwise.
             PWTEST_CACHE_DIR: join(root, 'node_modules/.cache/playwright'),
