@@ -77,6 +77,12 @@ test('a reviewer signs in, finds an application, looks at its papers, and signs 
   await page.keyboard.press('Enter');
   await expect(palette.getByRole('link', { name: number })).toBeVisible();
   await expectAccessible(page);
+  // A phone has no Escape: what closes it is a word there.
+  await page.setViewportSize(phone);
+  const closeWord = palette.getByText(deskSearchWords.closeLong, { exact: true });
+  expect((await closeWord.boundingBox())?.width).toBeGreaterThan(20);
+  await expectAccessible(page);
+  await page.setViewportSize(wide);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/a/${number}`));
