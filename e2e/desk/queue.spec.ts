@@ -79,7 +79,7 @@ test('a reviewer signs in, finds an application, looks at its papers, and signs 
   await expectAccessible(page);
   // A phone has no Escape: what closes it is a word there.
   await page.setViewportSize(phone);
-  const closeWord = palette.getByText(deskSearchWords.closeLong, { exact: true });
+  const closeWord = palette.getByText(deskSearchWords.closeLong, { exact: true }).and(palette.locator('[aria-hidden]'));
   expect((await closeWord.boundingBox())?.width).toBeGreaterThan(20);
   await expectAccessible(page);
   await page.setViewportSize(wide);

@@ -26,9 +26,22 @@ export const Chip = ({ children, tone = 'brand', title }: ChipProps) => (
   </span>
 );
 
+interface KeyProps {
+  readonly children: ReactNode;
+  /** What is seen on a phone in its place, of a button that shows nothing else; its name is said by the button itself. */
+  readonly instead?: string;
+}
+
 /** A key of the keyboard, as it is named on the page. */
-export const Key = ({ children }: { readonly children: ReactNode }) => (
-  <kbd className={classNames(css.key, 'centered on-paper bordered strong ink-soft')}>{children}</kbd>
+export const Key = ({ children, instead }: KeyProps) => (
+  <>
+    <kbd className={classNames(css.key, 'centered on-paper bordered strong ink-soft')}>{children}</kbd>
+    {instead !== undefined && (
+      <span className={css.instead} aria-hidden="true">
+        {instead}
+      </span>
+    )}
+  </>
 );
 
 const tones = [css.tone0, css.tone1, css.tone2, css.tone3];

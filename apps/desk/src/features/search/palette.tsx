@@ -8,6 +8,7 @@ import {
 import { type SearchKind, searchKinds } from '@portal/domain/rules/review/queue.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
+import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
 import { useClosedAtEnd } from '@portal/ui/feedback/dialog.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
@@ -126,7 +127,7 @@ const Field = ({ text, problem, kind, onType, onSearch, onClose }: FieldProps) =
       {words.submit}
     </button>
     <button type="button" className={classNames(css.close, 'bare stack centered pointer')} onClick={onClose}>
-      <Key>{words.close}</Key> <span className={css.closeWord}>{words.closeLong}</span>
+      <Key instead={words.closeLong}>{words.close}</Key> <VisuallyHidden>{words.closeLong}</VisuallyHidden>
     </button>
   </form>
 );
