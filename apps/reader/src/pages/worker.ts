@@ -10,12 +10,6 @@ const setAtWork = guardProcess(z.coerce.number().check(z.positive()).parse(secon
 
 serveParent({
   ready: compiledPdfium(),
-  outcomeOf: async ({ file }) => {
-    setAtWork(true);
-    try {
-      return { kind: 'drawn', pages: await drawPages(file) };
-    } finally {
-      setAtWork(false);
-    }
-  },
+  setAtWork,
+  outcomeOf: async ({ file }) => ({ kind: 'drawn', pages: await drawPages(file) }),
 });

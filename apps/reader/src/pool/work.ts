@@ -9,6 +9,8 @@ export interface Work {
   readonly ready: Promise<unknown>;
   /** @throws RefusedError */
   readonly outcomeOf: (task: Task) => Promise<Outcome>;
+  /** Of the process's guard. */
+  readonly setAtWork: (isAtWork: boolean) => void;
 }
 
 async function settled(outcome: Promise<Outcome>): Promise<Outcome> {
@@ -24,17 +26,23 @@ async function settled(outcome: Promise<Outcome>): Promise<Outcome> {
 }
 
 /** Serves the process that started this one: one document after the other, until it goes. */
-export function serveParent({ ready, outcomeOf }: Work): void {
+export function serveParent({ ready, outcomeOf, setAtWork }: Work): void {
   // One document at a time in this process: sharp's own threads would only fight over the cores.
   sharp.concurrency(1);
   sharp.cache(false);
   process.on('disconnect', () => process.exit(0));
-  let turn: Promise<unknown> = ready.then(() => process.send?.({ type: 'warm' }));
+  let turn: Promise<unknown> = ready.then(() => {
+    setAtWork(false);
+    process.send?.({ type: 'warm' });
+  });
   ready.catch(() => process.exit(1));
   process.on('message', (message) => {
     const task = taskSchema.parse(message);
     turn = turn.then(async () => {
-      process.send?.({ type: 'done', id: task.id, outcome: await settled(outcomeOf(task)) });
+      setAtWork(true);
+      const outcome = await settled(outcomeOf(task));
+      setAtWork(false);
+      process.send?.({ type: 'done', id: task.id, outcome });
       await giveMemoryBack();
     });
   });
