@@ -46,20 +46,28 @@ const textInColumns = (page: Page): Promise<string[]> =>
     }),
   );
 
+interface Look {
+  /** Where the same state was looked at with its colours: they are half of the work. */
+  readonly withoutColours?: boolean;
+}
+
 /** WCAG 2.2 A and AA, violations only: half of axe's work is naming what passed. Target sizes are measured here: axe mistakes what is under a sticky bar. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, { withoutColours = false }: Look = {}): Promise<void> {
   await expectWords(page);
   await Promise.all(page.frames().map(bringAxe));
-  const violations = await page.evaluate(async (values) => {
-    const results = await window.axe?.run(document, {
-      runOnly: { type: 'tag', values },
-      rules: { 'target-size': { enabled: false } },
-      resultTypes: ['violations'],
-    });
-    return results?.violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    );
-  }, tags);
+  const violations = await page.evaluate(
+    async ({ values, hasColours }) => {
+      const results = await window.axe?.run(document, {
+        runOnly: { type: 'tag', values },
+        rules: { 'target-size': { enabled: false }, 'color-contrast': { enabled: hasColours } },
+        resultTypes: ['violations'],
+      });
+      return results?.violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      );
+    },
+    { values: tags, hasColours: !withoutColours },
+  );
   expect(violations).toEqual([]);
   // What is sent in an inner form would send the outer one, too.
   await expect(page.locator('form form')).toHaveCount(0);

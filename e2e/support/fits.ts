@@ -90,11 +90,13 @@ export const loneWords = (page: Page): Promise<string[]> =>
     });
   });
 
-/** Nothing overflows at 320 px with text twice as large, and every target is 44 px; the page is restored. */
-export async function expectFits(page: Page): Promise<void> {
-  const before = page.viewportSize();
+/**
+ * Nothing overflows at 320 px with text twice as large, and every target is 44 px.
+ * @param after the size of the window that is left behind; as before unless said
+ */
+export async function expectFits(page: Page, after = page.viewportSize()): Promise<void> {
   expect(await targetsBelow(page, 44)).toEqual([]);
   await page.setViewportSize(narrow);
   expect(await outsideWhenEnlarged(page)).toEqual([]);
-  if (before) await page.setViewportSize(before);
+  if (after) await page.setViewportSize(after);
 }
