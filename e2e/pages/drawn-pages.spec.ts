@@ -47,7 +47,7 @@ const blocks = {
 } as const;
 
 for (const [browser, block] of Object.entries(blocks))
-  test(`where ${browser} blocks cookies each page says so at its top @phone`, async ({ page }) => {
+  test(`where ${browser} blocks cookies each page says so at its top @small`, async ({ page }) => {
     await page.addInitScript(block);
     for (const path of ['/login', '/signup', '/help', '/cafe24/registration']) {
       await page.goto(path);

@@ -86,7 +86,7 @@ test.describe('the first press after a wrong field arrives', () => {
     );
   });
 
-  test('on the business form, the services and the settlement account @phone', async ({
+  test('on the business form, the services and the settlement account', async ({
     page,
     merchantAt,
     openAs,

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { publicConfiguration } from '@portal/contract/platform.ts';
 import { steps } from '@portal/domain/journey/steps.ts';
 import * as z from 'zod/mini';
@@ -32,7 +32,6 @@ function observeMoves(): void {
 /** Holds the settings back, which frame and banner are drawn with, until they are let through; the letters are the machine's own. */
 async function openedLate(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.addInitScript(observeMoves);
   await page.route('**/*.woff2', (route) => route.abort());
   await page.route(`**${publicConfiguration.path}`, async (route) => {
     await promise;
@@ -73,8 +72,7 @@ async function headOf(page: Page, main: string) {
 }
 
 /** What was moved while a page was opened and all of it came, from the outline that the build drew of some on. */
-async function movesOf(context: BrowserContext, path: string): Promise<unknown> {
-  const page = await context.newPage();
+async function movesOf(page: Page, path: string): Promise<unknown> {
   const answered = callsOf(page);
   const letSettingsThrough = await openedLate(page);
   const letCodeThrough = await holdCode(page);
@@ -88,25 +86,26 @@ async function movesOf(context: BrowserContext, path: string): Promise<unknown> 
   await answered();
   const moves = moved.parse(await page.evaluate(() => Reflect.get(window, 'moves')));
   await page.unrouteAll({ behavior: 'wait' });
-  await page.close();
   return moves.reduce((sum, { value }) => sum + value, 0) > most ? moves : [];
 }
 
 const publicPages = ['/login', '/inquiry', '/signup', '/merchant-id', '/find-auth', '/terms/service', '/help'];
 
-test('what comes later moves nothing on a public page @phone', async ({ context }) => {
+test('what comes later moves nothing on a public page @phone', async ({ page }) => {
   const found: unknown[] = [];
-  for (const path of publicPages) found.push([path, await movesOf(context, path)]);
+  await page.addInitScript(observeMoves);
+  for (const path of publicPages) found.push([path, await movesOf(page, path)]);
   expect(found).toEqual(publicPages.map((path) => [path, []]));
 });
 
-test('what comes later moves nothing on a merchant’s page @phone', async ({ context, portal }) => {
+test('what comes later moves nothing on a merchant’s page @small', async ({ page, context, portal }) => {
   test.setTimeout(300_000);
   const merchant = await new HttpMerchant(portal).goTo('business-information');
   await takesSession(context, merchant);
   const found: unknown[] = [];
+  await page.addInitScript(observeMoves);
   for (const { key, routes } of steps) {
-    for (const path of routes) found.push([path, await movesOf(context, path)]);
+    for (const path of routes) found.push([path, await movesOf(page, path)]);
     if (key !== 'complete') await merchant.leave(key);
   }
   expect(found).toEqual(steps.flatMap(({ routes }) => routes).map((path) => [path, []]));
