@@ -1,5 +1,4 @@
 import type { Quad } from '@portal/domain/rules/picture/box.ts';
-import { compose, scaling, turnedBack } from '@portal/domain/rules/picture/homography.ts';
 import { type PhotographedDocument, qualityError } from '@portal/domain/rules/picture/image-quality.ts';
 import {
   type AnswerImage,
@@ -19,7 +18,8 @@ import { refuseBeside } from './id-card/several.ts';
 import { decode, maxFile, type Picture, turned } from './image/decode.ts';
 import { frameQuad } from './layout/frame-quad.ts';
 import { largeSheet, layOut, layOutsOf, type Page, type PageOptions, type SheetOf } from './layout/page.ts';
-import { type LayOut, type Ways, waysWith } from './layout/ways.ts';
+import { layOutsTurned, layOutTurned } from './layout/turned-page.ts';
+import { type Ways, waysWith } from './layout/ways.ts';
 import { type Found, Looks, type Readings } from './looks.ts';
 import { blind, type Engine } from './ocr/engine.ts';
 import { paperOfPage } from './papers/look.ts';
@@ -164,12 +164,13 @@ async function find<T extends Found>(engine: Engine, picture: Picture, form: For
   const sheet = largeSheet(picture);
   const waysOf = (quad: Quad | undefined): Required<Ways> =>
     waysWith(layOutsOf(picture, form.page.longSide, quad), picture, form.page, form.focused);
+  const asItLies = waysOf(sheet);
   const further = (): Ways[] => otherSheetsIn(picture, sheet, form.otherSheets).map(waysOf);
   const straightened = (page: Page): Ways | undefined => {
     const frame = frameQuad(page, picture);
     return frame && waysOf(frame);
   };
-  const upright = await lookAt(engine, form, waysOf(sheet), { straightened, further });
+  const upright = await lookAt(engine, form, asItLies, { straightened, further });
   if (upright !== undefined) return await alone(engine, form, upright, picture, sheet);
   let likeliest: (() => Promise<Seen | undefined>) | undefined;
   let surest = 0;
@@ -177,7 +178,7 @@ async function find<T extends Found>(engine: Engine, picture: Picture, form: For
   for (const quarters of [2, 1, 3] as const) {
     const turnedPicture = turned(picture, quarters);
     const turnedSheet = anySheet(turnedPicture);
-    const layOutIn = layOutsTurned(picture, quarters, form.page.longSide, () => turnedSheet);
+    const layOutIn = layOutsTurned(picture, turnedPicture, quarters, form.page.longSide, turnedSheet);
     const page = layOutIn(form.page);
     const { lights, restored } = waysWith(layOutIn, picture, form.page, form.focused);
     // The first is laid out already.
@@ -190,25 +191,7 @@ async function find<T extends Found>(engine: Engine, picture: Picture, form: For
   }
   const turnedThere = await likeliest?.();
   const elsewhere = turnedThere ?? (await lookAt(engine, form, { lights: further().flatMap(({ lights }) => lights) }));
-  const { restored } = waysOf(sheet);
-  return elsewhere ?? lookAt(engine, form, { lights: [restored] });
-}
-
-const layOutTurned = (picture: Picture, quarters: 1 | 2 | 3, options: PageOptions, sheetOf = largeSheet): Page =>
-  layOutsTurned(picture, quarters, options.longSide, sheetOf)(options);
-
-function layOutsTurned(picture: Picture, quarters: 1 | 2 | 3, longSide: number, sheetOf: SheetOf): LayOut {
-  const upright = turned(picture, quarters);
-  const layOutIn = layOutsOf(upright, longSide, sheetOf(upright));
-  const { width, height, scale } = picture;
-  const back = compose(
-    scaling(1 / scale),
-    compose(turnedBack(quarters, width * scale, height * scale), scaling(scale)),
-  );
-  return (options) => {
-    const page = layOutIn(options);
-    return { ...page, toUpload: compose(back, page.toUpload), ground: picture };
-  };
+  return elsewhere ?? lookAt(engine, form, { lights: [asItLies.restored] });
 }
 
 /** A blurred or small picture is answered where this share of what belongs on it was read for sure. */

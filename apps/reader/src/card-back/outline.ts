@@ -61,7 +61,11 @@ function firstOf<T, F>(all: readonly T[], find: (one: T) => F | undefined): F | 
   return undefined;
 }
 
-const negative = (image: Gray): Gray => ({ ...image, data: image.data.map((value) => 255 - value) });
+function negative({ width, height, data }: Gray): Gray {
+  const result = new Uint8Array(data.length);
+  for (let i = 0; i < data.length; i++) result[i] = 255 - (data[i] ?? 0);
+  return { width, height, data: result };
+}
 
 /** The outline of anything brighter than its ground that has the shape, at any gray level. */
 function anySheet(small: Gray, shape: number): Quad | undefined {

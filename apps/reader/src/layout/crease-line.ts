@@ -63,14 +63,18 @@ export function creaseLine(image: Gray): CreaseLine | undefined {
   const places = Array.from({ length: bands }, (_, i) =>
     darkPlaces(levelsOf(image, (i * height) / bands, ((i + 1) * height) / bands, step)),
   );
+  // Few columns are dark: only these are counted.
+  const dark = places.map((place) => Uint16Array.from(place.keys().filter((column) => place[column] === 1)));
   const most = (steepest * height) / step;
   let best = { column: 0, shift: 0, count: 0 };
   for (let shift = -most; shift <= most; shift += shiftStep) {
     const counts = new Uint8Array(Math.floor(width / step));
-    for (const [i, dark] of places.entries()) {
+    for (const [i, columns] of dark.entries()) {
       const aside = Math.round(((i + 0.5) * shift) / bands);
-      for (let column = Math.max(0, -aside); column < counts.length; column++)
-        counts[column] = (counts[column] ?? 0) + (dark[column + aside] ?? 0);
+      for (const column of columns) {
+        const at = column - aside;
+        if (at >= 0 && at < counts.length) counts[at] = (counts[at] ?? 0) + 1;
+      }
     }
     const [from, to] = [margin * counts.length, (1 - margin) * counts.length];
     for (let column = 0; column < counts.length; column++) {

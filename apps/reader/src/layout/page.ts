@@ -70,12 +70,19 @@ export function layOutsOf(
   let forSlant: Gray | undefined;
   const straightened = new Map<number, Straight>();
   const creases = new Map<number, CreaseLine | undefined>();
-  return ({ ink, hasHardShadows, restores }) => {
+  /** Looked at twice, its ink as it is and restored. */
+  let inHardLight: Even | undefined;
+  const evened = (hasHardShadows: boolean): Even => {
     forSlant ??= small(light, frame);
     const angle = skew(flatten(forSlant, hasHardShadows));
     const straight = straightened.get(angle) ?? straighten(light, frame, angle);
     straightened.set(angle, straight);
-    const flat = flatten(straight.image, hasHardShadows);
+    return { ...straight, angle, flat: flatten(straight.image, hasHardShadows) };
+  };
+  return ({ ink, hasHardShadows = false, restores }) => {
+    const even = hasHardShadows && inHardLight !== undefined ? inHardLight : evened(hasHardShadows);
+    if (hasHardShadows) inHardLight = even;
+    const { flat, angle, ...straight } = even;
     // In hard light its edges would be evened out, too.
     if (!creases.has(angle)) creases.set(angle, creaseLine(hasHardShadows ? flatten(straight.image) : flat));
     const crease = creases.get(angle);
@@ -105,6 +112,12 @@ function restored(flat: Gray, what: 'ink' | 'edges'): Gray {
 interface Straight {
   readonly image: Gray;
   readonly toSource: Matrix;
+}
+
+/** A straight sheet, and the same with its light evened out. */
+interface Even extends Straight {
+  readonly angle: number;
+  readonly flat: Gray;
 }
 
 /** @param angle of its lines, in radians */
