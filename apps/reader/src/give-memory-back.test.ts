@@ -1,0 +1,17 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { giveMemoryBack } from './give-memory-back.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('memory is given back once a picture took some, and not for a file in which nothing was opened', async () => {
+  const collect = vi.fn();
+  vi.stubGlobal('gc', collect);
+  await giveMemoryBack();
+  collect.mockClear();
+  await giveMemoryBack();
+  expect(collect).not.toHaveBeenCalled();
+  const picture = new Uint8Array(4_000_000);
+  await giveMemoryBack();
+  expect(collect).toHaveBeenCalledTimes(2);
+  expect(picture).toHaveLength(4_000_000);
+});
