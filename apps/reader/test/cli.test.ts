@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const cliPath = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
 const run = (...args: string[]): Promise<{ stdout: string; stderr: string }> =>
-  promisify(execFile)(process.execPath, [cliPath, ...args]);
+  promisify(execFile)(process.execPath, [...process.execArgv, cliPath, ...args]);
 
 let folder: string;
 

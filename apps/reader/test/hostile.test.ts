@@ -9,10 +9,12 @@ import { packedPdf, scanPdf, textPdf } from './support/drawn-pdf.ts';
 // Broken and hostile uploads, and more of them than fit: every one is answered.
 vi.setConfig({ testTimeout: 240_000 });
 
+const [workers, queueLimit] = [2, 28];
+const atOnce = workers + queueLimit;
 let pool: Pool;
 
 beforeAll(() => {
-  pool = startPool({ workers: 2, queueLimit: 400, timeLimitMs: 60_000 });
+  pool = startPool({ workers, queueLimit, timeLimitMs: 60_000 });
 });
 
 afterAll(() => pool.close());
@@ -43,13 +45,17 @@ const scriptText = Buffer.from('<script>alert(1)</script>PK\u0003\u0004<svg xmln
 const crossed = (first: Buffer, second: Buffer, seed: number): Buffer =>
   Buffer.concat([first.subarray(0, 4 + dice(seed)(40)), scriptText, second]);
 
+/** Some files show their page however broken: of few pixels, as a blank sheet of A4 is looked at in every way there is. */
+const strip = '[0 0 72 2880]';
+
 async function seeds(): Promise<Buffer[]> {
   const small = sharp(drawnReceipt()).resize({ width: 200 });
   const jpeg = await small.jpeg().toBuffer();
   const png = await small.png().toBuffer();
-  const words = textPdf([{ text: '영수증', x: 60, y: 700, size: 20 }]);
-  const scan = scanPdf([{ jpeg, width: 200, height: 257 }]);
-  const packed = packedPdf(deflateSync(deflateSync(Buffer.alloc(4_000_000, ' '))), '[/FlateDecode /FlateDecode]');
+  const words = textPdf([{ text: '영수증', x: 6, y: 700, size: 20 }], strip);
+  const scan = scanPdf([{ jpeg, width: 200, height: 257 }], strip);
+  const spaces = deflateSync(deflateSync(Buffer.alloc(4_000_000, ' ')));
+  const packed = packedPdf(spaces, '[/FlateDecode /FlateDecode]', strip);
   return [jpeg, png, words, png, jpeg, scan, png, jpeg, packed, png];
 }
 
@@ -63,24 +69,27 @@ it(`${brokenFiles} broken files are each answered, none as a document, by proces
     const ways = [cut, flipped, (one: Buffer, seed: number) => crossed(one, other, seed)];
     return ways[Math.floor(i / 10) % 3]?.(file, i) ?? file;
   });
-  const outcomes = await Promise.all(files.map((file) => pool.read({ inferType: 'id-card', file })));
+  const outcomes: Outcome[] = [];
+  for (let i = 0; i < brokenFiles; i += atOnce) {
+    const some = files.slice(i, i + atOnce);
+    outcomes.push(...(await Promise.all(some.map((file) => pool.read({ inferType: 'id-card', file })))));
+  }
+  expect(outcomes).toHaveLength(brokenFiles);
   expect(outcomes.filter(({ kind }) => kind !== 'refused')).toEqual([]);
   const after = await pool.read({ inferType: 'id-card', file: drawnCard().file });
   expect(after).toMatchObject({ kind: 'read', image: { inferDetailType: 'IC' } });
 });
 
 it('50 documents at once on two processes: each is read or refused as busy', async () => {
-  const narrow = startPool({ workers: 2, queueLimit: 20, timeLimitMs: 60_000 });
   const file = await sharp(drawnReceipt()).resize({ width: 200 }).png().toBuffer();
   const answers = await Promise.all(
     Array.from({ length: 50 }, () =>
-      narrow.read({ inferType: 'id-card', file }).catch((error: unknown): Outcome | 'wait' => {
+      pool.read({ inferType: 'id-card', file }).catch((error: unknown): Outcome | 'wait' => {
         if (error instanceof BusyError) return 'wait';
         throw error;
       }),
     ),
   );
-  await narrow.close();
-  expect(answers.filter((one) => one === 'wait')).toHaveLength(28);
-  expect(answers.filter((one) => one !== 'wait')).toEqual(Array(22).fill({ kind: 'refused', reason: 'small' }));
+  expect(answers.filter((one) => one === 'wait')).toHaveLength(50 - atOnce);
+  expect(answers.filter((one) => one !== 'wait')).toEqual(Array(atOnce).fill({ kind: 'refused', reason: 'small' }));
 });

@@ -15,25 +15,22 @@ const mostMegabytes = 440;
 
 let pool: Pool;
 let scan: Buffer;
+let inParts: Buffer;
 
 beforeAll(async () => {
   pool = startPool({ workers: 1, queueLimit: 4, timeLimitMs: 60_000 });
   scan = await sharp(drawnCertificate()).resize({ width, height, fit: 'fill' }).jpeg({ quality: 80 }).toBuffer();
+  inParts = await sharp(scan).jpeg({ progressive: true }).toBuffer();
 });
 afterAll(() => pool.close());
 
-const inParts = (): Promise<Buffer> => sharp(scan).jpeg({ progressive: true }).toBuffer();
-
 it.each([
   ['a picture', () => scan],
-  ['a picture in parts that are sent one after the other', () => inParts()],
+  ['a picture in parts that are sent one after the other', () => inParts],
   ['a picture without loss', () => sharp(scan).png({ compressionLevel: 3 }).toBuffer()],
   ['a PDF', () => scanPdf([{ jpeg: scan, width, height }])],
-  ['a PDF once more', async () => scanPdf([{ jpeg: await inParts(), width, height }])],
-  [
-    'a PDF for the third time, as nothing is kept of the others',
-    async () => scanPdf([{ jpeg: await inParts(), width, height }]),
-  ],
+  ['a PDF once more', () => scanPdf([{ jpeg: inParts, width, height }])],
+  ['a PDF for the third time, as nothing is kept of the others', () => scanPdf([{ jpeg: inParts, width, height }])],
 ])('an A4 page of 600 dots an inch is read as %s', async (_what, made) => {
   const file = await made();
   let outcome: unknown;

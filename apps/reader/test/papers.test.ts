@@ -2,22 +2,21 @@ import { unpackPages } from '@portal/domain/rules/paper/document-pages.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startPagePool } from '../src/pages/pool.ts';
-import { type Pool, startPool } from '../src/pool/pool.ts';
 import { buildApp } from '../src/server/app.ts';
 import { secretKey } from './support/call.ts';
 import { drawnCard, drawnCardBack, drawnCertificate, drawnReceipt } from './support/drawn-certificate.ts';
 import { otherPapers, papers } from './support/drawn-papers.ts';
 import { scanPdf } from './support/drawn-pdf.ts';
+import { warmReader } from './support/warm-reader.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-let pool: Pool;
+const pool = warmReader();
 let pagePool: ReturnType<typeof startPagePool>;
 beforeAll(() => {
-  pool = startPool({ workers: 1, queueLimit: 4, timeLimitMs: 60_000 });
   pagePool = startPagePool({ workers: 1, timeLimitMs: 60_000 });
 });
-afterAll(() => Promise.all([pool.close(), pagePool.close()]));
+afterAll(() => pagePool.close());
 
 const scanOf = async (png: Buffer) => {
   const { data, info } = await sharp(png).jpeg({ quality: 92 }).toBuffer({ resolveWithObject: true });
@@ -55,14 +54,14 @@ const emptyPage = (): Promise<Buffer> =>
 it('the pages of a PDF are drawn, and of the first three is said what papers they are, where that is asked', async () => {
   const app = await buildApp({ secret: secretKey, pool, pagePool });
   const [certificate, receipt] = [await scanOf(drawnCertificate()), await scanOf(drawnReceipt())];
-  const file = scanPdf([await scanOf(await emptyPage()), receipt, certificate, certificate]);
-  const papersOf = async (query: string) => {
+  const pages = [await scanOf(await emptyPage()), receipt, certificate, certificate];
+  const papersOf = async (query: string, file: Buffer) => {
     const headers = { 'x-ekyc-secret': secretKey, 'content-type': 'application/pdf' };
     const answer = await app.inject({ method: 'POST', url: `/pages${query}`, headers, body: file });
     expect(answer.statusCode).toBe(200);
     return unpackPages(answer.rawPayload).map(({ paper }) => paper);
   };
-  expect(await papersOf('')).toEqual(Array(4).fill(undefined));
-  expect(await papersOf('?look=title')).toEqual([undefined, undefined, 'certificate', undefined]);
+  expect(await papersOf('', scanPdf([certificate]))).toEqual([undefined]);
+  expect(await papersOf('?look=title', scanPdf(pages))).toEqual([undefined, undefined, 'certificate', undefined]);
   await app.close();
 });

@@ -1,20 +1,14 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type Pool, startPool } from '../src/pool/pool.ts';
+import { expect, it, vi } from 'vitest';
 import type { Refusal } from '../src/refusal.ts';
 import { drawnCard, drawnCertificate, drawnReceipt, soleKind } from './support/drawn-certificate.ts';
 import { lockedPdf, scanPdf, searchablePdf, textPdf } from './support/drawn-pdf.ts';
+import { warmReader } from './support/warm-reader.ts';
 
-// Why uploads are not read, and PDFs that are: by real worker processes.
+// Why uploads are not read, and PDFs that are: by a real worker process.
 vi.setConfig({ testTimeout: 120_000 });
 
-let pool: Pool;
-
-beforeAll(() => {
-  pool = startPool({ workers: 1, queueLimit: 4, timeLimitMs: 60_000 });
-});
-
-afterAll(() => pool.close());
+const pool = warmReader();
 
 const scanOf = async (png: Buffer): Promise<{ jpeg: Buffer; width: number; height: number }> => {
   const { data, info } = await sharp(png).jpeg({ quality: 92 }).toBuffer({ resolveWithObject: true });
@@ -26,11 +20,11 @@ const cardFile = drawnCard().file;
 
 /** A card, and a smaller one further right. */
 async function twoCards(background: string): Promise<Buffer> {
-  const ground = sharp({ create: { width: 2200, height: 1100, channels: 3, background } });
-  const small = await sharp(cardFile).resize({ width: 800 }).toBuffer();
+  const ground = sharp({ create: { width: 1540, height: 770, channels: 3, background } });
+  const [large, small] = await Promise.all([770, 560].map((width) => sharp(cardFile).resize({ width }).toBuffer()));
   const places = [
-    { input: cardFile, left: 80, top: 200 },
-    { input: small, left: 1300, top: 300 },
+    { input: large, left: 56, top: 140 },
+    { input: small, left: 910, top: 210 },
   ];
   return ground.composite(places).jpeg().toBuffer();
 }
@@ -78,15 +72,25 @@ const refused: readonly (readonly [
         .rotate(180)
         .toBuffer(),
   ],
-  ['portrait', 'an upright picture without a card in it', 'id-card', drawnReceipt],
+  [
+    'portrait',
+    'an upright picture without a card in it',
+    'id-card',
+    () => sharp(drawnReceipt()).resize({ width: 420 }).toBuffer(),
+  ],
   ['not-a-document', 'a receipt', 'biz-license', drawnReceipt],
-  ['not-a-document', 'an empty page', 'biz-license', () => sharp(certificateFile).linear(0, 255).toBuffer()],
+  [
+    'not-a-document',
+    'an empty page',
+    'biz-license',
+    () => sharp(certificateFile).resize({ width: 720 }).linear(0, 255).toBuffer(),
+  ],
   ['not-a-document', 'a card where a certificate is asked for', 'biz-license', () => cardFile],
   [
     'not-a-document',
     'neither of them',
     'any',
-    () => sharp(drawnReceipt()).resize(1200, 900, { fit: 'contain' }).toBuffer(),
+    () => sharp(drawnReceipt()).resize(1000, 640, { fit: 'contain' }).toBuffer(),
   ],
 ];
 

@@ -70,12 +70,13 @@ export const sizedPdf = (width: number, height: number): Buffer =>
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] >>`,
   ]);
 
-export function manyPages(count: number): Buffer {
+/** @param pageObject another one than of A4 */
+export function manyPages(count: number, pageObject = page): Buffer {
   const kids = Array.from({ length: count }, (_, at) => `${at + 3} 0 R`).join(' ');
   return pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Count ${count} /Kids [${kids}] >>`,
-    ...Array.from({ length: count }, () => page),
+    ...Array.from({ length: count }, () => pageObject),
   ]);
 }
 

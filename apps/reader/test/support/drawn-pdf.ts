@@ -52,12 +52,12 @@ const hex = (text: string): string => Buffer.from(text, 'utf16le').swap16().toSt
 const textOf = (words: readonly Word[]): string =>
   words.map(({ text, x, y, size }) => `BT /F ${size} Tf ${x} ${y} Td <${hex(text)}> Tj ET`).join('\n');
 
-export function textPdf(words: readonly Word[]): Buffer {
+export function textPdf(words: readonly Word[], box = a4): Buffer {
   const content = textOf(words);
   return pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox ${a4} /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>`,
+    `<< /Type /Page /Parent 2 0 R /MediaBox ${box} /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>`,
     stream('', Buffer.from(content)),
     font,
   ]);
@@ -91,10 +91,10 @@ export function searchablePdf(scan: Scan, words: readonly Word[], where: 'beneat
   ]);
 }
 
-export function scanPdf(pages: readonly Scan[]): Buffer {
+export function scanPdf(pages: readonly Scan[], box = a4): Buffer {
   const kids = pages.map((_, i) => `${3 + 3 * i} 0 R`).join(' ');
   const objects = pages.flatMap((scan, i): Entry[] => [
-    `<< /Type /Page /Parent 2 0 R /MediaBox ${a4} /Contents ${4 + 3 * i} 0 R /Resources << /XObject << /I ${5 + 3 * i} 0 R >> >> >>`,
+    `<< /Type /Page /Parent 2 0 R /MediaBox ${box} /Contents ${4 + 3 * i} 0 R /Resources << /XObject << /I ${5 + 3 * i} 0 R >> >> >>`,
     stream('', Buffer.from(drawsPicture)),
     pictureOf(scan),
   ]);
@@ -131,11 +131,11 @@ export function packedSpaces(megabytes: number): Buffer {
   return Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array<Buffer>(megabytes).fill(packed), end, check]);
 }
 
-export function packedPdf(packed: Buffer, filters: string): Buffer {
+export function packedPdf(packed: Buffer, filters: string, box = a4): Buffer {
   return pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox ${a4} /Contents 4 0 R >>`,
+    `<< /Type /Page /Parent 2 0 R /MediaBox ${box} /Contents 4 0 R >>`,
     stream(`/Filter ${filters}`, packed),
   ]);
 }
