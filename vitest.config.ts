@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { ByEnvironment } from './scripts/setup/by-environment.ts';
-import { nodeArguments } from './scripts/setup/node-arguments.js';
+import { embeddedArguments, nodeArguments } from './scripts/setup/node-arguments.js';
 
 /** Wide, as two cores may be shared with much else: what must be quick is measured by the benchmarks. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
@@ -61,7 +61,18 @@ export default defineConfig({
           ...patience,
         },
       },
-      { test: { name: 'api', include: ['apps/api/**/*.test.ts'], isolate: false, retry, setupFiles, ...patience } },
+      {
+        test: {
+          name: 'api',
+          include: ['apps/api/**/*.test.ts'],
+          // Embedded databases, and servers of their own on one, that live for seconds.
+          execArgv: [...nodeArguments, ...embeddedArguments],
+          isolate: false,
+          retry,
+          setupFiles,
+          ...patience,
+        },
+      },
       {
         test: {
           name: 'services',

@@ -61,6 +61,19 @@ describe('a service that is watched', () => {
     expect(deaths).toEqual([]);
   });
 
+  it.each([{ isLean: true, isEmbedded: true }, { isLean: true }, { isEmbedded: true }, {}])(
+    'is given the arguments that are for what is in it: %j',
+    async (given) => {
+      const script = await program(`console.error(process.execArgv.join(' ')); process.exit(1);`);
+      const spec = { name: 'The service', script, env: {}, output: 'ignore', ...given } as const;
+      const words = String(await startService(spec).ready.catch(String));
+      expect({
+        ...(words.includes('--max-semi-space-size=') && { isLean: true }),
+        ...(words.includes('--liftoff-only') && { isEmbedded: true }),
+      }).toEqual(given);
+    },
+  );
+
   it('that says nothing is explained', async () => {
     const script = await program('process.exit(3);');
     await expect(kept(script).start()).rejects.toThrow('The service stopped before it was ready (exit code 3).');

@@ -69,9 +69,8 @@ export class Kept {
   }
 
   #launch(): { readonly ready: Promise<void>; readonly ended: Promise<Ending> } {
-    const { name, script, isLean = false, output, group, environment, isLast } = this.#spec;
-    const spec = { name, script, isLean, output, env: environment(this.#service?.port) };
-    const starting = group.add(startService(spec), { isLast });
+    const { group, environment, isLast, ...program } = this.#spec;
+    const starting = group.add(startService({ ...program, env: environment(this.#service?.port) }), { isLast });
     const { ended } = starting;
     this.#starting = starting;
     const ready = starting.ready.then((service) => {

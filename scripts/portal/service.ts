@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import * as z from 'zod/mini';
-import { leanArguments, leanEnvironment, nodeArguments } from '../setup/node-arguments.js';
+import { embeddedArguments, leanArguments, leanEnvironment, nodeArguments } from '../setup/node-arguments.js';
 import { StartError } from './start-error.ts';
 
 /** Which program to run, and what it is called in sentences. */
@@ -10,6 +10,8 @@ export interface ServiceSpec {
   readonly script: string;
   /** Started with little memory for its youngest objects; what unpacks pictures itself needs more. */
   readonly isLean?: boolean;
+  /** Whether the embedded database is in it. */
+  readonly isEmbedded?: boolean;
   readonly env: Readonly<Record<string, string>>;
   /** Whether the service writes to this process's terminal or nowhere. */
   readonly output: 'inherit' | 'ignore';
@@ -48,7 +50,7 @@ const wordsKept = 8_000;
 /** The child ends itself when the message channel closes, so that none is left behind. What it says on stderr before it is ready becomes the error. */
 export function startService(spec: ServiceSpec): StartingService {
   const child = fork(spec.script, {
-    execArgv: spec.isLean ? leanArguments : nodeArguments,
+    execArgv: [...(spec.isLean ? leanArguments : nodeArguments), ...(spec.isEmbedded ? embeddedArguments : [])],
     env: spec.isLean ? { ...leanEnvironment, ...spec.env } : spec.env,
     stdio: ['ignore', spec.output, 'pipe', 'ipc'],
   });

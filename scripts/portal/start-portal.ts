@@ -161,6 +161,7 @@ async function raise(building: Building): Promise<{ at: Whereabouts; api: Kept; 
     name: 'The server',
     script: programs.api,
     isLean: true,
+    isEmbedded: presentIn(env).DATABASE_URL === undefined,
     environment: () => ({ ...apiEnvironment(env, keys, at), ...(!isBuilt && { CLIENT_FOLLOWS: '1' }) }),
     ...(building.restartsServer && { restarts: limitedRestarts(mostRestarts) }),
   });
