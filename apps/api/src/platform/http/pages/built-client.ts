@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import fastifyStatic from '@fastify/static';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** A page of a built client. */
@@ -10,8 +10,35 @@ export interface BuiltPage {
   readonly br: Buffer | undefined;
 }
 
-/** Named by its content hash; includes the paths of compressed copies. */
-const hashed = /\/assets\/(?:[^/]+-)?[\w-]{8,}\.\w+(\.(br|gz))?$/;
+/** Named by its content hash. */
+const hashed = /^\/assets\/(?:[^/]+-)?[\w-]{8,}\.\w+$/;
+
+/** By a file's extension: all that a client is built of. */
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** Whether a browser accepts the coding; `q=0` is honoured. */
+const accepting = (coding: string): RegExp =>
+  new RegExp(`(^|,)\\s*${coding}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[^,]*)?\\s*(,|$)`);
+
+interface Coding {
+  readonly name: string;
+  readonly accepted: RegExp;
+  /** Of the compressed copies that the build makes. */
+  readonly extension: string;
+}
+
+/** All browsers read it over https. */
+const brotli: Coding = { name: 'br', accepted: accepting('br'), extension: '.br' };
+/** The smallest first. */
+const codings: readonly Coding[] = [brotli, { name: 'gzip', accepted: accepting('gzip'), extension: '.gz' }];
+
+const reads = ({ headers }: FastifyRequest, { accepted }: Coding): boolean =>
+  accepted.test(String(headers['accept-encoding'] ?? ''));
 
 /** @returns undefined where there is no such page */
 export async function readBuiltPage(file: string): Promise<BuiltPage | undefined> {
@@ -19,13 +46,9 @@ export async function readBuiltPage(file: string): Promise<BuiltPage | undefined
   return { html: await readFile(file), br: await readFile(`${file}.br`).catch(() => undefined) };
 }
 
-/** Whether the browser accepts Brotli, as all do over https; `q=0` is honoured. */
-const readsBrotli = ({ headers }: FastifyRequest): boolean =>
-  /(^|,)\s*br\s*(;\s*q=(?!0(\.0*)?\s*(,|$))[^,]*)?\s*(,|$)/.test(String(headers['accept-encoding'] ?? ''));
-
 /** Sends a page in the encoding that its reader takes; status and further headers are the caller's. */
 export function sendBuiltPage(request: FastifyRequest, reply: FastifyReply, { html, br }: BuiltPage): FastifyReply {
-  const compressed = readsBrotli(request) ? br : undefined;
+  const compressed = reads(request, brotli) ? br : undefined;
   if (compressed) void reply.header('content-encoding', 'br');
   return reply
     .header('vary', 'accept-encoding')
@@ -33,19 +56,44 @@ export function sendBuiltPage(request: FastifyRequest, reply: FastifyReply, { ht
     .send(compressed ?? html);
 }
 
-/** Serves the files of a built client but its pages; those named by their content may be kept for ever. */
+/**
+ * Reads each file once: they are small and few, and to open one costs several times as much as to send it.
+ * @returns undefined of a file that is gone, as while the client is built once more
+ */
+function keepFiles(): (path: string) => Promise<Buffer | undefined> {
+  const kept = new Map<string, Promise<Buffer | undefined>>();
+  return (path) => {
+    const known = kept.get(path);
+    if (known) return known;
+    const bytes = readFile(path).catch(() => {
+      kept.delete(path);
+      return undefined;
+    });
+    kept.set(path, bytes);
+    return bytes;
+  };
+}
+
+/**
+ * Serves the files of a built client but its pages, each in the smallest coding that its reader takes; those named by their content may be kept for ever.
+ * What a later build writes is served after the next start, as its pages are.
+ */
 export async function serveBuiltFiles(app: FastifyInstance, dist: string): Promise<void> {
   if (!existsSync(dist)) return;
-  await app.register(fastifyStatic, {
-    root: dist,
-    wildcard: false,
-    index: false,
-    decorateReply: false,
-    preCompressed: true,
-    allowedPath: (path) => !path.endsWith('.html') && !path.startsWith('/.'),
-    setHeaders: (response, path) => {
-      const isHashed = hashed.test(path.replaceAll('\\', '/'));
-      void response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-  });
+  const read = keepFiles();
+  const files = new Set((await readdir(dist, { recursive: true })).map((file) => `/${file.replaceAll('\\', '/')}`));
+  for (const file of files) {
+    const type = mediaTypes[extname(file)];
+    if (type === undefined || file.startsWith('/.')) continue;
+    const compressed = codings.filter(({ extension }) => files.has(`${file}${extension}`));
+    const lifetime = hashed.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache';
+    app.get(file, async (request, reply) => {
+      const coding = compressed.find((one) => reads(request, one));
+      const bytes = await read(join(dist, `${file}${coding?.extension ?? ''}`));
+      if (!bytes) return reply.callNotFound();
+      if (coding) void reply.header('content-encoding', coding.name);
+      if (compressed.length > 0) void reply.header('vary', 'accept-encoding');
+      return reply.header('cache-control', lifetime).type(type).send(bytes);
+    });
+  }
 }

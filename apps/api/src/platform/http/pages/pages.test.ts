@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { signedInCookie } from '@portal/contract/call.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestPortal, type TestPortal } from '../../../../testing/test-portal.ts';
@@ -18,8 +18,9 @@ const script = 'document.documentElement.dataset.theme="light"';
 describe('the web client', () => {
   let portal: TestPortal;
   const logLines: string[] = [];
+  let dist: string;
   beforeAll(async () => {
-    const dist = await mkdtemp(join(tmpdir(), 'portal-dist-'));
+    dist = await mkdtemp(join(tmpdir(), 'portal-dist-'));
     await mkdir(join(dist, 'assets'));
     await writeFile(join(dist, 'index.html'), `<html>home<script>${script}</script></html>`);
     await writeFile(join(dist, 'login.html'), '<html>login</html>');
@@ -32,7 +33,12 @@ describe('the web client', () => {
     await writeFile(join(dist, 'assets', 'main-Ab12Cd34.js'), 'export {};');
     await writeFile(join(dist, 'assets', 'Ab12Cd34.js'), 'export {};');
     await writeFile(join(dist, 'assets', 'main-Ab12Cd34.js.br'), brotliCompressSync('export {};'));
-    await writeFile(join(dist, '.build'), 'stamp');
+    await writeFile(join(dist, 'assets', 'main-Ab12Cd34.js.gz'), gzipSync('export {};'));
+    await writeFile(join(dist, 'assets', 'a-Ab12Cd34.woff2'), 'letters');
+    await writeFile(join(dist, 'assets', 'gone-Ab12Cd34.css'), 'a{}');
+    await writeFile(join(dist, 'icon.svg'), '<svg/>');
+    await mkdir(join(dist, '.vite'));
+    for (const hidden of ['.build', '.vite/map.js']) await writeFile(join(dist, hidden), 'stamp');
     const register = [registerHealth, registerDocs, registerPostcodeFrame, pagesFrom(dist)];
     portal = await openTestPortal({ jobs: false, logLines, register });
   });
@@ -93,17 +99,34 @@ describe('the web client', () => {
     expect(headers.link).toBe(link);
   });
 
-  it('lets named files be kept for ever, and shows no others', async () => {
-    for (const name of ['main-Ab12Cd34.js', 'Ab12Cd34.js'])
-      expect((await get(`/assets/${name}`)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    const compressed = await portal
-      .client()
-      .raw({ method: 'GET', url: '/assets/main-Ab12Cd34.js', headers: { 'accept-encoding': 'br' } });
-    expect(compressed.headers).toMatchObject({
-      'content-encoding': 'br',
-      'cache-control': 'public, max-age=31536000, immutable',
-    });
-    expect((await get('/.build')).body).not.toContain('stamp');
+  const forEver = 'public, max-age=31536000, immutable';
+  it.each([
+    ['/assets/main-Ab12Cd34.js', 'gzip, br', 'br', 'text/javascript; charset=utf-8', forEver],
+    ['/assets/main-Ab12Cd34.js', 'gzip, deflate', 'gzip', 'text/javascript; charset=utf-8', forEver],
+    ['/assets/main-Ab12Cd34.js', 'br;q=0', undefined, 'text/javascript; charset=utf-8', forEver],
+    ['/assets/Ab12Cd34.js', 'br', undefined, 'text/javascript; charset=utf-8', forEver],
+    ['/assets/a-Ab12Cd34.woff2', 'br', undefined, 'font/woff2', forEver],
+    ['/icon.svg', 'br', undefined, 'image/svg+xml', 'no-cache'],
+  ])('sends %s to a browser that reads %j encoded as %j, as %s, kept %s', async (url, accepted, ...sent) => {
+    const answer = await portal.client().raw({ method: 'GET', url, headers: { 'accept-encoding': accepted } });
+    const { headers } = answer;
+    expect([headers['content-encoding'], headers['content-type'], headers['cache-control']]).toEqual(sent);
+    const again = await portal.client().raw({ method: 'GET', url, headers: { 'accept-encoding': accepted } });
+    expect(again.bytes).toEqual(answer.bytes);
+  });
+
+  it('shows no other file of the build', async () => {
+    for (const url of ['/.build', '/.vite/map.js', '/assets/main-Ab12Cd34.js.br', '/assets/../.build'])
+      expect((await get(url)).body, url).toContain('shell');
+  });
+
+  it('keeps a file that was asked for, and answers 404 for one that is gone, as while the client is built again', async () => {
+    await get('/assets/Ab12Cd34.js');
+    for (const name of ['Ab12Cd34.js', 'gone-Ab12Cd34.css']) await rm(join(dist, 'assets', name));
+    expect((await get('/assets/Ab12Cd34.js')).body).toBe('export {};');
+    expect((await get('/assets/gone-Ab12Cd34.css')).status).toBe(404);
+    await writeFile(join(dist, 'assets', 'gone-Ab12Cd34.css'), 'a{}');
+    expect((await get('/assets/gone-Ab12Cd34.css')).body).toBe('a{}');
   });
 
   it('is held by a policy that allows its own inline scripts and no others', async () => {
