@@ -51,14 +51,27 @@ export function everyCase(): readonly Case[] {
   return partial.filter((one): one is Case => names.every((name) => one[name] !== undefined));
 }
 
+let withPairs: readonly { readonly one: Case; readonly pairs: readonly string[] }[] | undefined;
+
+/** Made once: there are thousands. */
+function everyCaseWithPairs() {
+  withPairs ??= everyCase().map((one) => ({ one, pairs: pairsOf(one) }));
+  return withPairs;
+}
+
 /** Relative cost of walking through a case, mostly from its ID cards. */
 const costOf = ({ representatives, agent, later }: Case): number =>
   4 + representatives + (agent ? 1 : 0) + (later ? 1 : 0);
 
-/** As many pairs of answers as possible, greedily by cost. @param most without it, all possible pairs are covered */
-export function pairwise(most = Number.POSITIVE_INFINITY): readonly Case[] {
-  const all = everyCase().map((one) => ({ one, pairs: pairsOf(one) }));
+/**
+ * Cases that have as many pairs of answers as possible, greedily by cost.
+ * @param most without it, all possible pairs are covered
+ * @param given cases that are walked anyhow: only what they leave is looked for
+ */
+export function pairwise(most = Number.POSITIVE_INFINITY, given: readonly Case[] = []): readonly Case[] {
+  const all = everyCaseWithPairs();
   const open = new Set(all.flatMap(({ pairs }) => pairs));
+  for (const pair of given.flatMap(pairsOf)) open.delete(pair);
   const chosen: Case[] = [];
   while (open.size > 0 && chosen.length < most) {
     let best = { one: all[0]?.one, gain: 0 };
@@ -110,7 +123,7 @@ export const walkedCases: readonly Case[] = [
 
 /** Share of all possible pairs that the cases cover, 0 to 1. */
 export function shareOfPairs(cases: readonly Case[]): number {
-  const all = new Set(everyCase().flatMap(pairsOf));
+  const all = new Set(everyCaseWithPairs().flatMap(({ pairs }) => pairs));
   return new Set(cases.flatMap(pairsOf)).size / all.size;
 }
 

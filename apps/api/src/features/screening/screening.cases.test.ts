@@ -25,8 +25,10 @@ import { owner, representative, save } from './persons/persons.fixture.ts';
 import { claimFor, failUploads, readCard, verify } from './testing/cards.fixture.ts';
 import { settlementBody, withScreening } from './testing/screening.fixture.ts';
 
-/** Four of five pairs of answers that can meet do so. */
-const cases = pairwise(24);
+/** Beside those that are walked in a browser, too. */
+const moreCases = pairwise(12, walkedCases);
+/** Three of four pairs of answers that can meet do so. */
+const cases = [...walkedCases, ...moreCases];
 
 /** Whose journey e2e/journeys/journey.spec.ts is. */
 const alone = { business: 'sole', representatives: 1, agent: false, company: false } as const;
@@ -46,11 +48,11 @@ function slotsOf(some: readonly Pick<Case, keyof typeof alone>[]): readonly stri
 }
 
 describe('the cases', () => {
-  it('have every answer of every question, and four of five pairs', () => {
+  it('have every answer of every question, and three of four pairs', () => {
     for (const [name, values] of Object.entries(axes))
       for (const value of values)
         expect(cases.filter((one) => Object(one)[name] === value).length, `${name} ${value}`).toBeGreaterThan(0);
-    expect(shareOfPairs(cases)).toBeGreaterThan(0.78);
+    expect(shareOfPairs(cases)).toBeGreaterThan(0.74);
   });
 
   it('that are walked in a browser are possible, go each way that a page can go, and hand in each document', () => {
@@ -187,8 +189,9 @@ describeOnBothDatabases('a screening of each case', 'every case passes every tab
     expect(done.data).toEqual({ kycStatus: 'COMPLETE' });
   }
 
-  // On the second database those few that go each way: they pass every table, too.
-  const walked = database === usualDatabase ? cases : walkedCases;
+  // Where there are two databases each case is walked on one of them; on both they pass every table.
+  const isUsual = database === usualDatabase;
+  const walked = !isUsual ? walkedCases : usualDatabase === 'pglite' ? cases : moreCases;
 
   it.each(walked.map((one) => [titleOf(one), one] as const))('%s', async (_, one) => {
     const isCorporation = one.business !== 'sole';
