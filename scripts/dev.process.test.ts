@@ -9,6 +9,8 @@ import { cleanEnv } from './checks/clean-env.ts';
 
 const root = join(import.meta.dirname, '..');
 const anyPorts = { PORT: '0', SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0', READER_PORT: '0', DESK_PORT: '0' };
+/** No document is read. */
+const noReader = { READER_URL: 'https://127.0.0.1:1' };
 
 describe('npm run dev', () => {
   let folder = '';
@@ -24,7 +26,7 @@ describe('npm run dev', () => {
     await createTestDataFolder(folder);
     const child = spawn('node', [join(root, 'scripts/run.js'), join(root, 'scripts/dev.ts')], {
       cwd: root,
-      env: { ...cleanEnv(process.env), ...anyPorts, DATA_DIR: folder },
+      env: { ...cleanEnv(process.env), ...anyPorts, ...noReader, DATA_DIR: folder },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr])
@@ -65,7 +67,18 @@ describe('npm run dev', () => {
     expect((await fetch(`${url}/api/config`)).status).toBe(200);
   });
 
-  it('ends cleanly when asked', async () => {
+  it('ends cleanly when asked, and with it all that it started', async () => {
+    const addresses = [...output.matchAll(/^(?:ready| {2}desk| {2}sandbox) +(http\S+)/gm)].map(([, url]) => url ?? '');
+    const answers = () =>
+      Promise.all(
+        addresses.map((url) =>
+          fetch(url)
+            .then(() => true)
+            .catch(() => false),
+        ),
+      );
+    expect(await answers()).toEqual([true, true, true]);
     expect(await stop()).toBe(0);
+    expect(await answers()).toEqual([false, false, false]);
   });
 });

@@ -17,6 +17,9 @@ import { startThrowAwayPostgres } from './postgres.ts';
 
 const root = join(import.meta.dirname, '..');
 const freePorts = { PORT: '0', SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0', READER_PORT: '0', DESK_PORT: '0' };
+/** Half a second of processor time each; none reads a document. */
+const oneReader = { READER_WORKERS: '1', READER_PAGE_WORKERS: '1' };
+const noReader = { READER_URL: 'https://127.0.0.1:1' };
 
 /** Unreachable services: a start makes no request to them. */
 const realServices = {
@@ -57,7 +60,7 @@ class Start {
   constructor(env: Readonly<Record<string, string>>) {
     this.child = spawn('node', [join(root, 'scripts/run.js'), join(root, 'scripts/start.ts')], {
       cwd: root,
-      env: { ...cleanEnv(process.env), ...freePorts, DATA_DIR: folder, ...env },
+      env: { ...cleanEnv(process.env), ...freePorts, ...oneReader, DATA_DIR: folder, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child.stdout?.setEncoding('utf8').on('data', (text: string) => {
@@ -111,7 +114,7 @@ afterEach(async () => {
 });
 
 describe('npm start', () => {
-  it('says when all is up, serves, refuses a second on its data folder, starts a killed server again, and stops when asked', async () => {
+  it('says when all is up, serves, refuses a second on its data folder, starts a killed server again, and leaves nothing behind when it is killed outright', async () => {
     const start = new Start({ DATA_DIR: join(folder, 'data') });
     const url = await start.ready();
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
@@ -122,7 +125,7 @@ describe('npm start', () => {
     const [, desk = ''] = start.addresses();
     expect(await (await fetch(`${desk}/queue`)).text()).toContain('<title>가맹점 심사</title>');
 
-    const second = new Start({ DATA_DIR: join(folder, 'data') });
+    const second = new Start({ DATA_DIR: join(folder, 'data'), ...noReader });
     expect(await second.exitCode()).toBe(1);
     expect(second.complaints.trim()).toMatch(/^[^\n]+$/);
     expect(second.words).not.toContain('ready');
@@ -131,9 +134,11 @@ describe('npm start', () => {
     await expect.poll(() => start.complaints, { timeout: 30_000 }).toContain('is started again');
     await expect.poll(() => answers(`${url}/healthz`), { timeout: 60_000 }).toBe(true);
 
-    start.child.kill('SIGTERM');
-    expect(await start.exitCode()).toBe(0);
-    expect(await Promise.all(start.addresses().map(answers))).toEqual([false, false, false, false]);
+    start.child.kill('SIGKILL');
+    await start.ended;
+    await expect
+      .poll(() => Promise.all(start.addresses().map(answers)), { timeout: 30_000 })
+      .toEqual([false, false, false, false]);
   });
 
   it('stops at Ctrl-C while it is still starting', async () => {
@@ -168,7 +173,7 @@ describe('npm start', () => {
     expect(existsSync(join(folder, 'data'))).toBe(false);
   });
 
-  it('starts in production with real services, the embedded reader and no sandbox', async () => {
+  it('starts in production with real services, the embedded reader and no sandbox, and stops when asked', async () => {
     const postgres = await startThrowAwayPostgres();
     const { migrationUrl, appUrl } = await createTestRoles(postgres.url);
     try {
@@ -185,30 +190,21 @@ describe('npm start', () => {
       expect(configuration).toMatchObject({ sandboxUrl: null });
       expect(start.words).not.toContain('4111');
       expect(start.addresses()).toHaveLength(2);
+      const [, reader = ''] = start.addresses();
+      expect(await answers(reader)).toBe(true);
       start.child.kill('SIGTERM');
       expect(await start.exitCode()).toBe(0);
+      expect(await Promise.all([`http://127.0.0.1:${port}`, reader].map(answers))).toEqual([false, false]);
     } finally {
       await postgres.stop();
     }
-  });
-
-  it('leaves nothing behind when it is killed outright', async () => {
-    await createTestDataFolder(folder);
-    const start = new Start({});
-    await start.ready();
-    const addresses = start.addresses();
-    start.child.kill('SIGKILL');
-    await start.ended;
-    await expect
-      .poll(async () => Promise.all(addresses.map(answers)), { timeout: 30_000 })
-      .toEqual([false, false, false, false]);
   });
 });
 
 describe('a portal of a test', () => {
   it('survives the loss of its server on purpose, and stops as a whole when the server ends unasked', async () => {
     await createTestDataFolder(folder);
-    const portal = await startPortal({ ...cleanEnv(process.env), ...freePorts, DATA_DIR: folder });
+    const portal = await startPortal({ ...cleanEnv(process.env), ...freePorts, ...noReader, DATA_DIR: folder });
     try {
       const { url, apiPid } = portal;
       await portal.killApi();
