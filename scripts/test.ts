@@ -5,7 +5,7 @@
  */
 import { browserVersion, obtainBrowser } from './browser.ts';
 import { branchPoint } from './checks/changed-since.ts';
-import { checkParts } from './checks/check-parts.ts';
+import { analysisParts, checkParts } from './checks/check-parts.ts';
 import { cleanEnv } from './checks/clean-env.ts';
 import { allPassed, endWithThisProcess, longestLine, type Outcome, type Part, runParts, sum } from './checks/part.ts';
 import { makeTemporaryFolder } from './checks/temporary-folder.ts';
@@ -34,16 +34,20 @@ function browserPart(env: NodeJS.ProcessEnv, since?: string): Part {
 /** More than there are cores: many of its tests wait for a process, a job or a clock, which leaves a core to others. */
 const serverWorkers = 3;
 
-/** The checks share two cores with the start command, which waits for much; then each kind of test has both. */
+/**
+ * The checks share two cores with the start command, which waits for much; then each kind of test has both. What waits for no moment has what all of them
+ * leave: the server's tests a tenth of the processor, as they wait for jobs and clocks.
+ */
 async function runAll(env: NodeJS.ProcessEnv, since?: string): Promise<Outcome[]> {
   const journeys = browserPart(env, since);
+  const analysed = runParts(analysisParts(env, 'idle'), 1);
   const checks = checkParts(env, since);
   const processTests = vitest('start command and database', ['processes'], env, since);
   // In the place of the third, so that the two lanes end together.
   const first = await runParts([...checks.slice(0, 2), processTests, ...checks.slice(2)], 2);
   const server = vitest('server and services', ['api', 'services'], env, since, serverWorkers);
   const tests = await runParts([server, journeys], 1);
-  return [...first, ...tests];
+  return [...first, ...tests, ...(await analysed)];
 }
 
 endWithThisProcess();

@@ -1,9 +1,10 @@
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { kilobyte, ownBudgets, pageGroups } from '../size/budgets.ts';
 import { filesNamedIn, filesOf, pagesOf, problemsOf, weighRoutes } from '../size/page-sizes.ts';
 import { cleanEnv } from './clean-env.ts';
-import { allPassed, longestLine, type Outcome, root, runParts, sum } from './part.ts';
+import { allPassed, longestLine, node, type Outcome, root, runParts, type Share, sum } from './part.ts';
 import {
   countPlaywright,
   countVitest,
@@ -72,6 +73,12 @@ describe('counting tests', () => {
     const [result] = await runParts([part], 2, (line) => lines.push(line));
     expect(lines.join()).toMatch(/^FAILED no browser/);
     expect(result).toMatchObject({ ok: false, words: 'none', count: { passed: 0, failed: 1 } });
+  });
+
+  it('a command that takes only what is idle has the lowest priority, and what it starts has it too', async () => {
+    const starts = `process.stdout.write(require('node:child_process').execSync('nice').toString())`;
+    const priorityOf = async (share?: Share): Promise<string> => (await node(['-e', starts], process.env, share)).words;
+    expect([await priorityOf(), await priorityOf('idle')]).toEqual([`${getPriority()}\n`, '19\n']);
   });
 });
 

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { nodeArguments } from '../setup/node-arguments.js';
 
@@ -46,14 +47,23 @@ export function endWithThisProcess(): void {
     });
 }
 
+/** `idle`: what nothing else wants of the processor, which is enough for what nobody waits for. */
+export type Share = 'usual' | 'idle';
+
 /** Runs Node 24 with arguments; standard output and error become `words`. */
-export function node(args: readonly string[], env: NodeJS.ProcessEnv): Promise<{ code: number; words: string }> {
+export function node(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  share: Share = 'usual',
+): Promise<{ code: number; words: string }> {
   const child = spawn(process.execPath, [...nodeArguments, ...args], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.add(child);
+  // At once: what it starts has the priority that it has itself by then.
+  if (share === 'idle' && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   return new Promise((resolve) => {
     let words = '';
     const hear = (text: string): void => {
@@ -70,11 +80,11 @@ export function node(args: readonly string[], env: NodeJS.ProcessEnv): Promise<{
 }
 
 /** A command that passes or fails as a whole. */
-export function command(name: string, args: readonly string[], env: NodeJS.ProcessEnv): Part {
+export function command(name: string, args: readonly string[], env: NodeJS.ProcessEnv, share?: Share): Part {
   return {
     name,
     run: async () => {
-      const { code, words } = await node(args, env);
+      const { code, words } = await node(args, env, share);
       return { ok: code === 0, count: code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, words };
     },
   };
