@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** A library's memory is found to be unused by one collection, and goes with the next one, in another turn of the event loop. */
+/** Pictures go with the first. A library's memory is found to be unused by one, and goes with the next, in another turn of the event loop. */
 const collections = 2;
 /** Less is no picture and no library; in bytes. Two collections take as long as many a small file is looked at. */
 const worthwhile = 1_048_576;
@@ -15,12 +15,11 @@ let leastHeld = 0;
  * keeps several documents' worth of them, and the next document finds less of what a process may hold.
  */
 export async function giveMemoryBack(): Promise<void> {
-  const now = held();
-  leastHeld = Math.min(leastHeld, now);
-  if (now < leastHeld + worthwhile) return;
-  for (let collected = 0; collected < collections; collected += 1) {
+  leastHeld = Math.min(leastHeld, held());
+  let collected = 0;
+  for (; collected < collections && held() >= leastHeld + worthwhile; collected += 1) {
     globalThis.gc?.();
     await nextTurn();
   }
-  leastHeld = held();
+  if (collected > 0) leastHeld = held();
 }

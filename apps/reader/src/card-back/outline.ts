@@ -38,7 +38,9 @@ export const cardOutline = (picture: Picture): Quad | undefined => outlineOf(pic
 export const a4Outline = (picture: Picture): Quad | undefined => outlineOf(picture, a4Shape);
 
 function outlineOf({ dark, light }: Picture, shape: number): Quad | undefined {
-  for (const whole of [dark, light]) {
+  // A picture without colours is looked at once.
+  const both = Buffer.compare(dark.data, light.data) === 0 ? [dark] : [dark, light];
+  for (const whole of both) {
     const factor = Math.min(1, sheetSide / Math.max(whole.width, whole.height));
     const small = resize(whole, factor);
     const sheet = sheetCorners(small);

@@ -1,7 +1,7 @@
 import type { Gray } from './gray.ts';
 
 /** The shares of five neighbouring pixels in a blurred one: about as a camera a little out of focus blurs. */
-const shares = [1 / 16, 4 / 16, 6 / 16, 4 / 16, 1 / 16] as const;
+const [farthest, near, middle] = [1 / 16, 4 / 16, 6 / 16] as const;
 
 /** The differences from a blurred copy made larger by a factor: thin strokes of small or blurred letters come apart. @param amount 0 changes nothing */
 export function sharpened(image: Gray, amount: number): Gray {
@@ -10,19 +10,30 @@ export function sharpened(image: Gray, amount: number): Gray {
   const across = new Float32Array(data.length);
   for (let y = 0; y < height; y++) {
     const row = y * width;
+    const last = width - 1;
     for (let x = 0; x < width; x++) {
-      let sum = 0;
-      for (let k = -2; k <= 2; k++)
-        sum += (shares[k + 2] ?? 0) * (data[row + Math.max(0, Math.min(width - 1, x + k))] ?? 0);
-      across[row + x] = sum;
+      const before = row + Math.max(0, x - 2);
+      const after = row + Math.min(last, x + 2);
+      across[row + x] =
+        farthest * (data[before] ?? 0) +
+        near * (data[x > 0 ? row + x - 1 : row] ?? 0) +
+        middle * (data[row + x] ?? 0) +
+        near * (data[x < last ? row + x + 1 : row + last] ?? 0) +
+        farthest * (data[after] ?? 0);
     }
   }
   const result = new Uint8Array(data.length);
   for (let y = 0; y < height; y++) {
-    const rows = [-2, -1, 0, 1, 2].map((k) => width * Math.max(0, Math.min(height - 1, y + k)));
+    const [r0 = 0, r1 = 0, r2 = 0, r3 = 0, r4 = 0] = [-2, -1, 0, 1, 2].map(
+      (k) => width * Math.max(0, Math.min(height - 1, y + k)),
+    );
     for (let x = 0; x < width; x++) {
-      let blurred = 0;
-      for (let k = 0; k < 5; k++) blurred += (shares[k] ?? 0) * (across[(rows[k] ?? 0) + x] ?? 0);
+      const blurred =
+        farthest * (across[r0 + x] ?? 0) +
+        near * (across[r1 + x] ?? 0) +
+        middle * (across[r2 + x] ?? 0) +
+        near * (across[r3 + x] ?? 0) +
+        farthest * (across[r4 + x] ?? 0);
       const value = data[y * width + x] ?? 0;
       result[y * width + x] = Math.max(0, Math.min(255, Math.round(value + amount * (value - blurred))));
     }
