@@ -19,9 +19,10 @@ describe('the server', () => {
     return folder;
   }
 
-  it('says when it is ready, refuses a second one on its folder, and stops though a client stays', async () => {
+  it('says when it is ready, and refuses a second one on its folder; asked to stop, reports that first, takes what comes while it drains, answers what has begun, and stops though a client stays', async () => {
     const dataDir = await migratedFolder();
-    const { child, ended, isReady } = startServer(serverEnvironment(dataDir));
+    const environment = { ...serverEnvironment(dataDir), DRAIN_SECONDS: '2', STOP_SECONDS: '20' };
+    const { child, ended, isReady } = startServer(environment);
     const port = await isReady;
     const agent = new Agent({ keepAlive: true });
     const status = await new Promise((resolve) => {
@@ -32,15 +33,6 @@ describe('the server', () => {
     expect(status).toBe(200);
     const second = await startServer(serverEnvironment(dataDir)).ended;
     expect(second).toEqual({ code: 78, words: `The data folder ${dataDir} is in use by process ${child.pid}.\n` });
-    child.kill('SIGTERM');
-    expect(await ended).toEqual({ code: 0, words: '' });
-    agent.destroy();
-  });
-
-  it('asked to stop, reports that first, takes what comes while it drains, and answers what has begun', async () => {
-    const environment = { ...serverEnvironment(await migratedFolder()), DRAIN_SECONDS: '2', STOP_SECONDS: '20' };
-    const { child, ended, isReady } = startServer(environment);
-    const port = await isReady;
     const body = JSON.stringify({ loginId: 'nobody1', password: 'x' });
     const head = `POST /onboarding HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`;
     const begun = openRaw(port, `${head}\r\n\r\n${body.slice(0, 5)}`);
@@ -51,12 +43,13 @@ describe('the server', () => {
       .poll(async () => (await untilClosed(openRaw(port, probe))).body, { timeout: 30_000 })
       .toBe('{"status":"stopping"}');
     begun.write(body.slice(5));
-    const { status, headers } = await untilClosed(begun);
-    expect([status, headers.connection]).toEqual([404, 'close']);
+    const answer = await untilClosed(begun);
+    expect([answer.status, answer.headers.connection]).toEqual([404, 'close']);
     expect(await ended).toEqual({ code: 0, words: '' });
+    agent.destroy();
   });
 
-  it('prepares all else while its client is built, and is ready when that is told', async () => {
+  it('prepares all else while its client is built, and is ready when that is told, and ends when the process that started it is gone', async () => {
     const dataDir = await migratedFolder();
     const { child, isReady } = startServer({ ...serverEnvironment(dataDir), CLIENT_FOLLOWS: '1' });
     const happened: string[] = [];
@@ -67,6 +60,10 @@ describe('the server', () => {
     child.send({ type: 'client-built' });
     await serves;
     expect(happened).toEqual(['told', 'ready']);
+    // A channel that was closed from here gives no 'close' of the streams.
+    const exit = once(child, 'exit');
+    child.disconnect();
+    expect(await exit).toEqual([0, null]);
   });
 
   it('does not wait for a client whose builder is gone', async () => {
@@ -74,15 +71,6 @@ describe('the server', () => {
     const exit = once(child, 'exit');
     child.disconnect();
     expect(await exit).toEqual([1, null]);
-  });
-
-  it('ends when the process that started it is gone', async () => {
-    const { child, isReady } = startServer(serverEnvironment(await migratedFolder()));
-    await isReady;
-    // A channel that was closed from here gives no 'close' of the streams.
-    const exit = once(child, 'exit');
-    child.disconnect();
-    expect(await exit).toEqual([0, null]);
   });
 
   it.each([

@@ -57,8 +57,9 @@ describe('commands to a running server with the embedded database', { timeout: 1
     });
   });
 
-  it('are answered, 200 at once, and the server goes on serving', async () => {
-    const port = await startServer(serverEnvironment(dataDir)).isReady;
+  it('are answered, 200 at once, while the server goes on serving, and go to the one that is started after its kill', async () => {
+    const first = startServer(serverEnvironment(dataDir));
+    const port = await first.isReady;
     const config = askerIn(dataDir);
     const codes = Array.from({ length: 200 }, (_, at) => `PARTNER${at}`);
     const add = (code: string) => ['partners', 'add', code, '모형 제휴사'];
@@ -66,11 +67,6 @@ describe('commands to a running server with the embedded database', { timeout: 1
     expect(answers.map((one) => one?.lines[0])).toEqual(codes.map((code) => expect.stringContaining(` ${code} `)));
     expect((await give('fee-policy', 'list')).out.match(/^PARTNER/gm)).toHaveLength(200);
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
-  });
-
-  it('go to the server that was started after a kill', async () => {
-    const first = startServer(serverEnvironment(dataDir));
-    await first.isReady;
     first.child.kill('SIGKILL');
     await first.ended;
     expect((await stat(socket())).isSocket()).toBe(true);
