@@ -7,12 +7,12 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { verdictNames } from '@portal/domain/messages/desk/desk-decide.ts';
 import { deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
 import sharp from 'sharp';
-import { applicantOf, type DeskPortal, openDeskPortal, type Sub, signInAs } from '../e2e/support/desk-portal.ts';
-import { startRememberingReader } from '../e2e/support/remembering-reader.ts';
-import { passOnReader } from '../e2e/support/shared-portal.ts';
-import { obtainBrowser } from './browser.ts';
+import { obtainBrowser } from '../../scripts/browser.ts';
+import { applicantOf, type DeskPortal, openDeskPortal, type Sub, signInAs } from '../support/desk-portal.ts';
+import { startRememberingReader } from '../support/remembering-reader.ts';
+import { passOnReader } from '../support/shared-portal.ts';
 
-const folder = join(import.meta.dirname, '..', 'docs', 'images');
+const folder = join(import.meta.dirname, '..', '..', 'docs', 'images');
 const viewport = { width: 1280, height: 800 };
 /** A machine that does other things meanwhile reads a certificate slowly. */
 const patienceMs = 180_000;
