@@ -25,18 +25,10 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Less than half as long as what the package's own way sends into a page, and twice at that: half of a look was spent on it. */
 const engine = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Brought by the developer tools, whose scripts the browser keeps compiled from page to page; what is evaluated is compiled for each. */
-async function bringToPage(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Runtime.evaluate', { expression: `${engine};0` });
-  await session.detach();
-}
-
 /** A document keeps its engine: one that goes on from page to page by itself is given it once. A frame that goes away meanwhile needs none. */
 async function bringAxe(frame: Frame): Promise<void> {
   try {
-    if (await frame.evaluate(() => window.axe !== undefined)) return;
-    await (frame.parentFrame() === null ? bringToPage(frame.page()) : frame.evaluate(engine));
+    if (!(await frame.evaluate(() => window.axe !== undefined))) await frame.evaluate(engine);
   } catch (error) {
     if (!frame.isDetached()) throw error;
   }
