@@ -1,4 +1,4 @@
-import { chromium, expect, type Request } from '@playwright/test';
+import { expect, type Request } from '@playwright/test';
 import { Applicant } from '../support/application-pages.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { test } from '../support/fixtures.ts';
@@ -147,32 +147,3 @@ testAlone(
     await context.close();
   },
 );
-
-test('what was typed survives a browser that is killed outright', async ({
-  merchantAt,
-  portal,
-  page,
-  launchOptions,
-}) => {
-  const merchant = await merchantAt('business-information');
-  const server = await chromium.launchServer(launchOptions);
-  const doomed = await chromium.connect(server.wsEndpoint());
-  const first = new Applicant(await doomed.newPage({ baseURL: portal.url, locale: 'ko-KR' }), portal.sandbox);
-  await logIn(first, merchant);
-  await first.chooses('개인사업자');
-  await first.attachesSound('certificate-sole.jpg');
-  await first.field('상호(영문)').fill('Killed Browser Store');
-  const saved = first.page.waitForResponse(
-    (answer) => answer.request().method() === 'PUT' && (answer.request().postData() ?? '').includes('손뜨개 소품'),
-  );
-  await first.field('종목').fill('손뜨개 소품');
-  expect((await saved).ok()).toBe(true);
-  await server.kill();
-
-  const second = new Applicant(page, portal.sandbox);
-  await logIn(second, merchant);
-  await second.chooses('개인사업자');
-  await expect(page.getByText(/개 항목을 읽었습니다/)).toBeVisible();
-  await expect(second.field('상호(영문)')).toHaveValue('Killed Browser Store');
-  await expect(second.field('종목')).toHaveValue('손뜨개 소품');
-});

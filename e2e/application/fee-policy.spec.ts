@@ -6,11 +6,10 @@ import { type Portal, test } from '../support/fixtures.ts';
 import { freshName, HttpMerchant } from '../support/http-merchant.ts';
 import { operate } from '../support/operator.ts';
 
-const partners = { free: freshName(), exempt: freshName(), lower: freshName() };
+const partners = { free: freshName(), lower: freshName() };
 
 const policies = {
   free: ['--amount', '0'],
-  exempt: ['--exempt'],
   lower: ['--amount', '110000'],
 } as const;
 
@@ -21,28 +20,24 @@ const merchantOf = (portal: Portal, policy: keyof typeof policies): Promise<Http
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async ({ portal }) => {
-  const commands = (['free', 'exempt', 'lower'] as const).flatMap((policy) => [
+  const commands = (['free', 'lower'] as const).flatMap((policy) => [
     ['partners', 'add', partners[policy], '제휴 상점'],
     ['fee-policy', 'set', partners[policy], ...policies[policy]],
   ]);
   await operate(portal, ...commands);
 });
 
-for (const [policy, what] of [
-  ['free', 'a fee of 0 is settled by arriving'],
-  ['exempt', 'an exempt partner’s merchant is not asked for a fee'],
-] as const) {
-  test(what, async ({ openAs, portal }) => {
-    const merchant = await merchantOf(portal, policy);
-    const page = await openAs(merchant, '/payment-service');
-    const applicant = new Applicant(page, portal.sandbox);
-    await applicant.appliesForServices('/before-kyc');
-    await expectAccessible(page);
-    expect(await merchant.client.must(screeningFeeReceipt)).toBeNull();
-    await page.goto('/payment-complete');
-    await applicant.arrivesAt('/before-kyc');
-  });
-}
+// As from an exempt partner, which is another answer of the server's alone (service-application.test.ts).
+test('a fee of 0 is settled by arriving', async ({ openAs, portal }) => {
+  const merchant = await merchantOf(portal, 'free');
+  const page = await openAs(merchant, '/payment-service');
+  const applicant = new Applicant(page, portal.sandbox);
+  await applicant.appliesForServices('/before-kyc');
+  await expectAccessible(page);
+  expect(await merchant.client.must(screeningFeeReceipt)).toBeNull();
+  await page.goto('/payment-complete');
+  await applicant.arrivesAt('/before-kyc');
+});
 
 test('a lower fee is the one that is shown and paid', async ({ openAs, portal }) => {
   const merchant = await merchantOf(portal, 'lower');

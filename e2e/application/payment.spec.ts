@@ -133,20 +133,11 @@ test('the result page says what it does not know yet, and finds a lost payment b
   await applicant.goesOnFromPaying();
 });
 
-test('of two tabs only one pays', async ({ payer: { applicant: one }, otherTab }) => {
-  const other = await otherTab();
-  await one.opensCheckout();
-  await one.paysWith('approved');
-  await one.goesOnFromPaying();
-  await other.button('결제하기').click();
-  await other.arrivesAt('/before-kyc');
-});
-
-test('two tabs that both open the window and both pay are charged once', async ({
+test('of three tabs, two with the window open that both pay, one is charged, and all go on', async ({
   payer: { merchant, applicant: one },
   otherTab,
 }) => {
-  const other = await otherTab();
+  const [other, third] = [await otherTab(), await otherTab()];
   await one.opensCheckout();
   await other.opensCheckout();
   expect(other.page.url()).toBe(one.page.url());
@@ -154,6 +145,8 @@ test('two tabs that both open the window and both pay are charged once', async (
   await one.goesOnFromPaying();
   await other.paysWith('approved');
   await other.goesOnFromPaying();
+  await third.button('결제하기').click();
+  await third.arrivesAt('/before-kyc');
   expect((await merchant.client.must(screeningFee))?.surplus ?? []).toEqual([]);
 });
 
