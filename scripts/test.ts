@@ -31,8 +31,8 @@ function browserPart(env: NodeJS.ProcessEnv, since?: string): Part {
   }
 }
 
-/** More than there are cores: many of its tests wait for a process, a job or a clock, which leaves a core to others. */
-const serverWorkers = 3;
+/** Twice the cores: many of its tests wait for a process, a job or a clock, two or three at once, which leaves cores to others. */
+const serverWorkers = 4;
 
 /**
  * The checks share two cores with the start command, which waits for much; then each kind of test has both. What waits for no moment has what all of them
