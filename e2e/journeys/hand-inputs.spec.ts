@@ -16,7 +16,7 @@ type Printed = z.infer<typeof printed>;
 
 /** Other certificates are measured with another seed; no rule was made to fit these. */
 const seed = process.env.HAND_INPUT_SEED ?? 'second-trial';
-const layouts = [0, 2, 4];
+const layouts = [0, 1, 2, 3, 4];
 
 const letters = (text: string): string => text.replace(/[\s,]/g, '');
 const joined = (texts: readonly string[]): string => [...new Set(texts)].join(', ');
@@ -83,7 +83,7 @@ class Owner extends Applicant {
   }
 }
 
-test('three certificates by lot need at most 26 inputs by hand at the median', async ({
+test('five certificates by lot need at most 26 inputs by hand at the median, and four of them no more', async ({
   merchantAt,
   openAs,
   portal,
@@ -110,5 +110,6 @@ test('three certificates by lot need at most 26 inputs by hand at the median', a
     console.info([`${count} with ${query}`, ...own.map(({ field }) => `  ${field}`), ...owner.misread].join('\n'));
   }
   counts.sort((one, other) => one - other);
-  expect(counts[1], counts.join(' ')).toBeLessThanOrEqual(mostByHand);
+  expect(counts[2], counts.join(' ')).toBeLessThanOrEqual(mostByHand);
+  expect(counts[3], counts.join(' ')).toBeLessThanOrEqual(mostByHand);
 });
