@@ -13,6 +13,7 @@ import { placeOnPostgres } from '../src/operator/backup/restore-place.ts';
 import { openNamed, verifyArchive } from '../src/operator/backup/verify-backup.ts';
 import { largestFile } from '../src/operator/given-file.ts';
 import { readOperatorConfig } from '../src/operator/operator-config.ts';
+import { operator } from '../src/operator/program.fixture.ts';
 import { tables } from '../src/platform/database/tables.ts';
 import { limits } from '../src/platform/limits/limits.ts';
 import { purgeLine, purgeListPath } from '../src/platform/retention/purge-list.ts';
@@ -118,6 +119,18 @@ describe.runIf(testDatabaseUrl)('a back-up', { timeout: 240_000 }, () => {
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('12 files');
     expect(out).toContain('PostgreSQL reads the dump to its end.');
+  });
+
+  it('is neither made nor restored where the two addresses of the database lead to two', async () => {
+    const place = await emptyPlace();
+    const err = expect.stringContaining('MIGRATION_DATABASE_URL leads to another database than DATABASE_URL.');
+    const to = join(origin.folder, 'mixed.age');
+    const read = { ...origin.env, MIGRATION_DATABASE_URL: place.roles.migrationUrl };
+    expect(await operator(read, 'backup', '--to', to, '--recipient', reader.recipient)).toMatchObject({ code: 1, err });
+    const written = { ...place.env, DATABASE_URL: origin.roles.appUrl };
+    const given = ['--from', archive, '--identity', reader.identity];
+    expect(await operator(written, 'restore', ...given)).toMatchObject({ code: 1, err });
+    await isStillEmpty(place);
   });
 
   it('comes back with every row, value and file, in a place of its own', async () => {

@@ -1,4 +1,5 @@
 import { auditKeysOf, sealEvery } from '../../platform/audit-chain/seal.ts';
+import { checkOneDatabase } from '../../platform/database/prepare-database.ts';
 import { createPersonalData } from '../../platform/security/personal-data.ts';
 import { OperatorProblem, type Typed } from '../command.ts';
 import type { OperatorConfig } from '../operator-config.ts';
@@ -34,12 +35,14 @@ export async function backUp(config: OperatorConfig, print: (line: string) => vo
   const files = await openFiles(filesConfig);
   const { db, keys, masterKeys, auditSigner } = opened;
   try {
+    const readerUrl = migrationDatabaseUrl ?? databaseUrl;
+    // Another database's rows beside this one's files would be a whole back-up of neither.
+    await checkOneDatabase(readerUrl, databaseUrl);
     await checkOwnStore(db, files.store, files.place.called);
     const { id } = await installationRow(db);
     const given = { db, personalData: createPersonalData(db, keys), actor: `operator:${operator}` };
     await recordCommand(given, { name: 'backup' }, typed, user);
     await sealEvery(db, await auditKeysOf(db, auditSigner));
-    const readerUrl = migrationDatabaseUrl ?? databaseUrl;
     const { made, target } = await withSnapshot(readerUrl, async (snapshot) => {
       const client = await findClient('pg_dump', snapshot.version);
       const source = { ...snapshot, kind: 'postgres' as const, content: () => dump(client, readerUrl, snapshot.id) };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { withClient } from '../../platform/database/migrate.ts';
 import { openPostgres } from '../../platform/database/postgres.ts';
-import { prepareDatabase } from '../../platform/database/prepare-database.ts';
+import { checkOneDatabase, prepareDatabase } from '../../platform/database/prepare-database.ts';
 import { OperatorProblem } from '../command.ts';
 import type { ArchiveHead } from './archive-list.ts';
 import { type DumpReader, findClient, startRestore } from './postgres-client.ts';
@@ -53,6 +53,7 @@ export const placeOnPostgres = (ownerUrl: string, appUrl: string): RestorePlace 
   async proveEmpty() {
     // The role that the server comes as has to be there first.
     await withClient(appUrl, (client) => client.query('select 1'));
+    await checkOneDatabase(ownerUrl, appUrl);
     const [first] = await withClient(ownerUrl, async (client) => found.parse((await client.query(contentText)).rows));
     if (first)
       throw new OperatorProblem(`The database is not empty: it has ${first.name}. A restore never replaces anything.`);

@@ -1,10 +1,39 @@
+import { randomInt } from 'node:crypto';
 import pg from 'pg';
+import * as z from 'zod/mini';
 import { ConfigProblem } from '../config/config-problem.ts';
 import { installQueue } from '../jobs/install-queue.ts';
+import { codeOf } from '../refusals/causes.ts';
 import { mayMigrate, migrateAsOwner, withClient } from './migrate.ts';
 import { grantTo, limitRole, makeMonths } from './roles.ts';
 
 const roleOf = (connectionString: string): string | undefined => new pg.Client({ connectionString }).user;
+
+const locked = z.tuple([z.object({ locked: z.boolean() })]);
+
+/** Before it has its rights a role may not come in at all (28: not as this person, 42501: not to this database). */
+const isKeptOut = (error: unknown): boolean => /^28|^42501$/.test((error instanceof Error && codeOf(error)) || '');
+
+/**
+ * Asks the databases themselves: their addresses may differ, by a pooler or by a name, and lead to one. A session's advisory lock is of
+ * its database alone, so that another session there cannot take it.
+ * @param client at the address of MIGRATION_DATABASE_URL @throws ConfigProblem where that of DATABASE_URL leads elsewhere
+ */
+async function refuseTwoDatabases(client: pg.Client, appUrl: string): Promise<void> {
+  const lock = [randomInt(2 ** 31), randomInt(2 ** 31)];
+  const take = async (by: pg.Client): Promise<boolean> =>
+    locked.parse((await by.query('select pg_try_advisory_lock($1, $2) as locked', lock)).rows)[0].locked;
+  await take(client);
+  if (await withClient(appUrl, take)) {
+    throw new ConfigProblem('MIGRATION_DATABASE_URL leads to another database than DATABASE_URL.');
+  }
+  await client.query('select pg_advisory_unlock($1, $2)', lock);
+}
+
+/** @throws ConfigProblem where the two addresses lead to two databases */
+export async function checkOneDatabase(migrationUrl: string, appUrl: string): Promise<void> {
+  if (migrationUrl !== appUrl) await withClient(migrationUrl, (client) => refuseTwoDatabases(client, appUrl));
+}
 
 /**
  * Migrations, job queue and the server's rights, as the tables' owner. Repeatable while servers run.
@@ -20,6 +49,11 @@ export async function prepareDatabase(migrationUrl: string, appUrl: string): Pro
           ? 'The role of MIGRATION_DATABASE_URL does not own the tables of this database, nor may it make them.'
           : 'The role of DATABASE_URL does not own the tables of this database, nor may it make them: MIGRATION_DATABASE_URL has to name the one that does.',
       );
+    }
+    if (migrationUrl !== appUrl) {
+      await refuseTwoDatabases(client, appUrl).catch((error: unknown) => {
+        if (!isKeptOut(error)) throw error;
+      });
     }
     await migrateAsOwner(client, async () => {
       await installQueue(client);

@@ -191,4 +191,13 @@ describe.runIf(testDatabaseUrl)('a database that is not ready for the role that 
       'The database has no role nobody_here, which DATABASE_URL names.',
     );
   });
+
+  it('is not prepared where DATABASE_URL leads to another one', async () => {
+    const other = await createTestRoles(testDatabaseUrl ?? '');
+    await expect(prepareDatabase(other.migrationUrl, roles.appUrl)).rejects.toThrow(
+      'MIGRATION_DATABASE_URL leads to another database than DATABASE_URL.',
+    );
+    expect(await other.asSuperuser(`select nspname from pg_namespace where nspname = 'drizzle'`)).toEqual([]);
+    await other.drop();
+  });
 });
