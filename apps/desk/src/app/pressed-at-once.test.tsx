@@ -21,7 +21,7 @@ const press = (key: KeyboardEventInit): boolean =>
 
 const send = vi.fn();
 const Pressed = () => {
-  useKeys({ a: send });
+  useKeys({ a: send, down: send });
   return <p>page</p>;
 };
 const Sent = () => {
@@ -42,6 +42,16 @@ it.each([
     </>,
   );
   expect(send).toHaveBeenCalledOnce();
+});
+
+it('a letter that is held is pressed once; arrows go on', () => {
+  send.mockClear();
+  render(<Pressed />);
+  const held = [false, true, true];
+  for (const repeat of held) press({ key: 'ㅁ', code: 'KeyA', repeat });
+  expect(send).toHaveBeenCalledOnce();
+  for (const repeat of held) press({ key: 'ArrowDown', code: 'ArrowDown', repeat });
+  expect(send).toHaveBeenCalledTimes(4);
 });
 
 const number = '910802-2345671';

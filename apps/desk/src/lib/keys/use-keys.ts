@@ -22,6 +22,9 @@ const typing = 'textarea, select, [contenteditable], [role="listbox"], [role="me
 /** Nothing is typed in these, but arrows go through them. */
 const pressed = 'input:is([type="radio"], [type="checkbox"])';
 
+/** What goes on while its key is held: a list is gone through, a page grows. Everything else is done once, as it may take or mark something. */
+const goesOn = /^(?:Arrow|[+=-]$)/;
+
 const nameOf = ({ code }: KeyboardEvent): string => code.replace(/^(Key|Arrow)/, '').toLowerCase();
 
 const isTypedIn = (target: Element, isLetter: boolean): boolean =>
@@ -43,6 +46,7 @@ export function useKeys(keys: Keys): void {
       if (!action || isElsewhere(event.target, isLetter)) return;
       if (isLetter && !areOn()) return;
       event.preventDefault();
+      if (event.repeat && !goesOn.test(event.key)) return;
       action();
     };
     document.addEventListener('keydown', press);
