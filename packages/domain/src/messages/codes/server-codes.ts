@@ -163,7 +163,7 @@ export const serverCodes = addSentences({
   'desk.supplement-empty': '가맹점이 아직 아무것도 내지 않았습니다.',
   'desk.revision-missing': '화면을 새로 고친 뒤에 다시 시도해 주세요.',
   'desk.not-ready': '승인에 필요한 것 {n}가지가 아직 갖추어지지 않았습니다. 먼저 살펴 주세요.',
-  'desk.not-waiting': '이미 확정했거나 돌려보냈거나 거둔 결정입니다. 화면을 새로 고쳐 주세요.',
+  'desk.not-waiting': '이미 확정했거나 돌려보냈거나 거둔 결정입니다.',
   'desk.review-over': '이미 끝난 심사입니다.',
   'desk.not-finished': '가맹점이 신청을 다시 작성하고 있습니다. 신청이 다시 접수된 뒤에 처리해 주세요.',
   'desk.relationship-ended': '이용이 종료되어 로그인할 수 없는 가맹점입니다. 보완을 요청해도 볼 수 없습니다.',

@@ -1,5 +1,6 @@
 import type { ProposalKind, ProposalState } from '../../rules/review/four-eyes.ts';
 import type { Verdict } from '../../rules/review/review-states.ts';
+import { withParticle } from '../text/particle.ts';
 
 /** Words of the decision's page and of what waits for a second person. */
 export const deskDecideWords = {
@@ -113,7 +114,8 @@ export const deskDecideWords = {
   nextSecond: '다음 결재',
   noNextSecond: '더 확정할 결정이 없습니다.',
   over: '심사가 끝났습니다',
-  overLead: (verdict: string, day: string): string => `${day}에 ${verdict}으로 끝난 심사입니다.`,
+  overLead: (verdict: string, day: string): string =>
+    `${day}에 ${withParticle(verdict, '으로', '로')} 끝난 심사입니다.`,
   settled: (name: string, state: string, at: string): string => `${name} 님이 ${at}에 ${state}`,
   settledAlone: (state: string, at: string): string => `${at}에 ${state}`,
   useAgain: '그 글로 다시 쓰기',

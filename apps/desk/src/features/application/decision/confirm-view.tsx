@@ -26,6 +26,7 @@ import {
   type PointToOpen,
   type Proposal,
   problemOf,
+  sayOvertaken,
   useAskAgain,
   useSendKey,
 } from './use-decision.ts';
@@ -57,6 +58,7 @@ function useAnswering({ decision: { number, revision }, proposal }: ConfirmProps
       setAnswer(undefined);
       toast(answer === 'confirm' ? words.confirmed : words.returned);
     },
+    onError: sayOvertaken,
     onSettled: useAskAgain(number),
   });
   const mayNot = answer === 'confirm' && proposal.whyNot !== null;

@@ -25,7 +25,7 @@ import { useChosen, useTyped } from '../../../lib/session/typed.ts';
 import { Card, Changes, Differences, Points, TwoPersons } from './cards.tsx';
 import css from './decision.module.css';
 import { Problem } from './problem.tsx';
-import { changesIn, type Decision, problemOf, useAskAgain, useSendKey } from './use-decision.ts';
+import { changesIn, type Decision, problemOf, sayOvertaken, useAskAgain, useSendKey } from './use-decision.ts';
 
 const refusals = reasonsFor(refusalItem);
 const refusalCodes = refusals.map(({ code }) => code);
@@ -65,6 +65,7 @@ function useProposing({ number, revision, points }: Decision) {
       setCode(undefined);
       toast(words.proposed);
     },
+    onError: sayOvertaken,
     onSettled: askAgain,
   });
   const isBlocked = verdict === 'APPROVED' && points.some(({ holds }) => !holds);

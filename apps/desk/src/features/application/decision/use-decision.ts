@@ -3,6 +3,7 @@ import type { Change } from '@portal/contract/desk/changes.ts';
 import { readDecision, readDifferences } from '@portal/contract/desk/decision.ts';
 import { deskSignInWords } from '@portal/domain/messages/desk/desk-sign-in.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
+import { toast } from '@portal/ui/feedback/toast-store.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { refreshApplication } from '../../../lib/live/live.ts';
@@ -55,6 +56,11 @@ export function problemOf(error: unknown, cancelled: string): string {
   if (isCancelled(error)) return cancelled;
   if (error instanceof ApiRefusal) return Object.values(error.errors)[0] ?? error.message;
   return '';
+}
+
+/** Where something waits no more, the page goes on without the form that would say why nothing was sent. */
+export function sayOvertaken(error: unknown): void {
+  if (error instanceof ApiRefusal && error.code === 'STATE_CONFLICT') toast(error.message);
 }
 
 /** What had changed, where that was the reason. */
