@@ -119,6 +119,7 @@ describe('the operator’s command line', () => {
     [['-h'], 'accounts list', 'malls list'],
     [['help', 'accounts'], 'accounts unlock LOGIN_ID', 'malls'],
     [['accounts', '--help'], 'accounts unlock LOGIN_ID', 'malls'],
+    [['restore', '--help'], 'restore confirm [--send | --discard]', 'backup'],
     [['accounts', 'shwo', '-h'], 'accounts show LOGIN_ID', 'malls'],
     [['help', 'accounts', 'end'], 'accounts end LOGIN_ID [--on YYYY-MM-DD | --undo]', 'accounts list'],
     [['accounts', 'end', '-h'], 'accounts end LOGIN_ID [--on YYYY-MM-DD | --undo]', 'accounts list'],

@@ -53,12 +53,14 @@ export const commands: readonly Command[] = [
 const writtenOut = ({ name, takes, optionsUsage }: Command): string =>
   [name, ...takes, ...(optionsUsage ? [optionsUsage] : [])].join(' ');
 
-/** How commands are written, every one unless said. */
-export function usage(shown: readonly Command[] = commands): string {
+function listed(shown: readonly Command[]): string[] {
   const width = Math.max(...shown.map((command) => writtenOut(command).length));
-  const lines = shown.map((command) => `  ${writtenOut(command).padEnd(width)}  ${command.about}`);
-  return ['npm run operator -- COMMAND', '', ...lines].join('\n');
+  return shown.map((command) => `  ${writtenOut(command).padEnd(width)}  ${command.about}`);
 }
+
+/** How commands are written, every one unless said. */
+export const usage = (shown: readonly Command[] = commands): string =>
+  ['npm run operator -- COMMAND', '', ...listed(shown)].join('\n');
 
 /** Commands that begin with the same word, such as `accounts`; every one where none does. */
 function groupOf(word: string | undefined): readonly Command[] {
@@ -71,7 +73,10 @@ const commandIn = (argv: readonly string[]): Command | undefined =>
 
 const askForHelp: readonly string[] = ['--help', '-h', 'help'];
 
-/** What was asked about: one command with its details, or those of a group, where one is named, else all of them; undefined for no such question. */
+/**
+ * What was asked about: one command with its details and those that go with it, or those of a group, where one is named, else all of them;
+ * undefined for no such question.
+ */
 export function helpFor(argv: readonly string[]): string | undefined {
   const [first] = argv;
   if (first === undefined) return usage();
@@ -82,7 +87,14 @@ export function helpFor(argv: readonly string[]): string | undefined {
   const about = typed.filter((word) => !askForHelp.includes(word));
   const command = commandIn(about);
   if (!command) return usage(groupOf(about[0]));
-  return [`npm run operator -- ${writtenOut(command)}`, '', command.about, ...(command.details ?? [])].join('\n');
+  const further = commands.filter(({ name }) => name.startsWith(`${command.name} `));
+  return [
+    `npm run operator -- ${writtenOut(command)}`,
+    '',
+    command.about,
+    ...(command.details ?? []),
+    ...(further.length > 0 ? ['', 'Commands that go with it:', '', ...listed(further)] : []),
+  ].join('\n');
 }
 
 export interface Recognised {

@@ -124,7 +124,8 @@ export const auditTrailCommands: readonly Command[] = [
     takes: [],
     options: { to: { type: 'string' } },
     optionsUsage: '--to FILE',
-    about: 'the same of the access record; reasons and addresses stay sealed in it',
+    about:
+      'every sealed row of the access record, as audit export writes them; reasons and addresses stay sealed in it',
     writes: 'to',
     needsServer: true,
     check: checkPlace,

@@ -103,7 +103,8 @@ export const auditCommands: readonly Command[] = [
     options: { head: { type: 'string' } },
     optionsUsage: '[--head FILE]',
     reads: 'head',
-    about: 'the same of the access record: who of the staff saw or took personal data',
+    about:
+      'whether the access record (who of the staff saw or took personal data) is as it was sealed, and fits such heads',
     run: verifyOf('access'),
   },
   {

@@ -116,7 +116,8 @@ export const relationshipCommands: readonly Command[] = [
     ...shared,
     name: 'malls end',
     takes: ['MALL'],
-    about: 'the same of a registered mall; it goes on by itself where its operator opens the app again',
+    about:
+      'the relationship of a registered mall ended, as of an account; it goes on by itself where its operator opens the app again',
     run: endOf(mallEnding),
   },
 ];
