@@ -9,7 +9,7 @@ const variable = /(?<![\w./-])[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?![\w-])/g;
 const variablesIn = (text: string): string[] => text.match(variable) ?? [];
 
 /** Where those who install look variables up, and what starts the portal with some. */
-const tables = ['README.md', 'docs/operations.md'];
+const tables = ['docs/settings.md', 'docs/operations.md'];
 const samples = ['Dockerfile', 'compose.yaml', 'deploy/compose.yaml'];
 const units = repositoryFiles().filter((path) => path.startsWith('deploy/systemd/'));
 

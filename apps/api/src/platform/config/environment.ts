@@ -29,7 +29,7 @@ const bucketUrl = z
   .check(z.regex(/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/[\w.-]+)*\/?$/, 'is not an address of a bucket'));
 const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'is not an smtp address' });
 
-/** The variables that the server reads, with their defaults and formats (README.md). */
+/** The variables that the server reads, with their defaults and formats (docs/settings.md). */
 export const environment = z.object({
   NODE_ENV: z.optional(text),
   HOST: z._default(text, '127.0.0.1'),
