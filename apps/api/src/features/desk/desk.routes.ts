@@ -21,7 +21,7 @@ import { purgeStaffLeftovers } from './session/staff-session.repository.ts';
 import { registerStatistics } from './statistics/statistics.routes.ts';
 import { registerSupplements } from './supplements/supplements.routes.ts';
 
-/** Only the networks of the configuration get an answer. */
+/** Answers only requests from the configured networks. */
 function keepInside(app: FastifyInstance, networks: readonly string[]): void {
   const isInside = networkCheck(networks);
   app.addHook('onRequest', (request, _reply, done) => {
@@ -29,7 +29,7 @@ function keepInside(app: FastifyInstance, networks: readonly string[]): void {
   });
 }
 
-/** The reviewers' desk, for a listener of its own. */
+/** The reviewers' desk, on its own listener. */
 export const registerDesk =
   (identity: IdentityService): Register =>
   (app, platform, providers) => {

@@ -24,7 +24,7 @@ import {
   takeReauthentication,
 } from './session/staff-session.repository.ts';
 
-/** What the handler adds to the call's row of the access record. */
+/** What the handler adds to the call's access-record row. */
 export type AccessNote = {
   -readonly [Member in
     | 'ownerId'
@@ -35,17 +35,17 @@ export type AccessNote = {
     | 'notAssigned']?: AccessEvent[Member];
 };
 
-/** A call of the desk for its handler. */
+/** A desk call as its handler receives it. */
 export type StaffContext<C extends StaffCall> = Context<C> & {
   readonly member: StaffMember;
-  /** Filled in by the handler; written before anything is answered. */
+  /** Filled in by the handler; written before the answer is sent. */
   readonly access: AccessNote;
   /**
-   * Writes the row now, with what the handler changes: one is not there without the other. A re-authentication is used up with it. Of a call
-   * with `atRevision` the action that {@link atRevision} begins has it.
+   * Writes the row in the transaction of the handler's change: both or neither; a re-authentication is consumed with it. Calls with `atRevision`
+   * use the action from {@link atRevision} instead.
    */
   readonly recordWith: C['atRevision'] extends true ? undefined : InTransaction;
-  /** Of a call with `atRevision` the only way to carry it out. @param item what the action is about, '' the whole */
+  /** The only way to carry out a call with `atRevision`. @param item what the action concerns; '' for the whole application */
   readonly atRevision: C['atRevision'] extends true ? AtRevision : undefined;
 };
 
@@ -53,9 +53,9 @@ export type InTransaction = (tx: Transaction) => Promise<void>;
 
 /** An action at the revision that the person has seen, in one transaction: first `hold`, then `record`. */
 export interface ActionAtRevision {
-  /** Locks the review, where nothing has changed since the person looked. @throws Refusal CHANGED */
+  /** Locks the review if nothing has changed since the person looked. @throws Refusal CHANGED */
   readonly hold: InTransaction;
-  /** Writes the row of the access record. @throws Error in a transaction in which nothing is held */
+  /** Writes the access-record row. @throws Error in a transaction that has not called `hold` */
   readonly record: InTransaction;
 }
 
@@ -79,14 +79,14 @@ const sentences = {
 const asked = z.object({ number: z.string().check(z.regex(applicationNumberPattern)) });
 const repeated = z.object({ again: z.string() });
 
-/** The application that a call is about, as its address says. */
+/** The application number in a call's address. */
 const numberIn = ({ params }: FastifyRequest): string | undefined => asked.safeParse(params).data?.number;
 
-/** What a page asks for again by itself says nothing of the person. */
+/** Whether a page repeats the request automatically, which is no action of the person. */
 const isByItself = ({ query, headers }: FastifyRequest): boolean =>
   headers[byItselfHeader] !== undefined || repeated.safeParse(query).success;
 
-/** @throws Refusal UNAUTHENTICATED, with what ended the session as `reason`, where that is known */
+/** @throws Refusal UNAUTHENTICATED, with the cause of the session's end as `reason` if known */
 async function memberOf({ db }: Platform, call: StaffCall, request: FastifyRequest): Promise<StaffMember> {
   const sessionHash = sessionHashIn(request);
   const isQuiet = call.quiet ?? isByItself(request);
@@ -96,7 +96,7 @@ async function memberOf({ db }: Platform, call: StaffCall, request: FastifyReque
   throw new Refusal('UNAUTHENTICATED', end === undefined ? {} : { message: sentences[end], data: { reason: end } });
 }
 
-/** Gives nothing out that no row says was given. @throws Refusal PROVIDER_UNAVAILABLE where the row cannot be written */
+/** Writes a row; without it nothing is disclosed. @throws Refusal PROVIDER_UNAVAILABLE if the row cannot be written */
 async function record(platform: Platform, event: AccessEvent, db: Queryable = platform.db): Promise<void> {
   try {
     await recordAccess(db, platform, event);
@@ -109,7 +109,7 @@ async function record(platform: Platform, event: AccessEvent, db: Queryable = pl
   }
 }
 
-/** The re-authentication that a request needs; undefined where its call needs none. @throws Refusal VALIDATION without a revision */
+/** Returns the re-authentication that a request needs; undefined if its call needs none. @throws Refusal VALIDATION without a revision */
 function neededFor(
   call: StaffCall,
   { sessionHash }: StaffMember,
@@ -122,7 +122,7 @@ function neededFor(
   return { sessionHash, action: call.reauth.action, applicationNumber: numberIn(request) ?? '', actionOf };
 }
 
-/** @param found whether there is one, or whether it was used up now @throws Refusal FORBIDDEN with `reason` REAUTHENTICATE */
+/** @param found checks whether it exists, or consumes it @throws Refusal FORBIDDEN with `reason` REAUTHENTICATE */
 async function askConfirmation(
   needed: Reauthentication | undefined,
   found: (needed: Reauthentication) => Promise<boolean>,
@@ -134,7 +134,7 @@ async function askConfirmation(
   });
 }
 
-/** What a handler has to begin a call with `atRevision` with, and whether it did. */
+/** What a handler needs to begin a call with `atRevision`, and whether it did. */
 function heldAt(
   platform: Platform,
   { call, member, request }: Pick<AnyStaffContext, 'member'> & { readonly call: StaffCall; request: FastifyRequest },
@@ -160,7 +160,7 @@ function heldAt(
   return { atRevision, isHeld: () => isHeld };
 }
 
-/** The row of the access record of one request, which is written once. */
+/** Creates a request's access-record row, which is written once. */
 function rowOf(platform: Platform, call: StaffCall, member: StaffMember, request: FastifyRequest) {
   const access: AccessNote = { applicationNumber: numberIn(request) };
   const source = sourceOfRequest(request);
@@ -171,7 +171,7 @@ function rowOf(platform: Platform, call: StaffCall, member: StaffMember, request
     const detail = isByItself(request) ? { detail: { ...access.detail, again: true } } : {};
     await record(platform, { ...event, ...detail }, db);
   };
-  // With the action: where that is undone, so are the row and the use of the re-authentication.
+  // In the action's transaction: a rollback undoes the row and the use of the re-authentication, too.
   const recordWith: InTransaction = async (tx) => {
     await askConfirmation(needed, (which) => takeReauthentication(tx, which));
     await write('ok', tx);
@@ -188,14 +188,14 @@ function rowOf(platform: Platform, call: StaffCall, member: StaffMember, request
   return { access, confirmed, recordWith, recordRest, refused: () => write('refused') };
 }
 
-/** PostgreSQL's code where the row that a new one names is not there. */
+/** PostgreSQL's code for a foreign-key violation. */
 const foreignKeyBroken = '23503';
 const namesMissingRow = (error: unknown): boolean =>
   [...causesOf(error)].some((one) => codeOf(one) === foreignKeyBroken);
 
 /**
- * An application that was purged while the call ran is as one that was never there: its key does not open, or what was to be written names it. Any other
- * seal that does not open, and any other missing row, stays our error.
+ * Treats an application purged during the call as never existing: its key does not open, or a new row references it. Any other seal that does
+ * not open, and any other missing row, stays an internal error.
  */
 async function asRefused({ db }: Platform, error: unknown, { ownerId }: AccessNote): Promise<unknown> {
   if (ownerId === undefined) return error;
@@ -205,9 +205,9 @@ async function asRefused({ db }: Platform, error: unknown, { ownerId }: AccessNo
 }
 
 /**
- * Registers a call of the desk: session, role, input, a re-authentication where it needs one, then the handler; and the row of
- * the access record, which is committed before the answer leaves, also where the call is refused. A re-authentication is used up by
- * what was carried out, in its transaction: a call that is refused leaves it.
+ * Registers a desk call: checks session, role, input and re-authentication (if needed), then runs the handler. The access-record row is
+ * committed before the answer is sent, also if the call is refused. A re-authentication is consumed in the transaction of the action, so a
+ * refused call keeps it.
  */
 export function serveStaff<const C extends StaffCall>(app: FastifyInstance, call: C, handler: StaffHandler<C>): void;
 export function serveStaff(

@@ -13,15 +13,15 @@ const sealedRow = z.object({
 const usedAddress = z.object({
   actor: z.string(),
   source: z.string(),
-  /** Its first row in the days before the month by which an address is known; null without one. */
+  /** First row in the known-address days before the month; null if there is none. */
   before: z.nullable(sealedRow),
-  /** Its first row in the month; null without one. */
+  /** First row in the month; null if there is none. */
   first: z.nullable(sealedRow),
 });
 /** A member of staff and the keyed hash of an address. */
 export type UsedAddress = z.output<typeof usedAddress>;
 
-/** Whole months of the table, which are of UTC: within them a pair is skipped to the next without reading its rows. */
+/** Whole partitions of the table (months in UTC), so that the index skips from pair to pair without reading their rows. */
 function inMonthsOf({ from, until }: Span): SQL {
   const [first, last] = [dayAfter(from, -1), dayAfter(until, -1)].map((day) => monthOf(day.replaceAll('-', '')));
   return sql`at >= ${`${first}-01T00:00:00Z`} and at < ${`${monthAfter(last ?? '')}-01T00:00:00Z`}`;
@@ -32,7 +32,9 @@ const firstIn = (span: Span): SQL => sql`(
   where event.actor = pair.actor and event.source = pair.source and ${isWithin(span)} order by at limit 1
 )`;
 
-/** From where each member of staff came in a month, and in the days before by which an address is known; found by the index of actors. */
+/**
+ * Returns the addresses each member of staff used in a month, and in the days before it that make an address known. Uses the index on actors.
+ */
 export function addressesIn(db: Queryable, month: string): Promise<UsedAddress[]> {
   const { from, until } = spanOfMonth(month);
   const known = { from: dayAfter(from, -knownAddressDays), until: from };

@@ -7,7 +7,7 @@ import { type Queryable, rowsOf } from '../../../platform/database/database.ts';
 import { isWithin, listed } from './access-span.repository.ts';
 import { dayAfter, holidaysIn, type Span } from './access-span.ts';
 
-/** What shows, finds or takes a person's data: out of hours each time is to be looked at. */
+/** Codes that disclose, find or export personal data; out of hours, every such row is flagged. */
 const disclosing: readonly AccessCode[] = [
   'opened',
   'searched',
@@ -20,8 +20,8 @@ const disclosing: readonly AccessCode[] = [
 const found = (name: AccessFlag, seq: SQL, from: SQL): SQL => sql`select ${seq} as seq, ${name} as flag from ${from}`;
 
 /**
- * The rows of these days with what the index of those that are looked through says of them. A night ends with the working day that
- * follows, so it begins a day earlier.
+ * The rows of these days that the look-through index covers, with their attributes. A night belongs to the working day it leads into, so the
+ * span begins a day earlier.
  */
 const here = (span: Span): SQL => {
   const wider = { ...span, from: dayAfter(span.from, -1) };
@@ -40,8 +40,8 @@ const here = (span: Span): SQL => {
 };
 
 /**
- * More than is usual a day: the numbers behind the fifth, and the last row of a day with too many applications. Of these each row counts, whatever
- * was read, as pages say by themselves what is a repetition.
+ * More than is usual in a day: the numbers after the fifth, and the last row of a day with too many applications. For applications every row
+ * counts, whatever was read: only the page itself marks a row as a repetition.
  */
 const many = (span: Span): SQL => sql`
   numbers as (
@@ -57,7 +57,7 @@ const many = (span: Span): SQL => sql`
 const each = sql`seq`;
 const first = sql`min(seq)`;
 
-/** Of what is not disclosed, the first of a person, application and night, or day: what follows is of the same kind. */
+/** For rows that disclose nothing, flags only the first per person, application and night (or day); the following ones are of the same kind. */
 const flags = sql.join(
   [
     found('out-of-hours', each, sql`done where is_off and code = any(${listed(disclosing)})`),
@@ -78,7 +78,7 @@ const flags = sql.join(
 
 const flaggedRow = z.object({ seq: z.coerce.number(), flags: z.array(z.enum(accessFlags)) });
 
-/** The rows of these days that are to be looked at first, by their numbers, and why; addresses apart. */
+/** Returns the flags of these days' rows, by row number, apart from those for new addresses. */
 export async function flagsIn(db: Queryable, span: Span): Promise<Map<number, readonly AccessFlag[]>> {
   const rows = await rowsOf(
     db,

@@ -11,12 +11,12 @@ interface Tools {
   readonly personalData: Platform['personalData'];
 }
 
-/** Why rows are to be looked at first, by their numbers, the oldest first. */
+/** The flags of rows, by row number, oldest first. */
 export type Flags = ReadonlyMap<number, readonly AccessFlag[]>;
 
 /**
- * The first rows of a month from an address that its member of staff did not come from before. Keyed hashes find most of them; they differ
- * from year to year and with the audit's key, so what they do not know is compared by the address itself.
+ * Returns the first rows of a month from an address that the member of staff had not used before. Keyed hashes find most of them; the hashes
+ * change every year and with the audit's key, so for the rest the addresses themselves are compared.
  */
 async function newAddresses(
   { personalData }: Pick<Tools, 'personalData'>,
@@ -36,7 +36,7 @@ async function newAddresses(
 const inOrder = (flags: readonly AccessFlag[]): readonly AccessFlag[] =>
   accessFlags.filter((flag) => flags.includes(flag));
 
-/** Rows of these days, all of one month, that are to be looked at first. @param addresses of the month, where they are known */
+/** Returns the flagged rows of these days, all of one month. @param addresses those of the month, if already read */
 export async function flagsOf(
   { db, personalData }: Tools,
   span: Span,

@@ -12,34 +12,34 @@ import type { Platform } from '../../../platform/services.ts';
 
 const { accessEvent } = tables;
 
-/** What a member of staff saw or did, of whom: ids, codes and counts, the reason apart. */
+/** What a member of staff saw or did, and to whom: ids, codes and counts; the reason is separate. */
 export interface AccessEvent {
-  /** undefined where nobody is known, as of a sign-in that was refused, and of the command line. */
+  /** undefined if unknown, as for a refused sign-in or the command line. */
   readonly staffId: string | undefined;
-  /** `operator:<name>` of the command line: who that is it says itself. */
+  /** `operator:<name>` for the command line; the name is whatever the operator gives. */
   readonly actor?: string;
   readonly code: AccessCode;
   readonly result: 'ok' | 'refused';
   readonly ownerId?: string | undefined;
   readonly applicationNumber?: string | undefined;
-  /** A part, a file, a person's key. */
+  /** A part, a file or a person's key. */
   readonly subject?: string | undefined;
-  /** In the person's words. */
+  /** In the member of staff's own words. */
   readonly reason?: string | undefined;
   readonly detail?: Readonly<Record<string, string | number | boolean>> | undefined;
-  /** Another is assigned to the application, and it is not its turn to be approved. */
+  /** Whether the application is assigned to another person and is not waiting for approval. */
   readonly notAssigned?: boolean;
-  /** The address of the caller, as limits count it. */
+  /** The caller's address, as counted by limits. */
   readonly source: string;
 }
 
 export const actorOfStaff = (staffId: string | undefined): string =>
   staffId === undefined ? 'visitor' : `staff:${staffId}`;
 
-/** Where reason and address of a row are sealed: a row has no id of its own before it is written. */
+/** Where a row's reason and address are sealed; bound to the request id, because a row has no id before it is written. */
 const sealedPlace = (column: string, row: string) => ({ table: 'access_event', column, row });
 
-/** Why somebody saw something, in their words; undefined where nothing was written. */
+/** Opens the reason given for a row, in the member of staff's own words; undefined if none was given. */
 export const openReason = async (
   { openSystem }: Pick<Platform['personalData'], 'openSystem'>,
   { reasonSealed, requestId }: { readonly reasonSealed?: string | undefined; readonly requestId?: string | undefined },
@@ -48,7 +48,7 @@ export const openReason = async (
     ? undefined
     : await openSystem(sealedPlace('reason_sealed', requestId), reasonSealed);
 
-/** Writes a row of the access record; it stands once the statement's transaction is committed. */
+/** Writes a row of the access record; durable once the surrounding transaction commits. */
 export async function recordAccess(
   db: Queryable,
   { personalData }: Pick<Platform, 'personalData'>,
@@ -89,14 +89,14 @@ interface SealedAddress {
   readonly source_sealed: string | null;
 }
 
-/** From where a row came. */
+/** Opens the caller's address of a row. */
 export const openAddress = async (
   { openSystem }: Pick<PersonalData, 'openSystem'>,
   { request_id: request, source_sealed: sealedAddress }: SealedAddress,
 ): Promise<string | undefined> =>
   sealedAddress === null ? undefined : await openSystem(sealedPlace('source_sealed', request ?? ''), sealedAddress);
 
-/** Reason and address of a row. */
+/** Opens a row's reason and address. */
 export async function openAccess(
   personalData: Pick<PersonalData, 'openSystem'>,
   row: SealedAddress & { readonly reason_sealed: string | null },
@@ -106,7 +106,7 @@ export async function openAccess(
   return { reason, address: await openAddress(personalData, row) };
 }
 
-/** Companies by their accounts; of what was purged there is none. */
+/** Returns company names by account id; purged accounts are missing. */
 export async function companyNamesOf(
   db: Queryable,
   personalData: PersonalData,
@@ -129,7 +129,7 @@ export async function companyNamesOf(
 /** The beginning of today in Korea. */
 const today = sql`date_trunc('day', now() at time zone 'Asia/Seoul') at time zone 'Asia/Seoul'`;
 
-/** How often a member of staff has looked at a number of an application today. */
+/** Counts how often a member of staff has viewed a number of an application today. */
 export const countNumbersSeen = (db: Queryable, staffId: string, ownerId: string): Promise<number> =>
   db.$count(
     accessEvent,
@@ -142,7 +142,7 @@ export const countNumbersSeen = (db: Queryable, staffId: string, ownerId: string
     ),
   );
 
-/** Whether a member of staff has said today, in Korea, why an application is opened. */
+/** Whether a member of staff has given a reason today (in Korea) for opening an application. */
 export async function hasGivenReason(db: Queryable, staffId: string, ownerId: string): Promise<boolean> {
   return await hasRow(
     db,

@@ -21,7 +21,7 @@ export interface Review {
   readonly actions: number;
 }
 
-/** A month's review; undefined before anything was assessed. */
+/** A month's review; undefined before its first assessment. */
 export async function reviewOf(db: Queryable, month: string): Promise<Review | undefined> {
   const [row] = await db
     .select()
@@ -45,7 +45,7 @@ export async function reviewOf(db: Queryable, month: string): Promise<Review | u
   };
 }
 
-/** Begins a month's review where it has not begun, and holds it. @returns false once it is signed */
+/** Starts a month's review if it does not exist, and locks it. @returns false once it is signed */
 export async function holdReview(tx: Transaction, month: string, staffId: string): Promise<boolean> {
   await tx
     .insert(accessReview)
@@ -66,7 +66,7 @@ export interface Assessment {
   readonly staffId: string;
 }
 
-/** What a row came to, in place of what was said before. */
+/** Stores the assessment of a row, replacing an earlier one. */
 export async function putAssessment(
   tx: Transaction,
   personalData: Pick<PersonalData, 'sealSystem'>,
@@ -81,7 +81,7 @@ export async function putAssessment(
     .values({ id, month: firstDay(month), seq, outcome, textSealed, reviewedBy: staffId });
 }
 
-/** Numbers of the rows of a month that are assessed. */
+/** Returns the numbers of a month's assessed rows. */
 export async function assessedIn(db: Queryable, month: string): Promise<ReadonlySet<number>> {
   const rows = await db
     .select({ seq: accessReviewRow.seq })
@@ -90,7 +90,7 @@ export async function assessedIn(db: Queryable, month: string): Promise<Readonly
   return new Set(rows.map(({ seq }) => seq));
 }
 
-/** What rows came to, by their numbers. */
+/** Returns assessments by row number. */
 export async function assessmentsOf(
   db: Queryable,
   personalData: Pick<PersonalData, 'openSystem'>,
@@ -109,7 +109,7 @@ export async function assessmentsOf(
   return new Map(await Promise.all(opened));
 }
 
-/** Signs a month's review that is not signed. @returns whether it was signed now */
+/** Signs a month's review unless it is signed. @returns whether this call signed it */
 export async function signReview(
   tx: Transaction,
   month: string,

@@ -38,7 +38,7 @@ import { spanOfMonth } from './access-span.ts';
 
 type Tools = Pick<Platform, 'db' | 'personalData' | 'clock'>;
 
-/** Months whose reviews are shown with what is to be looked at first. */
+/** How many months' reviews are shown with their flagged rows. */
 const monthsShown = 2;
 
 const stateOf = (review: Review | undefined): 'open' | 'begun' | 'signed' => {
@@ -51,13 +51,13 @@ const signerOf = async ({ db, personalData }: Tools, review: Review | undefined)
   return (await colleaguesOf(db, personalData, [review.signedBy])).get(review.signedBy)?.name;
 };
 
-/** How many rows are to be looked at first, and how many of each kind. */
+/** Counts the flagged rows, in total and by flag. */
 const countsOf = (flags: Flags) => ({
   flagged: flags.size,
   kinds: accessFlags.map((flag) => ({ flag, count: [...flags.values()].filter((all) => all.includes(flag)).length })),
 });
 
-/** What a signed month came to stands in its review: its rows are not read again. */
+/** For a signed month the counts come from its review; its rows are not read again. */
 async function monthCard(tools: Tools, month: string, overdue: readonly string[]) {
   const review = await reviewOf(tools.db, month);
   const isSigned = stateOf(review) === 'signed';
@@ -78,7 +78,7 @@ async function monthCard(tools: Tools, month: string, overdue: readonly string[]
   };
 }
 
-/** Months whose review is overdue, of all that are kept, the oldest first. */
+/** Returns the months whose review is overdue, out of all kept months, oldest first. */
 export async function overdueReviews({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<string[]> {
   const today = dayInKorea(clock.now());
   const month = monthOf(today);
@@ -86,7 +86,7 @@ export async function overdueReviews({ db, clock }: Pick<Tools, 'db' | 'clock'>)
   return unsigned.filter((one) => today > reviewDueOn(one));
 }
 
-/** The latest months that are over, the latest first, what is overdue, and the numbers of the last 30 days. */
+/** Returns the latest completed months (latest first), the overdue reviews, and the number disclosures of the last 30 days. */
 export async function reviewCards(tools: Tools) {
   const today = dayInKorea(tools.clock.now());
   const overdue = await overdueReviews(tools);
@@ -105,13 +105,13 @@ export async function reviewCards(tools: Tools) {
   };
 }
 
-/** How many of these rows nobody has assessed. */
+/** Counts these rows that nobody has assessed. */
 async function countLeft(db: Parameters<typeof assessedIn>[0], month: string, flags: Flags): Promise<number> {
   const assessed = await assessedIn(db, month);
   return [...flags.keys()].filter((seq) => !assessed.has(seq)).length;
 }
 
-/** What is to be looked at of a month, the oldest first. */
+/** Returns the flagged rows of a month, oldest first. */
 export async function reviewRows(tools: Tools, member: StaffMember, month: string, cursor: string | undefined) {
   const { db, personalData } = tools;
   const flags = await flagsOf(tools, spanOfMonth(month));
@@ -141,12 +141,12 @@ export async function reviewRows(tools: Tools, member: StaffMember, month: strin
   };
 }
 
-/** @throws Refusal STATE_CONFLICT while the month is not over */
+/** @throws Refusal STATE_CONFLICT if the month is not over */
 async function refuseRunning({ db }: Tools, month: string): Promise<void> {
   if (!(await isOver(db, month))) throw new Refusal('STATE_CONFLICT', { message: 'desk.month-running' });
 }
 
-/** Says what a row came to. @throws Refusal VALIDATION, NOT_FOUND, STATE_CONFLICT */
+/** Stores the assessment of a row. @throws Refusal VALIDATION, NOT_FOUND, STATE_CONFLICT */
 export async function assess(tools: Tools, month: string, assessment: Assessment): Promise<number> {
   const { db, personalData } = tools;
   if (assessment.outcome === 'ACTION' && !assessment.text)
@@ -161,7 +161,7 @@ export async function assess(tools: Tools, month: string, assessment: Assessment
   return await countLeft(db, month, await flagsOf(tools, spanOfMonth(month)));
 }
 
-/** @throws Refusal STATE_CONFLICT while rows are left, while the month is not over, and once it is signed */
+/** @throws Refusal STATE_CONFLICT while flagged rows are unassessed, if the month is not over, and once it is signed */
 export async function sign(
   tools: Tools,
   month: string,

@@ -6,16 +6,14 @@ import { type Queryable, rowsOf } from '../../../platform/database/database.ts';
 import { isWithin, listed } from './access-span.repository.ts';
 import { spanOfMonth } from './access-span.ts';
 
-/** Which rows of a month. */
 export interface AccessFilter {
   readonly month: string;
   readonly actor?: string | undefined;
   readonly code?: string | undefined;
   readonly number?: string | undefined;
   readonly source?: string | undefined;
-  /** What somebody did, without what pages read: found by an index. */
+  /** Only actions, not what pages read; uses an index. */
   readonly actionsOnly?: boolean;
-  /** These alone. */
   readonly seqs?: readonly number[] | undefined;
 }
 
@@ -54,13 +52,13 @@ const columns = sql`seq::text as seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD
   application_number, subject, reason_sealed, result, detail, request_id, source_sealed, source`;
 
 interface AccessPage {
-  /** The number of the row before the page. */
+  /** The number of the row before this page. */
   readonly cursor: string | undefined;
   readonly most: number;
   readonly order: 'latest' | 'oldest';
 }
 
-/** Actions have an index by their time, all rows one by their number: numbers are given in the order of time. */
+/** Actions have an index by time, all rows one by number; numbers ascend with time. */
 function placeOf({ month, actionsOnly }: AccessFilter, { cursor, order }: AccessPage) {
   const place = actionsOnly ? sql`(access_event.at, access_event.seq)` : sql`access_event.seq`;
   const after = sql`${cursor ?? ''}::bigint`;
@@ -71,7 +69,7 @@ function placeOf({ month, actionsOnly }: AccessFilter, { cursor, order }: Access
   return { isBehind: cursor === undefined ? sql`true` : isBehind, by };
 }
 
-/** Rows of a month that a filter leaves, behind the cursor's. @param page.order latest or oldest first */
+/** Returns the rows of a month that match a filter, after the cursor. @param page.order latest or oldest first */
 export function accessRowsOf(db: Queryable, filter: AccessFilter, page: AccessPage): Promise<StoredAccess[]> {
   const { isBehind, by } = placeOf(filter, page);
   return rowsOf(
@@ -83,7 +81,7 @@ export function accessRowsOf(db: Queryable, filter: AccessFilter, page: AccessPa
 
 const counted = z.object({ count: z.coerce.number() });
 
-/** How many rows of a month a filter leaves. */
+/** Counts the rows of a month that match a filter. */
 export async function countAccess(db: Queryable, filter: AccessFilter): Promise<number> {
   const [row] = await rowsOf(db, sql`select count(*)::int as count from access_event where ${allOf(filter)}`, counted);
   return row?.count ?? 0;
@@ -91,7 +89,7 @@ export async function countAccess(db: Queryable, filter: AccessFilter): Promise<
 
 const dayRow = z.object({ day: z.string(), count: z.coerce.number(), without: z.coerce.number() });
 
-/** Numbers and passwords that were looked at on each day from one on, without the days of none. @param since YYYYMMDD, in Korea */
+/** Counts the numbers and passwords disclosed per day; days without any are missing. @param since YYYYMMDD, in Korea */
 export const numbersByDay = (db: Queryable, since: string) =>
   rowsOf(
     db,
@@ -108,7 +106,7 @@ export const numbersByDay = (db: Queryable, since: string) =>
 
 const hasRow = z.object({ has: z.boolean() });
 
-/** Whether a row belongs to a month, and is there. */
+/** Whether a row exists and belongs to a month. */
 export async function isOfMonth(db: Queryable, month: string, seq: number): Promise<boolean> {
   const [row] = await rowsOf(
     db,
@@ -118,7 +116,7 @@ export async function isOfMonth(db: Queryable, month: string, seq: number): Prom
   return row?.has ?? false;
 }
 
-/** Whether no row of a month can follow, by the clock that rows have their time from. */
+/** Whether a month is over by the database's clock, which dates the rows, so that no further row can follow. */
 export async function isOver(db: Queryable, month: string): Promise<boolean> {
   const until = sql`${spanOfMonth(month).until}::timestamp at time zone 'Asia/Seoul'`;
   const [row] = await rowsOf(db, sql`select now() >= ${until} as has`, hasRow);
@@ -128,8 +126,8 @@ export async function isOver(db: Queryable, month: string): Promise<boolean> {
 const monthRow = z.object({ month: z.string() });
 
 /**
- * Months from the first to the last whose review is not signed, the oldest first: those without a row too, once the record has begun. It begins
- * with the first month that has rows or a review. What somebody did is found by its index, and of a signed month no row is asked for.
+ * Returns the months from first to last whose review is not signed, oldest first. Months without rows are included, from the first month that
+ * has rows or a review. Actions are found by their index; rows of signed months are not read.
  */
 export const unsignedMonths = async (db: Queryable, first: string, last: string): Promise<string[]> =>
   (

@@ -22,7 +22,7 @@ type Tools = Pick<Platform, 'db' | 'personalData'>;
 
 const exportedAtOnce = 500;
 
-/** The id of a member of staff, where the actor is one. */
+/** The id of the member of staff if the actor is one. */
 export const staffIn = (actor: string): string | undefined =>
   actor.startsWith('staff:') ? actor.slice('staff:'.length) : undefined;
 
@@ -43,19 +43,19 @@ const details = z.object({
   outcome: maybe(z.enum(accessOutcomes)),
   notAssigned: z.catch(z._default(z.boolean(), false), false),
 });
-/** What is known of a row's detail; whatever else it has is shown to nobody. */
+/** Returns the known members of a row's detail; anything else is never shown. */
 const detailOf = ({ detail }: StoredAccess): AccessDetail => details.parse(detail ?? {});
 
-/** An administrator opens no application: not by its company's name either. */
+/** Whether companies are named: an administrator may not open applications, so does not see their names either. */
 export const mayName = ({ roles }: StaffMember): boolean => roles.some((role) => role !== 'administrator');
 
 interface Reader {
   readonly flags: Flags;
-  /** Are companies named? */
+  /** Whether companies are named. */
   readonly isNamed: boolean;
 }
 
-/** Rows for a reader, opened: names of staff and companies, addresses and reasons. */
+/** Opens rows for a reader: names of staff and companies, addresses and reasons. */
 export async function shown({ db, personalData }: Tools, rows: readonly StoredAccess[], { flags, isNamed }: Reader) {
   const names = await colleaguesOf(
     db,
@@ -94,15 +94,15 @@ export async function shown({ db, personalData }: Tools, rows: readonly StoredAc
   );
 }
 
-/** As the page shows it, with its seconds; the heading names the zone. */
+/** Formats a time as the page shows it, with seconds; the heading names the time zone. */
 function koreanTime(moment: string): string {
   const { day, time } = inKorea(moment);
   return `${isoDay(day)} ${time}`;
 }
 
-/** A month as CSV, in pages; what is to be looked at first is asked for once. */
+/** Returns a month as CSV in chunks; the flags are computed once. */
 export async function* accessCsv(tools: Tools, month: string): AsyncGenerator<Uint8Array> {
-  // The mark by which spreadsheets know UTF-8.
+  // The byte order mark from which spreadsheets detect UTF-8.
   yield Buffer.from(`\uFEFF${csvLine(words.csvHeading)}`);
   const flags = await flagsOf(tools, spanOfMonth(month));
   for (let cursor: string | undefined; ; ) {

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Span } from './access-span.ts';
 
-/** The beginning of a day of Korea, as the bare value: months of the table that are not asked for are not even planned. */
+/** The start of a day in Korea as a plain value, so that the planner excludes the other partitions. */
 const beginning = (day: string): SQL => sql`${`${day}T00:00:00+09:00`}`;
 
 export const isWithin = ({ from, until }: Span): SQL => sql`at >= ${beginning(from)} and at < ${beginning(until)}`;
 
-/** Texts as an array: one parameter, however many. None has a comma. */
+/** A list of texts as one array parameter. None may contain a comma. */
 export const listed = (values: readonly string[]): SQL => sql`string_to_array(${values.join()}, ',')`;

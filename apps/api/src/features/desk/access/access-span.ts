@@ -2,7 +2,7 @@ import { addDays, isoDay } from '@portal/domain/fields/day.ts';
 import { monthAfter } from '@portal/domain/rules/staff/access-review.ts';
 import { isPublicHoliday } from '../../../platform/public-holidays.ts';
 
-/** Days of Korea, YYYY-MM-DD: from the first, before the second. */
+/** Days in Korea, YYYY-MM-DD: `from` inclusive, `until` exclusive. */
 export interface Span {
   readonly from: string;
   readonly until: string;

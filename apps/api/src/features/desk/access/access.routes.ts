@@ -49,7 +49,7 @@ function serveReviews(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** The access record: who of the staff saw or took what of whom (decisions §15.12), and its review of each month. */
+/** The access record (decisions §15.12): which member of staff saw or exported whose data; and its monthly review. */
 export function registerAccess(app: FastifyInstance, platform: Platform): void {
   serveStaff(app, accessRecord, async ({ query: { flagged, pages, ...query }, member, access }) => {
     if (query.number !== undefined) access.applicationNumber = query.number;

@@ -27,19 +27,19 @@ interface Asked {
   readonly code?: AccessCode | undefined;
   readonly number?: string | undefined;
   readonly source?: string | undefined;
-  /** What is to be looked at first alone. */
+  /** Only flagged rows. */
   readonly flagged: boolean;
-  /** With what pages ask for as they are opened. */
+  /** Whether to include what pages read when they are opened. */
   readonly pages: boolean;
   readonly cursor?: string | undefined;
 }
 
-/** A code of what somebody does: all rows of it are actions. */
+/** Whether a code is always an action, in every row. */
 const isOfAction = (code: AccessCode): boolean => code !== 'read' && !accessOfPages.includes(code);
 
 const dayOf = ({ at }: StoredAccess): string => isoDay(dayInKorea(new Date(at)));
 
-/** Of the days that a page of the list has, which rows are to be looked at first. */
+/** Returns the flagged rows of the days that a page of the list covers. */
 async function flagsOfPage(
   tools: Tools,
   page: readonly StoredAccess[],
@@ -52,7 +52,7 @@ async function flagsOfPage(
   return await flagsOf(tools, { from, until: dayAfter(last) }, addresses);
 }
 
-/** Who has rows in a month, by name. */
+/** Returns the staff who have rows in a month, by name. */
 async function peopleIn({ db, personalData }: Tools, addresses: readonly UsedAddress[]) {
   const actors = addresses.filter(({ first }) => first).map(({ actor }) => actor);
   const people = await colleaguesOf(
@@ -63,7 +63,7 @@ async function peopleIn({ db, personalData }: Tools, addresses: readonly UsedAdd
   return [...people.values()].sort((one, other) => one.name.localeCompare(other.name, 'ko'));
 }
 
-/** A page of a month's access record; of reviewers and approvers their own rows. */
+/** Returns a page of a month's access record; reviewers and approvers see only their own rows. */
 export async function accessList(
   tools: Tools,
   member: StaffMember,

@@ -20,7 +20,7 @@ import { tables } from '../../../platform/database/tables.ts';
 import { actorOfStaff, recordAccess } from './access-record.repository.ts';
 
 const auditorPerson = personWith('민채원', 'auditor');
-/** Long over, and with no holiday but Hangul day's, 9 October, a Friday. */
+/** Long over; its only holiday is Hangul Day, Friday 9 October. */
 const month = '2026-10';
 const ids = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'] as const;
 
@@ -54,7 +54,7 @@ describeOnDatabase('the access record at the desk', (_open) => {
   });
   afterAll(() => desk.close());
 
-  /** Rows of another time, as only the tables' owner can write them. */
+  /** Inserts rows dated to another time, which only the owner of the tables can do. */
   async function plant(rows: readonly Planted[]): Promise<void> {
     const { db, platform } = desk.portal;
     for (const { who = 0, code = 'read', result = 'ok', ...row } of rows) {
@@ -81,7 +81,7 @@ describeOnDatabase('the access record at the desk', (_open) => {
     await desk.portal.db.execute(sql`delete from access_event where at < '2026-11-01'`);
     await desk.portal.db.execute(sql`alter table access_event enable trigger user`);
   };
-  /** The month of the row written last: rows have the database's time, whatever the server's clock is set to. */
+  /** The month of the latest row: rows are dated by the database, whatever the server's clock. */
   const monthOfNow = async (): Promise<string> => {
     const { accessEvent } = tables;
     const [row] = await desk.portal.db.select().from(accessEvent).orderBy(desc(accessEvent.seq)).limit(1);
@@ -249,7 +249,7 @@ describeOnDatabase('the access record at the desk', (_open) => {
       code: 'searched',
     });
     expect((await list({}, reviewer))?.count).toBe(0);
-    // What pages read as they are opened is left out, unless it is asked for.
+    // What pages read when they are opened is left out unless requested.
     const plain = async (query: object) =>
       (await auditor.call(accessRecord, { query: { month, ...query } })).data?.count;
     expect([await plain({}), await plain({ code: 'read' })]).toEqual([1, 101]);
@@ -260,7 +260,7 @@ describeOnDatabase('the access record at the desk', (_open) => {
       new Set(['서지안']),
     ]);
     expect((await reviewer.call(accessRecord, { query: { staff: ids[1], month } })).data?.count).toBe(0);
-    // Without a month it is the present one, by the server's clock.
+    // Without a month, the current one by the server's clock.
     expect((await reviewer.call(accessRecord, { query: {} })).data?.month).toBe('2026-11');
   });
 
@@ -317,7 +317,7 @@ describeOnDatabase('the access record at the desk', (_open) => {
       { at: '2024-10-31 23:50', subject: 'head' },
     ]);
     const { data } = await auditor.call(accessReviews);
-    // From the first month that has rows and is kept, those without a row between them too.
+    // From the first kept month with rows; months without rows in between are included.
     expect(data?.overdue).toEqual(Array.from({ length: 19 }, (_, index) => monthAfter('2025-03', index)));
     expect(data?.months.map((one) => [one.month, one.isOverdue])).toEqual([
       ['2026-10', false],
@@ -360,7 +360,7 @@ describeOnDatabase('the access record at the desk', (_open) => {
     const text = (await auditor.call(exportAccess, { body })).bytes.toString();
     for (const said of ['원본 내려받기,통장 사본', '대표자 1,번호 보기', '기관 문의', '역할 없음', '찾은 것 1건'])
       expect(text).toContain(said);
-    // In the page's words, as the heading is: no codes of the program.
+    // In the page's own copy, like the heading; no internal codes.
     expect(text).toMatch(/,로그인 거절,.*,거절됨,역할 없음,,거절됨\r/);
     expect(text).toMatch(/,직원,.*,원본 내려받기,통장 사본,file,됨,,,[^\r]*내려받기/);
     expect(text).not.toMatch(/,(staff|visitor|ok|refused|download|new-address),/);
@@ -375,7 +375,7 @@ describeOnDatabase('the access record at the desk', (_open) => {
     const again = (format: 'age' | 'csv') => desk.again(auditor, auditorPerson, exportAccess, sent(format));
     expect((await ask('csv')).status).toBe(403);
     await again('csv');
-    // Encrypted or plain is what was asked for.
+    // The confirmation is bound to the format.
     expect((await ask('age')).status).toBe(403);
     const csv = await ask('csv');
     expect([csv.status, csv.headers['content-disposition']]).toEqual([

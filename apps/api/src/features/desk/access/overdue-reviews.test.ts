@@ -9,7 +9,7 @@ import { openTestDesk, personWith, type TestDesk } from '../../../../testing/tes
 import { describeOnDatabase } from '../../../../testing/test-portal.ts';
 import { tables } from '../../../platform/database/tables.ts';
 
-/** The month and the number of the row written last: rows have the database's time, whatever the server's clock is set to. */
+/** The month and number of the latest row: rows are dated by the database, whatever the server's clock. */
 async function lastRow({ portal }: TestDesk) {
   const { accessEvent } = tables;
   const [row] = await portal.db.select().from(accessEvent).orderBy(desc(accessEvent.seq)).limit(1);

@@ -41,7 +41,7 @@ import {
 } from './parts.routes.ts';
 import { timelineOf } from './timeline.service.ts';
 
-/** @throws Refusal NOT_FOUND where the application was purged meanwhile */
+/** @throws Refusal NOT_FOUND if the application was purged in the meantime */
 async function dossierAt(platform: Platform, { ownerId }: ReviewAt): Promise<Dossier> {
   const dossier = await dossierOf(platform, ownerId);
   if (!dossier) throw new Refusal('NOT_FOUND');

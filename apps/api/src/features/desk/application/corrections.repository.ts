@@ -11,7 +11,7 @@ import type { Platform } from '../../../platform/services.ts';
 
 const { auditEvent } = tables;
 
-/** An answer before and after a correction; '' where there was none. */
+/** An answer before and after a correction; '' if there was none. */
 export interface CorrectedRow {
   readonly label: string;
   readonly before: string;
@@ -23,7 +23,7 @@ type Tools = Pick<Platform, 'db' | 'personalData'>;
 
 const kept = z.object({ previousSealed: z.string() });
 
-/** How each form's replaced answers are opened, and what they are now. */
+/** For each form, how to open its replaced answers and how to read the current ones. */
 const forms = {
   'business-information.corrected': {
     replaced: async (personalData: PersonalData, ownerId: string, text: string): Promise<readonly Row[]> =>
@@ -46,7 +46,7 @@ type Corrected = keyof typeof forms;
 
 export const isCorrection = (action: string): action is Corrected => Object.hasOwn(forms, action);
 
-/** Each correction holds the answers that it replaced; those that it brought stand in the next one, or in the form as it is now. */
+/** A correction stores the answers it replaced; the new answers are in the next correction, or in the current form. */
 async function correctionsFrom(db: Database, ownerId: string, action: Corrected, seq: number, most: number) {
   const rows = await db
     .select({ seq: auditEvent.seq, detail: auditEvent.detail })
@@ -72,7 +72,7 @@ function differences(before: readonly Row[], after: readonly Row[]): readonly Co
     .filter((row) => row.before !== row.after);
 }
 
-/** What corrections changed, by the number of their row in the audit. */
+/** Returns what corrections changed, by the number of their audit row. */
 export async function correctedRows(
   tools: Tools,
   ownerId: string,
@@ -82,7 +82,7 @@ export async function correctedRows(
   const found = new Map<number, readonly CorrectedRow[]>();
   if (numbers.length === 0) return found;
   const { replaced, now } = forms[action];
-  // One more than is shown: what the latest of them brought.
+  // One more than shown, for the new answers of the latest one.
   const rows = await correctionsFrom(tools.db, ownerId, action, Math.min(...numbers), numbers.length + 1);
   let after = rows.length > numbers.length ? undefined : await now(tools, ownerId);
   for (const { seq, text } of rows.toReversed()) {

@@ -10,20 +10,20 @@ import { type CountPages, filesOf, type PartCalled, pagedFiles } from './parts.r
 
 type Application = Dossier['application'];
 
-/** What the papers' part says beside the dossier. */
+/** What the documents part needs in addition to the dossier. */
 export interface PaperFacts {
-  /** Of the application, from before these facts and the dossier were read. */
+  /** The application's revision, read before these facts and the dossier. */
   readonly revision: number;
   readonly clock: PartCalled<'documents'>['clock'];
   /** YYYYMMDD */
   readonly today: string;
-  /** Who of the staff asked; undefined where the command line did. */
+  /** Name of the member of staff who made the request; undefined if it came from the command line. */
   readonly askerOf: (request: Pick<Supplement, 'item' | 'askedAt'>) => string | undefined;
 }
 
 type Request = Application['review']['supplements'][number];
 
-/** Who asked, how long the review waited for it, and how early the answer came. */
+/** Who made the request, how long it paused the review, and how early the answer came. */
 function daysOf(request: Request, { today, askerOf }: PaperFacts) {
   const { askedAt, answeredAt, settledAt, dueOn } = request;
   const until = answeredAt ?? settledAt;
@@ -38,7 +38,7 @@ function daysOf(request: Request, { today, askerOf }: PaperFacts) {
   };
 }
 
-/** What was to be handed in, and what was handed in beside it. */
+/** The expected items, and what was handed in in addition to them. */
 function itemsOf(application: Application) {
   const { documents } = application;
   const slots = expectedSlots(application);

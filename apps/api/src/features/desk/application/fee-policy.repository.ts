@@ -4,14 +4,14 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { withoutNulls } from '../../../platform/nulls.ts';
 
-/** A partner, and what its merchants pay now; a policy of undefined is the general fee. */
+/** A partner and its merchants' current fee policy; an undefined policy means the general fee. */
 export interface FeePartner {
   readonly code: string;
   readonly name: string;
   readonly policy: FeePolicy | undefined;
 }
 
-/** Undefined where there is no partner of this code. */
+/** Undefined if no partner has this code. */
 export async function feePartner(db: Queryable, code: string): Promise<FeePartner | undefined> {
   const [row] = await db.select().from(tables.partner).where(eq(tables.partner.code, code));
   return row && { code, name: row.name, policy: feePolicyOf(withoutNulls(row)) };

@@ -4,7 +4,7 @@ import { tables } from '../../../platform/database/tables.ts';
 
 const { review, reviewView } = tables;
 
-/** What decides who may open a review. */
+/** The facts that decide who may open a review. */
 export interface ReviewAt {
   readonly ownerId: string;
   readonly number: string;
@@ -13,7 +13,7 @@ export interface ReviewAt {
   readonly revision: number;
 }
 
-/** By its number; undefined where there is none. */
+/** Finds a review by its number; undefined if there is none. */
 export async function findByNumber(db: Queryable, number: string): Promise<ReviewAt | undefined> {
   const [row] = await db
     .select({ ownerId: review.ownerId, assigneeId: review.assigneeId, turn: review.turn, revision: review.revision })
@@ -22,7 +22,7 @@ export async function findByNumber(db: Queryable, number: string): Promise<Revie
   return row && { ...row, number, assigneeId: row.assigneeId ?? undefined };
 }
 
-/** What somebody has seen of it; undefined before the first time. */
+/** What a member of staff has seen of an application; undefined before the first time. */
 export async function findSeen(db: Queryable, ownerId: string, staffId: string) {
   const [row] = await db
     .select({ revision: reviewView.revision, seenAt: reviewView.seenAt })

@@ -9,10 +9,10 @@ import type { AccessNote } from '../staff-call.ts';
 import { findByNumber, type ReviewAt } from './opened.repository.ts';
 
 type Tools = Pick<Platform, 'db' | 'personalData'>;
-/** In a transaction, too. */
+/** Also usable within a transaction. */
 type Reading = Pick<Platform, 'personalData'> & { readonly db: Queryable };
 
-/** The review of a number, noted in the call's row of the access record. @throws Refusal NOT_FOUND */
+/** Finds the review with a number and notes its owner in the call's access-record row. @throws Refusal NOT_FOUND */
 export async function reviewCalled({ db }: Tools, number: string, access: AccessNote): Promise<ReviewAt> {
   const found = await findByNumber(db, number);
   if (!found) throw new Refusal('NOT_FOUND');
@@ -28,7 +28,7 @@ export async function assigneeOf(
   return (await colleaguesOf(db, personalData, [assigneeId])).get(assigneeId);
 }
 
-/** Of an action that is the assignee's alone. @throws Refusal STATE_CONFLICT, which says who works on it, or that nobody does */
+/** Refuses an action that only the assignee may take. @throws Refusal STATE_CONFLICT, naming the assignee or saying there is none */
 export async function refuseUnassigned(tools: Reading, assigneeId: string | undefined): Promise<never> {
   const assignee = await assigneeOf(tools, { assigneeId });
   throw new Refusal('STATE_CONFLICT', {
@@ -36,11 +36,11 @@ export async function refuseUnassigned(tools: Reading, assigneeId: string | unde
   });
 }
 
-/** Approvers and auditors open any; a reviewer one that is assigned to another after saying why. */
+/** Approvers and auditors may open any review; a reviewer has to give a reason for one that is assigned to another. */
 const needsReason = ({ id, roles }: StaffMember, { assigneeId }: ReviewAt): boolean =>
   assigneeId !== undefined && assigneeId !== id && !roles.includes('approver') && !roles.includes('auditor');
 
-/** Another is assigned, and who opens it neither approves it now nor audits: the month's review looks at that. */
+/** Whether it is assigned to another and opened neither for approval nor by an auditor; the monthly review flags that. */
 const isElsewhere = ({ id, roles }: StaffMember, { assigneeId, turn }: ReviewAt): boolean =>
   assigneeId !== undefined &&
   assigneeId !== id &&
@@ -48,8 +48,8 @@ const isElsewhere = ({ id, roles }: StaffMember, { assigneeId, turn }: ReviewAt)
   !(roles.includes('approver') && turn === 'APPROVAL');
 
 /**
- * The review of a number, where this member of staff may look into it.
- * @throws Refusal NOT_FOUND; FORBIDDEN with `reason` REASON_REQUIRED and who is assigned
+ * Returns the review with a number if this member of staff may see it.
+ * @throws Refusal NOT_FOUND; FORBIDDEN with `reason` REASON_REQUIRED and the assignee
  */
 export async function openReview(
   tools: Tools,

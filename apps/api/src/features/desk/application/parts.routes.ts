@@ -31,15 +31,15 @@ type Part = AnswerOf<typeof readApplication>;
 export type PartCalled<Name extends Part['part']> = Extract<Part, { part: Name }>;
 type Application = Dossier['application'];
 
-/** How many pages a file has as pictures; undefined where they are made at its first opening. */
+/** How many page pictures a file has; undefined if they are made when it is first opened. */
 export type CountPages = (file: DossierFile) => Promise<number | undefined>;
 
 const rowsOf = (name: string, { rows }: PaperSection) =>
   rows.map(([label, value], place) => ({ key: `${name}-${place}`, label, value }));
 
 /**
- * A file by its path in the dossier; null where there is none, or where it must not be drawn.
- * @param postponed of whom the fronts of cards are drawn, where they can be covered
+ * Describes a file by its path in the dossier; null if it does not exist or must not be drawn.
+ * @param postponed persons whose card fronts are drawn if they can be covered
  */
 export function pagedFiles({ files }: Dossier, countPages: CountPages, postponed: readonly PostponedCard[] = []) {
   return async (path: string | undefined, uploadedAt: Date) => {
@@ -90,11 +90,11 @@ const card = z.enum(cardTypes);
 const attemptState = z.enum(attemptStates);
 const surplusState = z.enum(surplusStates);
 
-/** What the persons' part says beside the dossier. */
+/** What the persons part needs in addition to the dossier. */
 export interface PersonFacts {
   readonly postponed: readonly PostponedCard[];
   readonly numbersSeen: PartCalled<'persons'>['numbersSeen'];
-  /** Keys of those whose verification by hand waits for a second person. */
+  /** Keys of the persons whose verification by hand waits for a second person. */
   readonly waiting: readonly string[];
 }
 
@@ -142,7 +142,7 @@ export async function personsPart(
 
 type DossierDocument = Application['documents'][number];
 
-/** Files of the documents that are asked for. */
+/** The files of the selected documents. */
 export async function filesOf(dossier: Dossier, countPages: CountPages, which: (one: DossierDocument) => boolean) {
   const file = pagedFiles(dossier, countPages);
   const found = [];
@@ -189,7 +189,7 @@ export function paymentsPart({ application }: Dossier, partner: FeePartner | und
 
 type Head = PartCalled<'head'>;
 
-/** What a head says beside the dossier. */
+/** What the head needs in addition to the dossier. */
 export type HeadFacts = Pick<
   Head,
   | 'turn'

@@ -11,7 +11,7 @@ const shapes = {
   download: z.object({ name: z.string() }),
 } as const;
 
-/** What an event's row of the audit says besides. @param name of the member of staff that it names */
+/** Returns further detail from an event's audit row. @param name of the member of staff it refers to */
 export function detailOf(
   { action, result, detail }: { readonly action: string; readonly result: string; readonly detail: unknown },
   name: string | undefined,

@@ -6,9 +6,9 @@ import { tables } from '../../../platform/database/tables.ts';
 
 const { accessEvent, auditEvent } = tables;
 
-/** An event of the audit, or a viewing of the access record; its moment in microseconds since 1970, as text. */
+/** An audit event, or a viewing from the access record; `moment` is microseconds since 1970, as text. */
 export interface TimelineRow {
-  /** Its number in its record. */
+  /** Its number in the audit or the access record. */
   readonly seq: number;
   readonly kind: 'event' | 'viewing';
   readonly moment: string;
@@ -18,7 +18,7 @@ export interface TimelineRow {
   readonly subject: string | undefined;
   readonly result: string;
   readonly detail: Readonly<Record<string, unknown>>;
-  /** Of a viewing, sealed by the installation's key. */
+  /** Of a viewing; sealed with the installation's key. */
   readonly reasonSealed?: string | undefined;
   readonly requestId?: string | undefined;
 }
@@ -30,7 +30,7 @@ const microseconds = (column: typeof auditEvent.at | typeof accessEvent.at) =>
 const before = (column: typeof auditEvent.at | typeof accessEvent.at, cursor: string | undefined) =>
   cursor === undefined ? undefined : lt(column, sql`to_timestamp(0) + ${cursor}::bigint * interval '1 microsecond'`);
 
-/** The audit's rows of an account, the latest first. */
+/** Returns an account's audit rows, latest first. */
 export async function eventsOf(
   db: Database,
   ownerId: string,
@@ -52,7 +52,10 @@ export async function eventsOf(
   }));
 }
 
-/** Of the access record what stands in the history: the head's reading is the opening; not what a page asked for again by itself, nor a mark that was taken off. */
+/**
+ * Returns the access-record rows shown in the history. Reading the head counts as opening; excluded are automatic repetitions by a page and
+ * checks that were taken off.
+ */
 export async function viewingsOf(
   db: Database,
   ownerId: string,

@@ -12,18 +12,18 @@ import { detailOf } from './timeline-details.ts';
 import { writtenWith } from './written-with.ts';
 
 const atOnce = 50;
-/** Of one moment all rows stand on one page: a transaction has few. */
+/** Extra rows, because all rows of one moment are on the same page; a transaction has few. */
 const spare = 30;
 
 type Tools = Pick<Platform, 'db' | 'personalData'>;
 
-/** Answers of somebody outside, also where a merchant asked. */
+/** Answers from outside authorities, even if the merchant made the request. */
 const answeredOutside = new Set(['id-card.verify', 'registry.answered', 'certificate.checked']);
 
 const byOf = ({ action, actor, result }: TimelineRow) =>
   answeredOutside.has(action) && result === 'ok' ? ('authority' as const) : whoIn(actor);
 
-/** Of what else is looked at the subject is a part or a file. */
+/** Viewings whose subject is an item; for others it is a part or a file. */
 const aboutItems = new Set(['checked', 'number-seen']);
 const isAbout = ({ action, kind }: TimelineRow, subject: string): boolean =>
   kind === 'viewing' ? aboutItems.has(action) : action === 'note.written' || isReviewItem(subject);
@@ -61,7 +61,7 @@ async function pageOf({ db }: Tools, ownerId: string, cursor: string | undefined
   return { page, next: page.length < all.length ? last : undefined };
 }
 
-/** A page of an application's history, the latest first. @param cursor of the page before */
+/** Returns a page of an application's history, latest first. @param cursor of the previous page */
 export async function timelineOf(tools: Tools, ownerId: string, cursor: string | undefined) {
   const { page, next } = await pageOf(tools, ownerId, cursor);
   const toOf = ({ action, detail: { to } }: TimelineRow): string =>

@@ -1,6 +1,6 @@
 import type { Supplement } from '../../../capabilities/review/supplement.repository.ts';
 
-/** Requests are dated within the transaction whose audit row has its beginning. */
+/** Upper bound: requests are dated within the transaction, their audit row at its start. */
 const transactionMilliseconds = 10_000;
 
 interface Event {
@@ -12,7 +12,7 @@ interface Event {
 const isOf = (moment: Date | undefined, { at }: Event): boolean =>
   moment !== undefined && moment >= at && moment.getTime() - at.getTime() < transactionMilliseconds;
 
-/** What was written with an event of a request: the request, or the merchant's answer. */
+/** The text written with a request's event: the request itself, or the merchant's answer. */
 export function writtenWith(supplements: readonly Supplement[], event: Event): string | undefined {
   const about = supplements.filter(({ item }) => item === event.subject);
   if (event.action === 'supplement.answered') {

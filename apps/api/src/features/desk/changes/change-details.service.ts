@@ -15,9 +15,9 @@ import { writtenWith } from '../application/written-with.ts';
 import { actorNames } from '../session/actor-names.ts';
 import { type ChangeEvent, eventsNamed, registryStates } from './change-events.repository.ts';
 
-/** What the history has of a change: its version or verdict, what was written with it, and values before and after. */
+/** What the history records of a change: its version or verdict, the text written with it, and values before and after. */
 export interface ChangeDetail {
-  /** Of the audit: ok, refused. */
+  /** As in the audit: ok or refused. */
   readonly result: string;
   readonly detail: string | undefined;
   readonly quote: string | undefined;
@@ -30,7 +30,7 @@ interface Tools extends Pick<Platform, 'personalData'> {
 type Texts = (change: RecordedChange, event: ChangeEvent) => string | undefined;
 type Values = (change: RecordedChange, event: ChangeEvent) => readonly CorrectedRow[];
 
-/** Answers that a merchant can give again once an application is open again. */
+/** Actions by which a merchant can change answers once an application is reopened. */
 const answering = [
   'person.saved',
   'person.removed',
@@ -38,7 +38,7 @@ const answering = [
   'settlement-account.check',
   'certificate.checked',
 ];
-/** Of an action without a subject of its own, what it is about. */
+/** The item of actions that have no subject of their own. */
 const itemsOf: Readonly<Record<string, string>> = {
   'settlement-account.check': 'settlement-account',
   'certificate.checked': 'certificate',
@@ -50,7 +50,7 @@ const toOf = ({ detail }: ChangeEvent): string => (typeof detail.to === 'string'
 const has = (changes: readonly RecordedChange[], ...kinds: readonly ReviewChangeKind[]): boolean =>
   changes.some(({ kind }) => kinds.includes(kind));
 
-/** What somebody wrote with a change: a note, a request, an answer, a remark, why it was returned. */
+/** The text written with a change: a note, request, answer, remark, or reason for a return. */
 async function quotesOf(
   { db, personalData }: Tools,
   ownerId: string,
@@ -70,7 +70,7 @@ async function quotesOf(
   };
 }
 
-/** Who was assigned before and after each change of it. */
+/** The assignee before and after each change of assignee. */
 async function assigneesOf({ db, personalData }: Tools, ownerId: string): Promise<Values> {
   const events = await eventsNamed(db, ownerId, ['review.assigned', 'review.released']);
   const nameOf = await actorNames(db, personalData, events.map(toOf));
@@ -81,7 +81,7 @@ async function assigneesOf({ db, personalData }: Tools, ownerId: string): Promis
   };
 }
 
-/** What the registry had said before, and what it says now. */
+/** The registry's previous and latest state of the business. */
 async function statesOf({ db }: Tools, ownerId: string): Promise<Values> {
   const states = await registryStates(db, ownerId);
   return ({ at }) => {
@@ -101,7 +101,7 @@ const verified: Values = ({ kind }) => [
   },
 ];
 
-/** The version that was sent, after the one before it. */
+/** The version that was sent, and the one before it. */
 const versions: Values = (_change, { detail: { version } }) => {
   if (typeof version !== 'number') return [];
   return [{ label: words.version, before: version > 1 ? words.sent(version - 1) : '', after: words.sent(version) }];
@@ -122,7 +122,7 @@ async function valuesOf(tools: Tools, ownerId: string, changes: readonly Recorde
   return (change, event) => of[change.kind]?.(change, event) ?? [];
 }
 
-/** Which parts the merchant has answered again before finishing once more. */
+/** The parts that the merchant answered again before finishing once more. */
 async function answeredAgain(db: Queryable, ownerId: string, changes: readonly RecordedChange[]): Promise<Texts> {
   const events = has(changes, 'review.restarted') ? await eventsNamed(db, ownerId, answering) : [];
   return ({ at }, { detail }) => {
@@ -133,7 +133,7 @@ async function answeredAgain(db: Queryable, ownerId: string, changes: readonly R
   };
 }
 
-/** What the history has of each of these changes. */
+/** Returns what the history records of each of these changes. */
 export async function changeDetails(
   tools: Tools,
   ownerId: string,

@@ -7,7 +7,7 @@ const { auditEvent, registryAnswer } = tables;
 
 const details = z.catch(z.record(z.string(), z.unknown()), {});
 
-/** A row of the audit; that of a change was written in its transaction, and so at the same moment. */
+/** An audit row; the row of a change is written in the change's transaction, so both have the same time. */
 export interface ChangeEvent {
   readonly action: string;
   readonly subject: string;
@@ -16,7 +16,7 @@ export interface ChangeEvent {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-/** Rows of the audit by these names, the earliest first. @param since the earliest that is wanted; without it all */
+/** Returns audit rows with these action names, earliest first. @param since earliest time; undefined: all */
 export async function eventsNamed(
   db: Queryable,
   ownerId: string,
@@ -32,7 +32,7 @@ export async function eventsNamed(
   return rows.map((row) => ({ ...row, subject: row.subject ?? '', detail: details.parse(row.detail) }));
 }
 
-/** What the registry said of the business's state, the earliest first. */
+/** The registry's answers about the business's state, earliest first. */
 export async function registryStates(
   db: Queryable,
   ownerId: string,

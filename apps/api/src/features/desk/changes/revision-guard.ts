@@ -10,17 +10,17 @@ import type { Platform } from '../../../platform/services.ts';
 import { findByNumber } from '../application/opened.repository.ts';
 import { changesSince } from './changes.service.ts';
 
-/** The revision that an action was decided at, and the one that a refusal of it named. */
+/** The revision at which an action was decided, and the one that a refusal of it named. */
 export interface SeenRevision {
   readonly revision: number;
   readonly anyway: number | undefined;
 }
 
-/** A number, in the quotation marks of an entity tag or without. */
+/** A number, with or without the quotation marks of an entity tag. */
 const whole = z.string().check(z.regex(/^"?\d{1,9}"?$/));
 const numberIn = (text: string): number => Number(text.replaceAll('"', ''));
 
-/** What the headers of an action say. @throws Refusal VALIDATION */
+/** Reads the revisions from an action's headers. @throws Refusal VALIDATION */
 export function seenRevisionIn({ headers }: FastifyRequest): SeenRevision {
   const revision = whole.safeParse(headers[revisionHeader]);
   const anyway = z.optional(whole).safeParse(headers[anywayHeader]);
@@ -32,10 +32,9 @@ export function seenRevisionIn({ headers }: FastifyRequest): SeenRevision {
 }
 
 /**
- * Locks an application's review until the transaction ends, where it is at the revision that the action was decided at: of actions
- * at one revision one goes through.
- * @param item what the action is about; '' the whole
- * @throws Refusal NOT_FOUND; CHANGED with what changed
+ * Locks an application's review until the transaction ends, if it is still at the revision at which the action was decided. Of several actions
+ * at one revision, only one succeeds. @param item what the action concerns; '' for the whole application @throws Refusal NOT_FOUND; CHANGED with
+ * what changed
  */
 export async function holdAtRevision(
   tx: Transaction,
@@ -48,7 +47,7 @@ export async function holdAtRevision(
   if (ownerId === undefined || revision === undefined) throw new Refusal('NOT_FOUND');
   if (revision === seen.revision) return;
   const changes = await changesSince(tx, platform, { ownerId, staffId }, seen.revision);
-  // Changes of before they were recorded, or a revision that never was: nobody can say what is new.
+  // Changes from before they were recorded, or a revision that never existed: what is new is unknown.
   const isKnown = changes.length === revision - seen.revision;
   const mayGoAnyway = isKnown && !changes.some((change) => concerns(change, item));
   if (mayGoAnyway && seen.anyway === revision) return;

@@ -12,7 +12,7 @@ export interface Approver {
   readonly id: string;
   readonly name: string;
   readonly signedInAt: Date;
-  /** A session of theirs lives now. */
+  /** Whether they have a live session. */
   readonly isSignedIn: boolean;
 }
 
@@ -51,7 +51,7 @@ export async function workingApprovers(
   return (await Promise.all(named)).sort((one, other) => one.name.localeCompare(other.name, 'ko'));
 }
 
-/** How many approvers are at work, without their names. */
+/** Returns the ids of approvers who signed in within 30 days; their names are not opened. */
 export async function countApprovers(db: Queryable): Promise<readonly string[]> {
   const rows = await db
     .select({ id: staff.id })
@@ -60,7 +60,7 @@ export async function countApprovers(db: Queryable): Promise<readonly string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Notes that administrators are informed of proposals: once of each. @returns false where they were before of all, or none waits any longer */
+/** Marks proposals as reported to administrators, each once. @returns false if all had been reported before or none is still waiting */
 export async function noteAdministratorsMailed(db: Queryable, ids: readonly string[]): Promise<boolean> {
   const rows = await db
     .update(reviewDecision)

@@ -9,7 +9,7 @@ import type { Evidence } from '../../../capabilities/review/evidence/evidence.se
 import type { StaffNote } from '../../../capabilities/review/staff-note.repository.ts';
 import { mayBeDrawn } from '../pages/page-pictures.service.ts';
 
-/** A value that differs from what a paper says. */
+/** A value that differs from a paper. */
 export interface Difference {
   readonly key: string;
   readonly label: string;
@@ -20,7 +20,7 @@ export interface Difference {
   readonly notes: readonly StaffNote[];
 }
 
-/** What differs without a row of its own: of names that stand in several places, and of cards that nobody has verified. */
+/** Differences without a row of their own: names across several places, and cards that are not verified. */
 const differingFlags = ['name-differs', 'card-differs', 'card-nation-differs'] as const;
 
 const isOf = (subject: string, item: string): boolean => subject === item || subject.startsWith(`${item}.`);
@@ -37,7 +37,7 @@ function differingRows({ rows }: Evidence, notes: readonly StaffNote[]): readonl
     }));
 }
 
-/** What differs from a paper or from another place, each with its notes. */
+/** Returns all differences from a paper or between places, each with its notes. */
 export function differencesOf(
   { application }: Dossier,
   evidence: Evidence,
@@ -60,14 +60,14 @@ export function differencesOf(
 
 const restarted = z.object({ since: z.iso.datetime() });
 
-/** When the application was first finished, where it was opened and finished again since. */
+/** When the application was first finished, if it was reopened and finished again since. */
 function firstFinishedAt(audit: Dossier['audit']): Date | undefined {
   const first = audit.find(({ action }) => action === 'review.restarted');
   const since = restarted.safeParse(first?.detail).data?.since;
   return since === undefined ? undefined : new Date(since);
 }
 
-/** Everything that an approver may have to open, as the dossier has it now. */
+/** Everything that an approver may have to open, from the current dossier. */
 export function reviewedApplication({
   dossier: { application, files, audit },
   differences,
@@ -93,7 +93,7 @@ export function reviewedApplication({
       return [{ item: subject === '' ? type : `${type}/${subject}`, file }];
     }),
     requests: application.review.supplements
-      // What was refused was asked for again.
+      // A refused answer was followed by a new request.
       .filter(({ state }) => state !== 'REFUSED')
       .map(({ item, answeredAt, files: handedIn }) => ({
         item,

@@ -55,7 +55,7 @@ const partsOfItems: Readonly<Record<string, ApplicationPart>> = {
   'settlement-account': 'settlement',
 };
 
-/** Where the page shows what an item of a review is about. */
+/** The place on the page that shows a review item. */
 function placeOf(item: string): Place {
   if (item.startsWith('SR') || item === 'owners') return { part: 'persons', item };
   return { part: partsOfItems[item.split('.')[0] ?? ''] ?? 'documents', item: item.startsWith('SF') ? item : '' };
@@ -65,7 +65,7 @@ type Waiting = Awaited<ReturnType<typeof decisionAt>>['waiting'][number];
 
 const waitingPlace = z.tuple([orderKey, z.guid()]);
 
-/** Names of colleagues; who is no longer known has none. */
+/** Returns the names of colleagues; people no longer known are missing. */
 async function namesOf({ db, personalData }: Platform, ids: readonly (string | undefined)[]) {
   const names = await colleaguesOf(
     db,
@@ -75,7 +75,7 @@ async function namesOf({ db, personalData }: Platform, ids: readonly (string | u
   return (id: string) => names.get(id) ?? { id, name: '' };
 }
 
-/** What has to be opened, with the pages of its file. */
+/** The points that have to be opened, with their file's page count. */
 function pointsToOpen(platform: Platform, review: ReviewAt, { dossier, differences, postponed }: OpenedEvidence) {
   const paged = pagedFiles(dossier, (file) => pagesOfFile(platform, review.ownerId, file), postponed);
   const companies = companiesOf(dossier.application);
@@ -217,7 +217,7 @@ function serveReading(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** What was written; an empty text is none. */
+/** The written text; undefined if empty. */
 const written = (text: string): string | undefined => text || undefined;
 
 function serveProposing(app: FastifyInstance, platform: Platform): void {
@@ -248,7 +248,7 @@ function serveProposing(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** The decision of an application: what it is made on, and the two persons who make it. */
+/** Decisions on an application: their evidence, and the two people who make them. */
 export function registerDecisions(app: FastifyInstance, platform: Platform, providers: Providers): void {
   serveReading(app, platform);
   serveProposing(app, platform);
@@ -256,7 +256,7 @@ export function registerDecisions(app: FastifyInstance, platform: Platform, prov
     const { params, body, member, recordWith: record } = context;
     const review = await openReview(platform, context, params.number);
     const { decision: id, revision } = body;
-    // What is still to come nobody has seen: it would hide every change from the comparison below.
+    // A revision that does not exist yet would hide every change from the comparison below.
     if (revision > review.revision) throw invalid({ revision: 'common.invalid' });
     const confirming = { id, revision, remark: written(body.remark) };
     return { state: await confirm({ platform, providers }, { member, review, record }, confirming) };

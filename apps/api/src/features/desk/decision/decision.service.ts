@@ -29,14 +29,14 @@ import { countDisclosures, openingsOf } from './openings.repository.ts';
 
 export type DecisionTools = Pick<Platform, 'db' | 'personalData' | 'files' | 'config' | 'clock'>;
 
-/** What a decision is made on, as it is now. */
+/** Returns the current evidence on which a decision is made. */
 export async function evidenceAt(tools: DecisionTools, ownerId: string) {
   const { db, personalData, clock } = tools;
   const dossier = await dossierOf(tools, ownerId);
-  // Purged meanwhile.
+  // Purged in the meantime.
   if (!dossier) throw new Refusal('NOT_FOUND');
   const evidence = await evidenceOf(tools, ownerId, dossier);
-  // The command line's are reasons of something done by hand.
+  // Notes from the command line are reasons for actions by hand.
   const notes = (await staffNotesOf(db, personalData, ownerId)).filter(({ authorId }) => authorId !== undefined);
   const differences = differencesOf(dossier, evidence, notes);
   const today = dayInKorea(clock.now());
@@ -50,7 +50,7 @@ export async function evidenceAt(tools: DecisionTools, ownerId: string) {
 }
 export type Evidence = Awaited<ReturnType<typeof evidenceAt>>;
 
-/** The same with what was read of cards that nobody has verified, which says whether they can be shown. */
+/** The same with the readings of unverified cards, which decide whether these can be shown. */
 export interface OpenedEvidence extends Evidence {
   readonly postponed: readonly PostponedCard[];
 }
@@ -61,7 +61,7 @@ export const withPostponed = async (
   evidence: Evidence,
 ): Promise<OpenedEvidence> => ({ ...evidence, postponed: await postponedCardsOf(db, personalData, ownerId) });
 
-/** What somebody has to open before this proposal is confirmed. */
+/** What the second person has to open before confirming this proposal. */
 function pointsOf(evidence: OpenedEvidence, proposal: Proposal): readonly PointToOpen[] {
   const application = reviewedApplication(evidence);
   return proposal.kind === 'VERDICT'
@@ -81,25 +81,25 @@ export const openedPoints = (
 ): readonly OpenedPoint[] =>
   pointsOf(evidence, proposal).map((point) => ({ point, openedAt: openedAt(point, openings) }));
 
-/** Whole working days since, today included where it is one. @param today YYYYMMDD */
+/** Whole working days since a time, including today if it is one. @param today YYYYMMDD */
 export const waitedDays = (since: Date, today: string): number =>
   workingDaysUntil(today, dayInKorea(since), isPublicHoliday);
 
-/** How many of the values that there are somebody has marked as looked at, as they are now. */
+/** Counts the current values that this person has marked as checked. */
 function checkedValues({ evidence: { rows } }: Evidence, staffId: string) {
   const values = rows.filter(({ kind }) => kind === 'value');
   const checked = values.filter(({ checks }) => checks.some((one) => one.staffId === staffId));
   return { values: checked.length, ofValues: values.length };
 }
 
-/** How many of the documents that can be shown somebody has opened. */
+/** Counts the showable documents that somebody has opened. */
 function openedFiles({ dossier, postponed }: OpenedEvidence, openings: readonly Opening[]) {
   const all = dossier.files.filter((file) => mayBeDrawn(file, postponed)).map(({ fileId }) => fileId);
   const seen = all.filter((id) => openings.some(({ by, subject }) => by === 'page' && subject === id));
   return { files: seen.length, ofFiles: all.length };
 }
 
-/** A proposal that waits, as it stands to a member of staff. */
+/** A waiting proposal as this member of staff sees it. */
 async function waitingFor(
   tools: DecisionTools,
   evidence: OpenedEvidence,
@@ -120,7 +120,7 @@ async function waitingFor(
     waitedDays: waitedDays(proposal.proposedAt, evidence.today),
     changes,
     points: isApprover && !mine ? points : [],
-    // Who reads the page sees what changed: confirming names the revision that it was read at.
+    // Changes do not count here: the reader sees them, and confirming sends the revision that was read.
     whyNot: whyNotConfirm({ proposedBy: proposal.proposedBy, changes: 0, unseen }, member),
     proposerOpened: {
       ...checkedValues(evidence, proposal.proposedBy.id),
@@ -130,12 +130,12 @@ async function waitingFor(
   };
 }
 
-/** The decision of an application, for a member of staff. @throws Refusal NOT_FOUND where it was purged meanwhile */
+/** Returns an application's decision for a member of staff. @throws Refusal NOT_FOUND if it was purged in the meantime */
 export async function decisionAt(tools: DecisionTools, member: StaffMember, review: ReviewAt) {
   const found = await evidenceAt(tools, review.ownerId);
   const all = await proposalsOf(tools.db, tools.personalData, review.ownerId);
   const proposed = all.filter(({ state }) => state === 'PROPOSED');
-  // Nobody has to open anything where nothing waits.
+  // Without a waiting proposal nobody has to open anything.
   const evidence =
     proposed.length > 0 ? await withPostponed(tools, review.ownerId, found) : { ...found, postponed: [] };
   const waiting = [];
@@ -145,6 +145,6 @@ export async function decisionAt(tools: DecisionTools, member: StaffMember, revi
   return { evidence, waiting, latest };
 }
 
-/** Why a verdict was sent back by itself: the registry says that the business is not open. */
+/** The reason text of an automatic return: according to the registry the business is not active. */
 export const registryReturnText = (state: string): string =>
   sentence('desk.registry-not-active', { state: registryStateName(state) });

@@ -8,16 +8,16 @@ import { actorOfStaff } from '../access/access-record.repository.ts';
 
 const { accessEvent } = tables;
 
-/** Calls by which something is opened that an approver has to open. */
+/** Codes of the calls by which an approver opens what has to be opened. */
 const opening = ['page-seen', 'file-downloaded', 'read', 'differences-seen'] as const satisfies readonly AccessCode[];
 
 function openingOf(code: string, subject: string): Omit<Opening, 'at'> {
-  // A file of which no page can be drawn is looked at as it was sent.
+  // A file whose pages cannot be drawn is viewed in its original form.
   if (code === 'page-seen' || code === 'file-downloaded') return { by: 'page', subject };
   return { by: 'part', subject: code === 'read' ? subject : 'differences' };
 }
 
-/** What a member of staff has opened, and was answered, not refused, about an application. */
+/** Selects successful, non-automatic rows of a member of staff for an application. */
 const answeredTo = (ownerId: string, staffId: string, codes: readonly AccessCode[]) =>
   and(
     eq(accessEvent.ownerId, ownerId),
@@ -27,7 +27,7 @@ const answeredTo = (ownerId: string, staffId: string, codes: readonly AccessCode
     inArray(accessEvent.code, [...codes]),
   );
 
-/** What a member of staff has opened of an application, as the access record says: each once, with the latest time. */
+/** Returns what a member of staff has opened of an application, from the access record: each once, with its latest time. */
 export async function openingsOf(db: Queryable, ownerId: string, staffId: string): Promise<readonly Opening[]> {
   const { code, subject, at } = accessEvent;
   const rows = await db
@@ -40,13 +40,13 @@ export async function openingsOf(db: Queryable, ownerId: string, staffId: string
   );
 }
 
-/** What a member of staff has taken a look at that leaves the desk unmasked. */
+/** Disclosures of unmasked data. */
 const disclosures = {
   numbers: accessOfNumbers,
   downloads: ['file-downloaded', 'bundle-downloaded'],
 } as const satisfies Readonly<Record<string, readonly AccessCode[]>>;
 
-/** How often a member of staff has seen a number of an application, and taken a file of it. */
+/** Counts how often a member of staff has viewed numbers and downloaded files of an application. */
 export async function countDisclosures(
   db: Queryable,
   ownerId: string,
@@ -63,7 +63,7 @@ export async function countDisclosures(
   return { numbers: sumOf(disclosures.numbers), downloads: sumOf(disclosures.downloads) };
 }
 
-/** Of these members of staff, who has opened an application at all. */
+/** Returns which of these members of staff have opened an application. */
 export async function whoOpened(
   db: Queryable,
   ownerId: string,

@@ -29,14 +29,14 @@ import type { ActionAtRevision, InTransaction } from '../staff-call.ts';
 import { evidenceAt, openedPoints, registryReturnText, withPostponed } from './decision.service.ts';
 import { openingsOf } from './openings.repository.ts';
 
-/** Who does it, to which review. */
+/** The acting member of staff and the review. */
 interface By {
   readonly member: StaffMember;
   readonly review: ReviewAt;
 }
 
 interface Doing extends By {
-  /** Writes the call's row of the access record with the action. */
+  /** Writes the call's access-record row in the action's transaction. */
   readonly record: InTransaction;
 }
 
@@ -73,10 +73,7 @@ async function proposed(platform: Platform, outcome: ProposeOutcome) {
   }
 }
 
-/**
- * Proposes a verdict, or that a person is verified by hand.
- * @throws Refusal STATE_CONFLICT, CHANGED
- */
+/** Proposes a verdict, or the verification of a person by hand. @throws Refusal STATE_CONFLICT, CHANGED */
 export async function propose(
   { platform }: Pick<SettleTools, 'platform'>,
   doing: By,
@@ -101,7 +98,7 @@ function settled({ kind }: SettleOutcome): void {
 export const withdraw = async ({ platform }: Pick<SettleTools, 'platform'>, doing: Doing, id: string): Promise<void> =>
   settled(await endProposal(platform, by(doing), id, { state: 'WITHDRAWN' }, doing.record));
 
-/** Returns another person's proposal, with a text for that person. @throws Refusal */
+/** Returns another person's proposal, with an explanation. @throws Refusal */
 export const giveBack = async (
   { platform }: Pick<SettleTools, 'platform'>,
   doing: Doing,
@@ -134,8 +131,8 @@ async function refuseConfirmation(
 const dayMs = 86_400_000;
 
 /**
- * Asks the registry whether the business is still open, and keeps its answer: no change to look at, where it says yes.
- * @returns its state; undefined where no number is known @throws ProviderError
+ * Asks the registry whether the business is still active, and stores the answer. An active state is not recorded as a change.
+ * @returns its state; undefined if no number is known @throws ProviderError
  */
 async function askRegistryAgain({ platform, providers }: SettleTools, ownerId: string): Promise<string | undefined> {
   const { dossier } = await evidenceAt(platform, ownerId);
@@ -150,7 +147,7 @@ async function askRegistryAgain({ platform, providers }: SettleTools, ownerId: s
   return state;
 }
 
-/** What the registry says now sends the proposal back. @throws Refusal STATE_CONFLICT always */
+/** Returns the proposal because of the registry's answer. @throws Refusal STATE_CONFLICT always */
 async function giveBackByRegistry(tools: SettleTools, doing: Doing, id: string, state: string): Promise<never> {
   const { platform } = tools;
   const { ownerId } = doing.review;
@@ -208,7 +205,7 @@ async function confirmOnce(
 }
 
 /**
- * Confirms what another person proposed; an approval asks the registry first, where its answer is older than a day.
+ * Confirms another person's proposal; an approval first asks the registry if its answer is older than a day.
  * @throws Refusal FORBIDDEN, CHANGED, STATE_CONFLICT; ProviderError
  */
 export async function confirm(tools: SettleTools, doing: Doing, confirming: Confirming): Promise<ReviewState> {

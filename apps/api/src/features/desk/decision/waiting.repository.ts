@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/services.ts';
 
 const { account, review } = tables;
 
-/** What a list of proposals says of their applications, by owner; of what was purged there is none. */
+/** Returns what a list of proposals shows of their applications, by owner; purged ones are missing. */
 export async function applicationsOf(
   db: Queryable,
   personalData: Platform['personalData'],

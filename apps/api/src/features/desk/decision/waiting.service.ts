@@ -17,8 +17,8 @@ import { waitedDays } from './decision.service.ts';
 import { applicationsOf } from './waiting.repository.ts';
 
 /**
- * What waits for a second person, the longest first; of who opens no application the counts alone.
- * @param after the last of the page before
+ * Returns what waits for a second person, longest waiting first; people who may not open applications get only the counts.
+ * @param after the last row of the previous page
  */
 export async function waitingList(platform: Platform, member: StaffMember, after: WaitingPlace | undefined) {
   const { db, personalData, clock } = platform;
@@ -54,7 +54,7 @@ export async function waitingList(platform: Platform, member: StaffMember, after
   };
 }
 
-/** Where fewer than two approvers are at work, nothing that one of them proposes can be confirmed. */
+/** Logs a warning if fewer than two approvers are at work: nothing that one of them proposes could be confirmed. */
 export async function warnOfFewApprovers({ db, log }: Pick<Platform, 'db' | 'log'>): Promise<void> {
   const { length: approvers } = await countApprovers(db);
   const fields = { desk_confirmable_approvers: approvers };
@@ -66,7 +66,7 @@ export async function warnOfFewApprovers({ db, log }: Pick<Platform, 'db' | 'log
   } else log.info(fields, 'approvers of the desk');
 }
 
-/** Notifies administrators, once for each, of proposals that nobody could confirm for two working days: without any detail. */
+/** Notifies administrators, once per proposal and without details, of proposals that nobody could confirm for two working days. */
 export async function notifyAdministrators(platform: Platform): Promise<void> {
   const { db, personalData, clock, mail } = platform;
   const today = dayInKorea(clock.now());
@@ -76,7 +76,7 @@ export async function notifyAdministrators(platform: Platform): Promise<void> {
   );
   if (stuck.length === 0) return;
   const addresses = await addressesWith(db, personalData, 'administrator');
-  // Nobody to write to: it is tried again tomorrow.
+  // No recipients; the job tries again tomorrow.
   if (addresses.length === 0) return;
   await db.transaction(async (tx) => {
     const ids = stuck.map(({ id }) => id);

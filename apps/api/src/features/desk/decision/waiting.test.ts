@@ -12,7 +12,7 @@ const { reviewDecision, staff } = tables;
 describe('what waits for a second person', () => {
   withQueue(1);
 
-  /** Persons to be verified, of whom the first has waited longest. */
+  /** Proposes to verify persons; the first one waits longest. */
   async function propose(from: number, until: number): Promise<void> {
     const { db } = desk.portal;
     const [proposer] = await db.select().from(staff);
@@ -35,7 +35,7 @@ describe('what waits for a second person', () => {
     const more = await list();
     expect(more).toMatchObject({ next: expect.any(String), rows: { length: 200 } });
     expect(more?.rows.map(({ proposedAt }) => proposedAt)).not.toContain('2026-11-20T00:03:20.000Z');
-    // Who opens no application sees none of the list.
+    // People who may not open applications see none of the list.
     const administrator = await desk.signedIn(personWith('유하람', 'administrator'));
     for (const cursor of [undefined, more?.next ?? ''])
       expect(
@@ -45,7 +45,7 @@ describe('what waits for a second person', () => {
 
   it('goes on behind the last row of a page, none twice or left out, also where one of the page was settled', async () => {
     const { db } = desk.portal;
-    // Proposed in the same microsecond, as far as the index can tell.
+    // At the same microsecond, so that the time alone does not order them.
     await db
       .update(reviewDecision)
       .set({ proposedAt: sql`'2026-11-20T00:03:00.123456Z'::timestamptz` })

@@ -39,7 +39,7 @@ function serveFiles(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** What leaves the server unmasked, or as a file: a reason first, and its row committed before the answer. */
+/** Disclosures of unmasked data, and downloads: each needs a reason, and its row is committed before the answer. */
 export function registerDisclosure(app: FastifyInstance, platform: Platform): void {
   serveStaff(app, revealNumber, async (context) => {
     const { params, body, member, access, recordWith } = context;

@@ -13,7 +13,9 @@ import type { Platform } from '../../../platform/services.ts';
 
 type Tools = Pick<Platform, 'db' | 'personalData' | 'limits'>;
 
-/** Counts one more number of this member of staff today, by the clock that all servers share. @throws Refusal TOO_MANY_REQUESTS beyond those of a day */
+/**
+ * Counts one more disclosure by this member of staff today, by the database's clock. @throws Refusal TOO_MANY_REQUESTS beyond the daily limit
+ */
 async function countNumber({ db, limits }: Tools, staffId: string): Promise<void> {
   try {
     await limits.consume('desk-number', `${staffId}|${dayInKorea(await databaseTime(db))}`);
@@ -24,9 +26,8 @@ async function countNumber({ db, limits }: Tools, staffId: string): Promise<void
 }
 
 /**
- * The number of a person who is still to be verified. It is read after its row of the access record is committed.
- * @param who.commit writes and commits that row
- * @throws Refusal STATE_CONFLICT where the person is verified, or no number was read; TOO_MANY_REQUESTS
+ * Returns the number of a person who is still to be verified; read only after the access-record row is committed. @param who.commit writes and
+ * commits that row @throws Refusal STATE_CONFLICT if the person is verified or no number was read; TOO_MANY_REQUESTS
  */
 export async function numberOf(
   tools: Tools,
@@ -52,7 +53,7 @@ export async function numberOf(
 }
 
 /**
- * The password of the merchant's site, where one was given; counted with the numbers of the day.
+ * Returns the password of the merchant's site, if given; counts towards the daily limit of numbers.
  * @throws Refusal STATE_CONFLICT; TOO_MANY_REQUESTS
  */
 export async function sitePasswordOf(

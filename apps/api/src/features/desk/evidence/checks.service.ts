@@ -14,7 +14,6 @@ import type { Platform } from '../../../platform/services.ts';
 
 type Tools = Pick<Platform, 'db' | 'personalData' | 'clock'>;
 
-/** Whose application, and who of the staff. */
 interface CheckedBy {
   readonly ownerId: string;
   readonly staffId: string;
@@ -22,16 +21,16 @@ interface CheckedBy {
 
 interface WantedCheck {
   readonly key: string;
-  /** What the row said when it was looked at. */
+  /** The row's content when it was viewed. */
   readonly content: string;
-  /** undefined takes the check off. */
+  /** undefined removes the check. */
   readonly outcome: CheckOutcome | undefined;
   readonly text: string;
 }
 
 /**
- * Marks a row for one member of staff, or takes the mark off.
- * @throws Refusal NOT_FOUND without such a row; STATE_CONFLICT where it says something else now; VALIDATION
+ * Stores one member of staff's check of a row, or removes it.
+ * @throws Refusal NOT_FOUND if there is no such row; STATE_CONFLICT if its content has changed; VALIDATION
  */
 export async function checkRow(
   { db, personalData }: Tools,
@@ -53,8 +52,8 @@ const holdersIn = (tree: readonly OwnedBranch[]): readonly string[] =>
   tree.flatMap(({ holder, holders }) => [holder, ...holdersIn(holders)]);
 
 /**
- * Keeps who holds a company, as read from its list, and the list's base day; nobody takes the list back.
- * @throws Refusal VALIDATION for a company that is no shareholder, a share that is none, more than the whole, and a day to come
+ * Stores a company's shareholders as read from its list, with the list's base day; the list cannot be withdrawn.
+ * @throws Refusal VALIDATION for a company that is not a shareholder, an invalid share, a sum above the whole, and a future base day
  */
 export async function holdingsOf(
   { db, personalData, clock }: Tools,

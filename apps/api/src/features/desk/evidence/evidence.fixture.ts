@@ -6,7 +6,7 @@ import { sealed } from '../../../platform/security/sealed-row.ts';
 
 const { businessInformation } = tables;
 
-/** A desk beside a finished application, and what its values and their proofs are. */
+/** A desk with a finished application, and access to its evidence rows. */
 export function evidenceDesk() {
   const at = applicationDesk();
   const evidence = async (client = at.as('reviewer')) => {
@@ -27,7 +27,7 @@ export function evidenceDesk() {
     });
   };
 
-  /** Changes what the merchant typed, as a correction would. */
+  /** Changes answers as a correction by the merchant would. */
   const retype = async (change: Readonly<Record<string, string>>): Promise<void> => {
     const { db, personalData } = at.desk.portal.platform;
     const [row] = await db

@@ -35,7 +35,6 @@ import { checkRow, holdingsOf } from './checks.service.ts';
 
 type Answer = AnswerOf<typeof applicationEvidence>;
 
-/** Names of the members of staff, by their ids. */
 type Names = ReadonlyMap<string, Colleague>;
 
 const byOf = (names: Names, id: string): Colleague => names.get(id) ?? { id, name: '' };
@@ -122,7 +121,7 @@ function personsOf({ persons: evidence }: Evidence, { persons }: Dossier['applic
   });
 }
 
-/** @throws Refusal NOT_FOUND where the application was purged meanwhile */
+/** @throws Refusal NOT_FOUND if the application was purged in the meantime */
 async function gathered(platform: Platform, { ownerId }: ReviewAt): Promise<{ dossier: Dossier; evidence: Evidence }> {
   const dossier = await dossierOf(platform, ownerId);
   if (!dossier) throw new Refusal('NOT_FOUND');
@@ -145,7 +144,7 @@ async function evidenceAnswer(platform: Platform, review: ReviewAt, me: string):
   };
 }
 
-/** Every value beside its proof, and what staff says of it. */
+/** Every value next to its proof, with the checks of staff. */
 export function registerEvidence(app: FastifyInstance, platform: Platform, { documentPages }: Providers): void {
   serveStaff(app, applicationEvidence, async (context) => {
     const review = await openReview(platform, context, context.params.number);
@@ -156,7 +155,7 @@ export function registerEvidence(app: FastifyInstance, platform: Platform, { doc
     const { ownerId } = await openReview(platform, context, params.number);
     access.subject = params.group;
     const places = await placesOfGroup(platform, ownerId, params.group);
-    // What a group's values are read from is one page: the certificate, or the front of the person's card.
+    // All values of a group are read from one page: the certificate, or the front of the person's card.
     const [first] = places;
     if (!first) return { crops: [] };
     const [, { fileId, page }] = first;

@@ -15,7 +15,7 @@ const { accessEvent, certificateCheck } = tables;
 describeOnDatabase('values beside their proofs', (_open) => {
   const { at, evidence, rowAt, retype } = evidenceDesk();
 
-  /** Puts another reading in the place of the certificate's. */
+  /** Replaces the reading of the certificate. */
   const reread = async (change: object): Promise<void> => {
     const { db, personalData } = at.desk.portal.platform;
     const [row] = await db

@@ -7,7 +7,7 @@ import { tables } from '../../../platform/database/tables.ts';
 
 const { review, staffSession } = tables;
 
-/** A change commits at most so many seconds after it was dated: longer than any statement and lock may take. */
+/** Longest time, in seconds, from a change's timestamp to its commit: longer than any statement or lock may take. */
 const latestCommitSeconds = 30;
 
 const answer = z.object({
@@ -15,12 +15,13 @@ const answer = z.object({
   changed: z.array(z.object({ number: z.string(), revision: z.number() })),
   living: z.array(z.string()),
 });
-/** What changed lately, as of `now`, and which of the sessions are living and may still read applications. */
+/** The recent changes as of `now`, and the sessions that are live and may still read applications. */
 export type Looked = z.output<typeof answer>;
 
 /**
- * One query for all streams of a server: reviews changed since a moment, those that may have been committed late included, and which of
- * the streams' sessions are living: one whose roles were renewed to others by signing in again has no stream any more. @param since `now` of the look before; undefined: lately
+ * Runs one query for all streams of a server: reviews changed since a time, including those that may have been committed late; and which of the
+ * streams' sessions are live and still have a role that may follow events.
+ * @param since `now` of the previous look; undefined: only the most recent changes
  */
 export async function lookForChanges(
   db: Database,

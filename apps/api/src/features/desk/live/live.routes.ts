@@ -14,7 +14,7 @@ export function registerLive(app: FastifyInstance, { db, log }: Platform): void 
       return looked;
     },
     (error) => {
-      // Once an outage: the database's own lines say the rest.
+      // Logged once per outage; the rest is in the database's own log.
       if (!isFailing) log.warn({ problem: error instanceof Error ? error.name : 'unknown' }, 'no look for changes');
       isFailing = true;
     },

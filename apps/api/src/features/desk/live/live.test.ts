@@ -40,7 +40,7 @@ describe('the streams of a server', () => {
     expect(look).toHaveBeenCalledTimes(5);
     expect(look.mock.lastCall).toEqual(['n', sessions]);
     for (const one of streams) {
-      // Answered five times, for it is still of lately; sent once.
+      // Five looks returned it, because it is still recent; it was sent once.
       expect(textOf(one)).toBe('retry: 2000\n\ndata: {"number":"A261119-0001","revision":3}\n\n');
     }
     for (const one of streams) one.destroy();
@@ -105,7 +105,7 @@ describeOnDatabase('the events of the desk', (_open, database) => {
   });
   afterAll(() => desk.close());
 
-  /** What a stream says until it has a text, or ends. */
+  /** Reads a stream until it contains a text, or ends. */
   async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, text: string): Promise<string> {
     let all = '';
     while (!all.includes(text)) {
@@ -135,7 +135,7 @@ describeOnDatabase('the events of the desk', (_open, database) => {
       recordChange(tx, { ownerId, actor: `account:${ownerId}`, kind: 'supplement.answered', item: 'SF06' }),
     );
     const said = await readUntil(reader, '"revision":1');
-    // Which one, and nothing else of it.
+    // Only the number and revision of the application.
     const lines = said.split('\n').filter((line) => line.startsWith('data:'));
     expect(lines.filter((line) => !/^data: {"number":"A\d{6}-\d{4}","revision":\d+}$/.test(line))).toEqual([]);
     expect(lines.at(-1)).toBe(`data: {"number":"${number}","revision":1}`);

@@ -2,13 +2,13 @@ import { PassThrough } from 'node:stream';
 import { sessionEndedEvent } from '@portal/contract/desk/changes.ts';
 import type { Looked } from './live.repository.ts';
 
-/** So often, in milliseconds, a server asks what has changed, while there are streams. */
+/** How often, in milliseconds, a server looks for changes while there are streams. */
 const everyMilliseconds = 2_000;
-/** A line without meaning every so many looks, so that proxies and browsers know that the stream is alive. */
+/** A comment line is sent every this many looks, so that proxies and browsers keep the stream open. */
 const looksPerBeat = 10;
-/** Streams of one session; a further one ends the first. */
+/** Maximum streams of one session; a further one ends the oldest. */
 const mostOfSession = 12;
-/** A reader who takes nothing any more is left, with so many characters waiting. */
+/** A stream whose reader has stopped reading is destroyed once this many characters are waiting. */
 const mostWaiting = 1_000_000;
 
 interface Stream {
@@ -20,7 +20,7 @@ type Look = (since: string | undefined, sessions: readonly string[]) => Promise<
 
 const eventOf = (number: string, revision: number): string => `data: ${JSON.stringify({ number, revision })}\n\n`;
 const sessionEnd = `event: ${sessionEndedEvent}\ndata:\n\n`;
-/** After so many milliseconds a browser asks again, where the connection breaks. */
+/** How long a browser waits before it reconnects, in milliseconds. */
 const retry = 'retry: 2000\n\n';
 
 function send({ out }: Stream, text: string): void {
@@ -28,12 +28,12 @@ function send({ out }: Stream, text: string): void {
   if (out.readableLength + out.writableLength > mostWaiting) out.destroy();
 }
 
-/** Changes of applications, for all streams of this server. */
+/** Distributes changes of applications to all streams of this server. */
 export class Live {
   readonly #look: Look;
   readonly #onFailure: (error: unknown) => void;
   readonly #streams = new Set<Stream>();
-  /** What the latest look answered: it answers the same again for a while. */
+  /** Result of the latest look; the next looks return the same changes again for a while. */
   #known = new Map<string, number>();
   #since: string | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
@@ -42,15 +42,15 @@ export class Live {
   #isOver = false;
 
   /**
-   * @param look one query for all streams; none is made where there are no streams
-   * @param onFailure a look that failed; the next is made all the same
+   * @param look one query for all streams; not run while there are none
+   * @param onFailure called with the error of a failed look; the next look runs regardless
    */
   constructor(look: Look, onFailure: (error: unknown) => void) {
     this.#look = look;
     this.#onFailure = onFailure;
   }
 
-  /** The stream of a session: what has changed lately, then what changes. */
+  /** Opens a stream for a session: first the recent changes, then new ones. */
   follow(session: string): PassThrough {
     const one: Stream = { session, out: new PassThrough() };
     one.out.write(retry);
@@ -67,7 +67,7 @@ export class Live {
     return one.out;
   }
 
-  /** Ends all streams, and takes no more. */
+  /** Ends all streams and accepts no more. */
   stop(): void {
     this.#isOver = true;
     clearInterval(this.#timer);

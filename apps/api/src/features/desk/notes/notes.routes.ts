@@ -9,7 +9,7 @@ import { openReview } from '../application/opened.service.ts';
 import { colleaguesOf, workingColleagues } from '../session/staff.repository.ts';
 import { serveStaff } from '../staff-call.ts';
 
-/** @throws Refusal VALIDATION where somebody is named who does not work here */
+/** @throws Refusal VALIDATION if a mentioned person does not work here */
 async function knownMentions({ db, personalData }: Platform, mentions: readonly string[]): Promise<readonly string[]> {
   if (mentions.length === 0) return [];
   const known = new Set((await workingColleagues(db, personalData)).map(({ id }) => id));
@@ -17,7 +17,7 @@ async function knownMentions({ db, personalData }: Platform, mentions: readonly 
   return [...new Set(mentions)];
 }
 
-/** Notes of staff; none of them reaches the merchant. */
+/** Staff notes; the merchant never sees them. */
 export function registerNotes(app: FastifyInstance, platform: Platform): void {
   const { db, personalData } = platform;
   serveStaff(app, applicationNotes, async (context) => {

@@ -25,16 +25,16 @@ const quality = 80;
 
 type DrawnFile = Pick<DossierFile, 'fileId' | 'kind' | 'contentType'>;
 
-/** The front of a card as it was handed in, with its whole number: of a person who is still to be verified. */
+/** Whether it is an uncovered card front, with the whole number, of a person still to be verified. */
 export const isUnmasked = ({ kind }: Pick<DossierFile, 'kind'>): boolean => kind === 'id-front-unverified';
 
-/** Whether the screen may have a file's pages: a card with its whole number only where that can be covered. */
+/** Whether a file's pages may be shown: an uncovered card front only if the place of its number is known. */
 export const mayBeDrawn = (file: Pick<DossierFile, 'fileId' | 'kind'>, cards: readonly PostponedCard[]): boolean =>
   !isUnmasked(file) || numbersOn(cards, file.fileId).length > 0;
 
 const isPdf = ({ contentType }: DrawnFile): boolean => contentType === 'application/pdf';
 
-/** How many pictures a file has; undefined where they are made at its first opening. */
+/** How many pictures a file has; undefined if they are made when it is first opened. */
 export async function pagesOfFile(
   { files }: Pick<Platform, 'files'>,
   ownerId: string,
@@ -44,7 +44,7 @@ export async function pagesOfFile(
   return (await drawnPages(files, ownerId, file.fileId))?.length;
 }
 
-/** The pages of a PDF: as they were drawn when it was handed in, else drawn now and kept. @throws Refusal, ProviderError */
+/** Returns a PDF's stored pages; draws and stores them if there are none. @throws Refusal, ProviderError */
 async function packedPages(
   { platform, documentPages }: PageTools,
   ownerId: string,
@@ -74,7 +74,7 @@ async function pictureOf(
   return (await tools.platform.files.read(file.fileId, ownerId))?.bytes;
 }
 
-/** A card's front that no authority has confirmed: with its numbers covered, where it is known where they stand. */
+/** Returns an unverified card front with its numbers covered. @throws Refusal STATE_CONFLICT if their places are unknown; NOT_FOUND */
 async function maskedPicture(
   { platform: { db, files, personalData } }: PageTools,
   ownerId: string,
@@ -88,7 +88,7 @@ async function maskedPicture(
   return await maskImage(Buffer.from(picture.bytes), polygons);
 }
 
-/** A picture whose bytes cannot be opened, or are of more pixels than one may have, is not drawn. @throws Refusal STATE_CONFLICT */
+/** Refuses a picture that cannot be decoded or has too many pixels. @throws Refusal STATE_CONFLICT */
 async function drawing<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -114,9 +114,8 @@ async function upright(
 }
 
 /**
- * A page of a file as JPEG, no wider than asked for.
- * @throws Refusal NOT_FOUND where there is no such page; STATE_CONFLICT where it cannot be drawn, or nothing is known to mask
- * @throws ProviderError where a PDF has no pages yet and nobody can draw them now
+ * Returns a page of a file as JPEG, at most as wide as requested. @throws Refusal NOT_FOUND if there is no such page; STATE_CONFLICT if it
+ * cannot be drawn, or the number's place is unknown @throws ProviderError if a PDF has no stored pages and they cannot be drawn now
  */
 export async function pagePictureOf(
   tools: PageTools,
@@ -129,12 +128,12 @@ export async function pagePictureOf(
   return await drawing(sized.jpeg({ quality }).toBuffer());
 }
 
-/** Room around what is cut out, in parts of the page. */
+/** Margin around a crop, in parts of the page. */
 const cropMargin = 30;
-/** Tall enough to read on a dense screen, in pixels. */
+/** Height of a crop in pixels; doubled for dense screens. */
 const cropHeight = 96;
 
-/** The pixels of a place, with some room around it, that lie on the picture. */
+/** The part of the picture that a place covers, with a margin, in pixels; undefined if it is empty. */
 function cutOf({ polygons }: Pick<ReadPlace, 'polygons'>, size: { readonly width: number; readonly height: number }) {
   const points = polygons.flat();
   const pixel = (parts: number, side: number): number =>
@@ -148,7 +147,7 @@ function cutOf({ polygons }: Pick<ReadPlace, 'polygons'>, size: { readonly width
 }
 
 /**
- * Places cut from one page, as JPEG: the page is opened once. A place that lies on no pixel is left out.
+ * Returns places cut from one page as JPEG; the page is decoded once. Places outside the picture are left out.
  * @throws as {@link pagePictureOf} does
  */
 export async function cropsOf(

@@ -7,8 +7,8 @@ import { isOpenReview } from './queue.repository.ts';
 const { accessEvent, review, reviewView } = tables;
 
 /**
- * Takes the first unassigned review whose turn is ours, by deadline: of two who ask at once each gets another.
- * @param except the number at hand
+ * Assigns the first unassigned review in the reviewers' turn, by deadline; two concurrent callers get different ones.
+ * @param except number of the review at hand
  */
 export async function takeNext(
   tx: Transaction,
@@ -37,7 +37,9 @@ export async function takeNext(
   return taken;
 }
 
-/** In the reviewers' turn, and with an assignee since before a day who has not looked at it since. @param since YYYYMMDD */
+/**
+ * Whether a review is in the reviewers' turn, and its assignee was assigned before a day and has not looked at it since. @param since YYYYMMDD
+ */
 function isLeft(since: string): SQL {
   const from = sql`${since}::timestamp at time zone 'Asia/Seoul'`;
   return sql`(${review.turn} = 'REVIEW' and ${review.assignedAt} < ${from} and not exists (
@@ -46,22 +48,22 @@ function isLeft(since: string): SQL {
       and ${isByPerson}))`;
 }
 
-/** Whether a reviewer may take over an open review that another has. @param since YYYYMMDD */
+/** Whether a reviewer may take over an open review from its assignee. @param since YYYYMMDD */
 export async function isLeftReview(db: Queryable, ownerId: string, since: string): Promise<boolean> {
   return await hasRow(db, review, eq(review.ownerId, ownerId), isOpenReview, isLeft(since));
 }
 
-/** Who changes an assignee. */
+/** The person who changes an assignee. */
 interface Assigning {
   readonly staffId: string;
-  /** An approver gives to others. */
+  /** Whether they may assign to others, as approvers may. */
   readonly mayGive: boolean;
   /** YYYYMMDD; domain/rules/review/take-over */
   readonly leftSince: string;
 }
 
 /**
- * Who may change the assignee: the one who is assigned, or anybody who may give to others; an unassigned one everybody may take, and
+ * Restricts who may change the assignee: the current assignee, or anybody who may assign to others. Everybody may take an unassigned review, or
  * one that its assignee has left.
  */
 function mayChange({ staffId, mayGive, leftSince }: Assigning, to: string | undefined): SQL | undefined {
@@ -70,7 +72,7 @@ function mayChange({ staffId, mayGive, leftSince }: Assigning, to: string | unde
   return to === staffId ? or(isOwn, isLeft(leftSince)) : isOwn;
 }
 
-/** @returns `same` where it is so already; `refused` where somebody else is assigned, or the review is decided */
+/** @returns `same` if nothing changes; `refused` if somebody else is assigned or the review is decided */
 export async function assign(
   tx: Transaction,
   ownerId: string,
@@ -88,7 +90,7 @@ export async function assign(
   return rows.length > 0 ? 'changed' : 'refused';
 }
 
-/** Keeps up to which revision somebody has seen a review; never an earlier one. @returns what is kept */
+/** Stores up to which revision somebody has seen a review; never lowers it. @returns the stored revision */
 export async function keepSeen(db: Queryable, ownerId: string, staffId: string, revision: number): Promise<number> {
   const [row] = await db
     .insert(reviewView)

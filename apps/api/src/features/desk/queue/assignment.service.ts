@@ -15,11 +15,11 @@ import { assign, isLeftReview } from './assignment.repository.ts';
 
 type Tools = Pick<Platform, 'db' | 'personalData' | 'clock'>;
 
-/** Since when nobody may have looked at a review that another reviewer takes over. */
+/** The day since which the assignee must not have looked at a review for another reviewer to take it over. */
 const leftSinceNow = ({ clock }: Pick<Platform, 'clock'>): string =>
   leftSince(dayInKorea(clock.now()), isPublicHoliday);
 
-/** Whether a member of staff may take over an open review that another has: an approver at once, a reviewer where it was left. */
+/** Whether a member of staff may take over an open review from another: an approver always, a reviewer if it was left. */
 export async function mayTakeOver(
   tools: Pick<Platform, 'db' | 'clock'>,
   { id, roles }: StaffMember,
@@ -32,7 +32,7 @@ export async function mayTakeOver(
 
 /**
  * Assigns a review to oneself, to a colleague, or to nobody.
- * @throws Refusal FORBIDDEN where only an approver may; STATE_CONFLICT, with who is assigned now, where somebody was faster
+ * @throws Refusal FORBIDDEN if only an approver may; STATE_CONFLICT with the current assignee if somebody else was first
  */
 export async function assignReview(
   tools: Tools,
@@ -62,7 +62,7 @@ export async function assignReview(
   });
   const now = await findByNumber(db, review.number);
   const assignee = now && (await assigneeOf(tools, now));
-  // Pressed twice, it is one change.
+  // A repeated click is one change.
   if (outcome === 'same' && now) return { assignee, revision: now.revision };
   if (typeof outcome === 'object' && outcome.revision !== undefined) return { assignee, revision: outcome.revision };
   if (!assignee) throw new Refusal('STATE_CONFLICT');

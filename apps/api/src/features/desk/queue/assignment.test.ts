@@ -55,7 +55,7 @@ describe('an application of the lists', () => {
         .update(review)
         .set({ assignedAt: at })
         .where(eq(review.applicationNumber, numberAt(2)));
-    /** As if whatever was done by then had been done so many seconds from the beginning of the working day before. */
+    /** Dates all rows so far to this many seconds after the start of the previous working day. */
     const done = async (seconds: number) => {
       await db.execute(sql`alter table access_event disable trigger user`);
       await db.execute(

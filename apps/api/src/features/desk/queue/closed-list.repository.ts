@@ -7,14 +7,14 @@ import { beginningOf, type Listed, receivedIn } from './listed.repository.ts';
 const { closedReview } = tables;
 const { accountType, applicationNumber, assigneeId, completedAt, decidedAt, flag, ownerId, partnerCode } = closedReview;
 
-/** An unknown kind is one too. Without a filter each is listed in turn, as an index has the days of one kind in order. */
+/** '' stands for an unknown type. Without a filter each type is queried separately, because the index orders the days within one type. */
 const everyKind = [...accountTypes, ''];
 
 const behind = ({ key, number }: NonNullable<Listed['after']>): SQL =>
-  // The first half is what the index answers.
+  // The first condition is the one that the index can use.
   sql`(${decidedAt} <= ${key}::timestamptz and (${decidedAt} < ${key}::timestamptz or ${applicationNumber} > ${number}))`;
 
-/** Whose closed reviews a page has, and the one behind it: the latest decision first. All filters are columns of one index. */
+/** Returns the owners of a page's closed reviews, and one more, latest decision first. All filters are columns of one index. */
 export function closedOwners({ after, ...listed }: Listed): SQL {
   const kinds = listed.accountType === undefined ? everyKind : [listed.accountType];
   const order = sql`${decidedAt} desc nulls last, ${asc(applicationNumber)}`;
@@ -25,7 +25,7 @@ export function closedOwners({ after, ...listed }: Listed): SQL {
     listed.assignee === undefined ? undefined : eq(assigneeId, listed.assignee),
     listed.partner === undefined ? undefined : eq(partnerCode, listed.partner),
     after && behind(after),
-    // None is decided before it is finished: those of years ago are not looked at.
+    // Nothing is decided before it is finished, so earlier decisions are skipped.
     receivedFrom === undefined ? undefined : gte(decidedAt, beginningOf(receivedFrom)),
     ...receivedIn(listed, completedAt),
   );

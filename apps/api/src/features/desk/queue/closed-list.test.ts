@@ -20,9 +20,9 @@ const place = fc.nat({ max: places - 1 });
 const kind = fc.constantFrom(...accountTypes);
 const flags = fc.subarray(['owner-sum', 'same-file']);
 const partner = fc.constantFrom('ONE', 'OTHER', null);
-/** Of two members of staff, or of nobody. */
+/** One of two members of staff, or nobody. */
 const who = fc.constantFrom(0, 1, undefined);
-/** Days ago; few, so that some are decided at the same moment. */
+/** Days ago; few, so that some decisions have the same time. */
 const age = fc.nat({ max: 4 });
 
 const step = fc.oneof(
@@ -37,7 +37,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** Each filter in half of what is asked: with most of them nothing is left. */
+/** Uses each filter in only half of the cases: with most of them combined nothing matches. */
 const perhaps = <T>(filter: fc.Arbitrary<T>) => fc.option(filter, { nil: undefined, freq: 2 });
 const asked = fc.record({
   accountType: perhaps(kind),
@@ -108,7 +108,7 @@ describe('the list of decided applications', () => {
     after: after && { key: after.decided, number: after.number, part: undefined },
   });
 
-  /** All that are decided, in the order of the list, without what is kept of them. */
+  /** All decided reviews in list order, read without the stored list. */
   const decided = (): Promise<Direct[]> =>
     rowsOf(
       desk.portal.db,
@@ -164,7 +164,7 @@ describe('the list of decided applications', () => {
   const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const openCounts = sql`select account_type as kind, sum(amount)::int as amount from open_review_count group by 1 having sum(amount) <> 0`;
 
-  // The embedded database has one connection.
+  // The embedded database has only one connection.
   it.runIf(testDatabaseUrl).each([
     ['decision', 'kind'],
     ['kind', 'decision'],

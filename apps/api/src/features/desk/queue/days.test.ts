@@ -19,13 +19,13 @@ const { review, supplement, reviewDecision, staff } = tables;
 const ownerAt = (): string => merchants[0]?.accountId ?? '';
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
 
-/** A request, so many days ago; undefined where it has no answer. */
+/** A request, in days ago; `answered` is undefined if it has no answer. */
 interface Request {
   readonly asked: number;
   readonly answered: number | undefined;
 }
 
-/** An application that was finished so many days ago, with these requests. */
+/** Prepares an application that was finished this many days ago, with these requests. */
 async function reviewWith(completed: number, requests: readonly Request[]): Promise<void> {
   const ownerId = ownerAt();
   const { db, personalData } = desk.portal.platform;
@@ -120,7 +120,7 @@ describe('the working day of a review', () => {
 });
 
 it('of what one proposed this week it is the one on that day, whatever was asked for after it', async () => {
-  // A Wednesday at noon in Korea.
+  // Wednesday noon in Korea.
   const here = await openTestDesk({ clock: { now: () => new Date('2026-11-25T03:00:00Z') } });
   try {
     const { db, personalData } = here.portal.platform;

@@ -9,7 +9,7 @@ import { isOpenReview, openCompany } from './queue.repository.ts';
 
 const { account, review, reviewDecision, supplement } = tables;
 
-/** The statement of what comes back: in the order of the open requests, of a review its first one, with what was asked for. */
+/** Selects the reviews that wait for the merchant, by the due day of their first open request, with the requested items. */
 export function comingBackStatement(db: Queryable, most: number) {
   const earlier = alias(supplement, 'earlier');
   const isBefore = sql`(${earlier.dueOn}, ${earlier.id}) < (${supplement.dueOn}, ${supplement.id})`;
@@ -35,7 +35,7 @@ export function comingBackStatement(db: Queryable, most: number) {
     .limit(most);
 }
 
-/** Reviews that wait for the merchant, by the last day of their first request. */
+/** Returns reviews that wait for the merchant, by the due day of their first request. */
 export async function comingBack(db: Database, personalData: PersonalData, most: number) {
   const rows = await comingBackStatement(db, most);
   return openEach(rows, async ({ nameSealed, wrappedKey, ...row }) => ({
@@ -64,8 +64,9 @@ const work = z.object({
 });
 
 /**
- * What a member of staff has done since a day, YYYYMMDD: how many requests were sent, and of each application whose verdict was proposed, and not
- * withdrawn, the latest moment of that (`decidedAt`) with what its working days until then follow from: the deadline of today does not say them.
+ * Returns what a member of staff has done since a day (YYYYMMDD): the number of requests sent, and per application with a verdict proposed and
+ * not withdrawn, the time of the latest proposal (`decidedAt`) and the dates from which the working days until then follow. Today's deadline
+ * does not show these.
  */
 export async function workSince(db: Queryable, staffId: string, since: string): Promise<z.output<typeof work>> {
   const from = sql`${since}::timestamp at time zone 'Asia/Seoul'`;

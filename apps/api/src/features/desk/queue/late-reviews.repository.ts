@@ -6,13 +6,13 @@ import { isOpenReview } from './queue.repository.ts';
 
 const { account, review } = tables;
 
-/** An application that was set back is the merchant's again: approvers could do nothing about it. */
+/** An application that was set back is with the merchant again; approvers can do nothing about it. */
 const isApplicationFinished = sql`exists (select 1 from ${account} where ${account.id} = ${review.ownerId} and ${isFinished})`;
 
-/** Open, and not the merchant's turn: then its days stand still. */
+/** Open and not in the merchant's turn, during which its days are paused. */
 const counts = and(isOpenReview, ne(review.turn, 'MERCHANT'), isApplicationFinished);
 
-/** Reviews whose days go on, of which approvers were not yet mailed at this day. Deadlines are YYYYMMDD. */
+/** Returns reviews whose days are running and for which no mail of this day has been sent. Deadlines are YYYYMMDD. */
 export const reviewsMailedBefore = (db: Queryable, day: number) =>
   db
     .select({
@@ -23,7 +23,7 @@ export const reviewsMailedBefore = (db: Queryable, day: number) =>
     .from(review)
     .where(and(counts, lt(review.mailedDay, day)));
 
-/** Notes that approvers are mailed of these at a day. @returns of how many: those that another server noted are not among them */
+/** Records that approvers are mailed about these reviews at a day. @returns how many; excludes those recorded by another server */
 export async function noteMailedDay(tx: Transaction, ownerIds: readonly string[], day: number): Promise<number> {
   if (ownerIds.length === 0) return 0;
   const noted = await tx

@@ -6,10 +6,10 @@ import type { Platform } from '../../../platform/services.ts';
 import { addressesWith } from '../session/staff.repository.ts';
 import { noteMailedDay, reviewsMailedBefore } from './late-reviews.repository.ts';
 
-/** The latest of the days of a mail that this one has reached; undefined before the first. */
+/** The latest mail day reached by a working day; undefined before the first. */
 const reached = (day: number): number | undefined => lateDays.findLast((late) => day >= late);
 
-/** Mails approvers how many reviews have become 16 or 20 working days old: of each review once at each. */
+/** Mails approvers how many reviews have reached 16 or 20 working days; each review counts once for each. */
 export async function mailOfLateReviews({ db, personalData, clock, mail }: Platform): Promise<void> {
   const today = dayInKorea(clock.now());
   const [soon, last] = lateDays;
@@ -20,7 +20,7 @@ export async function mailOfLateReviews({ db, personalData, clock, mail }: Platf
   const at = (day: number) =>
     rows.filter(({ late, mailedDay }) => late === day && mailedDay < day).map(({ ownerId }) => ownerId);
   const addresses = await addressesWith(db, personalData, 'approver');
-  // Nobody to write to: it is tried again tomorrow.
+  // No recipients; the job tries again tomorrow.
   if (addresses.length === 0) return;
   await db.transaction(async (tx) => {
     const due = await noteMailedDay(tx, at(last), last);

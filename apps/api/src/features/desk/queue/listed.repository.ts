@@ -2,7 +2,7 @@ import type { QueueOrder, QueueView } from '@portal/domain/rules/review/queue.ts
 import { gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** What is listed: a view, its filters, and where the page before ended. */
+/** What to list: a view, its filters, and where the previous page ended. */
 export interface Listed {
   readonly view: QueueView;
   readonly staffId: string;
@@ -11,28 +11,28 @@ export interface Listed {
   readonly flag: string | undefined;
   readonly assignee: string | undefined;
   readonly partner: string | undefined;
-  /** Days in Korea, YYYYMMDD: finished from the one on, and before the other. */
+  /** Days in Korea, YYYYMMDD: finished on or after the first, and before the second. */
   readonly receivedFrom: string | undefined;
   readonly receivedBefore: string | undefined;
   readonly order: QueueOrder;
 }
 
-/** The place of a row in its list: the deadline, or the moment of the decision, to the microsecond; and the number. */
+/** The place of a row in its list: its number and the deadline, or the time of the decision to the microsecond. */
 export interface Place {
   readonly key: string;
   readonly number: string;
-  /** Of a list in which mine come first. */
+  /** Only in lists that show one's own reviews first. */
   readonly part: ListPart | undefined;
 }
 
-/** Mine, or those of others and of nobody, where mine come first. */
+/** One's own reviews, and those of others or of nobody, in lists that show one's own first. */
 export const listParts = ['mine', 'others'] as const;
 export type ListPart = (typeof listParts)[number];
 
-/** When a day begins in Korea. @param day YYYYMMDD */
+/** The start of a day in Korea. @param day YYYYMMDD */
 export const beginningOf = (day: string): SQL => sql`(${day}::timestamp at time zone 'Asia/Seoul')`;
 
-/** What the days of its finishing are, in whichever table. */
+/** Conditions on the day of finishing, for a column of any table. */
 export const receivedIn = (
   { receivedFrom, receivedBefore }: Pick<Listed, 'receivedFrom' | 'receivedBefore'>,
   completedAt: AnyPgColumn,

@@ -3,13 +3,13 @@ import { tables } from '../../../platform/database/tables.ts';
 
 const { partner } = tables;
 
-/** A partner, as a list is filtered by it. */
+/** A partner by which a list can be filtered. */
 export interface NamedPartner {
   readonly code: string;
   readonly name: string;
 }
 
-/** Every partner, by name as Korean sorts it. */
+/** Returns all partners by name, in Korean order. */
 export async function partnersByName(db: Queryable): Promise<readonly NamedPartner[]> {
   const rows = await db.select({ code: partner.code, name: partner.name }).from(partner);
   return rows.sort((one, other) => one.name.localeCompare(other.name, 'ko') || one.code.localeCompare(other.code));

@@ -57,7 +57,7 @@ describeOnDatabase('what the lists read of many applications', (open) => {
     expect(wholeTables(nodes)).toEqual([]);
   });
 
-  /** Of so many that the planner has a reason to prefer one index to another. */
+  /** Enough rows to give the planner a reason to prefer one index over another. */
   async function manyDecided(): Promise<void> {
     await portal.db.execute(sql`with made as (insert into owner (id, kind)
         select gen_random_uuid(), 'account' from generate_series(1, 3000) returning id),
@@ -119,7 +119,7 @@ describeOnDatabase('what the lists read of many applications', (open) => {
       'seqscan',
     ]);
     const types = nodes.map((one) => one['Node Type']);
-    // Beside the join, not above it.
+    // Within the join, not above it.
     expect(types.indexOf('Limit')).toBeGreaterThan(types.findIndex((type) => /Nested Loop|Join/.test(type)));
   });
 });

@@ -5,7 +5,7 @@ import { openTestDesk, personWith, type TestDesk } from '../../../../testing/tes
 import type { TestMerchant } from '../../../../testing/test-merchant.ts';
 import { beginReview } from '../../../capabilities/review/review.repository.ts';
 
-/** A desk with so many finished applications, the first with the earliest deadline: decades away, as none may pass it. */
+/** Finishes this many applications at a desk, the first with the earliest deadline; all deadlines are decades away so that none passes. */
 export async function deskWith(desk: TestDesk, count: number) {
   const { portal } = desk;
   const merchants: (TestMerchant & { number: string })[] = [];
@@ -20,13 +20,13 @@ export async function deskWith(desk: TestDesk, count: number) {
   return merchants;
 }
 
-/** Of the test that runs now, in a block {@link withQueue}. */
+/** Set for the running test of a block {@link withQueue}. */
 export let desk: TestDesk;
 export let reviewer: TestClient;
 export let approver: TestClient;
 export let merchants: Awaited<ReturnType<typeof deskWith>>;
 
-/** A desk for the tests of a block, {@link deskWith} so many applications, where a reviewer and an approver are signed in. */
+/** Opens a desk for a block's tests, {@link deskWith} this many applications and a signed-in reviewer and approver. */
 export function withQueue(count: number): void {
   beforeAll(async () => {
     desk = await openTestDesk();

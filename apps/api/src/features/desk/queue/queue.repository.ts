@@ -19,7 +19,7 @@ import { type Listed, type ListPart, listParts, type Place, receivedIn } from '.
 
 const { account, openReviewCount, review, reviewChange, reviewView, supplement } = tables;
 
-/** Literal, so that the planner sees that the partial indexes fit. */
+/** Literal text, so that the planner recognises the partial indexes' condition. */
 export const isOpenReview = sql`${review.state} in ('REVIEWING','SUPPLEMENT')`;
 
 const stateColumn = z.enum(reviewStates);
@@ -70,7 +70,7 @@ const behind = ({ key, number }: Place): SQL =>
 const firstDue = sql<string | null>`(select min(${supplement.dueOn})::text from ${supplement}
   where ${supplement.ownerId} = ${review.ownerId} and ${supplement.state} = 'OPEN')`;
 
-/** The last that others changed since somebody looked, and how much they did. */
+/** The latest change by others since somebody looked, and how many changes there were. */
 const news = z.object({ kind: z.enum(reviewChangeKinds), item: z.string(), count: z.number() });
 const newsFor = (staffId: string) => sql<unknown>`(
   select json_build_object('kind', kind, 'item', item, 'count', count(*) over ()) from ${reviewChange}
@@ -84,7 +84,7 @@ interface SealedCompany {
   readonly nameSealed: string;
 }
 
-/** Its key was read with the row: fifty rows are not fifty questions more. */
+/** Opens a company's name; the key was read with the row, which saves one query per row. */
 export function openCompany(personalData: PersonalData, { ownerId, wrappedKey, nameSealed }: SealedCompany) {
   personalData.remember(ownerId, wrappedKey);
   return sealed.account(personalData, ownerId).open('companyNameSealed', nameSealed);
@@ -123,7 +123,7 @@ const filtersOf = ({ accountType, flag, assignee, partner, ...listed }: Listed) 
   ...receivedIn(listed, review.completedAt),
 ];
 
-/** Which reviews a page has, and in which order. */
+/** The condition and order of a page. */
 function pageOf(listed: Listed, part: ListPart | undefined) {
   const { view, staffId, after } = listed;
   if (view === 'closed')
@@ -138,7 +138,7 @@ function pageOf(listed: Listed, part: ListPart | undefined) {
   return { which, by: asc(review.fourWeeksOn) };
 }
 
-/** The statement of a page, or of one part of it, with one row more than a page has. */
+/** Selects a page, or one part of it, with one row more than a page has. */
 export function listStatement(db: Queryable, listed: Listed, part?: ListPart) {
   const { which, by } = pageOf(listed, part);
   const { staffId } = listed;
@@ -152,14 +152,14 @@ export function listStatement(db: Queryable, listed: Listed, part?: ListPart) {
     .limit(queueRows + 1);
 }
 
-/** The parts that a page may have rows of: each comes in the order of an index, which one statement over both would not. */
+/** The parts that a page may have rows of. They are queried separately, because one statement over both could not use the order of an index. */
 export function partsOf({ view, order, after }: Listed): readonly (ListPart | undefined)[] {
   if (order !== 'mine-first' || !isMixedView(view)) return [undefined];
   if (after === undefined || after.part === 'mine') return listParts;
   return [after.part];
 }
 
-/** The rows of a page, and its last place where there are more. @param db on which reads that begin at once go out together */
+/** Returns the rows of a page, and its last place if there are more. @param db sends reads that start together in one batch */
 export async function listReviews(db: Queryable, personalData: PersonalData, listed: Listed) {
   const isOver = listed.view === 'closed';
   const parts = partsOf(listed).map(async (part) => {
@@ -194,8 +194,8 @@ const sumWhere = (condition: SQL | undefined) =>
   sql<number>`coalesce(sum(${amount}) filter (where ${condition}), 0)::int`;
 
 /**
- * Of open reviews, as they are counted with every change: the reviews themselves are not read.
- * @param days YYYYMMDD: a deadline before the first is over; before the second, two weeks are
+ * Counts open reviews from counts that are kept with every change; the reviews themselves are not read.
+ * @param days YYYYMMDD: deadlines before `today` have passed; those before `twoWeeks` have used up two weeks
  */
 export async function countReviews(
   db: Queryable,
@@ -219,7 +219,7 @@ export async function countReviews(
   return row;
 }
 
-/** The first of mine whose turn is ours, by deadline. @param except the number at hand */
+/** Finds the first of one's own reviews in the reviewers' turn, by deadline. @param except number of the review at hand */
 export async function nextOfMine(
   db: Database,
   staffId: string,

@@ -73,7 +73,7 @@ function serveCounts(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** What is said of the review of a hit, to those who may open it. */
+/** The review of a search hit, for staff who may open it. */
 function reviewOfHit(
   { number, decidedAt, fourWeeksOn, assignee }: Pick<Hit, 'number' | 'decidedAt' | 'fourWeeksOn' | 'assignee'>,
   today: string,

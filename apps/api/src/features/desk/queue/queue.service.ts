@@ -23,24 +23,24 @@ import { countReviews, listReviews, nextOfMine, type QueuedReview } from './queu
 
 type Tools = Pick<Platform, 'db' | 'personalData' | 'clock'>;
 
-/** YYYY-MM-DD as the wire writes a day. */
+/** Converts YYYY-MM-DD to a day as on the wire. */
 export const wireDay = (date: string): string => date.replaceAll('-', '');
 
 const mostComingBack = 3;
 
-/** What has changed since somebody looked. */
+/** Whether a review has changed since somebody looked. */
 const seenOf = ({ seenRevision, revision }: QueuedReview): 'never' | 'changed' | 'current' => {
   if (seenRevision === undefined) return 'never';
   return seenRevision < revision ? 'changed' : 'current';
 };
 
-/** 주주명부 새 파일 */
+/** For example "주주명부 새 파일". */
 const newsOf = ({ news }: QueuedReview) =>
   news && { text: [subjectLabel(news.item), changeNames[news.kind]].filter(Boolean).join(' '), count: news.count };
 
 const nameOfFlag = (code: string): string => Object.entries(flagNames).find(([known]) => known === code)?.[1] ?? code;
 
-/** Working days so far: on the deadline 20. Of a decided review those until its decision. */
+/** Working days so far, 20 on the deadline. For a decided review, those until its decision. */
 export function dayOf(
   { decidedAt, fourWeeksOn }: Pick<QueuedReview, 'decidedAt' | 'fourWeeksOn'>,
   today: string,
@@ -48,7 +48,7 @@ export function dayOf(
   return dayByDeadline(wireDay(fourWeeksOn), decidedAt ? dayInKorea(decidedAt) : today, isPublicHoliday);
 }
 
-/** @param db on which reads that begin at once go out together */
+/** @param db sends reads that start together in one batch */
 async function countedOn(db: Queryable, staffId: string, today: string) {
   const days = { today, twoWeeks: pastTwoWeeksBefore(today, isPublicHoliday) };
   const [{ overFourWeeks, overTwoWeeks, answered, ...views }, second] = await Promise.all([
@@ -58,7 +58,7 @@ async function countedOn(db: Queryable, staffId: string, today: string) {
   return { counts: { ...views, second }, late: { overFourWeeks, overTwoWeeks, answered } };
 }
 
-/** How many reviews there are in each view, and how much waits for a second person. */
+/** Counts the reviews in each view, and the proposals that wait for a second person. */
 export const countsOf = async ({ db, clock }: Tools, staffId: string) =>
   (await countedOn(readsTogether(db), staffId, dayInKorea(clock.now()))).counts;
 
@@ -69,7 +69,7 @@ async function weekOfMine({ db }: Tools, staffId: string, today: string) {
   return { asked, proposed: proposed.length, medianDays: daysWithin(sumOfCounts(taken), 0.5) };
 }
 
-/** What is shown in the place of rows. */
+/** What an empty list shows instead of rows. */
 async function insteadOfRows(tools: Tools, { view, staffId, order: _order, ...filters }: Listed, today: string) {
   const coming = await comingBack(tools.db, tools.personalData, mostComingBack);
   const isMine = view === 'mine' && Object.values(filters).every((filter) => filter === undefined);
@@ -79,12 +79,12 @@ async function insteadOfRows(tools: Tools, { view, staffId, order: _order, ...fi
   };
 }
 
-/** What is asked for: when it was finished by a name, as its days depend on today. */
+/** The requested list; `received` is a named span, because its days depend on today. */
 export interface AskedList extends Omit<Listed, 'receivedFrom' | 'receivedBefore'> {
   readonly received: ReceivedSpan | undefined;
 }
 
-/** A page of a list, with what the list's head says. */
+/** Returns a page of a list, with the contents of the list's head. */
 export async function reviewList(tools: Tools, { received, ...asked }: AskedList) {
   const { db, personalData, clock } = tools;
   const today = dayInKorea(clock.now());
@@ -120,9 +120,8 @@ export async function reviewList(tools: Tools, { received, ...asked }: AskedList
 }
 
 /**
- * The number of the application to look at next; undefined where nothing is left.
- * @param after the one at hand, which is not meant
- * @param record writes down that one was taken, in the same transaction
+ * Returns the number of the application to look at next; undefined if none is left. @param after number of the review at hand, which is skipped
+ * @param record records in the same transaction that one was taken
  */
 export async function takeNextReview(
   { db }: Tools,

@@ -55,7 +55,7 @@ describe('the lists of the desk', () => {
     const ownerId = second?.accountId ?? '';
     const { db, personalData } = desk.portal.platform;
     await db.transaction(async (tx) => {
-      // What was accepted before comes back no more.
+      // A request accepted earlier no longer counts.
       await insertSupplement(tx, personalData, ownerId, { item: 'SF11', reason: '흐립니다', dueOn: '2027-01-20' });
       await tx.update(tables.supplement).set({ state: 'ACCEPTED' }).where(eq(tables.supplement.ownerId, ownerId));
       await insertSupplement(tx, personalData, ownerId, { item: 'SR00-0', reason: '흐립니다', dueOn: '2027-02-03' });
@@ -122,7 +122,7 @@ describe('the lists of the desk', () => {
       recordChange(tx, { ...change, kind: 'supplement.uploaded', item: 'SF06' }),
     );
     expect(await newsOf()).toEqual({ text: '주주명부 새 파일', count: 2 });
-    // What one did oneself is no news.
+    // One's own changes are not news.
     const [me] = await db.select().from(tables.staff).orderBy(asc(tables.staff.signedInAt)).limit(1);
     await db.transaction((tx) =>
       recordChange(tx, { ...change, actor: `staff:${me?.id}`, kind: 'supplement.asked', item: 'SF07' }),

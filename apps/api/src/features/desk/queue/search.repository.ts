@@ -27,7 +27,7 @@ export interface Hit {
   readonly signedUpAt: Date;
 }
 
-/** Who is shown, before anything is read of them: ten thousand may have one e-mail, that of the partner who signed them up. */
+/** Selects the hits before their data is read: thousands of accounts may share one e-mail, that of the partner who signed them up. */
 const first = (db: Queryable, personalData: PersonalData, sought: Sought) =>
   db
     .select({ id: account.id })
@@ -36,7 +36,6 @@ const first = (db: Queryable, personalData: PersonalData, sought: Sought) =>
     .orderBy(asc(account.createdAt))
     .limit(mostHits + 1);
 
-/** The statement of a search. */
 export const searchStatement = (db: Queryable, personalData: PersonalData, sought: Sought) =>
   db
     .select({
@@ -70,7 +69,7 @@ async function assigneeOf(
   return { id, name: await openName(personalData, { id, nameSealed }) };
 }
 
-/** Accounts that have the whole value, the earliest first, and one more where there are more than are shown. */
+/** Returns accounts that have exactly the value, earliest first, and one more if there are more than are shown. */
 export async function searchAccounts(
   db: Database,
   personalData: PersonalData,

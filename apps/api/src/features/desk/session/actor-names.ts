@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { colleaguesOf } from './staff.repository.ts';
 
-/** Who did something, of the names that audit and changes have of it. */
+/** Classifies an actor as named in the audit and in changes. */
 export const whoIn = (actor: string): 'merchant' | 'staff' | 'authority' | 'system' => {
   if (actor.startsWith('account:')) return 'merchant';
   if (actor.startsWith('staff:') || actor.startsWith('operator:')) return 'staff';
@@ -12,7 +12,7 @@ export const whoIn = (actor: string): 'merchant' | 'staff' | 'authority' | 'syst
 const after = (actor: string, prefix: string): string | undefined =>
   actor.startsWith(prefix) ? actor.slice(prefix.length) : undefined;
 
-/** What members of staff are called; an operator of the command line says itself who it is. */
+/** Returns the names of members of staff; for a command-line operator, the name given there. */
 export async function actorNames(
   db: Queryable,
   personalData: PersonalData,

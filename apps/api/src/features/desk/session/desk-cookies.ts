@@ -5,7 +5,7 @@ import { signInCookie, staffCookie } from '../../../platform/sessions/staff-cook
 const secret = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const;
 const hashOf = (id: string): string => hash('sha256', id, 'base64url');
 
-/** An id for a cookie; the hash is what is stored. */
+/** Creates a cookie's id; only its hash is stored. */
 export function newCookieId(): { readonly id: string; readonly hash: string } {
   const id = randomBytes(32).toString('base64url');
   return { id, hash: hashOf(id) };

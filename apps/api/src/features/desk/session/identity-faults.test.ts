@@ -24,13 +24,13 @@ const { accessEvent, staffSession: sessions } = tables;
 const approver = personWith('민서윤', 'approver');
 const now = (): number => Math.floor(Date.now() / 1_000);
 
-/** A fault of the identity service, or of what stands between it and the desk. */
+/** A fault of the identity service, or of something between it and the desk. */
 interface Fault {
   readonly person?: Partial<Person>;
   readonly claims?: IdentityFault['claims'];
   readonly key?: IdentityFault['key'];
   readonly answers?: IdentityFault['answers'];
-  /** Over what the browser brings back. */
+  /** Changes the query that the browser brings back. */
   readonly query?: (query: URLSearchParams) => void;
   readonly refusal: 'rejected' | 'unavailable' | 'cancelled' | 'expired' | 'no-role' | 'roles-together';
 }
@@ -89,7 +89,7 @@ describeOnDatabase('faults of the identity service', (_open) => {
   const living = async () =>
     (await desk.portal.db.select().from(sessions).where(sql`${sessions.endedAt} is null`)).length;
 
-  /** The browser comes back with the fault. @returns where it is sent */
+  /** Sends the browser back with the fault. @returns the status and the redirect address */
   async function backWith(client: TestClient, address: string, { person, claims, key, answers, query }: Fault) {
     const fault = { ...(claims && { claims }), ...(key && { key }) };
     const found = new URLSearchParams(await desk.identity.signIn(address, { ...approver, ...person }, fault));
@@ -104,11 +104,11 @@ describeOnDatabase('faults of the identity service', (_open) => {
     const before = await living();
     const address = await begin(client);
     expect(await backWith(client, address, fault)).toEqual([303, `/sign-in?refused=${fault.refusal}`]);
-    // Whom the service names no role of works on in no session of before either.
+    // A person left without a role loses earlier sessions, too.
     expect([await statusOf(client), await living()]).toEqual([401, takesRoles(fault) ? 0 : before]);
     const [row] = await desk.portal.db.select().from(accessEvent).orderBy(desc(accessEvent.seq)).limit(1);
     expect(row).toMatchObject({ code: 'sign-in-refused', result: 'refused', subject: fault.refusal });
-    // The same answer, good this time, is no second try; a new question is.
+    // A correct answer to the same question does not count as a second try; a new question does.
     desk.identity.answer(undefined);
     expect(await desk.comeBack(client, address, approver)).toBe('/sign-in?refused=expired');
     expect(await desk.comeBack(client, await begin(client), approver)).toBe('/queue');
@@ -152,7 +152,7 @@ describeOnDatabase('faults of the identity service', (_open) => {
     desk.identity.answer('error');
     expect((await client.call(colleagues)).status).toBe(200);
     const asked = await client.call(reauthenticate, { body: { action: 'confirm', number: 'A261119-0012' } });
-    // What the service says of itself is known, so the question can be asked; its answer then fails.
+    // The service's metadata is cached, so the sign-in can begin; its answer then fails.
     expect([200, 503]).toContain(asked.status);
     expect(await statusOf(client)).toBe(200);
   });
@@ -179,7 +179,7 @@ describeOnDatabase('an identity service that is slow', (_open) => {
   afterAll(() => desk.close());
   beforeEach(() => desk.identity.answer(undefined));
 
-  /** What somebody asks of the service meanwhile waits for it. */
+  /** Runs `meanwhile` while the service keeps a request waiting, then lets it time out. */
   async function whileLate<A>(answers: 'late' | 'stalled', ask: () => Promise<A>, meanwhile: () => Promise<void>) {
     desk.identity.answer(answers);
     const asked = ask();
@@ -212,7 +212,7 @@ describeOnDatabase('an identity service that is slow', (_open) => {
         answers,
         () => client.raw({ method: 'GET', url: `/desk/v1/session/callback?${query}` }),
         async () => {
-          // On the embedded database, too, whose one connection nobody holds meanwhile.
+          // Also with the embedded database, because its only connection is free in the meantime.
           expect((await working.call(colleagues)).status).toBe(200);
           const again = await working.call(reauthenticate, { body: { action: 'propose', number: 'A261119-0012' } });
           expect(again.status).toBe(200);

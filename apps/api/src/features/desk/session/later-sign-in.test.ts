@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { isLaterSignIn } from './later-sign-in.ts';
 
-/** By our clock, in seconds: the question, then the answer, in which the token was issued. */
+/** Seconds on our clock: when the question was sent; its answer, with the token, came later. */
 const askedAt = 1_800_000_000.4;
 const answeredAfter = 20;
 
-/** @param signedIn seconds after the question, by a clock that has none of the service's error; negative before it */
+/** @param signedIn seconds after the question on an exact clock; negative before it */
 const cases: readonly (readonly [string, { readonly ahead: number; readonly signedIn: number }, boolean])[] = [
   ['at once, by the same clock', { ahead: 0, signedIn: 0 }, true],
   ['at once, by a clock 30 seconds behind', { ahead: -30, signedIn: 0 }, true],
@@ -14,13 +14,13 @@ const cases: readonly (readonly [string, { readonly ahead: number; readonly sign
   ['after a while, by a clock 30 seconds ahead', { ahead: 30, signedIn: 15 }, true],
   ['at once, by a clock a minute behind', { ahead: -60, signedIn: 0.6 }, true],
   ['at the end, by a clock a minute ahead', { ahead: 60, signedIn: answeredAfter }, true],
-  // The service has not asked again.
+  // The service did not ask the person again.
   ['two seconds before, by the same clock', { ahead: 0, signedIn: -2 }, false],
   ['ten seconds before, by a clock 30 seconds behind', { ahead: -30, signedIn: -10 }, false],
   ['ten seconds before, by a clock 30 seconds ahead', { ahead: 30, signedIn: -10 }, false],
   ['an hour before, by the same clock', { ahead: 0, signedIn: -3_600 }, false],
   ['an hour before, by a clock an hour ahead', { ahead: 3_600, signedIn: -3_600 }, false],
-  // By such a clock nothing can be said.
+  // With such a difference the times prove nothing.
   ['at once, by a clock two minutes behind', { ahead: -120, signedIn: 0 }, false],
   ['at once, by a clock two minutes ahead', { ahead: 120, signedIn: 0 }, false],
 ];
@@ -35,7 +35,7 @@ it.each(cases)('somebody who signed in %s is taken as asked: %j', (_when, { ahea
 it.each([
   ['a service that does not say when', { signedInAt: undefined, issuedAt: 1_800_000_010 }],
   ['a sign-in that is still to come', { signedInAt: 1_800_003_600, issuedAt: 1_800_003_600 }],
-  // Its code was kept until the question was as old as the sign-in had been.
+  // The code was held back until the question was as old as the sign-in.
   [
     'a token issued with the question, of a sign-in minutes before it',
     { signedInAt: 1_799_999_760, issuedAt: 1_800_000_000 },

@@ -1,18 +1,18 @@
 import { clockSeconds, type StaffIdentity } from '../../../ports/identity-service.ts';
 
-/** A question to the identity service, and the moment after its answer: by our clock. */
+/** When the identity service was asked, and the time after its answer, both on our clock. */
 export interface Question {
   readonly askedAt: Date;
   readonly now: Date;
 }
 
-/** What a moment loses where it is given in whole seconds. */
+/** Precision lost by times in whole seconds. */
 const wholeSecond = 1;
 
 /**
- * Whether the person has signed in after the question. The service's clock is not ours, so its two times are compared with each other:
- * as the token was issued, which was after the question, the sign-in may not have been older than the question is now. That holds by
- * however much the clocks differ; where it is more than they may, the times say nothing.
+ * Whether the person signed in after the question. Because the service's clock is not ours, its two times are compared with each other: the
+ * token was issued after the question, so the sign-in must not have been older at that time than the question is now. This holds for any
+ * difference between the clocks; but if it exceeds the tolerance, the times prove nothing.
  */
 export function isLaterSignIn(
   { signedInAt, issuedAt }: Pick<StaffIdentity, 'signedInAt' | 'issuedAt'>,

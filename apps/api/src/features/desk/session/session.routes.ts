@@ -31,13 +31,13 @@ import { endByNotice, endSession } from './staff-session.repository.ts';
 
 const firstPage = '/queue';
 
-/** An address as a header may hold it, letters percent-encoded; two slashes at its beginning would name a host. */
+/** Makes an address safe for a header: letters percent-encoded, and no double slash at the start, which would name a host. */
 function headerOf(page: string): string {
   const { pathname, search, hash } = new URL(page, 'http://desk');
   return `${pathname.replace(/^\/+/, '/')}${search}${hash}`;
 }
 
-/** Where the browser goes next. */
+/** The address of the page to redirect to. */
 function nextPage({ refusal, inWindow, returnTo, reauthentication }: SignedIn): string {
   if (!inWindow) return refusal === undefined ? headerOf(returnTo ?? firstPage) : `${signInPath}?refused=${refusal}`;
   const said = new URLSearchParams({
@@ -47,7 +47,7 @@ function nextPage({ refusal, inWindow, returnTo, reauthentication }: SignedIn): 
   return `${signInDonePath}?${said}`;
 }
 
-/** Begins a sign-in in this browser. @throws Refusal PROVIDER_UNAVAILABLE */
+/** Starts a sign-in in this browser. @throws Refusal PROVIDER_UNAVAILABLE */
 async function begin(tools: SignInTools, reply: FastifyReply, how: Omit<Beginning, 'idHash'>) {
   const { id, hash } = newCookieId();
   try {
@@ -120,14 +120,14 @@ function serveSession(app: FastifyInstance, { platform, identity }: SignInTools)
   serveStaff(app, endStaffSession, async ({ member, reply }) => {
     await endSession(db, member.sessionHash);
     clearSessionCookie(reply);
-    // The session here is over, whether the service can be reached or not.
+    // The session here has ended even if the service cannot be reached.
     const address = await identity.endAddress().catch(() => undefined);
     return { redirectTo: address ?? null };
   });
   serveStaff(app, colleagues, async () => ({ colleagues: [...(await workingColleagues(db, personalData))] }));
 }
 
-/** OpenID Connect Back-Channel Logout 1.0 §2.5 and §2.8: a form with the token; 200, or 400. */
+/** OpenID Connect Back-Channel Logout 1.0 §2.5 and §2.8: a form with the token; returns 200 or 400, or 503 while the service is unavailable. */
 function serveLogout(app: FastifyInstance, { platform, identity }: SignInTools): void {
   const { db, log } = platform;
   app.post(backchannelLogoutPath, async ({ body }, reply) => {

@@ -107,7 +107,7 @@ describe('a session of the desk', () => {
   it('cannot begin while the identity service is away, and the page says so', async () => {
     desk.identity.answer('error');
     const fresh = desk.client();
-    // What the service says of itself is known already: only its answer fails.
+    // The service's metadata is cached; only its answer fails.
     const address = await begin(fresh);
     expect(await desk.comeBack(fresh, address, reviewer)).toBe('/sign-in?refused=unavailable');
     desk.identity.answer(undefined);
@@ -288,7 +288,7 @@ describe('a session of the desk', () => {
   it.each([
     ['at once, by a clock half a minute behind', -30, 0, 'ok'],
     ['at once, by a clock half a minute ahead', 30, 0, 'ok'],
-    // By our clock such a sign-in seems to have been after the question.
+    // By our clock this sign-in seems to come after the question.
     ['45 seconds before, by a clock 50 seconds ahead', 50, 45, 'rejected'],
   ])('is confirmed or not by who signed in %s', async (_what, ahead, before, outcome) => {
     const client = await desk.signedIn(approver);

@@ -14,17 +14,17 @@ import type { SignInSecrets } from '../../../ports/identity-service.ts';
 
 const { reauthentication, signInAttempt } = tables;
 
-/** For what a member of staff signs in again. */
+/** The purpose for which a member of staff signs in again. */
 export interface Reauthentication {
   readonly sessionHash: string;
   readonly action: ReauthenticatedAction;
-  /** '' where it is about none. */
+  /** '' if it concerns no application. */
   readonly applicationNumber: string;
-  /** What exactly it does. */
+  /** Identifies exactly what is confirmed. */
   readonly actionOf: string;
 }
 
-/** A question to the identity service. */
+/** A sign-in sent to the identity service. */
 export interface Attempt {
   readonly secrets: SignInSecrets;
   readonly reauthentication: Reauthentication | undefined;
@@ -58,7 +58,7 @@ export async function insertAttempt(
   });
 }
 
-/** Takes the question that this browser asked: once, and within ten minutes. */
+/** Consumes this browser's sign-in attempt: once, and within ten minutes. */
 export async function takeAttempt(
   db: Database,
   personalData: PersonalData,
@@ -90,7 +90,7 @@ export async function takeAttempt(
   };
 }
 
-/** Who could not sign in, and why; for the page that says so to this browser. */
+/** A failed sign-in: who and why; shown to this browser. */
 export interface RefusedSignIn {
   readonly refusal: SignInRefusal;
   readonly who: { readonly name: string; readonly email: string | undefined } | undefined;

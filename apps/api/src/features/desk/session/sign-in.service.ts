@@ -27,9 +27,8 @@ export interface SignInTools {
   readonly identity: IdentityService;
 }
 
-/** How a sign-in is begun. */
 export interface Beginning {
-  /** Of the browser's new cookie. */
+  /** Hash of the browser's new cookie. */
   readonly idHash: string;
   readonly returnTo: string | undefined;
   readonly inWindow: boolean;
@@ -37,7 +36,7 @@ export interface Beginning {
   readonly reauthentication: Reauthentication | undefined;
 }
 
-/** The address to which the browser goes. @throws IdentityProblem unavailable */
+/** Starts a sign-in. @returns the address to redirect to @throws IdentityProblem unavailable */
 export async function beginSignIn({ platform, identity }: SignInTools, beginning: Beginning): Promise<string> {
   const { idHash, choose, reauthentication, ...rest } = beginning;
   const { address, secrets } = await identity.ask({ again: reauthentication !== undefined, choose });
@@ -45,13 +44,13 @@ export async function beginSignIn({ platform, identity }: SignInTools, beginning
   return address;
 }
 
-/** What came back with the browser. */
+/** What the browser brings back from the identity service. */
 export interface CameBack {
-  /** Of its cookie; undefined without one. */
+  /** Hash of its cookie; undefined without one. */
   readonly idHash: string | undefined;
-  /** Of the session that it has already. */
+  /** Hash of the session that the browser already has. */
   readonly sessionHash: string | undefined;
-  /** Of the session that begins. */
+  /** Hash for the new session. */
   readonly newSessionHash: string;
   readonly query: string;
   readonly source: string;
@@ -59,9 +58,9 @@ export interface CameBack {
 }
 
 export interface SignedIn {
-  /** Why it failed; undefined where it did not. */
+  /** Why it failed; undefined if it succeeded. */
   readonly refusal: SignInRefusal | undefined;
-  /** A session began, and the browser gets its cookie. */
+  /** Whether a session began, so that the browser gets its cookie. */
   readonly isNew: boolean;
   readonly inWindow: boolean;
   readonly returnTo: string | undefined;
@@ -86,7 +85,7 @@ function rolesOf(who: StaffIdentity): StaffRole[] {
   return roles;
 }
 
-/** The same person, in the session that asked, who has signed in after the question. */
+/** Checks that the same person, in the session that asked, signed in after the question. @throws SignInRefused */
 async function confirmPerson(
   { platform }: SignInTools,
   who: StaffIdentity,
@@ -103,7 +102,7 @@ async function confirmPerson(
 
 type Taken = NonNullable<Awaited<ReturnType<typeof takeAttempt>>>;
 
-/** The session has the roles of now, and is of the service's session too that the person signed in again with: the end of either ends it. */
+/** Gives the session the current roles, and links it to the service's session of this sign-in: ending either ends it. */
 async function keepConfirmed(
   tx: Transaction,
   { session }: StaffIdentity,
@@ -115,7 +114,7 @@ async function keepConfirmed(
   if (session !== undefined) await joinServiceSession(tx, again.sessionHash, session);
 }
 
-/** Begins a session; the one that this browser had, also another person's, opens nothing any more. */
+/** Starts a session and ends the one that this browser had, even if it was another person's. */
 async function startInstead(
   tx: Transaction,
   { sessionHash, newSessionHash }: CameBack,
@@ -125,7 +124,7 @@ async function startInstead(
   if (sessionHash !== undefined) await endSession(tx, sessionHash);
 }
 
-/** Begins the session, or the re-authentication, with its row of the access record in one transaction. */
+/** Starts the session or records the re-authentication, with its access-record row in one transaction. */
 async function admit(tools: SignInTools, attempt: Taken, who: StaffIdentity, came: CameBack): Promise<void> {
   const { db, personalData } = tools.platform;
   const { reauthentication, askedAt } = attempt;
@@ -154,7 +153,7 @@ function refusalOf(error: unknown): SignInRefused {
   throw error;
 }
 
-/** Keeps why it failed, for this browser's page and for the access record. */
+/** Stores the failure for this browser's page and in the access record. */
 async function refuse(
   { platform }: SignInTools,
   { refusal, who }: SignInRefused,
@@ -170,7 +169,7 @@ async function refuse(
   });
 }
 
-/** Ends a sign-in or a re-authentication that came back from the identity service. */
+/** Completes a sign-in or a re-authentication that came back from the identity service. */
 export async function finishSignIn(tools: SignInTools, came: CameBack): Promise<SignedIn> {
   const { platform, identity } = tools;
   const { db, personalData, log } = platform;

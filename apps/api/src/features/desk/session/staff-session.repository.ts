@@ -16,7 +16,7 @@ import { rolesColumn } from './staff.repository.ts';
 
 const { logoutNotice, reauthentication, staff, staffSession } = tables;
 
-/** A member of staff with a living session. */
+/** A member of staff with a live session. */
 export interface StaffMember {
   readonly id: string;
   readonly roles: readonly StaffRole[];
@@ -26,12 +26,12 @@ export interface StaffMember {
   readonly nameSealed: string;
   readonly emailSealed: string | null;
   readonly signedInAt: Date;
-  /** Until the session ends without a further action, and in any case. */
+  /** Seconds until the session ends if idle (`idleSeconds`), and at the latest (`remainingSeconds`). */
   readonly idleSeconds: number;
   readonly remainingSeconds: number;
 }
 
-/** The last action is written again after so many seconds: a session ends that much earlier, never later. */
+/** The last action is stored at most every this many seconds; a session may end that much earlier, never later. */
 const seenEverySeconds = 10;
 
 const secondsSince = (column: typeof staffSession.seenAt | typeof staffSession.createdAt) =>
@@ -53,12 +53,12 @@ const found = {
 
 const end = z.enum(staffSessionEnds);
 
-/** How a session is: living, or what ended it where that is known. */
+/** A session's state: live, or ended with the cause if known. */
 export type FoundSession =
   | { readonly kind: 'living'; readonly member: StaffMember }
   | { readonly kind: 'ended'; readonly end: StaffSessionEnd | undefined };
 
-/** @returns undefined where there never was such a session */
+/** @returns undefined if there never was such a session */
 export async function findSession(
   db: Database,
   sessionHash: string,
@@ -85,15 +85,15 @@ export async function findSession(
 }
 
 export interface NewSession {
-  /** Of the cookie. */
+  /** Hash of the cookie's id. */
   readonly idHash: string;
   readonly staffId: string;
   readonly roles: readonly StaffRole[];
-  /** The identity service's own session, where it names one. */
+  /** The identity service's own session id, if it names one. */
   readonly serviceSession: string | undefined;
 }
 
-/** Begins a session; one that the person had before ends, and says so. */
+/** Starts a session; the person's earlier one ends with `signed-in-elsewhere`. */
 export async function startSession(tx: Transaction, { serviceSession, ...started }: NewSession): Promise<void> {
   await tx
     .update(staffSession)
@@ -104,7 +104,7 @@ export async function startSession(tx: Transaction, { serviceSession, ...started
     .values({ ...started, roles: [...started.roles], serviceSession: serviceSession ?? null });
 }
 
-/** A session is of this session of the service too, which the person signed in again with. */
+/** Links a session also to the service's session of a later sign-in. */
 export async function joinServiceSession(tx: Transaction, sessionHash: string, session: string): Promise<void> {
   const { serviceSession, laterServiceSessions } = staffSession;
   await tx
@@ -119,7 +119,7 @@ export async function joinServiceSession(tx: Transaction, sessionHash: string, s
     );
 }
 
-/** The session has from now on the roles that the service names as the person signs in again. */
+/** Replaces the session's roles by those that the service named when the person signed in again. */
 export async function renewRoles(tx: Transaction, sessionHash: string, roles: readonly StaffRole[]): Promise<void> {
   await tx
     .update(staffSession)
@@ -134,7 +134,7 @@ export async function endSession(db: Queryable, sessionHash: string): Promise<vo
     .where(and(eq(staffSession.idHash, sessionHash), isNull(staffSession.endedAt)));
 }
 
-/** Ends what a notice names, once: a person's sessions, or that of one session of the service. @returns how many */
+/** Ends the sessions that a logout notice names, once per notice: a person's, or those of one service session. @returns how many */
 export async function endByNotice(tx: Transaction, { issuer, subject, session, id }: LogoutNotice): Promise<number> {
   const [isNew] = await tx
     .insert(logoutNotice)
@@ -153,7 +153,7 @@ export async function endByNotice(tx: Transaction, { issuer, subject, session, i
       and(
         sql`${staffSession.staffId} in ${persons}`,
         isNull(staffSession.endedAt),
-        // A service that names its session means that one; a session that began without a name is ended with the person's.
+        // A notice that names a session ends only that one, and the person's sessions that have no service session.
         session === undefined
           ? undefined
           : or(
@@ -167,7 +167,7 @@ export async function endByNotice(tx: Transaction, { issuer, subject, session, i
   return ended.length;
 }
 
-/** A re-authentication of this session for one action, as it was meant then, that is not used up. */
+/** An unused re-authentication of this session for exactly this action. */
 const isUsable = ({ sessionHash, action, applicationNumber, actionOf }: Reauthentication) =>
   and(
     eq(reauthentication.sessionHash, sessionHash),
@@ -178,12 +178,12 @@ const isUsable = ({ sessionHash, action, applicationNumber, actionOf }: Reauthen
     sql`${reauthentication.at} > now() - make_interval(secs => ${reauthenticationSeconds})`,
   );
 
-/** Whether there is a re-authentication for one action. */
+/** Whether there is a usable re-authentication for an action. */
 export async function hasReauthentication(db: Queryable, which: Reauthentication): Promise<boolean> {
   return (await db.$count(reauthentication, isUsable(which))) > 0;
 }
 
-/** Uses a re-authentication for one action up; of concurrent calls one does. */
+/** Consumes a re-authentication; only one of several concurrent calls succeeds. */
 export async function takeReauthentication(db: Queryable, which: Reauthentication): Promise<boolean> {
   const taken = await db
     .update(reauthentication)
@@ -193,7 +193,7 @@ export async function takeReauthentication(db: Queryable, which: Reauthenticatio
   return taken.length > 0;
 }
 
-/** Deletes what is over: sessions and sign-ins after a day, which the access record outlives. */
+/** Deletes sessions, sign-in attempts, re-authentications and logout notices after a day; the access record keeps its rows. */
 export async function purgeStaffLeftovers(db: Database): Promise<void> {
   const aDayAgo = sql`now() - interval '1 day'`;
   await db.delete(reauthentication).where(lte(reauthentication.at, aDayAgo));

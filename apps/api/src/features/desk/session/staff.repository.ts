@@ -11,7 +11,7 @@ const { staff, staffSession } = tables;
 
 export const rolesColumn = z.array(z.enum(staffRoles));
 
-/** A member of staff as others see one. */
+/** A member of staff as shown to others. */
 export interface Colleague {
   readonly id: string;
   readonly name: string;
@@ -32,7 +32,7 @@ export const openEmail = async (
 ): Promise<string | undefined> =>
   emailSealed === null ? undefined : await personalData.openSystem(place('email_sealed', id), emailSealed);
 
-/** The person of an identity, with name, e-mail and roles as of now; its row stays locked until the transaction ends. */
+/** Stores the person of an identity with the current name, e-mail and roles; the row stays locked until the transaction ends. */
 export async function rememberStaff(
   tx: Transaction,
   personalData: Sealing,
@@ -57,7 +57,7 @@ export async function rememberStaff(
   return id;
 }
 
-/** Who may not be at the desk any more has no roles, and no session. */
+/** Removes all roles and ends the sessions of a person who no longer has access to the desk. */
 export async function withdrawRoles(tx: Transaction, staffId: string): Promise<void> {
   await tx.update(staff).set({ roles: [] }).where(eq(staff.id, staffId));
   await tx
@@ -74,7 +74,7 @@ export async function findStaff(db: Queryable, issuer: string, subject: string):
   return row?.id;
 }
 
-/** By their ids. */
+/** Returns colleagues by id. */
 export async function colleaguesOf(
   db: Queryable,
   personalData: Sealing,
@@ -91,7 +91,7 @@ export async function colleaguesOf(
 
 const isAtWork = gte(staff.signedInAt, sql`now() - interval '30 days'`);
 
-/** Addresses of those with a role who signed in within 30 days, where the identity service said one. */
+/** Returns the addresses of people with a role who signed in within 30 days, if the identity service gave one. */
 export async function addressesWith(db: Queryable, personalData: Sealing, role: StaffRole): Promise<readonly string[]> {
   const rows = await db
     .select({ id: staff.id, emailSealed: staff.emailSealed })

@@ -29,7 +29,7 @@ import { type Figure, figureShape, figuresOfTime, Sums, scopeIn } from './sums.t
 
 type Tools = Pick<Platform, 'db' | 'clock'>;
 
-/** Of all that were decided on a day, by their working days: what the list's median is made of. */
+/** All reviews decided on a day, by working days; the source of the list's median. */
 const decidedInAll = 'decided-in-all';
 const decidedLately = 'decided-lately';
 const latelyDays = 30;
@@ -38,8 +38,8 @@ const computedByFigure = 'computed-by';
 const computedWith = z.object({ calendar: z.string(), since: z.optional(z.string()) });
 
 /**
- * Whether the days that are kept are those since this one, with this calendar: not before the first time, nor where a server whose clock was ahead
- * has computed, as the days before its first one went.
+ * Whether the stored days start at `since` or earlier, with this calendar. False before the first run, and if a server whose clock was ahead has
+ * computed and thereby deleted days.
  */
 async function isKeptSince(tx: Transaction, since: string, calendar: string): Promise<boolean> {
   const [row] = (await readFigures(tx, [computedByFigure]))?.rows ?? [];
@@ -47,10 +47,10 @@ async function isKeptSince(tx: Transaction, since: string, calendar: string): Pr
   return known?.calendar === calendar && (known.since ?? since) <= since;
 }
 
-/** The figures of open reviews, as old as they are today. */
+/** The figures of open reviews, by their age today. */
 async function openFigures(tx: Transaction, today: string): Promise<readonly Figure[]> {
   const sums = new Sums();
-  // So that a desk without a single review has been looked at too.
+  // So that a run is recorded even without a single review.
   sums.add('open', {}, `${reviewAges[0]} REVIEW`, 0);
   for (const { fourWeeksOn, turn, accountType, assigneeId, count } of await countOpen(tx)) {
     const age = ageOf(dayByDeadline(fourWeeksOn, today, isPublicHoliday));
@@ -60,7 +60,7 @@ async function openFigures(tx: Transaction, today: string): Promise<readonly Fig
   return sums.figures();
 }
 
-/** The figures of some days as they are now. */
+/** The current figures of some days. */
 async function dayFigures(tx: Transaction, spans: ReturnType<typeof spansOf>): Promise<readonly DayFigure[]> {
   const sums = new Sums();
   const at = (day: string, accountType: string | null, staffId: string | null = '') => ({
@@ -90,7 +90,7 @@ async function dayFigures(tx: Transaction, spans: ReturnType<typeof spansOf>): P
   return sums.figuresByDay();
 }
 
-/** Adds the figures of days up. @param weekAt of a day */
+/** Adds up the figures of days. @param weekAt the week of a day */
 function addFigures(
   sums: Sums,
   days: readonly DayFigure[],
@@ -129,9 +129,9 @@ async function latelyFigures(tx: Transaction, today: string): Promise<readonly F
 }
 
 /**
- * Computes the statistics, unless another server is at it: of the days on which something has changed since the last time, so that what is read grows
- * neither with the years nor with the accounts; of all days where those that are kept are not the ones of now (isKeptSince), and where it is asked for.
- * What is open is counted each time. @returns whether it was done
+ * Computes the statistics unless another server is doing so: for days that have changed since the last run, so that the work grows neither with
+ * the years nor with the accounts; for all days if the stored ones are not current (isKeptSince), or on request. Open reviews are counted every
+ * time. @returns whether it was done
  */
 export async function computeStatistics({ db, clock }: Tools, which: 'changed' | 'all' = 'changed'): Promise<boolean> {
   const today = dayInKorea(clock.now());
@@ -158,7 +158,7 @@ export async function computeStatistics({ db, clock }: Tools, which: 'changed' |
   });
 }
 
-/** The figures of these names as they were computed last; at the very first time they are computed at once. */
+/** Returns the figures with these names as last computed; computes them first if they never were. */
 export async function figuresNow(tools: Tools, names: readonly string[]) {
   const found = await readFigures(tools.db, names);
   if (found) return found;
@@ -166,7 +166,7 @@ export async function figuresNow(tools: Tools, names: readonly string[]) {
   return (await readFigures(tools.db, names)) ?? { computedAt: tools.clock.now(), rows: [] };
 }
 
-/** The working days within which half of the reviews of the last 30 days were decided; undefined of none. */
+/** The working days within which half of the reviews of the last 30 days were decided; undefined without any. */
 export async function medianLately(tools: Tools, reads: Queryable): Promise<number | undefined> {
   const names = [computedByFigure, decidedLately];
   const { rows } = (await readFigures(reads, names)) ?? (await figuresNow(tools, names));

@@ -10,7 +10,7 @@ const { reviewDayChanged, reviewDayFigure, reviewStatistics } = tables;
 
 const locked = z.object({ locked: z.boolean() });
 
-/** Whether this transaction alone computes; it holds until the transaction ends. */
+/** Acquires the right to compute until the transaction ends. @returns false if another transaction has it */
 export async function mayCompute(tx: Transaction): Promise<boolean> {
   const [row] = await rowsOf(
     tx,
@@ -23,16 +23,16 @@ export async function mayCompute(tx: Transaction): Promise<boolean> {
 const atOnce = 1_000;
 const asDay = (column: unknown) => sql<string>`to_char(${column}, 'YYYYMMDD')`;
 
-/** The days, YYYYMMDD, whose figures have changed since they were last taken; what changes from now on is noted beside them. */
+/** Takes the days (YYYYMMDD) whose figures have changed since the last call; later changes are noted for the next. */
 export async function takeChangedDays(tx: Transaction): Promise<readonly string[]> {
   const rows = await tx.delete(reviewDayChanged).returning({ day: asDay(reviewDayChanged.day) });
   return [...new Set(rows.map(({ day }) => day))].sort();
 }
 
-/** The figures of one day, YYYYMMDD; their scope has no week. */
+/** A figure of one day, YYYYMMDD; its scope has no week. */
 export type DayFigure = Figure & { readonly day: string };
 
-/** Puts the figures of these days in the place of their former ones; of all days where none are named. Those before `since` go. */
+/** Replaces the figures of these days, or of all days if none are named. Days before `since` are deleted. */
 export async function keepDays(
   tx: Transaction,
   figures: readonly DayFigure[],
@@ -44,7 +44,7 @@ export async function keepDays(
     await tx.insert(reviewDayFigure).values(figures.slice(from, from + atOnce));
 }
 
-/** The figures of the days in a span, of these names. */
+/** Returns the figures with these names for the days of a span. */
 export async function figuresOfDays(
   db: Queryable,
   { from, until }: DaySpan,
@@ -57,20 +57,20 @@ export async function figuresOfDays(
     .where(and(gte(day, from), until === undefined ? undefined : lte(day, until), inArray(figure, [...names])));
 }
 
-/** Puts the figures of these weeks, and all that are of no week, in the place of the former ones. Weeks before `since` go. */
+/** Replaces the figures of these weeks and all without a week. Weeks before `since` are deleted. */
 export async function keepFigures(
   tx: Transaction,
   figures: readonly Figure[],
   { weeks, since }: { readonly weeks: readonly string[]; readonly since: string },
 ): Promise<void> {
-  // '' of the figures of no week: before every day.
+  // '' for figures without a week, which sorts before every day.
   const week = sql`split_part(${reviewStatistics.scope}, ' ', 1)`;
   await tx.delete(reviewStatistics).where(or(lt(week, since), inArray(week, [...weeks])));
   for (let from = 0; from < figures.length; from += atOnce)
     await tx.insert(reviewStatistics).values(figures.slice(from, from + atOnce));
 }
 
-/** The figures of these names, and when they were computed; undefined before the first time. */
+/** Returns the figures with these names and when they were computed; undefined before the first run. */
 export async function readFigures(db: Queryable, names: readonly string[]) {
   const rows = await db
     .select()

@@ -14,14 +14,14 @@ import { countOpen } from './statistics.repository.ts';
 
 const { account, owner, review, reviewDecision, reviewStatistics, supplement } = tables;
 
-/** A Wednesday at noon in Korea. */
+/** Wednesday noon in Korea. */
 const now = new Date('2026-11-25T03:00:00Z');
 const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000 - 7 * 3_600_000);
 const dateOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 const places = 6;
 const place = fc.nat({ max: places - 1 });
-/** Some before the 26 weeks. */
+/** Some are older than the 26 weeks. */
 const age = fc.nat({ max: 200 });
 const who = fc.constantFrom(0, 1, undefined);
 const step = fc.oneof(
@@ -39,7 +39,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** A request that was counted before it was taken back. */
+/** A request that is counted and then withdrawn. */
 const takenBackLater: Step[] = [
   { does: 'begin', place: 0, age: 3, who: 0 },
   { does: 'ask', place: 0, age: 1, code: 'R05' },
@@ -158,7 +158,7 @@ describe('what is kept of the reviews', () => {
     return rows.map((row) => JSON.stringify([row.figure, row.scope, row.values])).sort();
   };
 
-  /** Open ones by age, turn, kind and reviewer, against a count of them. */
+  /** Compares open reviews by deadline, turn, type and assignee with a direct count. */
   const checkOpen = async () => {
     const direct = await rowsOf(
       desk.portal.db,
@@ -170,7 +170,7 @@ describe('what is kept of the reviews', () => {
     expect(sorted(await countOpen(desk.portal.db))).toEqual(sorted(direct));
   };
 
-  /** What is kept, against a count of the reviews that are there. */
+  /** Compares the kept counts with a direct count of the reviews. */
   const checkCounts = async () => {
     const { db } = desk.portal;
     const [staffId = ''] = staff;

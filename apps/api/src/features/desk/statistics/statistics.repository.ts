@@ -10,7 +10,7 @@ const koreanDay = (column: unknown) => sql<string>`to_char(${column} at time zon
 const deadline = sql<string>`to_char(${review.fourWeeksOn}, 'YYYYMMDD')`;
 const count = sql<number>`count(*)::int`;
 
-/** Open reviews, those alike together, as they are counted with every change. */
+/** Counts open reviews grouped by equal attributes, from the counts kept with every change. */
 export const countOpen = (db: Queryable) => {
   const { fourWeeksOn, turn, accountType, assigneeId, amount } = openReviewCount;
   return db
@@ -28,7 +28,7 @@ export const countOpen = (db: Queryable) => {
 
 const korean = (day: SQL) => sql`(${day})::timestamp at time zone 'Asia/Seoul'`;
 
-/** Whether a moment lies in one of the spans. */
+/** Whether a time is within one of the spans. */
 const isWithin = (column: unknown, spans: readonly DaySpan[]): SQL | undefined =>
   or(
     ...spans.map(({ from, until }) =>
@@ -39,10 +39,10 @@ const isWithin = (column: unknown, spans: readonly DaySpan[]): SQL | undefined =
     ),
   );
 
-/** Not taken back: that ends as if it had not been sent. */
+/** Not withdrawn: a withdrawn request counts as never sent. */
 const isSent = sql`${supplement.state} <> 'WITHDRAWN'`;
 
-/** Reviews that were decided on some days, those alike together. */
+/** Counts reviews decided on some days, grouped by equal attributes. */
 export const countDecided = (db: Queryable, spans: readonly DaySpan[]) => {
   const wasAsked = sql<boolean>`exists (select 1 from ${supplement} where ${supplement.ownerId} = ${review.ownerId} and ${isSent})`;
   return db
@@ -60,7 +60,7 @@ export const countDecided = (db: Queryable, spans: readonly DaySpan[]) => {
     .groupBy(sql`1`, review.fourWeeksOn, account.accountType, review.assigneeId, sql`5`);
 };
 
-/** Requests of some days by reason, and for how many whole seconds merchants took to answer them. */
+/** Counts the requests of some days by reason, with the total time merchants took to answer, in whole seconds. */
 export const countRequests = (db: Queryable, spans: readonly DaySpan[]) =>
   db
     .select({
@@ -76,7 +76,7 @@ export const countRequests = (db: Queryable, spans: readonly DaySpan[]) =>
     .where(and(isWithin(supplement.askedAt, spans), isSent))
     .groupBy(sql`1`, account.accountType, supplement.reasonCode);
 
-/** Proposals that an approver returned on some days. */
+/** Counts the proposals that an approver returned on some days. */
 export const countReturned = (db: Queryable, spans: readonly DaySpan[]) =>
   db
     .select({
@@ -96,7 +96,7 @@ export const countReturned = (db: Queryable, spans: readonly DaySpan[]) =>
     )
     .groupBy(sql`1`, account.accountType, reviewDecision.proposedBy);
 
-/** Of reviews that were decided on some days: in how many a field was compared with a paper, and in how many it differed. */
+/** Counts, per field, in how many reviews decided on some days it was compared with a paper, and in how many it differed. */
 export const countCompared = (db: Queryable, spans: readonly DaySpan[]) =>
   rowsOf(
     db,

@@ -75,7 +75,7 @@ const reasonsOf = (rows: readonly Read[]) =>
     .map(([code, count]) => ({ code: code || undefined, count }))
     .sort((one, other) => other.count - one.count || (one.code ?? '').localeCompare(other.code ?? ''));
 
-/** By the share that differs, the largest first. */
+/** Fields by their share of differences, largest first. */
 function differingOf(rows: readonly Read[]) {
   const differing = sumOf(rows, 'differing');
   return Object.entries(sumOf(rows, 'compared'))
@@ -97,7 +97,7 @@ function workOf(rows: readonly Read[], isIt: (staffId: string) => boolean) {
   };
 }
 
-/** Approvers and auditors see everybody, a reviewer himself, an administrator nobody. */
+/** Whose figures a member of staff may see: approvers and auditors everybody's, reviewers their own, administrators nobody's. */
 function maySee({ id, roles }: StaffMember): (staffId: string) => boolean {
   if (roles.includes('approver') || roles.includes('auditor')) return () => true;
   return (staffId) => roles.includes('reviewer') && staffId === id;
@@ -111,7 +111,7 @@ async function reviewersOf({ db, personalData }: Tools, rows: readonly Read[], m
     .map((staff) => ({ staff, ...workOf(rows, (id) => id === staff.id) }));
 }
 
-/** The statistics as this member of staff may see them. */
+/** Returns the statistics that this member of staff may see. */
 export async function statisticsFor(tools: Tools, member: StaffMember, { weeks, accountType }: Wanted) {
   const { computedAt, rows } = await figuresNow(tools, figureShape.shape.figure.options);
   const today = dayInKorea(tools.clock.now());

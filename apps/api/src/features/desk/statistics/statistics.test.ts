@@ -14,14 +14,14 @@ import { computeStatistics } from './computing.service.ts';
 
 const { account, accessEvent, review, reviewDecision, staff, supplement } = tables;
 
-/** A Wednesday at noon in Korea; the Fridays and holidays around it are those of the calendar. */
+/** Wednesday noon in Korea; Fridays and holidays are those of the real calendar. */
 const now = new Date('2026-11-25T03:00:00Z');
 
 async function openDesk() {
   return await openTestDesk({ clock: { now: () => now } });
 }
 
-/** A review in a state, made straight into the database. */
+/** Creates a review in a state directly in the database. */
 async function reviewed(
   { portal }: TestDesk,
   how: {
@@ -80,7 +80,7 @@ describe('the statistics of the desk', () => {
 
   it('count open ones by age and turn, decided ones by week, requests by reason', async () => {
     const [mine, other] = [await idOf('서지안'), await idOf('한도윤')];
-    // Of 20 days: 14 working days until the deadline, so the sixth; then 20 on the deadline, 21 after it.
+    // 14 of 20 working days until the deadline make it day 6; day 20 is the deadline, day 21 the day after.
     await reviewed(desk, { accountType: 'BC00', fourWeeksOn: '2026-12-15', assigneeId: mine });
     await reviewed(desk, { accountType: 'BC01', fourWeeksOn: '2026-11-25', assigneeId: other });
     await reviewed(desk, { accountType: 'BC01', fourWeeksOn: '2026-11-24', assigneeId: null, turn: 'APPROVAL' });
@@ -95,7 +95,7 @@ describe('the statistics of the desk', () => {
       await settleState(tx, waiting);
       await tx.update(review).set({ fourWeeksOn: '2026-12-15' }).where(eq(review.ownerId, waiting));
     });
-    // Decided in two weeks: 18, 20 and 21 days, and one that is too long ago.
+    // Decided in two weeks, after 18, 20 and 21 days; and one that is too long ago.
     const late = await reviewed(desk, {
       ...{ accountType: 'BC00', fourWeeksOn: '2026-11-17', assigneeId: mine },
       decidedAt: '2026-11-18T05:00:00Z',

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** A figure of the statistics: `scope` says of what. */
+/** A figure of the statistics; `scope` is what it covers. */
 export interface Figure {
   readonly figure: string;
   readonly scope: string;
   readonly values: unknown;
 }
 
-/** Of what a figure is: a week (its Monday) or a day, the kind of account, a member of staff; '' of what it is not divided by. */
+/** What a figure covers: a week (its Monday) or a day, the account type, a member of staff; '' if not divided by it. */
 export interface Scope {
   readonly week: string;
   readonly accountType: string;
@@ -21,10 +21,10 @@ export function scopeIn(text: string): Scope {
   return { week, accountType, staffId };
 }
 
-/** Figures of a time, by day and by week. */
+/** Figures per day and week. */
 export const figuresOfTime = ['decided', 'asked', 'request', 'answer', 'returned', 'compared', 'differing'] as const;
 
-/** What is shown on the page of statistics; `open` is of now. */
+/** Figures on the statistics page; `open` is current. */
 export const figureShape = z.object({
   figure: z.enum(['open', ...figuresOfTime]),
   scope: z.string(),
@@ -32,7 +32,7 @@ export const figureShape = z.object({
 });
 export type FigureName = z.output<typeof figureShape>['figure'];
 
-/** Adds counts up by figure and scope. */
+/** Sums counts by figure and scope. */
 export class Sums {
   readonly #sums = new Map<string, { scope: Scope; figure: string; values: Record<string, number> }>();
 
@@ -48,7 +48,7 @@ export class Sums {
     return [...this.#sums.values()].map(({ figure, scope, values }) => ({ figure, scope: scopeText(scope), values }));
   }
 
-  /** With the first member of their scope, which is a day, beside them. */
+  /** Returns each figure with its day, the first member of its scope, as a separate field. */
   figuresByDay(): (Figure & { readonly day: string })[] {
     return [...this.#sums.values()].map(({ figure, scope, values }) => ({
       ...{ figure, values, day: scope.week },

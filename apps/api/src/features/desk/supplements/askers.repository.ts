@@ -12,7 +12,7 @@ interface Tools {
   readonly personalData: PersonalData;
 }
 
-/** Who of the staff asked for something of an application, by name; undefined where the command line did. */
+/** Returns the member of staff who made each request of an application, by name; undefined for requests from the command line. */
 export async function askersOf({ db, personalData }: Tools, ownerId: string) {
   const { item, askedAt, askedBy } = supplement;
   const rows = await db

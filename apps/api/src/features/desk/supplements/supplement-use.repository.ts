@@ -4,7 +4,7 @@ import { tables } from '../../../platform/database/tables.ts';
 
 const { supplement } = tables;
 
-/** How often each text of the catalogue was used for an item, of whatever person or company, over all applications. */
+/** Counts how often each catalogue text was used for an item of any person or company, over all applications. */
 export async function usesOf(db: Queryable, item: string): Promise<{ code: string; count: number }[]> {
   const [kind = ''] = item.split(/[/-]/);
   const isPaperOrPerson = /^S[FR]\d{2}$/.test(kind);

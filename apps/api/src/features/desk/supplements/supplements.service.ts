@@ -28,7 +28,7 @@ import type { StaffMember } from '../session/staff-session.repository.ts';
 import type { ActionAtRevision, InTransaction } from '../staff-call.ts';
 import { usesOf } from './supplement-use.repository.ts';
 
-/** Who does it, to which review. */
+/** The acting member of staff, the review and the action. */
 export interface Working {
   readonly member: StaffMember;
   readonly review: ReviewAt;
@@ -52,10 +52,10 @@ export async function reasonsOf(platform: Platform, item: string) {
   return { used: await usesOf(platform.db, item), days: [...days], proposed: proposed?.on ?? '' };
 }
 
-/** Files that a merchant may be shown with a mark: what was handed in as a paper, never a card. */
+/** Kinds of files that may be shown to the merchant with a mark: papers, never cards. */
 const markable: readonly string[] = ['document', 'supplement', 'certificate'];
 
-/** @throws Refusal VALIDATION where the marked page is not of this application */
+/** @throws Refusal VALIDATION if the marked page does not belong to this application */
 async function checkMark(platform: Platform, ownerId: string, { file: fileId, page }: SupplementMark): Promise<void> {
   const dossier = await dossierOf(platform, ownerId);
   const file = dossier?.files.find((one) => one.fileId === fileId && markable.includes(one.kind));
@@ -63,7 +63,7 @@ async function checkMark(platform: Platform, ownerId: string, { file: fileId, pa
   if (pages === undefined || page > pages) throw invalid({ mark: 'desk.mark-unknown' });
 }
 
-/** @throws Refusal VALIDATION at the field that does not hold */
+/** @throws Refusal VALIDATION at `item` */
 async function checkItem({ db, personalData }: Platform, ownerId: string, item: string): Promise<void> {
   const [type = ''] = item.split('/');
   const isUnknownPaper = type.startsWith('SF') && !documentTypes.some((known) => known === type);
@@ -89,7 +89,7 @@ async function askedBy(platform: Platform, { member, review }: Working, asking: 
   };
 }
 
-/** The review is locked where the person has seen it as it is, and works on it. */
+/** Locks the review if the person has seen its current state and is its assignee. */
 const by = (platform: Platform, { member, review, action }: Working): ReviewedBy => ({
   ownerId: review.ownerId,
   actor: actorOfStaff(member.id),
