@@ -37,10 +37,10 @@ export async function forgetLimits(portal: TestPortal): Promise<void> {
   await portal.db.delete(tables.rateLimit);
 }
 
-/** Of the test that runs now, in a block {@link withMerchant}. */
+/** Set for the running test of a block {@link withMerchant}. */
 export let merchant: TestMerchant;
 
-/** A portal with accounts for the tests of a block, and for each of them a merchant at the owners' step, with no limit used up. */
+/** Opens a portal with accounts for a block's tests; each test gets a merchant at the owners' step and unused limits. */
 export function withMerchant(
   open: (options: PortalOptions) => Promise<TestPortal>,
   options: () => Parameters<TestPortal['merchantAt']>[1] = () => ({}),
@@ -52,7 +52,7 @@ export function withMerchant(
   });
 }
 
-/** What a code is asked for; for a sign-up unless said. */
+/** The request for a code; for a sign-up by default. */
 type CodeFor = Omit<BodyInputOf<typeof sendEmailCode>, 'to' | 'type'> & { readonly type: CodePurpose };
 
 export async function codeSentTo(
@@ -70,7 +70,7 @@ export async function codeSentTo(
   return code;
 }
 
-/** Answers a recovery code rightly: the token it gives, by this client or a new visitor. */
+/** Answers a recovery code correctly, as this client or a new visitor. @returns the client and its token */
 export async function recoveryToken(
   portal: TestPortal,
   email: string,

@@ -17,12 +17,12 @@ const accountType = z.optional(z.enum(accountTypes));
 export const parseAccountType = (stored: string | undefined): AccountType | undefined => accountType.parse(stored);
 
 /**
- * Case-insensitive, by the rule that limits count by: a database's own may take further letters for those of an id (İ for i), and each such spelling
- * would have a count of its own.
+ * Case-insensitive by the same rule as limits: the database's own comparison may accept further letters (İ for i), and each such spelling would
+ * have its own count.
  */
 export const hasLoginId = (loginId: string) => sql`lower(${account.loginId}) = ${loginId.toLowerCase()}`;
 
-/** What log-in compares; undefined without such an account. */
+/** The credentials that a log-in is compared with; undefined if there is no such account. */
 export async function credentialsOf(
   db: Queryable,
   loginId: string,
@@ -85,7 +85,7 @@ export interface HeldAccount {
   readonly profile: Profile;
 }
 
-/** The account of a log-in, held and in use again; undefined where it is gone, or has another password than this hash's. */
+/** Locks the account of a log-in and marks it as in use; undefined if it no longer exists or no longer has this password hash. */
 export async function holdAccount(
   tx: Queryable,
   personalData: PersonalData,

@@ -7,9 +7,9 @@ import { Refusal } from '../../platform/refusals/refusal.ts';
 import type { Platform } from '../../platform/services.ts';
 import { feeOfPartner } from './sign-up/partner.repository.ts';
 
-/** The client's settings before log-in; the fee is that of the partner in the address. */
+/** The client's settings before log-in; the fee is that of the partner code in the address. */
 export function registerConfiguration(app: FastifyInstance, { config, db, limits }: Platform): void {
-  /** The general fee where a source requests codes too often: the page itself must load. */
+  /** The general fee if a source queries codes too often, because the page itself must load. */
   const feeFor = async (partnerCode: string, source: string): Promise<number> => {
     try {
       await limits.consume('partner-exists', source);

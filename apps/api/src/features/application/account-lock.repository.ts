@@ -6,7 +6,7 @@ import { factColumns, parseFacts } from '../../platform/journey/journey-store.ts
 
 const { account } = tables;
 
-/** Serialises writes for one account until the transaction ends, and returns its facts, which cannot change meanwhile. */
+/** Serialises writes for one account until the transaction ends, and returns its facts, which cannot change in the meantime. */
 export async function lockAccount(tx: Transaction, accountId: string): Promise<JourneyFacts> {
   const [row] = await tx.select(factColumns).from(account).where(eq(account.id, accountId)).for('update');
   return parseFacts(row);

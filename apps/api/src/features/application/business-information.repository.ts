@@ -17,7 +17,7 @@ const answersText = (submission: BusinessSubmission): string => JSON.stringify(s
 
 export type SealedInformation = Omit<typeof businessInformation.$inferInsert, 'certificateFileId'>;
 
-/** The sealed row, made before the transaction that stores it. */
+/** Seals the row before the transaction that stores it. */
 export async function sealInformation(
   { personalData }: Platform,
   accountId: string,
@@ -40,7 +40,7 @@ export async function sealInformation(
   };
 }
 
-/** Stores it and deletes the choice of form; the form's draft stays, to be corrected until the fee is paid. */
+/** Stores the row and deletes the choice of form. The form's draft stays for corrections until the fee is paid. */
 export async function insertInformation(
   tx: Transaction,
   information: SealedInformation,
@@ -50,7 +50,7 @@ export async function insertInformation(
   await forgetDrafts(tx, information.accountId, 'business-info');
 }
 
-/** Undefined without any. */
+/** Undefined if there is none. */
 export async function sealedInformation(db: Queryable, accountId: string) {
   const [row] = await db.select().from(businessInformation).where(eq(businessInformation.accountId, accountId));
   return row;
@@ -78,7 +78,7 @@ export async function replaceInformation(
   await tx.update(account).set({ nonProfit: information.nonProfit }).where(eq(account.id, accountId));
 }
 
-/** Whether these are the accepted answers, of the same form. */
+/** Whether these are the accepted answers of the same form. */
 export async function isAcceptedInformation(
   { personalData }: Platform,
   db: Queryable,
@@ -92,7 +92,7 @@ export async function isAcceptedInformation(
   return isDeepStrictEqual(JSON.parse(stored), JSON.parse(answersText(submission)));
 }
 
-/** The answers used by the preview before the fee, of either form. */
+/** The answers used by the preview before the fee, for both forms. */
 const acceptedAnswers = z.object({
   companyNameKr: z.string(),
   corpNo: z._default(z.string(), ''),
@@ -104,7 +104,7 @@ const acceptedAnswers = z.object({
   monthlyExpectVolumeAmount: z.string(),
 });
 
-/** Undefined without any. */
+/** Undefined if there is none. */
 export async function acceptedInformation({ db, personalData }: Platform, accountId: string) {
   const row = await certifiedInformation(db, accountId);
   if (!row) return undefined;
@@ -115,7 +115,7 @@ export async function acceptedInformation({ db, personalData }: Platform, accoun
   return { kind, nonProfit, productTypeSmall, sha256, answers };
 }
 
-/** Undefined without one. */
+/** Undefined if there is none. */
 export async function acceptedFile(db: Queryable, accountId: string): Promise<AttachedFile | undefined> {
   const [row] = await db
     .select({ id: storedFile.id, sha256: storedFile.sha256, size: storedFile.size })

@@ -52,7 +52,7 @@ async function evidenceOf(
   }
 }
 
-/** Moves the certificate to the kept files. @param accepted the one before @returns its id @throws Refusal VALIDATION where it is gone */
+/** Moves the certificate to the kept files. @param accepted the previous id @returns its id @throws Refusal VALIDATION if it is gone */
 async function keepCertificate(
   { platform }: ApplicationTools,
   tx: Transaction,
@@ -60,7 +60,7 @@ async function keepCertificate(
   file: Evidence['file'],
   accepted?: string,
 ): Promise<string> {
-  // Accepted with other answers at the same time.
+  // A concurrent submission with other answers has already accepted it.
   if ('kept' in file && file.kept === accepted) return accepted;
   const id = await keepEvidence(platform, tx, accountId, file);
   if (id === undefined) throw gone();
@@ -94,7 +94,7 @@ async function accept(
   });
 }
 
-/** Whether another certificate than the accepted one is handed in: sent, named by its id, or attached since. */
+/** Whether the submitted certificate, sent, named by its id or attached since, differs from the accepted one. */
 async function isOtherCertificate(db: Queryable, accountId: string, { sent, fileId }: HandedIn): Promise<boolean> {
   const accepted = await acceptedFile(db, accountId);
   if (!sent && fileId !== undefined) return fileId !== accepted?.id;
@@ -102,7 +102,7 @@ async function isOtherCertificate(db: Queryable, accountId: string, { sent, file
   return handed?.sha256 !== accepted?.sha256;
 }
 
-/** Undefined where the accepted certificate stays. */
+/** Undefined if the accepted certificate stays. */
 async function correctedEvidence(
   tools: ApplicationTools,
   accountId: string,
@@ -170,8 +170,8 @@ async function replaceAccepted(
 }
 
 /**
- * Replaces the accepted answers; the audit keeps those. What was accepted already changes nothing.
- * @throws Refusal VALIDATION; STATE_CONFLICT for the other kind of business, while a payment is open, after it
+ * Replaces the accepted answers; the audit keeps the previous ones. Equal answers change nothing.
+ * @throws Refusal VALIDATION; STATE_CONFLICT for the other kind of business, while a payment is open, and after it
  */
 async function correctInformation(
   tools: ApplicationTools,
@@ -191,8 +191,8 @@ async function correctInformation(
 }
 
 /**
- * STEP2 → STEP4, or a correction until the fee is paid. Sent twice at once, it is stored once and both are OK.
- * @param handed whether the form had been accepted when this was sent @throws Refusal VALIDATION; STATE_CONFLICT where another was first
+ * STEP2 → STEP4, or a correction until the fee is paid. Sent twice at once, it is stored once and both are answered OK. @param
+ * handed.isCorrection whether the form had been accepted when this was sent @throws Refusal VALIDATION; STATE_CONFLICT if another was first
  */
 export async function submitInformation(
   tools: ApplicationTools,
@@ -210,7 +210,7 @@ export async function submitInformation(
       throw invalid({ bizNo: 'business-number.differs' });
     await accept(tools, accountId, submission, evidence);
   } catch (error) {
-    // Of two concurrent submissions the second finds the step moved on, or the certificate already submitted.
+    // The second of two concurrent submissions finds the step already moved on, or the certificate already submitted.
     const late = error instanceof Refusal && (error.code === 'STATE_CONFLICT' || error.code === 'VALIDATION');
     if (late && (await isRepeatedInformation(tools, tools.platform.db, accountId, submission, handed))) return;
     throw error;

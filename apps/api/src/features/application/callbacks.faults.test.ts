@@ -30,7 +30,7 @@ function shuffled<T>(list: readonly T[], seed: number): T[] {
 describe('a thousand callbacks', () => {
   withApplication();
 
-  /** Retries where the server is busy, as the gateway does. */
+  /** Retries while the server is busy, as the gateway does. */
   const send = async (raw: string, channel: 'status' | 'return'): Promise<string> => {
     const url = `/front/v1/payment/${channel}`;
     const answer = await application.portal.client().raw({ method: 'POST', url, headers: form, payload: raw });

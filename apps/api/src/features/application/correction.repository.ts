@@ -7,7 +7,7 @@ const { auditEvent } = tables;
 /** The audit actions of corrections. */
 export const correctionActions = ['business-information.corrected', 'service-application.corrected'] as const;
 
-/** 0 where the account made fewer than `most` corrections within 24 hours. The caller has locked it. */
+/** Seconds until the next correction is allowed; 0 if the account made fewer than `most` within 24 hours. The caller has locked the account. */
 export async function secondsUntilCorrection(tx: Transaction, accountId: string, most: number): Promise<number> {
   const [oldest] = await tx
     .select({

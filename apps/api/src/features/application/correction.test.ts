@@ -133,7 +133,7 @@ describe('before the fee is paid what was answered can be corrected', () => {
       expect(Number(headers['retry-after'])).toBeGreaterThan(80_000);
     }
     expect((await correct(merchant, { companyNameKr: '상점 10' })).status).toBe(429);
-    // Unchanged values are no correction.
+    // Unchanged values do not count as a correction.
     expect((await reapply(merchant, '설명 9')).status).toBe(200);
     await application.portal.db.execute(sql`alter table audit_event disable trigger user`);
     await application.portal.db.execute(sql`update audit_event set at = at - interval '25 hours'

@@ -9,14 +9,14 @@ import type { ApplicationTools } from './application.tools.ts';
 import { secondsUntilCorrection } from './correction.repository.ts';
 import { feeByPolicy, storeFee } from './payment/fee.repository.ts';
 
-/** Of business information and services together. */
+/** Corrections of business information and services together. */
 export const correctionsADay = 20;
 
 type CorrectedRoute = '/business-detail/private' | '/payment-service';
 
 /**
- * Locks the account and returns its facts: no payment can begin meanwhile. The audit keeps every previous answer, hence the daily limit.
- * @throws Refusal STATE_CONFLICT where the fee is settled or being paid; TOO_MANY_REQUESTS
+ * Locks the account and returns its facts; no payment can begin in the meantime. The audit keeps every previous answer, hence the daily limit.
+ * @throws Refusal STATE_CONFLICT if the fee is settled or being paid; TOO_MANY_REQUESTS
  */
 export async function holdForCorrection(
   tx: Transaction,
@@ -34,7 +34,7 @@ export async function holdForCorrection(
   return facts;
 }
 
-/** Fixes the fee again by today's policy; exempt by now, the merchant moves on. A payment of the previous fee is refunded. */
+/** Fixes the fee again by the current policy; if now exempt, the merchant moves on. A payment of the previous fee is refunded. */
 export async function recomputeFee(
   { platform }: ApplicationTools,
   tx: Transaction,

@@ -15,7 +15,7 @@ export interface ServiceChoices {
   readonly displayCurrencies: readonly string[];
 }
 
-/** Stores the application with its fee; the form's draft stays, to be corrected until that is paid. */
+/** Stores the application with its fee. The form's draft stays for corrections until the fee is paid. */
 export async function insertApplication(
   tx: Transaction,
   accountId: string,
@@ -49,7 +49,7 @@ export async function replaceApplication(tx: Transaction, accountId: string, cho
     .where(eq(serviceApplication.accountId, accountId));
 }
 
-/** Undefined without one. */
+/** Undefined if there is none. */
 export async function applicationOf(
   db: Queryable,
   accountId: string,

@@ -66,7 +66,7 @@ async function answerNow(tx: Transaction, accountId: string): Promise<Answer> {
 
 /**
  * Replaces the choices; the audit keeps the previous ones. Sent several times at once, they are replaced once.
- * @throws Refusal STATE_CONFLICT while a payment is open, after it
+ * @throws Refusal STATE_CONFLICT while a payment is open, and after it
  */
 async function correct(tools: ApplicationTools, accountId: string, choices: ServiceChoices): Promise<Answer> {
   const { db, personalData } = tools.platform;
@@ -88,7 +88,7 @@ async function correct(tools: ApplicationTools, accountId: string, choices: Serv
   });
 }
 
-/** The answer of the accepted application, where this is the same one and the merchant has not moved on; else undefined. */
+/** The answer of the accepted application if this is the same one and the merchant has not moved on; otherwise undefined. */
 export async function repeatedApplication(
   { platform }: ApplicationTools,
   accountId: string,
@@ -103,8 +103,8 @@ export async function repeatedApplication(
 }
 
 /**
- * STEP4 → STEP5 with the partner's fee: SC002 due (0 won included, until settled), SC001 exempt (decisions §5).
- * @param isCorrection whether the merchant had applied when this was sent @throws Refusal VALIDATION; STATE_CONFLICT where another was first
+ * STEP4 → STEP5 with the partner's fee: SC002 due (including 0 won, until settled), SC001 exempt (decisions §5). @param isCorrection whether the
+ * merchant had applied when this was sent @throws Refusal VALIDATION; STATE_CONFLICT if another submission was first
  */
 export async function applyFor(
   tools: ApplicationTools,

@@ -7,7 +7,7 @@ import { confirmSession } from '../../../platform/sessions/confirmation.ts';
 import { browserOf } from '../login/browser.ts';
 import { matchOwnPassword } from './own-password.ts';
 
-/** The password typed again, before what a session alone does not allow. */
+/** Confirms the password again, for actions that a session alone does not allow. */
 export function registerConfirmation(app: FastifyInstance, platform: Platform): void {
   serve(app, confirmPassword, async (context) => {
     const { merchant, body, source } = context;

@@ -12,7 +12,7 @@ interface TypedAgain {
   readonly password: string;
   readonly source: string;
   readonly browser: Pick<Browser, 'isKnown'>;
-  /** Of the audit row where the password is wrong. */
+  /** The audit action recorded for a wrong password. */
   readonly action: 'password-changed' | 'password-confirmed';
 }
 
@@ -20,7 +20,7 @@ interface TypedAgain {
 export const wrongPassword = (field: string) => invalid({ [field]: 'password-change.current-wrong' });
 
 /**
- * Compares a password typed again; failures count towards the log-in's lock. @param field its wire name @returns the account's hash
+ * Compares a retyped password; failures count towards the log-in's lock. @param field its wire name @returns the account's hash
  * @throws Refusal VALIDATION; TOO_MANY_REQUESTS
  */
 export async function matchOwnPassword(platform: Platform, typed: TypedAgain, field: string): Promise<string> {

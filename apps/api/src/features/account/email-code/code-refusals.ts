@@ -10,7 +10,7 @@ const faults: Record<CodeFault, { readonly code: string; readonly message: Messa
 
 export const faultMessage = (fault: CodeFault): MessageCode => faults[fault].message;
 
-/** A refused code as the answer to its check. */
+/** The answer for a refused code. */
 export const notTaken = (fault: CodeFault): NegativeOutcome =>
   new NegativeOutcome(faults[fault].code, faults[fault].message);
 

@@ -16,7 +16,7 @@ const withAddress = z.object({ to: codeEmail });
 const withLoginId = z.object({ loginId });
 const withCredentials = z.object({ loginId: typedLoginId, password: typedPassword });
 
-/** The login id for FIND_PASSWORD; only its format is checked, never whether it exists. */
+/** The login id for FIND_PASSWORD. Only its format is checked, never its existence. */
 const recovered = (body: BodyOf<typeof sendEmailCode>): { loginId?: string } =>
   body.type === 'FIND_PASSWORD' ? parsePart(withLoginId, { loginId: body.loginId ?? '' }) : {};
 

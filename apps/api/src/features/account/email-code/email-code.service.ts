@@ -32,8 +32,8 @@ const holderOf = ({ personalData }: Platform, { visitorHash, email, purpose }: A
 });
 
 /**
- * Sends a code; tokens of the previous one become void. Reports a refused address only where no account is involved.
- * @throws Refusal TOO_MANY_REQUESTS; VALIDATION at `to`; PROVIDER_UNAVAILABLE where no mail went out
+ * Sends a code and voids the tokens of the previous one. Reports a refused address only for purposes without an account.
+ * @throws Refusal TOO_MANY_REQUESTS; VALIDATION at `to`; PROVIDER_UNAVAILABLE if no mail was sent
  */
 export async function sendCode(
   platform: Platform,
@@ -73,8 +73,8 @@ function rewardsOf(platform: Platform, holder: CodeHolder, email: string): CodeR
 }
 
 /**
- * Checks a code; a right answer closes it for one caller, and is answered alike when it is sent again. @throws NegativeOutcome, also where there is
- * nothing to recover; Refusal TOO_MANY_REQUESTS
+ * Checks a code. A correct answer closes it for one caller; repeating it returns the same answer.
+ * @throws NegativeOutcome, also if there is nothing to recover; Refusal TOO_MANY_REQUESTS
  */
 export async function checkCode(
   platform: Platform,

@@ -94,7 +94,7 @@ describeOnDatabase('codes by e-mail', (open) => {
     const counted = answers.filter(({ status }) => status !== 429);
     const refusals = counted.filter((answer) => answer.body.result !== 'SUCCESS').map(refusedWith);
     expect(refusals.length).toBeLessThan(counted.length);
-    // Those that came while five were being evaluated; none is wrong.
+    // Answers that arrived while five were being evaluated; none was wrong.
     expect(refusals.filter((said) => said !== sentence('auth-number.exhausted'))).toEqual([]);
     expect(await proofs()).toHaveLength(1);
     const [row, ...others] = await stored();

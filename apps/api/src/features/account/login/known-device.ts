@@ -2,12 +2,12 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 
-/** Marks a browser that has logged in to the accounts before; grants nothing by itself. */
+/** Marks a browser that has logged in before; grants nothing on its own. */
 export const deviceCookie = '__Host-device';
 
 const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'lax', maxAge: 90 * 24 * 60 * 60 } as const;
 
-/** People of one shop share a browser: so many of their accounts are remembered, the latest first. */
+/** Maximum accounts remembered per browser, latest first; the people of one shop share a browser. */
 const mostAccounts = 4;
 const separator = '~';
 
@@ -25,7 +25,7 @@ function isOf(personalData: PersonalData, loginId: string, entry: string): boole
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
-/** Whether this browser has logged in to this account before: then strangers' failures do not lock it out. */
+/** Whether this browser has logged in to this account before; if so, strangers' failures do not lock it out. */
 export const isKnownDevice = (personalData: PersonalData, request: FastifyRequest, loginId: string): boolean =>
   entriesOf(request).some((entry) => isOf(personalData, loginId, entry));
 

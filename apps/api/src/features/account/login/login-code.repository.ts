@@ -10,7 +10,7 @@ export interface Recipient {
   readonly operatorEmailSealed: string;
 }
 
-/** Undefined without such an account. */
+/** Undefined if there is no such account. */
 export async function recipientOf(db: Queryable, loginId: string): Promise<Recipient | undefined> {
   const { id, passwordHash, wrappedKey, operatorEmailSealed } = tables.account;
   const [row] = await db

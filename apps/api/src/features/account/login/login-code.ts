@@ -19,7 +19,7 @@ import { faultMessage, mailUnavailable } from '../email-code/code-refusals.ts';
 import { type Recipient, recipientOf } from './login-code.repository.ts';
 import { isPassword } from './password-hashing.ts';
 
-/* Log-in with a mailed code (docs/decisions/0015): where failures elsewhere block an account, password and code together open it. */
+/* Log-in with a mailed code (docs/decisions/0015): if failures from elsewhere block an account, password and code together unlock it. */
 
 interface Asking {
   readonly loginId: string;
@@ -29,14 +29,14 @@ interface Asking {
   readonly requestId: string;
 }
 
-/** The code is bound to the login id, known or not: the client does not know the address. */
+/** Binds the code to the login id, whether or not it exists, because the client does not know the address. */
 const holderOf = (personalData: PersonalData, loginId: string, visitorHash: string): CodeHolder => ({
   visitorHash,
   emailIndex: personalData.keyedHash('login-code', loginId.toLowerCase()),
   purpose: 'LOGIN',
 });
 
-/** Counted by id and source, so that others do not use up the owner's sends. */
+/** Counts by id and source, so that others cannot use up the owner's sends. */
 async function countSend(limits: Limits, { loginId, source }: Asking): Promise<void> {
   const here = `${loginId.toLowerCase()}|LOGIN|${source}`;
   await limits.consume('login-source', source);
@@ -46,7 +46,7 @@ async function countSend(limits: Limits, { loginId, source }: Asking): Promise<v
   await limits.consume('code-send-day', here);
 }
 
-/** Limits mails to one account. Where no mail is due, a dummy key is counted, for equal cost. */
+/** Limits mails to one account. If no mail is due, counts a dummy key at equal cost. */
 const mayMail = async (limits: Limits, accountId: string | undefined): Promise<boolean> =>
   (await admits(limits, 'login-code-day', accountId ?? crypto.randomUUID())) && accountId !== undefined;
 
@@ -57,8 +57,8 @@ function addressOf(personalData: PersonalData, recipient: Recipient): Promise<st
 }
 
 /**
- * Sends a code to the operator where id and password are right; otherwise a decoy code and mail: neither answer nor time nor limits tell the
- * difference, so the mail is not awaited. @throws Refusal TOO_MANY_REQUESTS; PROVIDER_UNAVAILABLE
+ * Sends a code to the operator if id and password are right; otherwise stores a decoy code and queues a decoy mail. Neither answer nor timing
+ * nor limits reveal the difference, so the mail is not awaited. @throws Refusal TOO_MANY_REQUESTS; PROVIDER_UNAVAILABLE
  */
 export async function sendLoginCode(platform: Platform, asking: Asking): Promise<{ expiresInSeconds: number }> {
   const { db, limits, mail, personalData } = platform;
@@ -97,7 +97,7 @@ export interface LoginCode extends AnsweredCode {
   forgetWrongOnes(): Promise<void>;
 }
 
-/** Checks the code of a log-in. @param visitorHash undefined: none was sent @throws Refusal VALIDATION at `authNumber`; TOO_MANY_REQUESTS */
+/** Checks a log-in's code. @param visitorHash undefined: none was requested @throws Refusal VALIDATION at `authNumber`; TOO_MANY_REQUESTS */
 export async function answerLoginCode(
   platform: Platform,
   given: { readonly loginId: string; readonly code: string; readonly source: string; readonly requestId: string },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
 import { type CountingLimits, countTry } from './login-limits.ts';
 
-/** What stands against each key, as the database counts it, without an end. @param points of the limits that refuse; others never do */
+/** Counts per key as the database does, but without expiry. @param points limits that refuse; others never do */
 function countingLimits(points: Readonly<Record<string, number>> = {}) {
   const counts = new Map<string, number>();
   const add = (name: string, key: string, by: number): number => {

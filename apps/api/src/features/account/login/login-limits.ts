@@ -3,11 +3,11 @@ import { Refusal } from '../../../platform/refusals/refusal.ts';
 
 /** An attempt counted as failed in advance, so that parallel ones cannot exceed the limit. */
 export interface CountedTry {
-  /** Resets the account's failures from this source, and takes this attempt back elsewhere. */
+  /** Resets the account's failures from this source, and undoes this attempt's other counts. */
   succeeded(): Promise<void>;
 }
 
-/** Refuses too many attempts with another message. */
+/** Replaces the message of a refusal for too many attempts. */
 async function orBlocked(counting: Promise<void>, detail: Pick<Refusal['detail'], 'message' | 'data'>): Promise<void> {
   try {
     await counting;
@@ -18,7 +18,7 @@ async function orBlocked(counting: Promise<void>, detail: Pick<Refusal['detail']
 }
 
 const blocked = { message: 'login.blocked' } as const;
-/** Blocked only by the failures of others: a code by mail identifies the owner (docs/decisions/0015). */
+/** Blocked only by other people's failures: a mailed code identifies the owner (docs/decisions/0015). */
 const blockedElsewhere = { message: 'login.blocked-elsewhere', data: { wayIn: 'EMAIL_CODE' } } as const;
 
 export type CountingLimits = Pick<Limits, 'consume' | 'giveBack' | 'refuseBlocked' | 'reset'>;
@@ -26,13 +26,13 @@ export type CountingLimits = Pick<Limits, 'consume' | 'giveBack' | 'refuseBlocke
 interface Trying {
   readonly loginId: string;
   readonly source: string;
-  /** The owner's own browser, or one that has just answered a code mailed to the owner. */
+  /** Whether it is the owner's own browser, or one that has just answered a code mailed to the owner. */
   readonly isOwners: boolean;
 }
 
 /**
- * Counts an attempt before its password is checked: by account and source, by source, and by account, the owner exempt. A blocked source learns
- * nothing. @throws Refusal TOO_MANY_REQUESTS; `wayIn` where only the account is over its limit
+ * Counts an attempt before its password is checked: by account and source, by source, and (except for the owner) by account. A blocked source
+ * learns nothing. @throws Refusal TOO_MANY_REQUESTS; with `wayIn` if only the account is over its limit
  */
 export async function countTry(limits: CountingLimits, who: Trying): Promise<CountedTry> {
   const { source, isOwners } = who;
@@ -45,7 +45,7 @@ export async function countTry(limits: CountingLimits, who: Trying): Promise<Cou
     await orBlocked(limits.consume('login-fail', here), blocked);
     await orBlocked(limits.consume('login-fail-source', source), blocked);
   } catch (error) {
-    // Parallel attempts all pass the checks above: those that a limit then refuses must not lock the account.
+    // Parallel attempts all pass the checks above; those that a limit refuses here must not lock the account.
     if (!isOwners && error instanceof Refusal) await limits.giveBack('login-fail-account', loginId);
     throw error;
   }
@@ -58,7 +58,7 @@ export async function countTry(limits: CountingLimits, who: Trying): Promise<Cou
   };
 }
 
-/** After a recovery by mail the person may log in from here at once, as the message for blocked log-ins says. */
+/** Resets the failures after a recovery by mail, so that the person can log in from here at once, as the message promises. */
 export async function forgetFailures(
   limits: Limits,
   who: { readonly loginId: string; readonly source: string },

@@ -9,7 +9,7 @@ import { voidTokensOfVisitor } from '../recovery/recovery-token.repository.ts';
 import { browserOf } from './browser.ts';
 import { logIn } from './login.service.ts';
 
-/** Sessions: log-in, log-out, who am I, the visitor's verification session, and whether a login id is taken. */
+/** Sessions: log-in, log-out, the current identity, the visitor's verification session, and whether a login id is taken. */
 export function registerLogin(app: FastifyInstance, platform: Platform): void {
   const { db, limits, personalData, sessions } = platform;
 
@@ -21,7 +21,7 @@ export function registerLogin(app: FastifyInstance, platform: Platform): void {
 
   serve(app, logout, async ({ request, reply, visitor }) => {
     await sessions.end(request, reply);
-    // Not "storage", which would take the login id that a person asked to be kept, nor "cookies" (docs/decisions/0017).
+    // Not "storage", which would remove the login id that a person chose to keep, nor "cookies" (docs/decisions/0017).
     void reply.header('clear-site-data', '"cache"');
     if (visitor) await voidTokensOfVisitor(db, visitor.hash);
   });

@@ -34,7 +34,7 @@ interface Beside {
 /** The stored hash is no longer the one that the password was compared with. */
 class HashChanged extends Error {}
 
-/** Starts the session and consumes the code; undefined where the business relationship has ended. */
+/** Starts the session and consumes the code; undefined if the business relationship has ended. */
 function beginSession(
   { db, personalData }: Platform,
   { browser, requestId }: LoginContext,
@@ -58,7 +58,7 @@ function beginSession(
   });
 }
 
-/** A concurrent log-in may have hashed the same password again: then it is compared once more. @throws Refusal */
+/** Compares the password once more, because a concurrent log-in may have hashed it again. @throws Refusal */
 async function beginAgain(platform: Platform, context: LoginContext, beside: Beside): Promise<Identity | undefined> {
   const { loginId, password } = context.body;
   const found = await credentialsOf(platform.db, loginId);
@@ -70,7 +70,7 @@ async function beginAgain(platform: Platform, context: LoginContext, beside: Bes
   }
 }
 
-/** Hashes the password again where its hash lacks the current pepper; later where too many hashes are waiting. */
+/** Hashes the password again if its hash lacks the current pepper; postponed if too many hashes are waiting. */
 async function renewOldHash(
   platform: Platform,
   found: { readonly accountId: string; readonly passwordHash: string },
@@ -85,9 +85,8 @@ async function renewOldHash(
 }
 
 /**
- * Logs in. An unknown id and a wrong password cost the same time. A code must be right before the password is looked at.
- * @throws Refusal UNAUTHENTICATED; FORBIDDEN where the relationship has ended; VALIDATION at `authNumber`; TOO_MANY_REQUESTS; 503 when too many are
- * comparing
+ * Logs in. An unknown id and a wrong password take the same time. A code is checked before the password. @throws Refusal UNAUTHENTICATED;
+ * FORBIDDEN if the relationship has ended; VALIDATION at `authNumber`; TOO_MANY_REQUESTS; 503 if too many comparisons are waiting
  */
 export async function logIn(platform: Platform, context: LoginContext): Promise<Identity> {
   const { body, source, browser, visitor, requestId } = context;
@@ -106,7 +105,7 @@ export async function logIn(platform: Platform, context: LoginContext): Promise<
     throw wrongCredentials();
   }
   await counted.succeeded();
-  // Who has answered a mailed code has the mailbox.
+  // A person who has answered a mailed code needs no notice by mail.
   const announce = answered ? undefined : await announcementOf(platform, browser, { ...found, loginId });
   const beside = { answered, announce };
   const identity = await beginSession(platform, context, found, beside).catch((error: unknown) => {

@@ -220,7 +220,7 @@ describeOnDatabase('log-in', (open) => {
           await setImmediate();
         }
       };
-      // The line stays full until both are answered, however long the way to it takes them.
+      // The queue stays full until both requests are answered, however long they take to reach it.
       const guesses = Array.from({ length: 200 }, guess);
       const [stranger, owner] = await Promise.all([
         logIn('Wrong!2345', newLoginId()),

@@ -12,7 +12,7 @@ describeOnDatabase('the notice of a log-in in a new browser', (open) => {
 
   const logIn = async (client: TestClient, { loginId, password }: Pick<TestMerchant, 'loginId' | 'password'>) =>
     (await client.call(login, { body: { loginId, password }, headers: { 'user-agent': agent } })).status;
-  /** Mails go out in order: with the last one there, all before it are. */
+  /** Mails are sent in order: once the last one has arrived, all earlier ones have, too. */
   const noticesOf = async (of: TestMerchant, atLeast: number): Promise<string[]> =>
     (await portal.mailsTo(of.email, atLeast)).map(({ text }) => text);
   const noticed = async (of: TestMerchant): Promise<number> => {

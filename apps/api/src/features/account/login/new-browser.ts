@@ -5,10 +5,10 @@ import { admits } from '../../../platform/limits/admits.ts';
 import type { Platform } from '../../../platform/services.ts';
 import type { Browser } from './browser.ts';
 
-/** Queues the notice of a log-in to its operator, in its transaction. */
+/** Queues the operator's notice of a log-in, in the log-in's transaction. */
 export type Announce = (tx: Queryable, operatorEmail: string) => Promise<void>;
 
-/** The notice of a log-in in an unknown browser; none beyond ten a day. Only somebody with the password or a passkey causes one. */
+/** Prepares the notice of a log-in from an unknown browser, at most ten a day. Only a person with the password or a passkey can cause one. */
 export async function announcementOf(
   { limits, mail, clock }: Platform,
   browser: Pick<Browser, 'isKnown' | 'device'>,

@@ -7,8 +7,8 @@ import { createTurnstile, type Line } from '../../../platform/limits/turnstile.t
 import type { HashCosts } from '../../../platform/security/hash-costs.ts';
 
 /**
- * Most hashes that wait; further ones are refused, so that a flood of log-ins does not block everybody. Those of people who have shown more than a
- * password (a known browser, a session, a mailed code) go ahead: guesses never hold them up.
+ * Maximum waiting hashes. Further ones are refused, so that a flood of log-ins does not block everybody. People who have proved more than a
+ * password (known browser, session, mailed code) go ahead, so guesses never delay them.
  */
 const longestLine = 50;
 
@@ -22,30 +22,29 @@ interface Tools {
 }
 
 const decoyEnd = `${base64(16)}$${base64(32)}`;
-/** A well-formed hash of no known text, with the same cost: comparing with it never succeeds. */
+/** A well-formed hash of an unknown text, at the same cost: a comparison with it never succeeds. */
 const decoyOf = ({ password: { memoryCost, timeCost, parallelism } }: Pick<HashCosts, 'password'>): string =>
   `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${decoyEnd}`;
 
 const pepperOf = (key: RingKey) => ({ secret: key.derive('pepper') });
 
-/** The id of the pepper's version in front of a stored hash; empty where it was made without one. */
+/** The id of the pepper's version at the start of a stored hash; empty if made without one. */
 const pepperIdIn = (stored: string): string => stored.split('$', 1)[0] ?? '';
 
 /**
- * argon2id, the library's default, with the key ring's pepper: neither database nor key ring alone is enough. Only for people who may set a password,
- * so it goes ahead. @returns the pepper's id and the hash
- * @throws Refusal 503 when too many are waiting
+ * Hashes with argon2id (the library's default) and the key ring's pepper: neither database nor key ring alone is enough. Goes ahead in the
+ * queue, because only people who may set a password get here. @returns the pepper's id and the hash @throws Refusal 503 if too many are waiting
  */
 export async function hashPassword({ hashCosts, keys }: Tools, password: string): Promise<string> {
   const pepper = keys.current('pepper');
   return pepper.id + (await inTurn(() => hash(password, { ...hashCosts.password, ...pepperOf(pepper) }), 'ahead'));
 }
 
-/** Whether a stored hash lacks the current pepper, so that it is made again when the password is known. */
+/** Whether a stored hash lacks the current pepper and must be renewed when the password is known. */
 export const isOldHash = ({ keys }: Pick<Tools, 'keys'>, stored: string): boolean =>
   pepperIdIn(stored) !== keys.current('pepper').id;
 
-/** Takes the same time where there is no hash. @param stored with or without a pepper @param line where it waits @throws Refusal 503 when too many hashes are waiting */
+/** Takes equally long without a stored hash. @param stored with or without a pepper @param line its queue @throws Refusal 503 if too many wait */
 export async function isPassword(
   { hashCosts, keys }: Tools,
   stored: string | undefined,

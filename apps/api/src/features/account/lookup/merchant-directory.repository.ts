@@ -7,7 +7,7 @@ import { tables } from '../../../platform/database/tables.ts';
 const { merchantDirectory } = tables;
 const directoryType = z.enum(directoryTypes);
 
-/** The type of a merchant id in the provider's directory, as last imported; undefined where it is missing. */
+/** The type of a merchant id in the provider's directory, as last imported; undefined if it is not listed. */
 export async function directoryTypeOf(db: Queryable, id: string): Promise<z.output<typeof directoryType> | undefined> {
   const [row] = await db
     .select({ type: merchantDirectory.type })

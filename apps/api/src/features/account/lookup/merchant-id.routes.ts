@@ -5,7 +5,7 @@ import { serve } from '../../../platform/http/serve.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { directoryTypeOf } from './merchant-directory.repository.ts';
 
-/** Only the provider's directory is used: an id of this portal and an unknown one get the same answer, so that accounts cannot be found. */
+/** Uses only the provider's directory: an id of this portal gets the same answer as an unknown one, so that accounts cannot be discovered. */
 export function registerMerchantId(app: FastifyInstance, { db, limits }: Platform): void {
   const typeOf = async (id: string, source: string): Promise<MerchantIdType> => {
     await limits.consume('id-exists', source);

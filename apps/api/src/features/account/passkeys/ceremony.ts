@@ -9,16 +9,16 @@ import type { StoredPasskey } from './passkey.repository.ts';
 type NewCredential = BodyOf<typeof addPasskey>['credential'];
 type Assertion = BodyOf<typeof passkeyLogin>['credential'];
 
-/** Loaded with the first passkey: it takes half a second of processor time. */
+/** Loaded lazily with the first passkey, because it takes half a second of processor time. */
 export const webAuthn = () => import('@simplewebauthn/server');
 
-/** EdDSA, ES256 and RS256 (COSE algorithms): what authenticators have, and Node does not call experimental. */
+/** EdDSA, ES256 and RS256 (COSE algorithms): supported by authenticators, and not experimental in Node. */
 export const keyAlgorithms = [-8, -7, -257];
 
-/** The site that passkeys are made for: the host of the public origin (Web Authentication Level 3 §5.1.2). */
+/** The relying party id of passkeys: the host of the public origin (Web Authentication Level 3 §5.1.2). */
 export const siteOf = ({ config }: Pick<Platform, 'config'>): string => new URL(config.publicOrigin).hostname;
 
-/** The handle under which authenticators keep an account: its id, which names no person. */
+/** The user handle that authenticators store: the account's id, which identifies no person. */
 export const handleOf = (accountId: string): Buffer<ArrayBuffer> => Buffer.from(accountId.replaceAll('-', ''), 'hex');
 
 const clientData = z.object({ challenge: z.string() });
@@ -31,7 +31,7 @@ function challengeIn(clientDataJSON: string): string | undefined {
   }
 }
 
-/** The challenge that was answered, used up whatever the answer is worth; undefined where it was not given to this holder. */
+/** Consumes the answered challenge, whatever the answer is worth; undefined if this holder was not given it. */
 export async function answeredChallenge(
   db: Queryable,
   holder: ChallengeHolder,
@@ -48,7 +48,7 @@ const expected = ({ config }: Pick<Platform, 'config'>, challenge: string) => ({
   requireUserVerification: true,
 });
 
-/** What the authenticator made; undefined where it is not sound: another site or challenge, the person not verified, a malformed key. */
+/** Verifies a new credential; undefined if invalid: another site or challenge, user not verified, malformed key. */
 export async function verifiedCredential(platform: Pick<Platform, 'config'>, made: NewCredential, challenge: string) {
   const { verifyRegistrationResponse } = await webAuthn();
   const response = { ...made, clientExtensionResults: {} };
@@ -60,7 +60,7 @@ export async function verifiedCredential(platform: Pick<Platform, 'config'>, mad
   return registrationInfo?.credential;
 }
 
-/** The authenticator's new counter; undefined where the answer is not that of this passkey, or its counter has not moved on. */
+/** Returns the authenticator's new counter; undefined if the assertion is not from this passkey or the counter has not increased. */
 export async function verifiedCounter(
   platform: Pick<Platform, 'config'>,
   answered: Assertion,

@@ -5,7 +5,7 @@ import { tables } from '../../../platform/database/tables.ts';
 
 const { passkeyChallenge } = tables;
 
-/** What a challenge is for, and in which session, a merchant's or a visitor's, it may be answered. */
+/** The purpose of a challenge, and the session (a merchant's or a visitor's) in which it may be answered. */
 export interface ChallengeHolder {
   readonly purpose: 'add' | 'log-in';
   readonly sessionHash: string;
@@ -21,7 +21,7 @@ export async function storeChallenge(db: Queryable, holder: ChallengeHolder, cha
   await db.insert(passkeyChallenge).values({ ...holder, challengeHash: hashOf(challenge), expiresAt });
 }
 
-/** Takes a challenge away, for exactly one caller. @returns whether it was there for this holder */
+/** Deletes a challenge, for exactly one caller. @returns whether it existed for this holder */
 export async function consumeChallenge(db: Queryable, holder: ChallengeHolder, challenge: string): Promise<boolean> {
   const { challengeHash, purpose, sessionHash, expiresAt } = passkeyChallenge;
   const taken = await db

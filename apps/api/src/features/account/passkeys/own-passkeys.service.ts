@@ -16,7 +16,7 @@ import { countPasskeys, credentialIdsOf, deletePasskey, insertPasskey } from './
 
 const timeout = challengeSeconds * 1_000;
 
-/** @throws Refusal FORBIDDEN where the password has to be typed again; TOO_MANY_REQUESTS */
+/** @throws Refusal FORBIDDEN if the password has to be typed again; TOO_MANY_REQUESTS */
 export async function startAdding(platform: Platform, merchant: Merchant): Promise<AnswerOf<typeof startPasskey>> {
   const { db, config, limits } = platform;
   const { accountId, loginId, sessionHash } = merchant;
@@ -46,8 +46,8 @@ export async function startAdding(platform: Platform, merchant: Merchant): Promi
 }
 
 /**
- * Keeps what an authenticator made.
- * @throws Refusal FORBIDDEN where the password has to be typed again; STATE_CONFLICT beyond ten or for a bad answer; DUPLICATE
+ * Stores a new passkey.
+ * @throws Refusal FORBIDDEN if the password has to be typed again; STATE_CONFLICT beyond ten or for an invalid answer; DUPLICATE
  */
 export async function add(
   platform: Platform,
@@ -66,7 +66,7 @@ export async function add(
     if ((await countPasskeys(tx, accountId)) >= maximumPasskeys) {
       throw new Refusal('STATE_CONFLICT', { message: 'passkey.too-many' });
     }
-    // With the account's row locked: a recovery that ended the session a moment ago is seen.
+    // Checked with the account's row locked, so that a recovery that has just ended the session is seen.
     await refuseUnconfirmed(tx, sessionHash);
     const publicKey = Buffer.from(made.publicKey).toString('base64url');
     const row = { accountId, credentialId: made.id, publicKey, counter: made.counter };
@@ -76,7 +76,7 @@ export async function add(
   });
 }
 
-/** @throws Refusal FORBIDDEN where the password has to be typed again; NOT_FOUND */
+/** @throws Refusal FORBIDDEN if the password has to be typed again; NOT_FOUND */
 export async function remove({ db }: Platform, { accountId, sessionHash }: Merchant, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await refuseUnconfirmed(tx, sessionHash);

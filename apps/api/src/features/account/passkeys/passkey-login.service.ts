@@ -37,7 +37,7 @@ interface Verified {
   readonly counter: number;
 }
 
-/** The passkey that answered this visitor's challenge; undefined otherwise, whatever the reason. */
+/** The passkey that answered this visitor's challenge; undefined otherwise, for any reason. */
 async function verified(platform: Platform, { body, visitor }: LoginContext): Promise<Verified | undefined> {
   const { db } = platform;
   const { credential } = body;
@@ -50,7 +50,7 @@ async function verified(platform: Platform, { body, visitor }: LoginContext): Pr
 
 const failed = (): Refusal => new Refusal('UNAUTHENTICATED', { message: 'passkey.failed' });
 
-/** Starts the session; undefined where the business relationship has ended. @throws Refusal where the passkey was used or removed meanwhile */
+/** Starts the session; undefined if the business relationship has ended. @throws Refusal if the passkey was used or removed in the meantime */
 function begin(
   { db, personalData }: Platform,
   browser: Browser,
@@ -73,8 +73,8 @@ function begin(
 }
 
 /**
- * Nothing can be guessed here, so failures lock nobody out.
- * @throws Refusal UNAUTHENTICATED for every reason; FORBIDDEN where the relationship has ended; TOO_MANY_REQUESTS
+ * Logs in with a passkey. Nothing can be guessed here, so failures lock nobody out.
+ * @throws Refusal UNAUTHENTICATED for every reason; FORBIDDEN if the relationship has ended; TOO_MANY_REQUESTS
  */
 export async function logInWithPasskey(platform: Platform, context: LoginContext): Promise<Identity> {
   const { db, limits } = platform;

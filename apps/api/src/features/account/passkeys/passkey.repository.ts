@@ -9,7 +9,7 @@ import { withNulls } from '../../../platform/nulls.ts';
 
 const { account, passkey } = tables;
 
-/** What an authenticator's answer is compared with. */
+/** The stored data with which an authenticator's answer is compared. */
 export interface StoredPasskey {
   readonly id: string;
   readonly accountId: string;
@@ -20,7 +20,7 @@ export interface StoredPasskey {
   readonly counter: number;
 }
 
-/** By the credential's id, base64url; undefined where none is known. */
+/** Finds a passkey by its credential id (base64url); undefined if unknown. */
 export async function passkeyOf(db: Queryable, credentialId: string): Promise<StoredPasskey | undefined> {
   const { id, accountId, publicKey, counter } = passkey;
   const [row] = await db
@@ -56,7 +56,7 @@ export async function countPasskeys(tx: Transaction, accountId: string): Promise
   return row?.all ?? 0;
 }
 
-/** @returns false where the credential is known already, here or to another account */
+/** @returns false if the credential is already stored, for this or another account */
 export async function insertPasskey(
   tx: Transaction,
   made: Pick<StoredPasskey, 'accountId' | 'credentialId' | 'publicKey' | 'counter'>,
@@ -70,7 +70,7 @@ export async function insertPasskey(
   return inserted.length === 1;
 }
 
-/** Records a use with the authenticator's new counter. @returns false where it was removed or used since it was read */
+/** Records a use with the authenticator's new counter. @returns false if it was removed or used since it was read */
 export async function usePasskey(tx: Transaction, used: StoredPasskey, counter: number): Promise<boolean> {
   const rows = await tx
     .update(passkey)
@@ -80,7 +80,7 @@ export async function usePasskey(tx: Transaction, used: StoredPasskey, counter: 
   return rows.length === 1;
 }
 
-/** @returns false where the account has no such passkey */
+/** @returns false if the account has no such passkey */
 export async function deletePasskey(tx: Transaction, accountId: string, id: string): Promise<boolean> {
   const rows = await tx
     .delete(passkey)

@@ -15,7 +15,7 @@ import { add, remove, startAdding } from './own-passkeys.service.ts';
 import { passkeysOf } from './passkey.repository.ts';
 import { logInWithPasskey, startLogin } from './passkey-login.service.ts';
 
-/** Passkeys, which stand in the place of the password at the log-in and never remove it. */
+/** Passkeys: an alternative to the password at log-in; they never remove it. */
 export function registerPasskeys(app: FastifyInstance, platform: Platform): void {
   serve(app, ownPasskeys, async ({ merchant }) => ({ passkeys: await passkeysOf(platform.db, merchant.accountId) }));
   serve(app, startPasskey, ({ merchant }) => startAdding(platform, merchant));

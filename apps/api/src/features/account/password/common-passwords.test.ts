@@ -27,7 +27,7 @@ describe('a password that is easily guessed', () => {
   );
 
   it('is hardly ever one that was drawn by lot', () => {
-    // The same draws every time (a linear congruential generator), so that the share is one figure.
+    // A linear congruential generator: the same draws every time, so that the share is a fixed figure.
     let state = 7;
     const draw = (signs: string): string => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -10,7 +10,7 @@ const listFile = fileURLToPath(new URL('./common-passwords.txt.br', import.meta.
 
 let known: ReadonlySet<string> | undefined;
 
-/** Loaded with the first new password, as most calls do not need it. */
+/** Loaded with the first new password, because most calls do not need it. */
 function commonPasswords(): ReadonlySet<string> {
   known ??= new Set([
     ...brotliDecompressSync(readFileSync(listFile)).toString().split('\n'),
@@ -20,8 +20,8 @@ function commonPasswords(): ReadonlySet<string> {
 }
 
 /**
- * Whether a new password is a common one, or its owner's word, behind its decoration (decisions §15.13): `P@ssw0rd1!`.
- * @param ownWords in small letters (own-words)
+ * Whether a new password, without its decoration, is a common one or one of its owner's words (decisions §15.13): `P@ssw0rd1!`.
+ * @param ownWords in lower case (own-words)
  */
 export function isEasilyGuessed(password: string, ownWords: readonly string[]): boolean {
   const common = commonPasswords();

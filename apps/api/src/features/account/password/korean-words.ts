@@ -1,4 +1,4 @@
-/** Words that Korean passwords are made of, by the two-set layout (안녕 is dkssud). Chosen by us: greetings, family, food, places, forms. */
+/** Words that Korean passwords are made of, typed on the two-set layout (안녕 is dkssud). Our choice: greetings, family, food, places, forms. */
 export const koreanWords: readonly string[] = `
   안녕 안녕하세요 반가워 반갑습니다 고마워 고맙습니다 감사 감사합니다 미안해 미안합니다 여보세요 어서오세요 축하해 축하합니다 화이팅 파이팅
   사랑 사랑해 사랑해요 사랑합니다 영원히 영원한사랑 첫사랑 내사랑 우리사랑 행복 행복해 행복하자 행운 희망 소망 믿음 천사 하늘 하늘나라 하나님 예수님

@@ -4,9 +4,7 @@ import { isEasilyGuessed } from './common-passwords.ts';
 import { ownWordsOf } from './own-words.ts';
 import { passwordOwnerOf } from './password-owner.repository.ts';
 
-/**
- * @throws Refusal VALIDATION at `password` where it is common, or a word of this person or company
- */
+/** @throws Refusal VALIDATION at `password` if it is common, or a word of this person or company */
 export async function refuseEasilyGuessed(
   { db, personalData, config }: Pick<Platform, 'db' | 'personalData' | 'config'>,
   accountId: string,

@@ -2,7 +2,7 @@ import { keysOf } from '@portal/domain/rules/name/keyboard.ts';
 import { romanisedCompany, romanisedPerson } from '@portal/domain/rules/name/romanise.ts';
 import type { Config } from '../../../platform/config/config.ts';
 
-/** The account's words about person and company, and the portal's brand. */
+/** The account's data about person and company, and the portal's brand. */
 export interface PasswordOwner {
   readonly loginId: string;
   readonly email: string;
@@ -26,7 +26,7 @@ function namesOf(company: string): string[] {
   return [...names, ...names.map((name) => name.replace(kinds, ''))];
 }
 
-/** A name as typed: by the keys of its Korean letters, and in English letters. */
+/** The two ways to type a name: the keys of its Korean letters, and its romanisation. */
 const ways = (name: string, romanised: (name: string) => string): string[] => [keysOf(name), romanised(name)];
 
 /** Words that an acquaintance would try first, in lower case without separators. */

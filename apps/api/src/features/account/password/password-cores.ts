@@ -1,4 +1,4 @@
-/* The password rule makes people decorate a word they know, so its cores, without the decoration, are compared with common ones. */
+/* The password rule leads people to decorate a known word, so passwords are compared with common ones without the decoration. */
 
 /** Characters that replace similar letters. */
 const lookalikes: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ export function plainForms(password: string): readonly string[] {
   return [lower, asLetters(lower)].map(withoutSpecials);
 }
 
-/** The password without its decoration, where that is at least half of it. */
+/** The password's cores, without decoration, that are at least half of it. */
 export function coresOf(password: string): readonly string[] {
   const lower = password.toLowerCase();
   const bare = withoutEnds(lower);

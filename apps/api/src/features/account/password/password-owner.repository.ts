@@ -7,7 +7,7 @@ import type { PasswordOwner } from './own-words.ts';
 
 const { account } = tables;
 
-/** Undefined without such an account. */
+/** Undefined if there is no such account. */
 export async function passwordOwnerOf(
   db: Queryable,
   personalData: PersonalData,

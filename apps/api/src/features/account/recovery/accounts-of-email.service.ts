@@ -5,7 +5,7 @@ import { type AccountRow, accountsWith } from './recoverable-account.repository.
 import { claimOf } from './recovery-grant.ts';
 import { consumeToken } from './recovery-token.repository.ts';
 
-/** The login ids of an e-mail, for a visitor with a FIND_ID grant, good for 10 minutes also after a reload. @throws Refusal UNAUTHENTICATED */
+/** Returns the login ids of an e-mail for a visitor with a FIND_ID grant (10 minutes, reloads included). @throws Refusal UNAUTHENTICATED */
 export async function accountsOf(
   { db, personalData }: Platform,
   asked: { readonly email: string; readonly token?: string | undefined; readonly visitorHash: string },

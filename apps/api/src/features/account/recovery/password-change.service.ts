@@ -32,14 +32,14 @@ interface ChangeContext {
 
 const newPassword = z.object({ password: passwordRule });
 
-/** @throws Refusal VALIDATION where it cannot be decrypted, or breaks the password rule */
+/** @throws Refusal VALIDATION if it cannot be decrypted or breaks the password rule */
 async function newPasswordIn({ config }: Platform, { body }: ChangeContext): Promise<string> {
   const opened = await openPassword(body.password, config.passwordTransportKey);
   if (opened === undefined) throw invalid({ password: 'common.invalid' });
   return parsePart(newPassword, { password: opened }).password;
 }
 
-/** Common to every change, in its transaction: revokes other tokens and sessions, audits, queues the mail. */
+/** The part common to every change, in its transaction: revokes other tokens and sessions, audits, queues the mail. */
 async function finish(
   { personalData, sessions, mail }: Platform,
   tx: Transaction,
@@ -62,7 +62,7 @@ async function finish(
 
 const noGrant = (): Refusal => new Refusal('UNAUTHENTICATED', { message: 'recovery.token-invalid' });
 
-/** Sets the password and consumes the grant; undefined where that is not good, or was consumed by a concurrent call. */
+/** Sets the password and consumes the grant; undefined if the grant is invalid or was consumed by a concurrent call. */
 async function recover(
   platform: Platform,
   { body: { loginId }, requestId }: ChangeContext,
@@ -79,7 +79,7 @@ async function recover(
     if (!used) return undefined;
     const account = await recoverPassword(tx, { loginId, ...used }, passwordHash);
     if (!account) throw noGrant();
-    // The person who had the old password may have added one of their own.
+    // A person who had the old password may have added a passkey.
     const passkeys = await deletePasskeys(tx, account.accountId);
     await finish(platform, tx, account, { actor: 'visitor', subject: 'recovery', requestId }, passkeys);
     return account;
@@ -87,8 +87,8 @@ async function recover(
 }
 
 /**
- * Whether the grant has set this very password: the first answer may have been lost. Comparisons count like log-ins, so that they find out nothing
- * that a log-in would not. @throws Refusal TOO_MANY_REQUESTS
+ * Whether the grant has already set this very password; the first answer may have been lost. Comparisons count like log-ins, so that they reveal
+ * no more than a log-in. @throws Refusal TOO_MANY_REQUESTS
  */
 async function isRepetition(
   platform: Platform,
@@ -121,7 +121,7 @@ async function byRecovery(platform: Platform, context: ChangeContext, password: 
   browser.remember(changed?.loginId ?? loginId);
 }
 
-/** In a session with the current password, whose attempts count like log-ins; the session gets a new id. */
+/** Changes the password within a session, with the current password; attempts count like log-ins. The session gets a new id. */
 async function bySession(
   platform: Platform,
   context: ChangeContext,
@@ -147,7 +147,7 @@ async function bySession(
   });
 }
 
-/** Recovery where a token is sent, or where a visitor without a session has a grant. */
+/** Uses recovery if a token is sent, or for a visitor without a session; otherwise the session. */
 function change(platform: Platform, context: ChangeContext, password: string): Promise<void> {
   const { merchant, body } = context;
   if (!merchant || body.token !== undefined) return byRecovery(platform, context, password);

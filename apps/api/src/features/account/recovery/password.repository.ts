@@ -22,7 +22,7 @@ const changed = {
   changedAt: sql<string>`to_char(now() at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI')`,
 };
 
-/** Undefined where no account has this login id and e-mail. */
+/** Undefined if no account has this login id and e-mail. */
 export async function recoverPassword(
   tx: Transaction,
   of: { readonly loginId: string; readonly accountIndexes: readonly string[] },
@@ -36,7 +36,7 @@ export async function recoverPassword(
   return row;
 }
 
-/** Sets the password where it is unchanged since the comparison; undefined otherwise. */
+/** Sets the password if it is unchanged since the comparison; otherwise returns undefined. */
 export async function replacePassword(
   tx: Transaction,
   of: { readonly accountId: string; readonly previousHash: string },
@@ -50,7 +50,7 @@ export async function replacePassword(
   return row;
 }
 
-/** Stores another hash of the same password, where it is unchanged since the comparison. */
+/** Stores another hash of the same password if it is unchanged since the comparison. */
 export async function renewHash(
   db: Queryable,
   of: { readonly accountId: string; readonly passwordHash: string },

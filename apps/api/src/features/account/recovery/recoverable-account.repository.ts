@@ -13,7 +13,7 @@ export interface AccountRow {
   readonly regdt: string;
 }
 
-/** Every account of an address, the oldest first. @param emailIndexes every index that it may be stored under */
+/** Returns every account of an address, oldest first. @param emailIndexes all indexes under which it may be stored */
 export async function accountsWith(db: Queryable, emailIndexes: readonly string[]): Promise<AccountRow[]> {
   const rows = await db
     .select({
@@ -26,7 +26,7 @@ export async function accountsWith(db: Queryable, emailIndexes: readonly string[
   return rows.map((row, index) => ({ seq: index + 1, ...row }));
 }
 
-/** @param loginId the account's id; any where absent */
+/** @param loginId the account's id; if absent, any */
 export async function hasAccount(db: Queryable, emailIndexes: readonly string[], loginId?: string): Promise<boolean> {
   const ofId = loginId === undefined ? undefined : hasLoginId(loginId);
   const rows = await db

@@ -22,7 +22,7 @@ interface Answer {
   readonly body: AnyEnvelope;
 }
 
-/** A victim and another account of the same address, whose id nobody may learn, and the attacker's own. */
+/** A victim, another account of the same address whose id must not be disclosed, and the attacker's own account. */
 export interface World {
   readonly portal: TestPortal;
   readonly victim: TestMerchant;
@@ -58,7 +58,7 @@ const ownPassword = ({ portal, own }: World, client?: TestClient) =>
 const expire = ({ portal }: World) => portal.db.update(tables.recoveryToken).set({ expiresAt: sql`now()` });
 const guess = (): string => randomBytes(32).toString('base64url');
 
-/** Each prepares itself and answers with the strike. */
+/** Each attack makes its preparations and returns the actual strike. */
 export const attacks: Readonly<Record<string, Attack>> = {
   'a change with nothing at all': async (world) => async () => [
     await change(world, world.portal.client(), world.victim.loginId),

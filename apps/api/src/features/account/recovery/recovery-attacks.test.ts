@@ -60,7 +60,7 @@ describeOnDatabase('an attack on recovery changes no password and discloses no i
         .where(sql`action = 'password-changed' and result = 'ok' and account_id = ${victim.accountId}`);
     const before = (await rows()).length;
     const answers = await Promise.all(Array.from({ length: 16 }, () => change(world, client, victim.loginId, token)));
-    // Repetitions are compared with what was set; so many at once are more than may be compared.
+    // Repetitions are compared with the new password; this many at once exceed the limit of comparisons.
     expect([...new Set(answers.map(({ status }) => status))].filter((status) => status !== 429)).toEqual([200]);
     expect((await rows()).length - before).toBe(1);
     expect(await portal.mailsTo(victim.email, mails + 1)).toHaveLength(mails + 1);

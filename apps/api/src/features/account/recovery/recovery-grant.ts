@@ -13,7 +13,7 @@ import {
   type RecoveryPurpose,
 } from './recovery-token.repository.ts';
 
-/** 256 bits that only the server can compute, so that the code's repetition gets the same. */
+/** 256 bits that only the server can compute, so that repeating the code yields the same token. */
 const tokenOf = (personalData: PersonalData, { codeId }: Recoverer): string =>
   personalData.keyedHash('recovery-token-of-code', codeId);
 const hashOf = (personalData: PersonalData, token: string): string => personalData.keyedHash('recovery-token', token);
@@ -22,7 +22,7 @@ export interface Recoverer extends ProvedAddress {
   readonly purpose: RecoveryPurpose;
   readonly visitorHash: string;
   readonly loginId: string | undefined;
-  /** The code that was answered. */
+  /** The answered code. */
   readonly codeId: string;
 }
 
@@ -37,7 +37,7 @@ const nothingToRecover = ({ purpose }: Recoverer): NegativeOutcome =>
     ? new NegativeOutcome('UNKNOWN_EMAIL', 'recovery.unknown-email')
     : new NegativeOutcome('UNKNOWN_ID', 'recovery.unknown-login-id');
 
-/** A token, or, since the mailbox is proved, that there is nothing to recover. An id of another mailbox gets an unknown one's answer. */
+/** Returns a token or, since the mailbox is proved, that there is nothing to recover. An id of another mailbox is answered like an unknown one. */
 export async function grantRecovery(
   { personalData }: Platform,
   tx: Transaction,
@@ -53,7 +53,7 @@ export async function grantRecovery(
   return { token };
 }
 
-/** What the code gave, once more; undefined where its token is no longer good. */
+/** Returns again what the code gave; undefined if its token is no longer valid. */
 export async function repeatGrant(
   { db, personalData }: Platform,
   recoverer: Recoverer,
@@ -65,7 +65,7 @@ export async function repeatGrant(
   return (await isGood(db, claim)) ? { token } : undefined;
 }
 
-/** @param token undefined: the visitor's own grant */
+/** @param token undefined if the visitor's own grant is used */
 export function claimOf(
   personalData: PersonalData,
   purpose: RecoveryPurpose,

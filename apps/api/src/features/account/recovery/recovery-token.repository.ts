@@ -14,21 +14,21 @@ export interface Grant {
   readonly visitorHash: string;
 }
 
-/** A claimed grant: with its token, or by the visitor where that is undefined. */
+/** A claimed grant, identified by its token or, if that is undefined, by the visitor. */
 export interface Claim extends Grant {
   readonly tokenHash: string | undefined;
 }
 
-/** The address that was proved: the hash that codes are bound to, and every index that accounts may have it under. */
+/** The proved address: the hash that codes are bound to, and all indexes under which accounts may store it. */
 export interface ProvedAddress {
   readonly emailIndex: string;
   readonly accountIndexes: readonly string[];
 }
 
-/** How long a token is good, in seconds (decisions §1). */
+/** How long a token is valid, in seconds (decisions §1). */
 export const tokenSeconds = 600;
 
-/** A token to change a password is void once the account has another e-mail than the proved one. */
+/** A token to change a password is void once the account's e-mail differs from the proved one. */
 const ofItsAccount = sql`exists (select 1 from ${account} where lower(${account.loginId}) = ${recoveryToken.key}
   and ${account.operatorEmailIndex} = any(string_to_array(${recoveryToken.emailIndex}, ' ')))`;
 
@@ -53,7 +53,7 @@ async function voidWhere(db: Queryable, which: SQL | undefined): Promise<void> {
     .where(and(which, isNull(recoveryToken.voidedAt)));
 }
 
-/** A newly requested code voids the tokens of the previous one. */
+/** Voids the tokens of the previous code when a new one is requested. */
 export const voidTokensOfAddress = (
   db: Queryable,
   { visitorHash, emailIndex, purpose }: { visitorHash: string; emailIndex: string; purpose: string },
@@ -67,11 +67,11 @@ export const voidTokensOfAddress = (
     ),
   );
 
-/** At log-out. */
+/** Used at log-out. */
 export const voidTokensOfVisitor = (db: Queryable, visitorHash: string): Promise<void> =>
   voidWhere(db, eq(recoveryToken.visitorHash, visitorHash));
 
-/** A changed password voids every token to change it, but for the one that was consumed in the same transaction. */
+/** After a password change, voids all tokens to change it except the one consumed in the same transaction. */
 export const voidPasswordTokens = (tx: Transaction, loginId: string): Promise<void> =>
   voidWhere(
     tx,
@@ -100,7 +100,7 @@ export async function isGood(db: Queryable, claim: Claim): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Whether this FIND_PASSWORD grant set the password that the account still has: a later change would have voided it. */
+/** Whether this FIND_PASSWORD grant set the account's current password; a later change would have voided it. */
 export async function hasSetPassword(db: Queryable, claim: Claim): Promise<boolean> {
   const rows = await db
     .select({ id: recoveryToken.id })
@@ -110,7 +110,7 @@ export async function hasSetPassword(db: Queryable, claim: Claim): Promise<boole
   return rows.length === 1;
 }
 
-/** Consumes a grant: a FIND_PASSWORD one for exactly one caller. @returns the indexes of the proved e-mail, and whether this was the first use */
+/** Consumes a grant; a FIND_PASSWORD grant for exactly one caller. @returns the indexes of the proved e-mail, and whether this was the first use */
 export async function consumeToken(
   tx: Transaction,
   claim: Claim,

@@ -6,7 +6,7 @@ import { tables } from '../../../platform/database/tables.ts';
 import { forgetLimits, type SignUpBody, withAccount } from '../account.fixture.ts';
 import { hasLoginId } from '../account.repository.ts';
 
-/** A portal with accounts and the partner PARTNER1 for the tests of a block, each with no limit used up. */
+/** Opens a portal with accounts and the partner PARTNER1 for a block's tests; each test starts with unused limits. */
 export function withSignUps(open: (options: PortalOptions) => Promise<TestPortal>): void {
   withPortal(() => open(withAccount));
   beforeAll(async () => {

@@ -29,9 +29,7 @@ export interface NewAccount {
   readonly making: NonNullable<SessionBeginning['making']>;
 }
 
-/**
- * Uses the visitor's proof of the address up. `isMade` is false where there is none, or the login id is taken: then the transaction must be rolled back.
- */
+/** Consumes the visitor's proof of the address. If `isMade` is false (no proof, or login id taken), the transaction must be rolled back. */
 export async function newAccount(
   tx: Transaction,
   personalData: PersonalData,
@@ -71,7 +69,7 @@ export async function newAccount(
   return { id, facts, making: { parts, isMade } };
 }
 
-/** The account this visitor made within 24 hours: its proof was consumed in the transaction that made it, so both have the same time. */
+/** The account that this visitor created within 24 hours; its proof was consumed in the same transaction, so both have the same time. */
 export async function accountMadeBy(
   db: Queryable,
   holder: CodeHolder,
@@ -95,7 +93,7 @@ export async function accountMadeBy(
   return row?.account;
 }
 
-/** Whether the account's sign-up had the same answers, except the password. */
+/** Whether the account's sign-up had the same answers, apart from the password. */
 export async function saidTheSame(
   db: Queryable,
   personalData: PersonalData,

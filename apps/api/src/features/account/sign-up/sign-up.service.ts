@@ -34,7 +34,7 @@ const consentsOf = (form: SignUpBody) => [
   { ...consentTexts.marketing, agreed: form.agreeMarketing },
 ];
 
-/** What a sign-up needs to be there, or not to be, read at once. */
+/** The facts that a sign-up depends on, read in one query. */
 interface Found {
   readonly isPartnerKnown: boolean;
   readonly isVerified: boolean;
@@ -60,7 +60,7 @@ function refuseMissing({ isVerified, isTaken }: Omit<Found, 'isPartnerKnown'>): 
 
 class NotMade extends Error {}
 
-/** Account, consents, audit, welcome mail and session, atomically. @throws NotMade where the proof was used or the login id taken meanwhile */
+/** Stores account, consents, audit, welcome mail and session atomically. @throws NotMade if the proof is used up or the login id taken */
 async function insert(
   { db, personalData, mail }: Platform,
   { body: form, browser, requestId }: SignUpContext,
@@ -90,7 +90,7 @@ async function create(platform: Platform, context: SignUpContext, holder: CodeHo
   }
 }
 
-/** The answer to a repeated sign-up: the same form from the same visitor (a double click, a lost answer); undefined otherwise. */
+/** The answer to a repeated sign-up, the same form from the same visitor (a double click, a lost answer); otherwise undefined. */
 async function repeated(platform: Platform, context: SignUpContext, holder: CodeHolder): Promise<Identity | undefined> {
   const { db, personalData } = platform;
   const { body: form, browser } = context;

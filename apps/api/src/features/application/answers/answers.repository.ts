@@ -9,7 +9,7 @@ import { sealedAnswers } from './business-answers.ts';
 
 const { account, consent } = tables;
 
-/** The accepted business information with its certificate's reading; undefined without any. */
+/** The accepted business information with its certificate's reading; undefined if there is none. */
 export async function businessOf(platform: Platform, accountId: string) {
   const { db, personalData } = platform;
   const row = await certifiedInformation(db, accountId);
@@ -23,7 +23,7 @@ export async function businessOf(platform: Platform, accountId: string) {
   };
 }
 
-/** @throws Error without such an account */
+/** @throws Error if there is no such account */
 export async function operatorOf({ db, personalData }: Platform, accountId: string) {
   const [row] = await db
     .select({

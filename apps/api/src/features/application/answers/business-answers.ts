@@ -12,14 +12,14 @@ import type { ServiceChoices } from '../service-application.repository.ts';
 export const sealedAnswers = z.record(z.string(), z.unknown());
 export type SealedAnswers = z.output<typeof sealedAnswers>;
 
-/** The certificate's values for the fields of an answer; undefined where it has none. */
+/** The certificate's values for the fields of an answer; undefined if it has none. */
 function readOf(reading: CertificateValues, { key }: GivenAnswer): readonly string[] | undefined {
   const values = new Map(Object.entries(reading));
   const read = fieldsOfAnswer(key).map((field) => values.get(field) ?? '');
   return read.every((value) => value === '') ? undefined : read;
 }
 
-/** Addresses are selected, not read: the certificate's is shown only where it certainly differs. */
+/** Addresses are selected, not read, so the certificate's address is shown only if it certainly differs. */
 function addressRead(
   reading: StoredReading,
   { key, values: [address = ''] }: GivenAnswer,
@@ -28,7 +28,7 @@ function addressRead(
   return isOtherAddress(printed, address) ? [printed] : undefined;
 }
 
-/** The business information as answers, in their order. @param reading of its certificate; undefined where that is not known */
+/** The business information as answers, in order. @param reading of its certificate; undefined if not known */
 export function businessAnswers(answers: SealedAnswers, reading: StoredReading | undefined): GivenAnswer[] {
   const given = businessAnswersIn(answers);
   if (!reading) return given;

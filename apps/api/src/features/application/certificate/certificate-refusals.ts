@@ -21,7 +21,7 @@ export function refusalOf(found: Unread | Unhanded | Uncorrected | UnsoundCertif
   return new NegativeOutcome(answer.code, answer.message, answer.data);
 }
 
-/** The provider's negative results are answers; errors about our request are not. @throws NegativeOutcome 0509, 0511, 0512; ProviderError */
+/** Turns the provider's negative results into answers, but not errors about our request. @throws NegativeOutcome 0509, 0511, 0512; ProviderError */
 export async function found<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked;

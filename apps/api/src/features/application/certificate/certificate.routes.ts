@@ -28,10 +28,10 @@ import type { ApplicationTools } from '../application.tools.ts';
 import { acceptedFile } from '../business-information.repository.ts';
 import { found, refusalOf } from './certificate-refusals.ts';
 
-/** Check, reading and keeping of a business registration certificate (specification 1 §4 and §7, decisions §6). */
+/** Checks, reads and stores a business registration certificate (specification 1 §4 and §7, decisions §6). */
 export function registerCertificate(app: FastifyInstance, application: ApplicationTools): void {
   const { db } = application.platform;
-  /** A certificate is awaited for the first submission and for corrections, until the fee is settled. */
+  /** A certificate is expected for the first submission and for corrections, until the fee is settled. */
   const isAwaited: CertificateTools['isAwaited'] = async (tx, accountId) => {
     const step = stepOf(await lockAccount(tx, accountId));
     return step === 'business-information' || isCorrected('/business-detail/private', step);

@@ -113,7 +113,7 @@ describe('the check of a certificate', () => {
       errors: { registerNumber: sentence('business-number.differs') },
     });
     expect((await check('901-00-00019')).body).toMatchObject({ result: 'SUCCESS', registerNumber: '9010000019' });
-    // The next correction is compared with the number as read.
+    // The next correction is again compared with the number as read.
     expect((await check('990-00-00019')).body).toMatchObject({ code: '0590' });
   });
 

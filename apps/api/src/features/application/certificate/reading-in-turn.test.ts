@@ -37,7 +37,7 @@ describe('readings in turn', () => {
     expect((await busy.client.call(readingPlace)).data).toMatchObject({ ahead: 2 });
     expect((await other.client.call(readingPlace)).data).toEqual({ ahead: null, seconds: null });
     end();
-    // Of one account one file stays, the one sent last.
+    // Only the file that an account sent last is kept.
     const sound = (await Promise.all(calls)).map(({ body }) => body.result === 'SUCCESS');
     expect([sound.slice(0, 3).includes(true), sound[3]]).toEqual([true, true]);
     expect(application.reader.read).toHaveBeenCalledTimes(4);

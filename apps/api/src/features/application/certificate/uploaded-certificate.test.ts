@@ -159,7 +159,7 @@ describe('handed in many times', () => {
   it('two hundred at once keep one; each accepted one is answered OK', async () => {
     const merchant = await merchantWith();
     const answers = await Promise.all(Array.from({ length: 200 }, () => submit(merchant, merchant.fileId)));
-    // Of so many uploads at once some are asked to retry.
+    // With this many uploads at once some have to be retried.
     expect([...new Set(answers.map(({ status }) => status))].filter((status) => status !== 429)).toEqual([200]);
     expect(await application.portal.filesOf(merchant.accountId)).toHaveLength(1);
     const stored = await application.portal.db

@@ -21,10 +21,10 @@ export interface Sent<Content> {
 
 const corrected = z.object({ previousSealed: z.string() });
 
-/** Maximum corrections opened of a form: each has four rows at least. */
+/** Maximum corrections opened per form; each has at least four rows. */
 const mostCorrections = 75;
 
-/** The latest corrections of a form, oldest first, with the replaced content, sealed; and their total number. */
+/** The latest corrections of a form, oldest first, with the replaced content (sealed); and their total number. */
 async function correctionsOf(db: Queryable, accountId: string, action: string) {
   const isOne = and(eq(auditEvent.accountId, accountId), eq(auditEvent.action, action));
   const rows = await db
@@ -53,7 +53,7 @@ function versions<Content>(
   const times = [first, ...replaced.map(({ at }) => at)];
   const contents = [...replaced.map(({ content }) => content), now];
   const sent = contents.map((content, place) => ({ at: times[place] ?? first, content }));
-  // The oldest one's time of acceptance is in the version before it, which is not opened.
+  // The oldest version's acceptance time is in the version before it, which is not opened.
   return { total: total + 1, latest: replaced.length < total ? sent.slice(1) : sent };
 }
 
@@ -83,7 +83,7 @@ export async function businessVersions(
   return versions((await firstStored(db, accountId)) ?? now.acceptedAt, { total, replaced }, now.answers);
 }
 
-/** All versions, oldest first; empty without an application. */
+/** All versions, oldest first; empty if there is no application. */
 export async function serviceVersions(
   { db, personalData }: Platform,
   accountId: string,
@@ -108,7 +108,7 @@ export async function agreements(db: Queryable, accountId: string, kinds: readon
     .orderBy(asc(consent.kind));
 }
 
-/** Undefined without one. */
+/** Undefined if there is none. */
 export async function settlementOf({ db, personalData }: Platform, accountId: string) {
   const [row] = await db.select().from(settlementAccount).where(eq(settlementAccount.accountId, accountId));
   if (!row) return undefined;
@@ -162,7 +162,7 @@ export async function ownerAnswersOf({ db, personalData }: Platform, accountId: 
   return { exemptionCategory, rung: rung ?? undefined, at: agreedAt, ...further };
 }
 
-/** The facts that decide the required papers. @throws Error without such an account */
+/** The facts that decide which papers are required. @throws Error if there is no such account */
 export async function accountFacts(db: Queryable, accountId: string) {
   const [row] = await db.select().from(account).where(eq(account.id, accountId));
   if (!row) throw new Error('a file of an account that is not there');
@@ -186,7 +186,7 @@ export async function papersOf({ db, personalData }: Platform, accountId: string
   );
 }
 
-/** The uploaded name of the certificate's file; undefined without one. */
+/** The uploaded name of the certificate's file; undefined if there is none. */
 export async function certificateFileOf(
   { db, personalData }: Platform,
   accountId: string,

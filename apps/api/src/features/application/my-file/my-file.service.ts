@@ -37,7 +37,7 @@ interface Row {
 
 const row = (key: FileKey, ...values: readonly string[]): Row => ({ key, values });
 
-/** Latest version first; absent where nothing was sent. */
+/** Latest version first; no section if nothing was sent. */
 function sectionOf(key: FileSection, sent: readonly Sent<readonly Row[]>[], total = sent.length): Section[] {
   if (sent.length === 0) return [];
   const versions = sent.map(({ at, content }, place) => ({
@@ -77,7 +77,7 @@ async function business({ platform }: ApplicationTools, accountId: string): Prom
   const sent = latest.map(({ at, content }, place) => ({
     at,
     content: [
-      // The file of an earlier version is not kept.
+      // Files of earlier versions are not kept.
       ...(certificate !== undefined && place === latest.length - 1 ? [row('bizRegFile', certificate)] : []),
       ...businessAnswers(content, undefined),
     ],
@@ -210,7 +210,7 @@ async function supplements(tools: ApplicationTools, accountId: string): Promise<
   return sectionOf('supplements', [{ at: last, content }]);
 }
 
-/** Maximum rows of all previous versions together, which grow with every correction. */
+/** Maximum rows of all previous versions together, because their number grows with every correction. */
 const mostPreviousRows = 300;
 
 function bounded(sections: readonly Section[]): Section[] {
@@ -239,7 +239,7 @@ async function reviewPart({ platform }: ApplicationTools, accountId: string) {
   return { applicationNumber, state, receivedOn: dayInKorea(completedAt), ...withNulls({ decidedOn }) };
 }
 
-/** Everything that a merchant has sent, with previous versions; identifying values are masked. */
+/** Everything that a merchant has sent, including previous versions; identifying values are masked. */
 export async function fileOf(given: ApplicationTools, accountId: string): Promise<AnswerOf<typeof myFile>> {
   const tools = { ...given, platform: { ...given.platform, db: readsTogether(given.platform.db) } };
   const parts = [signUp, business, services, fee, settlement, representatives, owners, documents, supplements];

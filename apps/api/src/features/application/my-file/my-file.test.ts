@@ -75,7 +75,7 @@ describe('a merchant’s own file', () => {
     for (const name of ['바다상점', '산상점']) expect((await submit(merchant, name)).status).toBe(200);
     for (const text of ['처음 설명', '고친 설명']) expect((await apply(merchant, text)).status).toBe(200);
     const { db } = application.portal;
-    // From before the limit existed.
+    // Corrections from before the limit existed.
     await db.execute(sql`insert into audit_event (actor, action, account_id, subject, result, detail)
       select actor, action, account_id, subject, result, detail from audit_event, generate_series(1, 2000)
       where account_id = ${merchant.accountId} and action like '%.corrected'`);

@@ -8,7 +8,7 @@ import { withoutNulls } from '../../../platform/nulls.ts';
 
 const { account, partner, serviceApplication } = tables;
 
-/** Whole won; none where exempt. */
+/** In whole won; 0 if exempt. */
 export interface Fee {
   readonly amount: number;
   readonly exempt: boolean;
@@ -31,7 +31,7 @@ export async function storeFee(db: Queryable, accountId: string, { amount, exemp
     .where(eq(serviceApplication.accountId, accountId));
 }
 
-/** An account's facts, with its fee at the time of the application: undefined before that. */
+/** An account's facts, with the fee fixed at the application; the fee is undefined before that. */
 export async function factsAndFee(
   db: Queryable,
   accountId: string,
@@ -46,7 +46,7 @@ export async function factsAndFee(
   return { facts: parseFacts(facts), fee };
 }
 
-/** The fee at the time of the application; undefined before that. */
+/** The fee fixed at the application; undefined before that. */
 export async function feeAtApplication(db: Queryable, accountId: string): Promise<Fee | undefined> {
   const [row] = await db
     .select({ amount: serviceApplication.fee, exempt: serviceApplication.feeExempt })

@@ -11,7 +11,7 @@ export interface Payer {
   readonly email: string;
 }
 
-/** @throws Error without such an account */
+/** @throws Error if there is no such account */
 export async function payerOf({ db, personalData }: Platform, accountId: string): Promise<Payer> {
   const [row] = await db
     .select({

@@ -6,7 +6,7 @@ import type { PayingDevice } from '../../../ports/card-payment.ts';
 import type { ApplicationTools } from '../application.tools.ts';
 import { feeAtApplication } from './fee.repository.ts';
 
-/** Whole won; undefined where the amount is malformed. */
+/** Whole won; undefined if the amount is malformed. */
 function wonOf(amount: number | string): number | undefined {
   const text = String(amount).replaceAll(',', '').trim();
   return /^\d{1,12}(\.0{1,2})?$/.test(text) ? Number(text) : undefined;

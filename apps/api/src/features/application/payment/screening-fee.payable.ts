@@ -24,7 +24,7 @@ async function letterOf(platform: Platform, letter: PaymentLetter): Promise<Outg
   return { to, template: 'payment-receipt', values: { ...values, vat } };
 }
 
-/** The screening fee as a payable: owed at its step, as fixed at the application; when paid, it moves the journey on. */
+/** The screening fee as a payable: due at its step, as fixed at the application; its payment moves the journey on. */
 export const screeningFeePayable = (platform: Platform): Payable => ({
   way: 'sdk',
   returnPath: '/front/v1/payment/return',

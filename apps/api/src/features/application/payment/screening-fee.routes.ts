@@ -10,7 +10,7 @@ import type { ApplicationTools } from '../application.tools.ts';
 import { previewOf } from './fee-preview.service.ts';
 import { feeOf, receiptOfFee, settleFee } from './screening-fee.service.ts';
 
-/** The screening fee and the question whether it is settled (specification 1 §7, decisions §1). */
+/** The screening fee, and whether it is settled (specification 1 §7, decisions §1). */
 export function registerScreeningFee(app: FastifyInstance, tools: ApplicationTools): void {
   serve(app, screeningFee, ({ merchant }) => feeOf(tools, merchant.accountId));
   serve(app, settleScreeningFee, ({ merchant }) => settleFee(tools, merchant.accountId));

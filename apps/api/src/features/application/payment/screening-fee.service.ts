@@ -14,7 +14,7 @@ import { factsAndFee, feeByPolicy } from './fee.repository.ts';
 type FeeAnswer = AnswerOf<typeof screeningFee>;
 type PaymentState = NonNullable<FeeAnswer['payment']>;
 
-/** The known state of the latest attempt; undefined once no fee is due. */
+/** The known state of the latest attempt; `none` if no fee is due. */
 async function paymentOf({ platform }: ApplicationTools, accountId: string, isDue: boolean): Promise<PaymentState> {
   const latest = isDue ? await latestAttempt(platform.db, accountId) : undefined;
   if (!latest) return { state: 'none' };
@@ -44,7 +44,7 @@ async function surplusPaymentsOf({ platform }: ApplicationTools, accountId: stri
 
 const isPast = (facts: JourneyFacts): boolean => facts.accountStatus === 'PAID' || facts.screenCostInfo === 'SC001';
 
-/** What the account owes: fixed by its application, before that by the policy; nothing once it is exempt. */
+/** What the account owes: as fixed by its application, before that by the policy; nothing if exempt. */
 export async function feeOf(tools: ApplicationTools, accountId: string): Promise<FeeAnswer> {
   const { db } = tools.platform;
   const { facts, fee: fixed } = await factsAndFee(db, accountId);
@@ -72,8 +72,8 @@ async function settleNothing({ platform }: ApplicationTools, accountId: string):
 }
 
 /**
- * Whether the fee is settled, whatever the caller claims: a fee of 0 settles here, else the gateway has to confirm.
- * @throws Refusal STATE_CONFLICT; ProviderError
+ * Settles the fee regardless of what the caller claims: a fee of 0 here, otherwise the gateway has to confirm.
+ * @throws Refusal STATE_CONFLICT if it is not settled; ProviderError
  */
 export async function settleFee(
   tools: ApplicationTools,
@@ -91,7 +91,7 @@ export async function settleFee(
   throw new Refusal('STATE_CONFLICT', { message: 'payment.not-paid', data: { redirect: destinationOf(facts) } });
 }
 
-/** The receipt of the confirmed payment; undefined without one: not yet, 0 or exempt. */
+/** The receipt of the confirmed payment; undefined without one: not yet paid, 0 or exempt. */
 export async function receiptOfFee(
   { platform }: ApplicationTools,
   accountId: string,

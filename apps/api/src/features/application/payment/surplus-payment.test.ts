@@ -59,7 +59,7 @@ describe('a payment that is not owed', () => {
   it('of two transactions in 200 notices at once: one pays, the other is stored and refunded once', async () => {
     const transactions = [randomUUID(), randomUUID()] as const;
     const call = async (at: number): Promise<number> => {
-      // A hundred different texts, each twice: equal ones are handled together.
+      // A hundred different texts, each sent twice; equal ones are handled together.
       const raw = noticeOf(transactions[at % 2] ?? '', merchant.attemptId, String(at % 100));
       const { status } = await send(raw, at % 4 < 2 ? 'status' : 'return');
       return status === 503 ? call(at) : status;
@@ -162,7 +162,7 @@ describe('a payment that is not owed', () => {
         await refundDue(application.tools);
         expect(await surplusOf()).toMatchObject([{ state: 'REFUNDING', tries }]);
       }
-      // As another process, which shares only the database.
+      // Simulates another process, which shares only the database.
       const gateway = new FakeCardPayment();
       const { tools } = application;
       await makeDue();
