@@ -12,7 +12,7 @@ import { exampleOf, examples } from './testing/examples.fixture.ts';
 const calls: readonly Call[] = [...portalCalls, ...deskCalls];
 const parts = ['params', 'query', 'body'] as const;
 
-/** Everything a call's schemas find wrong with a request: path → message. */
+/** All errors that a call's schemas report for a request: path → message. */
 function errorsOf(call: Call, request: CallExample['valid']): Map<string, string> {
   const found = parts.flatMap((part) => {
     const schema = call[part];

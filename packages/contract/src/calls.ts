@@ -24,11 +24,11 @@ import * as storefrontPayment from './storefront/payment.ts';
 import * as storefrontRegistration from './storefront/registration.ts';
 import * as storefront from './storefront/storefront.ts';
 
-/** Whether what a module exports is a call. */
+/** Whether an exported value is a call. */
 export const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'envelope' in value && 'path' in value && 'id' in value;
 
-/** Every call of the portal (those of the desk: desk/desk-calls.ts): the server checks that each has a handler, and the API description is made from it. */
+/** Every call of the portal (those of the desk: desk/desk-calls.ts); the API description is generated from it, and the server checks for handlers. */
 export const calls: readonly Call[] = [
   account,
   accountSessions,

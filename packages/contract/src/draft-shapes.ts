@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 
 const values = z.looseObject({});
 
-/** A half-typed form as it was kept. */
+/** A half-typed form as stored. */
 export const keptDraft = z.object({ values, savedAt: z.string() });
 
-/** As the server writes it, to the millisecond; the database has no year 0. */
+/** As the server writes it, in milliseconds; the database has no year 0. */
 const savedMoment = z.iso.datetime({ precision: 3 }).check(z.regex(/^(?!0000)/));
 
-/** A half-typed form to be kept. */
+/** A half-typed form to store. */
 export const draftToSave = z.object({
   values,
-  /** `savedAt` of the draft that this one follows, null where there was none; refused where another was saved since. */
+  /** `savedAt` of the draft that this one replaces, null if there was none; refused if another draft was saved since. */
   since: z.optional(z.nullable(savedMoment)),
 });
 

@@ -12,7 +12,7 @@ export const publicConfiguration = defineCall({
   envelope: 'plain',
   caller: 'anyone',
   query: z.object({
-    /** As it stands in the address of the page; an unknown one means the general fee. */
+    /** As in the page's address; an unknown code means the general fee. */
     partnerCode: z.optional(plainText.check(z.maxLength(50))),
   }),
   answer: z.object({
@@ -20,18 +20,18 @@ export const publicConfiguration = defineCall({
     brand: z.object({ name: z.string(), homeUrl: z.string(), supportEmail: z.string(), supportPhone: z.string() }),
     merchantLoginUrl: z.string(),
     homepageLoginUrl: z.string(),
-    /** Where the sandbox explains itself; null when real providers are configured. */
+    /** URL of the sandbox's explanation; null when real providers are configured. */
     sandboxUrl: z.nullable(z.string()),
-    /** In whole won, VAT included: the partner's, 0 where its merchants are exempt. */
+    /** In whole won, VAT included: the partner's fee, or 0 if its merchants are exempt. */
     screeningFee: z.number(),
-    /** The text that passwords in `POST /login/password` are sealed with: obscurity, not security, which TLS gives. */
+    /** The text with which passwords in `POST /login/password` are sealed: obscurity, not security, which TLS provides. */
     passwordTransportKey: z.string(),
   }),
   summary: 'What the web client has to know before anybody logs in.',
   source: 'decisions §3',
 });
 
-/** Steps that keep a half-typed form on the server. */
+/** Steps whose half-typed form is stored on the server. */
 export const draftSteps = [
   'business-info',
   'business-detail-private',

@@ -1,6 +1,6 @@
 import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 
-/** Codes of refusals, the HTTP status each answers with, and the sentence shown where none more exact is given (decisions §2). */
+/** Refusal codes with their HTTP status and the sentence shown when there is no more specific one (decisions §2). */
 export const refusals = {
   VALIDATION: { status: 400, message: 'common.validation' },
   UNAUTHENTICATED: { status: 401, message: 'common.unauthenticated' },

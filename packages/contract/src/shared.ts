@@ -3,7 +3,7 @@ import { accountStatuses, kycStatuses, screenCostCodes } from '@portal/domain/jo
 import { accountTypes } from '@portal/domain/reference/account-types.ts';
 import * as z from 'zod/mini';
 
-/** `loginId` in a query may only repeat the session's own (decisions §1); the platform compares it. */
+/** `loginId` in a query may only repeat the session's own (decisions §1); the platform compares them. */
 export const ownLoginId = z.object({ loginId: z.optional(plainText) });
 
 export const nothing = z.literal(null);
@@ -13,7 +13,7 @@ export const screenCostInfo = z.nullable(z.enum(screenCostCodes));
 export const kycStatus = z.nullable(z.enum(kycStatuses));
 export const accountType = z.enum(accountTypes);
 
-/** A flag that arrives as JSON boolean, or as Y/N or true/false text in multipart and old clients. */
+/** A flag as a JSON boolean, or as Y/N or true/false text from multipart forms and old clients. */
 export const flag = z.union([
   z.boolean(),
   z.pipe(
@@ -25,7 +25,7 @@ export const flag = z.union([
 const isGiven = <T>(value: T): value is Exclude<T, '' | null | undefined> =>
   value !== '' && value !== null && value !== undefined;
 
-/** A member with a default: null and '' count as absent, as old clients and multipart forms send them. */
+/** A member with a default: null and '' count as absent, because old clients and multipart forms send them. */
 export const orDefault = <O, I, const F>(schema: z.ZodMiniType<O, I>, fallback: F) => {
   const sent: z.ZodMiniType<O | '' | null, I | '' | null> = z.union([schema, z.literal(['', null])]);
   const orFallback = z.transform((value: O | '' | null | undefined): Exclude<O, '' | null | undefined> | F =>
@@ -34,7 +34,7 @@ export const orDefault = <O, I, const F>(schema: z.ZodMiniType<O, I>, fallback: 
   return z.pipe<z.ZodMiniOptional<typeof sent>, typeof orFallback>(z.optional(sent), orFallback);
 };
 
-/** Text that may be left out, null or ''; the rule's own sentence where it is there and wrong. */
+/** Text that may be absent, null or ''; a value that is present and invalid reports the schema's own message. */
 export const orEmpty = (schema: z.ZodMiniType<string, string>) =>
   z._default(
     z.pipe(

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { accountStatus, accountType, kycStatus, nothing, ownLoginId, screenCostInfo } from '../shared.ts';
 
-/** Who is logged in, at which statuses, and where that leads. */
+/** Who is logged in, the account's statuses, and the resulting home route. */
 export const whoAmI = z.object({
   loginId: z.string(),
   companyName: z.string(),
@@ -17,7 +17,7 @@ export const whoAmI = z.object({
   /** null until the business classification is chosen and stored. */
   accountType: z.nullable(accountType),
   destination: z.string(),
-  /** Seconds until the session ends without a further request, and at the latest. */
+  /** Seconds until the session ends if idle, and at the latest. */
   idleSeconds: z.number(),
   remainingSeconds: z.number(),
 });
@@ -32,7 +32,7 @@ export const login = defineCall({
   body: z.object({
     loginId: loginForm.body.loginId,
     password: loginForm.body.password,
-    /** The code of a mail of type LOGIN, asked for by this visitor; where the log-in answered `wayIn`. */
+    /** The code from a mail of type LOGIN requested by this visitor; needed after the log-in returned `wayIn`. */
     authNumber: z.optional(authNumber),
   }),
   answer: whoAmI,
@@ -80,11 +80,11 @@ export const openVisitorSession = defineCall({
 export const codePurposes = ['SIGNUP', 'FIND_ID', 'FIND_PASSWORD', 'STOREFRONT'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
-/** What a code is sent for; that of a LOGIN is answered in the log-in itself, the others in `checkEmailCode`. */
+/** What a code is sent for. A LOGIN code is submitted with the log-in itself, the others to `checkEmailCode`. */
 export const sendPurposes = [...codePurposes, 'LOGIN'] as const;
 export type SendPurpose = (typeof sendPurposes)[number];
 
-/** What a log-in answers as data where a code by e-mail is a way in. */
+/** Data of a log-in for which a code by e-mail is an alternative. */
 export const wayIn = z.object({ wayIn: z.literal('EMAIL_CODE') });
 
 export const sendEmailCode = defineCall({
@@ -96,11 +96,11 @@ export const sendEmailCode = defineCall({
   caller: 'visitor',
   body: z
     .object({
-      /** Left out for LOGIN alone, whose code goes to the operator's address. */
+      /** Omitted only for LOGIN, whose code is sent to the operator's address. */
       to: z.optional(codeEmail),
       type: z.enum(sendPurposes),
       loginId: z.optional(plainText.check(z.maxLength(100))),
-      /** For LOGIN alone. */
+      /** For LOGIN only. */
       password: z.optional(plainText),
     })
     .check(z.refine(({ to, type }) => to !== undefined || type === 'LOGIN', { path: ['to'], error: 'email.exact' })),
@@ -135,7 +135,7 @@ export const accountDetail = defineCall({
     loginId: z.string(),
     companyName: z.string(),
     opEmail: z.string(),
-    /** As given at sign-up, digits alone; '' for no telephone. */
+    /** As given at sign-up, digits only; '' for no telephone. */
     opName: z.optional(z.string()),
     opMobileNo: z.optional(z.string()),
     opTelNo: z.optional(z.string()),

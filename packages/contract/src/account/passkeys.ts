@@ -5,13 +5,13 @@ import { defineCall } from '../call.ts';
 import { nothing } from '../shared.ts';
 import { whoAmI } from './account.ts';
 
-/** Bytes as WebAuthn's JSON has them (Web Authentication Level 3 §5.1.8). */
+/** Bytes as in WebAuthn's JSON (Web Authentication Level 3 §5.1.8). */
 const base64url = plainText.check(z.minLength(1), z.maxLength(20_000), z.regex(/^[\w-]+$/));
 
 const publicKey = z.literal('public-key');
 const credential = { id: base64url, rawId: base64url, type: publicKey };
 
-/** A new credential of an authenticator (`RegistrationResponseJSON`); extensions are not asked for. */
+/** A new credential of an authenticator (`RegistrationResponseJSON`); extensions are not requested. */
 const newCredential = z.object({
   ...credential,
   response: z.object({ clientDataJSON: base64url, attestationObject: base64url }),
@@ -36,11 +36,11 @@ export const ownPasskeys = defineCall({
   envelope: 'onboarding',
   caller: 'merchant',
   answer: z.object({
-    /** The latest first. */
+    /** Latest first. */
     passkeys: z.array(
       z.object({
         id: z.string(),
-        /** Where it was made; null where the browser says nothing known of itself. */
+        /** Browser in which it was created; null if the browser was not recognised. */
         browser: z.nullable(z.enum(browserKinds)),
         system: z.nullable(z.enum(systemKinds)),
         /** ISO 8601 */

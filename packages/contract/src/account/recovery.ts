@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { accountType, nothing, ownLoginId } from '../shared.ts';
 
-/** A recovery token as a client hands it back: 256 bits in base64url; anything else is simply no token. */
+/** A recovery token as returned by a client: 256 bits in base64url; any other text is treated as an unknown token. */
 const token = plainText.check(z.maxLength(200, 'common.too-long'));
 
 /** A password sealed by `sealPassword` of @portal/domain/rules/security/password-transport.ts. */
@@ -39,12 +39,12 @@ export const accountsOfEmail = defineCall({
   caller: 'visitor',
   query: z.object({
     email,
-    /** May be left out: the visitor's own unexpired grant for the e-mail does as well. */
+    /** Optional if the visitor holds an unexpired grant for the e-mail. */
     token: z.optional(token),
   }),
   answer: z.array(
     z.object({
-      /** 1, 2, 3 … from the oldest account. */
+      /** 1, 2, 3 …, starting with the oldest account. */
       seq: z.number(),
       loginId: z.string(),
       /** Day of sign-up in Korea, YYYY-MM-DD. */
@@ -68,9 +68,9 @@ export const changePassword = defineCall({
     loginId: verbatimField('login-id.empty').check(z.minLength(1, 'login-id.empty'), z.maxLength(100)),
     /** The new password, sealed. */
     password: sealedPassword,
-    /** The visitor's FIND_PASSWORD token; may be left out where the visitor holds the grant. */
+    /** The visitor's FIND_PASSWORD token; optional if the visitor holds the grant. */
     token: z.optional(token),
-    /** Sealed alike; changes the password of the live session instead of a recovery. */
+    /** Sealed in the same way; if present, the password of the current session's account is changed and no recovery takes place. */
     currentPassword: z.optional(sealedPassword),
   }),
   answer: nothing,

@@ -12,15 +12,15 @@ export const ownSessions = defineCall({
   envelope: 'onboarding',
   caller: 'merchant',
   answer: z.object({
-    /** At most 5: this one, then the one used last. */
+    /** At most 5: this one, then the others, most recently used first. */
     sessions: z.array(
       z.object({
-        /** The session of this very call. */
+        /** Whether it is the session of this call. */
         isThis: z.boolean(),
-        /** null where the browser says nothing known of itself. */
+        /** null if the browser was not recognised. */
         browser: z.nullable(z.enum(browserKinds)),
         system: z.nullable(z.enum(systemKinds)),
-        /** ISO 8601; the last use to the minute. */
+        /** ISO 8601; the last use has a resolution of one minute. */
         startedAt: z.string(),
         usedAt: z.string(),
       }),

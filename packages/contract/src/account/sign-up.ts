@@ -22,7 +22,7 @@ export const loginIdExists = defineCall({
   source: 'specification 1 §7',
 });
 
-/** A partner's code as it stands in the address of the sign-up page. */
+/** A partner's code as in the address of the sign-up page. */
 const partnerCode = plainText.check(z.maxLength(50, 'partner-code.unknown'));
 
 export const partnerCodeExists = defineCall({
@@ -38,7 +38,7 @@ export const partnerCodeExists = defineCall({
   source: 'docs/decisions/0002',
 });
 
-/** A consent as it is sent: true, or the Y/N of old clients; what is not said is not given. */
+/** A consent as sent: true, or the Y/N of old clients; an absent consent is not given. */
 const consent = orDefault(flag, false);
 
 export const signUp = defineCall({

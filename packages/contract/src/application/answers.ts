@@ -17,15 +17,15 @@ export const applicationAnswers = defineCall({
   steps: ['service-application', 'screening-fee'],
   query: ownLoginId,
   answer: z.object({
-    /** In the order in which they are shown; an answer that was not asked for is absent. */
+    /** In display order; an answer that was not asked for is absent. */
     answers: z.array(
       z.object({
         key: z.enum(answerKeys),
-        /** Codes and plain numbers where the form has them; the operator's own number masked. */
+        /** Codes and plain numbers, as in the form; the operator's own number is masked. */
         values: texts,
-        /** What the certificate says, value by value, '' where that was not read; absent where it says nothing of this. */
+        /** The certificate's values in the same order, '' for one that was not read; absent if the certificate does not contain this answer. */
         read: z.optional(texts),
-        /** What the certificate's picture shows in part only, and what could be made out; absent once the answer confirms it. */
+        /** Values only partly visible in the certificate's picture, with what could be made out; absent once the answer confirms them. */
         lost: z.optional(
           z.array(
             z.object({
@@ -40,7 +40,7 @@ export const applicationAnswers = defineCall({
     ),
     /** How many fields of the form were read from the certificate. */
     read: z.number(),
-    /** When the list of prohibited industries was agreed to, ISO 8601; null before. */
+    /** When the list of prohibited industries was agreed to, ISO 8601; null before that. */
     agreedAt: z.nullable(z.string()),
   }),
   summary: 'Everything that was answered before the fee, as stored, with what the certificate says of it.',

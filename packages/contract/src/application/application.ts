@@ -30,15 +30,15 @@ export const productTypes = defineCall({
   source: 'specification 1 §3 and §7',
 });
 
-/** May be left out where `fileId` names one that was uploaded before. */
+/** Optional if `fileId` names an uploaded file. */
 const certificateFile = { required: false, formats: ['jpeg', 'png', 'pdf'] } as const satisfies FilePart;
-/** A certificate that this account uploaded before, as the check or the reading named it (decisions §14). */
+/** A certificate that this account uploaded before, by the id that the check or the reading returned (decisions §14). */
 const fileId = z.optional(plainText);
 
-/** The certificate's kind as the reader infers it; `_SOLE` and `_CORP` are distinguished by the suffix (specification 2 §5.7). */
+/** The certificate's kind as inferred by the reader; the suffix `_SOLE` or `_CORP` distinguishes the two (specification 2 §5.7). */
 const inferDetailType = z.string();
 
-/** What a person adds where representative or opening date was not read, or corrects after 0511: two characters at most (decisions §15.2). */
+/** What a person adds if the representative or opening date was not read, or corrects after 0511: at most two characters (decisions §15.2). */
 export const certificateAdditions = {
   repName: z.optional(plainText.check(z.maxLength(200))),
   /** YYYYMMDD. */
@@ -56,12 +56,12 @@ export const verifyCertificate = defineCall({
   steps: ['business-information', 'service-application', 'screening-fee'],
   query: z.object({
     loginId: z.optional(plainText),
-    /** Which form asks; the recognised type must match. Absent: any. */
+    /** Kind of the calling form, which the recognised type must match. Absent: any. */
     type: z.optional(z.enum(['private', 'corporate'])),
   }),
   body: z.object({
     fileId,
-    /** The number as a person corrects a misread one; at most two digits may differ from what was read. */
+    /** The number with a person's correction of a misread one; at most two digits may differ from the reading. */
     registerNumber: z.optional(plainText.check(z.maxLength(20))),
     ...certificateAdditions,
   }),
@@ -72,7 +72,7 @@ export const verifyCertificate = defineCall({
     registerNumber: z.string(),
     issueDate: z.nullable(z.string()),
     validUntil: z.nullable(z.string()),
-    /** Its three months end before a review would that began today and took four weeks. */
+    /** Whether its three months would end before the end of a review that began today and took four weeks. */
     runsOut: z.optional(z.boolean()),
   }),
   refusals: ['FILE_TOO_LARGE', 'FILE_TYPE', 'PROVIDER_UNAVAILABLE'],
@@ -83,14 +83,14 @@ export const verifyCertificate = defineCall({
 
 const readTexts = z.optional(z.array(readText));
 
-/** What was read of a certificate; what was not read is absent. */
+/** What was read from a certificate; values that were not read are absent. */
 export const certificateReading = z.object({
   registerNumber: readTexts,
   corpRegisterNum: readTexts,
   companyName: readTexts,
   corpName: readTexts,
   repName: readTexts,
-  /** Of a sole proprietor, as printed. */
+  /** For a sole proprietor only, as printed. */
   birth: readTexts,
   openDate: readTexts,
   bisAddress: readTexts,
@@ -137,7 +137,7 @@ const submission = {
   steps: ['business-information', 'service-application', 'screening-fee'],
   query: ownLoginId,
   jsonParts: ['kycVerificationInfo'],
-  /** May be left out where `fileId` names a certificate, or a checked one is attached. */
+  /** Optional if `fileId` names a certificate, or a checked one is attached. */
   files: { bizRegFile: certificateFile },
   answer: nothing,
   refusals: ['STATE_CONFLICT', 'FILE_TOO_LARGE', 'FILE_TYPE', 'PROVIDER_UNAVAILABLE'],
@@ -187,17 +187,17 @@ export const applyForServices = defineCall({
   steps: ['service-application', 'screening-fee'],
   query: ownLoginId,
   body: z.object({
-    /** What is mandatory is asked for by the service, which has the sentences: all that is missing is answered at once. */
+    /** The service checks what is mandatory, because it has the sentences: it reports everything that is missing at once. */
     payServiceType: orDefault(list, []),
     payMethods: orDefault(list, []),
     description: orEmpty(linesField()),
-    /** Countries served; the specification sends them but shows no choice: empty means not restricted. */
+    /** Countries served; the specification sends them but shows no choice: empty means unrestricted. */
     serviceTargetCountries: orDefault(list, []),
     displayCurrencies: z._default(
       z.array(z.enum(displayCurrencies, { error: 'currencies.required' }), { error: 'currencies.required' }),
       [],
     ),
-    /** The agreement on prohibited industries, ticked after the list was viewed. */
+    /** Agreement to the list of prohibited industries, ticked after the list was viewed. */
     prohibitedIndustryAgreed: orDefault(flag, false),
   }),
   answer: z.object({ accountStatus: z.string(), screenCostInfo: z.nullable(z.string()), screenCost: z.number() }),

@@ -23,9 +23,9 @@ export const readingPlace = defineCall({
   path: '/api/onboarding/v1/reading/place',
   envelope: 'onboarding',
   answer: z.object({
-    /** Documents of others that are read before one of this caller's; null where none of its waits at this server. */
+    /** Number of other callers' documents that are read before one of this caller's; null if none of this caller's documents waits at this server. */
     ahead: z.nullable(z.number()),
-    /** Until it is read, by the pace of the last ones; null where that is not known. */
+    /** Estimated seconds until it is read, from the pace of the latest readings; null if unknown. */
     seconds: z.nullable(z.number()),
   }),
   summary: 'Where the document that was sent stands in the line before the reader.',
@@ -40,16 +40,16 @@ export const attachedCertificate = defineCall({
   answer: z.nullable(
     z.object({
       fileName: z.string(),
-      /** Bytes. */
+      /** In bytes. */
       size: z.number(),
       contentType: z.string(),
-      /** Hexadecimal, of the file. */
+      /** SHA-256 of the file, hexadecimal. */
       sha256: z.string(),
       inferDetailType: z.string(),
-      /** YYYYMMDD; null where the day was not read. */
+      /** YYYYMMDD; null if it was not read. */
       issueDate: z.nullable(z.string()),
       validUntil: z.nullable(z.string()),
-      /** Its three months end before a review would that began today and took four weeks. */
+      /** Whether its three months would end before the end of a review that began today and took four weeks. */
       runsOut: z.optional(z.boolean()),
       values: certificateReading,
     }),

@@ -5,16 +5,16 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { ownLoginId } from '../shared.ts';
 
-/** Where the latest try at paying the fee stands, as far as the server knows by itself. */
+/** State of the latest payment attempt for the fee, as recorded by this server. */
 const screeningFeePayment = z.object({
-  /** none: no try, or the fee is settled; checking: a try is open whose outcome is not known here yet, or a restore may have lost one; declined / cancelled: the latest try ended so. */
+  /** none: no attempt, or the fee is settled; checking: an attempt is open and its outcome not yet known here, or a restore may have lost one; declined / cancelled: outcome of the latest attempt. */
   state: z.enum(['none', 'checking', 'declined', 'cancelled']),
   code: z.optional(z.string()),
-  /** When that try began, ISO 8601. */
+  /** When that attempt began, ISO 8601. */
   at: z.optional(z.string()),
 });
 
-/** A card payment that was not owed: whole won, and how far its refund is; `paidAt` is ISO 8601. */
+/** A captured card payment that was not owed: whole won, and the state of its refund; `paidAt` is ISO 8601. */
 const surplusPayment = z.object({ amount: z.number(), state: z.enum(['refunding', 'refunded']), paidAt: z.string() });
 
 export const screeningFee = defineCall({
@@ -31,7 +31,7 @@ export const screeningFee = defineCall({
     screenCostInfo: z.nullable(z.string()),
     currency: z.literal('KRW'),
     payment: z.optional(screeningFeePayment),
-    /** The fee was paid, or the account is exempt: also by what happened elsewhere since the page was opened. */
+    /** Whether the fee is paid or the account exempt, including changes made elsewhere since the page was opened. */
     isSettled: z.optional(z.boolean()),
     surplus: z.optional(z.array(surplusPayment)),
   }),
@@ -50,7 +50,7 @@ export const settleScreeningFee = defineCall({
   loginIdIn: 'body',
   body: z.object({
     loginId: z.optional(plainText),
-    /** Never believed: the fee is settled or it is not. */
+    /** Ignored: the server decides whether the fee is settled. */
     accountStatus: z.enum([...accountStatuses, 'SC001']),
   }),
   answer: z.object({ accountStatus: z.string(), screenCostInfo: z.nullable(z.string()) }),
@@ -71,7 +71,7 @@ export const screeningFeePreview = defineCall({
   steps: ['service-application', 'screening-fee'],
   query: ownLoginId,
   answer: z.object({
-    /** true where nothing that can be seen would stop the review. */
+    /** True when no finding would stop the review. */
     clear: z.boolean(),
     findings: z.array(
       z.object({
@@ -110,7 +110,7 @@ export const screeningFeeReceipt = defineCall({
 });
 
 const text = z.string();
-/** The argument of the gateway SDK's request_pay: the groups of the ready call with its fgkey (Eximbay Open API). */
+/** Argument of the gateway SDK's request_pay: the groups of the ready call with its fgkey (Eximbay Open API). */
 export const sdkRequest = z.object({
   fgkey: text,
   payment: z.object({ transaction_type: text, order_id: text, currency: text, amount: text, lang: text }),
@@ -119,7 +119,7 @@ export const sdkRequest = z.object({
   url: z.object({ return_url: text, status_url: text }),
   product: z.array(z.object({ name: text, quantity: text, unit_price: text, link: text })),
   settings: z.object({ display_type: text, ostype: text }),
-  /** Our own attempt, which comes back with every notice. */
+  /** Our own payment attempt; the gateway returns it with every notice. */
   other_param: z.optional(z.object({ param1: text })),
 });
 

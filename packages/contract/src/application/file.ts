@@ -15,7 +15,7 @@ export const myFile = defineCall({
   loginIdIn: 'query',
   query: ownLoginId,
   answer: z.object({
-    /** Once everything is handed in. */
+    /** Present once everything is submitted. */
     review: z.optional(
       z.object({
         applicationNumber: z.string(),
@@ -25,31 +25,31 @@ export const myFile = defineCall({
         decidedOn: z.nullable(z.string()),
       }),
     ),
-    /** What was sent so far, part by part; a part of which nothing was sent is absent. */
+    /** What was sent so far, by part; a part of which nothing was sent is absent. */
     sections: z.array(
       z.object({
         key: z.enum(fileSections),
-        /** The latest first. */
+        /** Latest first. */
         versions: z.array(
           z.object({
-            /** 1 is what was sent first. */
+            /** 1 is the first version sent. */
             number: z.number(),
             /** When it was accepted, ISO 8601. */
             at: z.string(),
             rows: z.array(
               z.object({
                 key: z.enum(fileKeys),
-                /** Codes and plain numbers; what identifies a person or an account is masked. */
+                /** Codes and plain numbers; values that identify a person or an account are masked. */
                 values: z.array(z.string()),
               }),
             ),
           }),
         ),
-        /** So many earlier versions are not listed: together those before the present ones have 300 rows at most. */
+        /** Number of earlier versions that are not listed: all previous versions together are limited to 300 rows. */
         omitted: z.optional(z.number()),
       }),
     ),
-    /** The age of what was handed in; absent once the review is decided. */
+    /** Age of the submitted papers; absent once the review is decided. */
     papers: z.optional(paperClocks),
   }),
   summary: 'Everything that this merchant has sent so far, when, and in which version; numbers masked.',

@@ -9,17 +9,17 @@ import { flag, orDefault, orEmpty } from '../shared.ts';
 const won = z.literal('KRW', { error: 'amount.format' });
 const { body: form, fields, conditional } = businessInformation;
 
-/** An amount as text, or as the JSON number of old clients. */
+/** An amount as text, or as the JSON number that old clients send. */
 const wonAmount = z.pipe(
   z.union([z.string(), z.pipe(z.number(), z.transform(String))], { error: 'amount.required' }),
   form.customerTransAmount,
 );
 
-/** Fields that both forms have. Names are the wire's (specification 1 §3). */
+/** Fields of both forms, by wire names (specification 1 §3). */
 const businessDetail = {
   ...asAnswered(fields),
   nonProfit: orDefault(flag, false),
-  /** Empty only for a non-profit body, as its corporate number: it may leave them out. */
+  /** Empty only for a non-profit body, which may omit it, as it may its corporate number. */
   salesType: orEmpty(fields.salesType),
   companyType: orEmpty(fields.companyType),
   homepageUrl,
@@ -29,7 +29,7 @@ const businessDetail = {
   customerTransAmount: wonAmount,
   monthlyExpectVolumeCurrency: won,
   monthlyExpectVolumeAmount: wonAmount,
-  /** Address and detail as one line, prefix and number as one number. */
+  /** Address and detail are sent as one line, prefix and number as one number. */
   bizAddressKr: form.bizAddressKr,
   bizRepMobileNo: telephoneNumber,
 };

@@ -24,27 +24,27 @@ const accessRow = z.object({
   seq: z.number(),
   at: moment,
   by: z.enum(['staff', 'command-line', 'visitor', 'system']),
-  /** Of a member of staff. */
+  /** Only for a member of staff. */
   staffId: z.nullable(z.string()),
-  /** What a person of the command line says of itself, where it is no member of staff. */
+  /** Name given by a user of the command line who is not a member of staff. */
   name: z.nullable(z.string()),
-  /** Address, or the machine's user of the command line. */
+  /** IP address, or the operating system user of the command line. */
   address: z.nullable(z.string()),
-  /** Equal for the same address: what a list is narrowed by. */
+  /** Equal for equal addresses; the list can be filtered by it. */
   source: z.nullable(z.string()),
   applicationNumber: z.nullable(z.string()),
-  /** null of what was purged, and of an administrator always. */
+  /** null for purged data, and always if an administrator asks. */
   companyName: z.nullable(z.string()),
-  /** Which person of the application, by kind and place: no name. */
+  /** Person of the application by type and place, without a name. */
   person: z.nullable(z.string()),
   code: z.enum(accessCodes),
-  /** What of it, in words: the paper, the part, how it was searched. */
+  /** What was accessed, in words: the paper, the part, the kind of search. */
   what: z.nullable(z.string()),
   subject: z.nullable(z.string()),
   result: z.enum(['ok', 'refused']),
-  /** Purpose, hits, or why it was refused, in words. */
+  /** Purpose, number of hits, or reason of the refusal, in words. */
   why: z.nullable(z.string()),
-  /** As the person wrote it. */
+  /** As typed by the person. */
   reason: z.nullable(z.string()),
   flags: z.array(z.enum(accessFlags)),
 });
@@ -56,29 +56,29 @@ export const accessRecord = defineStaffCall({
   roles: allStaff,
   record: 'access-seen',
   query: z.object({
-    /** Of Korea; the present one without it. */
+    /** A month in Korea; the current one by default. */
     month: z.optional(month),
     staff: z.optional(uuid),
     code: z.optional(z.enum(accessCodes, 'common.invalid')),
     number: z.optional(applicationNumber),
     source: z.optional(plainText.check(z.regex(/^[\w:.-]{1,100}$/, 'common.invalid'))),
     flagged: z.optional(z.enum(['true'], 'common.invalid')),
-    /** With what pages ask for as they are opened; left out without it, unless a code or the flagged ones are asked for. */
+    /** Includes the rows of requests that pages make when they are opened; otherwise they are left out, unless a code or flagged rows are requested. */
     pages: z.optional(z.enum(['true'], 'common.invalid')),
-    /** `next` of the answer before. */
+    /** `next` of the previous answer. */
     cursor: z.optional(plainText.check(z.regex(/^\d{1,15}$/, 'common.invalid'))),
   }),
   answer: z.object({
     month: z.string(),
-    /** Rows of the month that these filters leave. */
+    /** Number of rows of the month that match the filters. */
     count: z.number(),
     rows: z.array(accessRow),
     next: z.nullable(z.string()),
-    /** Older rows are gone. */
+    /** Older rows have been deleted. */
     keptSince: day,
-    /** Are these one's own rows alone? */
+    /** Whether the answer contains only the caller's own rows. */
     isOwn: z.boolean(),
-    /** Who has rows in the month. */
+    /** Members of staff with rows in the month. */
     staff: z.array(colleague),
   }),
   summary: 'The access record of a month, the latest first, 100 at a time: of reviewers and approvers their own rows.',
@@ -92,29 +92,29 @@ export const accessReviews = defineStaffCall({
   record: 'access-reviews-seen',
   answer: z.object({
     today: day,
-    /** The two that are over, the latest first; the present month is not over yet. */
+    /** The last two complete months, latest first. */
     months: z.array(
       z.object({
         month: z.string(),
         state: z.enum(['open', 'begun', 'signed']),
         dueOn: day,
         isOverdue: z.boolean(),
-        /** As they were at the signature; null before. */
+        /** As counted at the signature; null before that. */
         rows: z.nullable(z.number()),
-        /** Rows to be looked at first. */
+        /** Number of rows to be looked at first. */
         flagged: z.number(),
-        /** How many of each kind; none of a signed month, which is not counted again. */
+        /** Number of rows by flag; empty for a signed month, which is not counted again. */
         kinds: z.array(z.object({ flag: z.enum(accessFlags), count: z.number() })),
         assessed: z.number(),
-        /** Of those with measures to be taken. */
+        /** How many of the assessed rows require measures. */
         actions: z.number(),
         signedBy: z.nullable(z.string()),
         signedAt: z.nullable(moment),
       }),
     ),
-    /** Months whose review is overdue, of all that are kept, the oldest first. */
+    /** All kept months whose review is overdue, earliest first. */
     overdue: z.array(z.string()),
-    /** Numbers and passwords that were looked at on each of the last 30 days, and how many of them without a reason. */
+    /** How many numbers and passwords were looked at on each of the last 30 days, and how many of them without a reason. */
     numbers: z.object({ days: z.array(z.object({ day, count: z.number() })), withoutReason: z.number() }),
   }),
   summary: "The months' reviews of the access record, and what is to be looked at first.",
@@ -127,7 +127,7 @@ export const overdueAccessReviews = defineStaffCall({
   roles: overseers,
   record: 'access-reviews-seen',
   answer: z.object({
-    /** Of all that are kept, the oldest first. */
+    /** All overdue kept months, earliest first. */
     months: z.array(z.string()),
   }),
   summary:
@@ -164,7 +164,7 @@ export const assessAccess = defineStaffCall({
   body: z.object({
     seq,
     outcome: z.enum(accessOutcomes, 'common.invalid'),
-    /** What is done about it; of ACTION it is needed. */
+    /** The measures to be taken; required for ACTION. */
     text: z.optional(lineOfText.check(z.maxLength(accessReasonLength.most, 'desk.reason-long'))),
   }),
   answer: z.object({ left: z.number() }),

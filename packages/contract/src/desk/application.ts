@@ -23,20 +23,20 @@ import {
 } from './shared.ts';
 import { supplementMark } from './supplement-mark.ts';
 
-/** A file as page pictures; the file itself is no part of any answer. */
+/** A file as page pictures; the file itself is never part of an answer. */
 export const pagedFile = z.object({
   id: z.string(),
   name: z.nullable(z.string()),
-  /** What it is: document, supplement, certificate, id-front-masked … */
+  /** Kind of file: document, supplement, certificate, id-front-masked … */
   kind: z.string(),
   contentType: z.string(),
   size: z.number(),
-  /** How many pictures there are; null where they are made at the first opening. */
+  /** Number of pictures; null if they are drawn when the file is first opened. */
   pages: z.nullable(z.number()),
   uploadedAt: moment,
-  /** Of a PDF, whether a scanner found it clean; null of a picture, which is written again. */
+  /** Whether a scanner found a PDF clean; null for a picture, which is re-encoded. */
   isScanned: z.nullable(z.boolean()),
-  /** The paper that it looks like, where that is another one; Korean. */
+  /** The other paper that it looks like, in Korean; null if there is none. */
   looksLike: z.nullable(z.string()),
 });
 
@@ -56,18 +56,18 @@ const head = z.object({
   twoWeeksOn: day,
   fourWeeksOn: day,
   decidedOn: z.nullable(day),
-  /** The decision's reason, as the merchant reads it. */
+  /** Reason of the decision, as shown to the merchant. */
   reason: z.nullable(z.string()),
   day: z.number(),
   paused: z.boolean(),
   today: day,
   assignee: z.nullable(colleague),
   isMine: z.boolean(),
-  /** It is another's, and I may take it over: an approver at once, a reviewer where its assignee has left it for a working day. */
+  /** Whether I may take it over from another assignee: an approver at once, a reviewer if its assignee has left it for a working day. */
   mayTake: z.boolean(),
   flags: z.array(flag),
   revision: z.number(),
-  /** What I have seen of it; null before the first time. */
+  /** Revision that I have seen; null before the first time. */
   seenRevision: z.nullable(z.number()),
   seenAt: z.nullable(moment),
 });
@@ -75,9 +75,9 @@ const head = z.object({
 const business = z.object({
   part: z.literal('business'),
   certificate: z.nullable(pagedFile),
-  /** By sections: title and rows. */
+  /** Sections, each with a title and rows. */
   sections: z.array(z.object({ key: z.string(), title: z.string(), rows: z.array(shownRow) })),
-  /** What the registry answered, the latest first. */
+  /** Answers of the registry, latest first. */
   registry: z.array(
     z.object({ question: z.string(), answer: z.string(), label: z.string(), value: z.string(), answeredAt: moment }),
   ),
@@ -87,30 +87,30 @@ const persons = z.object({
   part: z.literal('persons'),
   persons: z.array(
     z.object({
-      /** SR00-0: type and place. */
+      /** Type and place: SR00-0. */
       key: z.string(),
       label: z.string(),
       rows: z.array(shownRow),
       ekycStatus: z.enum(ekycStatuses),
-      /** Why verification was put off; null where it was not. */
+      /** Why verification was put off; null if it was not. */
       skipReason: z.nullable(z.enum(putOffReasons)),
       cardType: z.enum(cardTypes),
-      /** Masked pictures. Where nothing is known to mask, null, and `unmasked` says that there is a picture. */
+      /** Masked pictures. null if nothing to mask is known; then `unmasked` is true when there is a picture. */
       front: z.nullable(pagedFile),
       back: z.nullable(pagedFile),
       unmasked: z.boolean(),
-      /** Of that picture, for its download; null where it is masked for good. */
+      /** Id of that picture for its download; null if it is masked for good. */
       originalId: z.nullable(z.string()),
-      /** The number with its second half left out; null where none is kept: only of persons still to be verified. */
+      /** The number without its second half; null if none is kept. Numbers are kept only for persons still to be verified. */
       maskedNumber: z.nullable(z.string()),
-      /** That this person was verified by hand is proposed, and waits for a second person. */
+      /** Whether a proposal that this person was verified by hand waits for a second person. */
       verificationWaits: z.boolean(),
       savedAt: moment,
     }),
   ),
-  /** How often I have looked at a number of this application today, and how many I may look at in all. */
+  /** How many numbers of this application I have looked at today, and how many numbers I may look at in a day overall. */
   numbersSeen: z.object({ here: z.number(), most: z.number() }),
-  /** null where nobody was asked. */
+  /** null if nobody was asked. */
   owners: z.nullable(z.object({ rows: z.array(shownRow), agreedAt: moment })),
 });
 
@@ -124,11 +124,11 @@ const settlement = z.object({
 
 const documents = z.object({
   part: z.literal('documents'),
-  /** Of the application, as these papers and requests are: an action on them names it, however old or new the head is that is shown. */
+  /** Revision of the application to which these papers and requests belong: actions on them name it, whatever revision the head shows. */
   revision: z.number(),
   slots: z.array(
     z.object({
-      /** As requests name it: SF07, SF11/SR00-1. */
+      /** Item as in requests: SF07, SF11/SR00-1. */
       item: z.string(),
       label: z.string(),
       isEssential: z.boolean(),
@@ -142,21 +142,21 @@ const documents = z.object({
       state: z.enum(supplementStates),
       reason: z.string(),
       askedAt: moment,
-      /** Name of the member of staff; null where the command line asked. */
+      /** Name of the member of staff; null if it was requested on the command line. */
       askedBy: z.nullable(z.string()),
-      /** Working days so far that were the merchant's alone, and were not counted. */
+      /** Number of working days so far on which it was the merchant's turn; they do not count towards the review. */
       pausedDays: z.number(),
-      /** Working days from the answer to the last day, negative where it came later; null before the answer. */
+      /** Working days from the answer to the last day, negative if it was late; null before the answer. */
       daysToDue: z.nullable(z.number()),
       dueOn: day,
       isOverdue: z.boolean(),
-      /** Of the catalogue; null where the text is the reviewer's own. */
+      /** From the catalogue; null if the text is the reviewer's own. */
       reasonCode: z.nullable(z.string()),
       mark: z.nullable(supplementMark),
       answer: z.nullable(z.string()),
       answeredAt: z.nullable(moment),
       settledAt: z.nullable(moment),
-      /** Every version of each place. */
+      /** Every version in each place. */
       files: z.array(z.object({ seq: z.number(), version: z.number(), file: pagedFile })),
     }),
   ),
@@ -166,7 +166,7 @@ const documents = z.object({
 
 const payments = z.object({
   part: z.literal('payments'),
-  /** Of the services that were asked for, and the fee. */
+  /** The services applied for, and the fee. */
   rows: z.array(shownRow),
   isExempt: z.boolean(),
   attempts: z.array(
@@ -223,7 +223,7 @@ export const pagePicture = defineCall({
   record: 'page-seen',
   params: z.object({ ...ofApplication.shape, file: uuid, page: place.check(z.maximum(50, 'common.invalid')) }),
   query: z.object({
-    /** Pixels, at most as wide as the picture is. */
+    /** In pixels, at most the picture's own width. */
     width: z.optional(place.check(z.minimum(64, 'common.invalid'), z.maximum(2_400, 'common.invalid'))),
   }),
   answer: z.unknown(),
@@ -242,34 +242,34 @@ export const applicationTimeline = defineStaffCall({
   params: ofApplication,
   query: z.object({ cursor: z.optional(plainText.check(z.regex(/^\d{1,18}$/, 'common.invalid'))) }),
   answer: z.object({
-    /** The latest first. */
+    /** Latest first. */
     events: z.array(
       z.object({
         id: z.string(),
         at: moment,
         by: z.enum(['merchant', 'staff', 'authority', 'system']),
-        /** Of a member of staff. */
+        /** Name of the member of staff. */
         name: z.nullable(z.string()),
-        /** A viewing from the access record, or an event of the audit. */
+        /** A viewing from the access record, an event of the audit, or a note. */
         kind: z.enum(['event', 'viewing', 'note']),
-        /** The audit's or the access record's name of it. */
+        /** Name used by the audit or the access record. */
         action: z.string(),
         /** In Korean. */
         text: z.string(),
         subject: z.nullable(z.string()),
-        /** The item that it is about, in Korean; null where it is about none. */
+        /** Item that it is about, in Korean; null if there is none. */
         itemLabel: z.nullable(z.string()),
         result: z.string(),
-        /** Version, last day, verdict …; null where there is nothing of it. */
+        /** Version, last day, verdict …; null if there is none. */
         detail: z.nullable(z.string()),
-        /** What somebody wrote with it: a request, an answer, why it was opened. */
+        /** Text entered with it: a request, an answer, the reason for opening; null if there is none. */
         quote: z.nullable(z.string()),
-        /** Of a correction, the answers before and after. */
+        /** The answers before and after a correction. */
         corrected: z.array(correctedRow),
       }),
     ),
     next: z.nullable(z.string()),
-    /** Up to here I have seen; null before the first time. */
+    /** Up to when I have seen it; null before the first time. */
     seenAt: z.nullable(moment),
   }),
   refusals: ['NOT_FOUND'],

@@ -3,37 +3,37 @@ import * as z from 'zod/mini';
 import { defineCall, defineStaffCall } from '../call.ts';
 import { correctedRow, moment, ofApplication, readers } from './shared.ts';
 
-/** Something that changed an application. */
+/** A change of an application. */
 export const change = z.object({
   revision: z.number(),
   at: moment,
   by: z.enum(['merchant', 'staff', 'authority', 'system']),
-  /** Of a member of staff. */
+  /** Name of the member of staff. */
   name: z.nullable(z.string()),
   isMine: z.boolean(),
   kind: z.enum(reviewChangeKinds),
-  /** A document's slot, a person, another part of the application, a value's row; '' of the whole. */
+  /** Slot of a document, person, other part of the application, or row of a value; '' for the whole application. */
   item: z.string(),
-  /** In Korean; '' of the whole. */
+  /** In Korean; '' for the whole application. */
   itemLabel: z.string(),
   /** In Korean. */
   text: z.string(),
-  /** Version, verdict, last day, parts that were answered again …; null where there is nothing of it. */
+  /** Version, verdict, last day, corrected parts …; null if there is none. */
   detail: z.nullable(z.string()),
-  /** What somebody wrote with it: a note, a request, an answer, why it was returned. */
+  /** Text entered with it: a note, a request, an answer, the reason of a return; null if there is none. */
   quote: z.nullable(z.string()),
-  /** What it was and what it is now, where the history has it. */
+  /** The values before and after, if the history has them. */
   values: z.array(correctedRow),
 });
 export type Change = z.output<typeof change>;
 
 /** Data of 412 CHANGED. */
 export const changedMeanwhile = z.object({
-  /** The application's now. */
+  /** Current revision of the application. */
   revision: z.number(),
-  /** What changed since the revision that was named, the earliest first. */
+  /** Changes since the named revision, earliest first. */
   changes: z.array(change),
-  /** Nothing of it concerns the action's item: it may be sent again with `x-send-anyway`. */
+  /** True when no change concerns the action's item: it may be sent again with `x-send-anyway`. */
   mayGoAnyway: z.boolean(),
 });
 export type ChangedMeanwhile = z.output<typeof changedMeanwhile>;
@@ -49,14 +49,14 @@ export const applicationChanges = defineStaffCall({
     revision: z.number(),
     /** null before the first time; then nothing counts as changed. */
     seenAt: z.nullable(moment),
-    /** What others have changed since I looked, the earliest first. */
+    /** What others have changed since I last looked, earliest first. */
     changes: z.array(change),
   }),
   refusals: ['NOT_FOUND'],
   summary: 'What others have changed of an application since I last looked.',
 });
 
-/** Name of the event in {@link deskEvents} that announces the end of the session, or of its roles that read applications; it carries nothing. */
+/** Name of the event in {@link deskEvents} that announces the end of the session, or of its roles that read applications; it carries no data. */
 export const sessionEndedEvent = 'ended';
 
 export const deskEvents = defineCall({

@@ -20,7 +20,7 @@ import {
   workers,
 } from './shared.ts';
 
-/** Who confirms or returns, but never what he proposed himself. */
+/** Roles that confirm or return, but never their own proposal. */
 const approvers = ['approver'] as const satisfies readonly StaffRole[];
 
 const trimmed = linesField('common.invalid');
@@ -34,7 +34,7 @@ export const readDecision = defineStaffCall({
   record: 'decision-seen',
   params: ofApplication,
   query: z.object({
-    /** The page asks again by itself: the session is not prolonged. */
+    /** The page polls in the background: the session is not prolonged. */
     again: z.optional(z.enum(['true'])),
   }),
   answer: z.object({
@@ -44,26 +44,26 @@ export const readDecision = defineStaffCall({
     assignee: z.nullable(colleague),
     isMine: z.boolean(),
     today: day,
-    /** What must hold before an approval, in Korean: what is so, and by what it is known. */
+    /** Conditions of an approval, in Korean: the state of each and how it is known. */
     points: z.array(
       z.object({ key: z.enum(approvalPointKeys), holds: z.boolean(), text: z.string(), about: z.string(), place }),
     ),
-    /** How many values differ; they themselves are another call. */
+    /** Number of values that differ; another call returns the values. */
     differing: z.number(),
-    /** The verdict that waits, and persons to be verified by hand. */
+    /** The waiting verdict, and persons waiting to be verified by hand. */
     waiting: z.array(proposal),
-    /** The latest that no longer waits; null where there was none. */
+    /** The latest proposal that no longer waits; null if there is none. */
     latest: z.nullable(
       z.object({
         kind: z.enum(proposalKinds),
         verdict: z.nullable(z.enum(verdicts)),
         state: z.enum(proposalStates),
-        /** null where the application was finished once more. */
+        /** null if it ended because the application was finished again. */
         settledBy: z.nullable(colleague),
         settledAt: moment,
         /** Why it was returned. */
         text: z.nullable(z.string()),
-        /** What had been written for the merchant and for the approver, to go on from; of one's own alone. */
+        /** Texts written for the merchant and for the approver, to continue from; for the caller's own proposal only. */
         reason: z.nullable(z.string()),
         remark: z.nullable(z.string()),
       }),
@@ -106,9 +106,9 @@ export const proposeDecision = defineStaffCall({
   params: ofApplication,
   body: z.object({
     verdict: z.enum(verdicts, 'desk.verdict'),
-    /** What the merchant will read; a refusal needs it. */
+    /** Text for the merchant; required for a refusal. */
     reason: trimmed.check(z.maxLength(longestReviewReason, 'desk.reason-for-merchant-long')),
-    /** Of the catalogue of reasons, where the text was taken from it. */
+    /** From the catalogue of reasons, if the text was taken from it. */
     reasonCode: z.optional(reasonCode),
     remark,
   }),
@@ -129,7 +129,7 @@ export const proposeVerification = defineStaffCall({
   params: ofApplication,
   body: z.object({
     person: cardPerson,
-    /** By what the person was verified. */
+    /** How the person was verified. */
     remark: remark.check(z.minLength(10, 'desk.reason-short')),
   }),
   answer: z.object({ id: z.string(), revision: z.number() }),
@@ -163,9 +163,9 @@ export const confirmDecision = defineStaffCall({
   params: ofApplication,
   body: z.object({
     ...ofProposal.shape,
-    /** The application's, with whose changes the person has seen the proposal. */
+    /** Revision of the application at which the person has seen the proposal with its changes. */
     revision: z.number('common.invalid').check(z.int('common.invalid'), z.minimum(0, 'common.invalid')),
-    /** Why, for colleagues. */
+    /** Reason, for colleagues. */
     remark,
   }),
   answer: z.object({ state: z.enum(reviewStates) }),
@@ -196,12 +196,12 @@ export const waitingDecisions = defineStaffCall({
   record: 'decisions-seen',
   query: z.object({
     cursor: z.optional(listCursor),
-    /** The page asks again by itself: the session is not prolonged. */
+    /** The page polls in the background: the session is not prolonged. */
     again: z.optional(z.enum(['true'])),
   }),
   answer: z.object({
     today: day,
-    /** The longest waiting first. Of an administrator, who opens no application, empty. */
+    /** Longest waiting first. Empty for an administrator, who opens no applications. */
     rows: z.array(
       z.object({
         id: z.string(),
@@ -218,11 +218,11 @@ export const waitingDecisions = defineStaffCall({
         isMine: z.boolean(),
       }),
     ),
-    /** Asks for the rows behind these; null at the end. */
+    /** Cursor for the following rows; null at the end. */
     next: z.nullable(z.string()),
-    /** Approvers who signed in within 30 days; where there is one, nobody could confirm what he proposes. */
+    /** Approvers who signed in within 30 days; if there is only one, nobody can confirm that approver's proposals. */
     approvers: z.number(),
-    /** Proposals that nobody could confirm. */
+    /** Number of proposals that nobody could confirm. */
     stuck: z.number(),
   }),
   summary: 'What waits for a second person, the longest first, 200 at a time.',

@@ -12,7 +12,7 @@ import * as session from './session.ts';
 import * as statistics from './statistics.ts';
 import * as supplements from './supplements.ts';
 
-/** Every call of the reviewers' desk: served by its own listener alone, where there is one. */
+/** Every call of the desk; served only by its own listener, if there is one. */
 export const deskCalls: readonly Call[] = [
   access,
   application,

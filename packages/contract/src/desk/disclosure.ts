@@ -11,16 +11,16 @@ export const revealNumber = defineStaffCall({
   record: 'number-seen',
   params: z.object({ ...ofApplication.shape, person: cardPerson }),
   body: z.object({
-    /** What for, of the list. */
+    /** Purpose, from the list. */
     purpose: z.enum(numberReasons, 'desk.purpose-missing'),
     reason: accessReason,
   }),
   answer: z.object({
     /** The resident or alien number, 13 digits and a hyphen. */
     number: z.string(),
-    /** What else the authority asks for, as it was read of the card; empty where nothing was. */
+    /** Other values that the authority asks for, as read from the card; empty if none were read. */
     others: z.array(z.object({ key: z.enum(cardNumberKeys), value: z.string() })),
-    /** For so long it may be drawn. */
+    /** How long it may be shown, in seconds. */
     seconds: z.number(),
   }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
@@ -38,7 +38,7 @@ export const revealSitePassword = defineStaffCall({
   body: z.object({ reason: accessReason }),
   answer: z.object({
     password: z.string(),
-    /** For so long it may be drawn. */
+    /** How long it may be shown, in seconds. */
     seconds: z.number(),
   }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],

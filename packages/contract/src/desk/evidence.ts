@@ -13,13 +13,13 @@ const point = z.object({ x: z.number(), y: z.number() });
 const polygons = z.array(z.array(point));
 
 const readProof = z.object({
-  /** '' where the paper says it and it was not read. */
+  /** '' if the paper contains it but it was not read. */
   text: z.string(),
   /** What could be made out of a text that is cut off or unclear. */
   part: z.nullable(z.string()),
-  /** What the merchant said that the paper says instead. */
+  /** What the merchant stated as the paper's actual text. */
   corrected: z.nullable(z.string()),
-  /** Where it stands, in ten thousandths of the page; null where that is not known. */
+  /** Position, in ten thousandths of the page; null if unknown. */
   place: z.nullable(z.object({ file: uuid, page: z.number(), polygons })),
 });
 
@@ -27,37 +27,37 @@ const checked = z.object({
   by: colleague,
   at: moment,
   isMine: z.boolean(),
-  /** CHECKED; of a watch list NONE or HIT. */
+  /** CHECKED; for a watch list NONE or HIT. */
   outcome: z.enum(['CHECKED', 'NONE', 'HIT']),
-  /** Where it was looked up; null of a plain mark. */
+  /** Where it was looked up; null for a check without text. */
   text: z.nullable(z.string()),
 });
 
 const evidenceRow = z.object({
-  /** Names the row in checks, crops and notes: business.bizNo, SR00-0.krname, SR00-0.watch. */
+  /** Key of the row in checks, crops and notes: business.bizNo, SR00-0.krname, SR00-0.watch. */
   key: z.string(),
   /** business, settlement-account, or a person's key. */
   group: z.string(),
   label: z.string(),
-  /** null where it was not asked for; the note says so. */
+  /** null if it was not asked for; the note says so. */
   typed: z.nullable(z.string()),
   typedNote: z.nullable(z.string()),
-  /** null where no paper says it; the note may say why. */
+  /** null if no paper contains it; the note may say why. */
   read: z.nullable(readProof),
   readNote: z.nullable(z.string()),
   authority: z.array(z.object({ text: z.string(), at: z.nullable(moment), isGood: z.boolean() })),
   comparison: z.enum(comparisons),
   note: z.nullable(z.string()),
   kind: z.enum(['value', 'watch-list']),
-  /** Names what the row says now: a check is of this content alone. */
+  /** Identifies the row's current content: a check applies to this content only. */
   content: z.string(),
-  /** Checks of this content, the earliest first. */
+  /** Checks of this content, earliest first. */
   checks: z.array(checked),
 });
 
 export interface ShownBranch {
   readonly holder: string;
-  /** Of the company above it, and of the applicant: 12.50. */
+  /** Of the company above; `effective` is the share of the applicant. Format: 12.50. */
   readonly share: string;
   readonly effective: string;
   readonly holders: readonly ShownBranch[];
@@ -70,32 +70,32 @@ const branch: z.ZodMiniType<ShownBranch> = z.object({
 });
 
 const ownership = z.object({
-  /** Is any share known? Of some rungs none is asked for. */
+  /** Whether any share is known. Some rungs ask for none. */
   isKnown: z.boolean(),
   sum: z.string(),
   tree: z.array(branch),
-  /** Per holder, the largest first. */
+  /** Per holder, largest first. */
   shares: z.array(
     z.object({ holder: z.string(), direct: z.string(), indirect: z.string(), total: z.string(), isOwner: z.boolean() }),
   ),
-  /** Companies among the shareholders, as the merchant named them. */
+  /** Companies among the shareholders, as stated by the merchant. */
   companies: z.array(z.string()),
-  /** Holders that staff read from a list; '' of the applicant's own. */
+  /** Holders that staff read from a list; '' is the applicant's own list. */
   read: z.array(
     z.object({
       company: z.string(),
       holders: z.array(z.object({ holder: z.string(), share: z.string() })),
-      /** The day as of which the list says it; null where it was not typed. */
+      /** The day as of which the list was made; null if it was not typed. */
       baseDay: z.nullable(day),
-      /** As they were typed before, the earliest first. */
+      /** The days typed before, earliest first. */
       formerBaseDays: z.array(z.object({ day: z.nullable(day), at: moment })),
       by: colleague,
       at: moment,
     }),
   ),
-  /** The question that was answered with yes. */
+  /** The question answered with yes. */
   rung: z.nullable(z.enum(ownerQuestions)),
-  /** null where nobody was asked. */
+  /** null if nobody was asked. */
   exemption: z.nullable(z.object({ category: z.enum(exemptionCategories), isExempt: z.boolean() })),
 });
 
@@ -112,7 +112,7 @@ export const applicationEvidence = defineStaffCall({
       z.object({
         key: z.string(),
         name: z.string(),
-        /** The person before who is the same one, by label. */
+        /** Label of the preceding person who is the same; null if there is none. */
         sameAs: z.nullable(z.string()),
         share: z.nullable(z.string()),
         elsewhere: z.array(
@@ -124,14 +124,14 @@ export const applicationEvidence = defineStaffCall({
             note: z.nullable(z.string()),
           }),
         ),
-        /** Verifications, the earliest first. */
+        /** Verifications, earliest first. */
         tries: z.array(z.object({ at: moment, isVerified: z.boolean(), code: z.string() })),
       }),
     ),
     ownership,
-    /** Answers that no paper has. */
+    /** Answers that appear on no paper. */
     others: z.array(shownRow),
-    /** Is the certificate's reading kept? */
+    /** Whether the reading of the certificate is kept. */
     isCertificateRead: z.boolean(),
     hasBankAnswer: z.boolean(),
   }),
@@ -150,7 +150,7 @@ export const evidenceCrops = defineStaffCall({
   record: 'crop-seen',
   params: z.object({ ...ofApplication.shape, group: plainText.check(z.regex(/^[\w-]{1,20}$/, 'common.invalid')) }),
   answer: z.object({
-    /** By the rows' keys; empty where no place is known. */
+    /** By row key; empty if no position is known. */
     crops: z.array(z.object({ key: z.string(), jpeg: z.string() })),
   }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'PROVIDER_UNAVAILABLE'],
@@ -166,11 +166,11 @@ export const checkEvidence = defineStaffCall({
   record: 'checked',
   params: z.object({ ...ofApplication.shape, key: rowKey }),
   body: z.object({
-    /** The row's content as it was seen. */
+    /** The row's content that the person has seen. */
     content: plainText.check(z.minLength(1, 'common.invalid'), z.maxLength(200, 'common.invalid')),
-    /** CHECKED of a value, NONE or HIT of a watch list; null takes the check off. */
+    /** CHECKED for a value, NONE or HIT for a watch list; null removes the check. */
     outcome: z.nullable(z.enum(['CHECKED', 'NONE', 'HIT'], 'common.invalid')),
-    /** Of a watch list: where and when it was looked up. */
+    /** For a watch list: where and when it was looked up. */
     text: z.optional(lineOfText.check(z.maxLength(longestLookUp, 'desk.look-up-long'))),
   }),
   answer: nothing,
@@ -192,10 +192,10 @@ export const keepHoldings = defineStaffCall({
   record: 'holdings-kept',
   params: ofApplication,
   body: z.object({
-    /** '' of the applicant itself. */
+    /** '' for the applicant itself. */
     company: lineOfText.check(z.maxLength(longest.companyName, 'common.too-long')),
     holders: z.array(holder).check(z.maxLength(mostHolders, 'common.too-long')),
-    /** The day as of which the list says it, YYYYMMDD. */
+    /** The day as of which the list was made, YYYYMMDD. */
     baseDay: z._default(z.nullable(plainText.check(z.refine(isCalendarDate, 'desk.base-day'))), null),
   }),
   answer: nothing,

@@ -29,25 +29,25 @@ const queueRow = z.object({
   turn: z.nullable(z.enum(reviewTurns)),
   completedOn: day,
   decidedOn: z.nullable(day),
-  /** Working days so far, those of the merchant left out; 0 before the first. */
+  /** Working days so far without those of the merchant; 0 before the first. */
   day: z.number(),
-  /** Does the count stand still, as it is the merchant's turn? */
+  /** Whether the count is paused because it is the merchant's turn. */
   paused: z.boolean(),
   fourWeeksOn: day,
-  /** What to look at first, by short names; the first is the first of the application's own list. */
+  /** Flags with short names, in the order of the application's own list. */
   flags: z.array(z.object({ code: z.string(), name: z.string() })),
-  /** Of an open request, the earliest last day; null without one. */
+  /** The earliest last day of an open request; null if there is none. */
   dueOn: z.nullable(day),
   assignee: z.nullable(colleague),
-  /** Have I looked at it, and has it changed since? */
+  /** Whether I have looked at it, and whether it has changed since. */
   seen: z.enum(['never', 'changed', 'current']),
-  /** What others changed since I looked: the last of it in Korean, and how much there is; null where nothing did, or where that is not known. */
+  /** What others changed since I looked: the latest change in Korean, and the number of changes; null if there is none or it is not known. */
   news: z.nullable(z.object({ text: z.string(), count: z.number() })),
   changedAt: moment,
   revision: z.number(),
 });
 
-/** How many there are in each view, whatever the filters, of closed ones nobody counts; and how much waits for a second person. */
+/** Number of reviews in each view, whatever the filters; closed ones are not counted. `second` is what waits for a second person. */
 const counts = z.object({
   open: count,
   mine: count,
@@ -55,7 +55,7 @@ const counts = z.object({
   review: count,
   merchant: count,
   approval: count,
-  /** Verdicts and persons to be verified, of one application perhaps several. */
+  /** Verdicts and persons to be verified, possibly several per application. */
   second: count,
 });
 
@@ -71,41 +71,41 @@ export const reviewQueue = defineStaffCall({
     accountType: z.optional(accountType),
     /** Code of a flag. */
     flag: z.optional(plainText.check(z.regex(/^[a-z-]{1,40}$/, 'common.invalid'))),
-    /** Of a member of staff. */
+    /** Id of a member of staff. */
     assignee: z.optional(uuid),
     /** Code of a partner. */
     partner: z.optional(plainText.check(z.minLength(1, 'common.invalid'), z.maxLength(50, 'common.invalid'))),
-    /** When it was finished. */
+    /** When the application was finished. */
     received: z.optional(z.enum(receivedSpans, 'common.invalid')),
-    /** Of open reviews; closed ones come the latest first. */
+    /** For open reviews; closed ones are listed latest first. */
     order: z._default(z.enum(queueOrders, 'common.invalid'), 'mine-first'),
-    /** The page asks again by itself: the session is not prolonged. */
+    /** The page polls in the background: the session is not prolonged. */
     again: z.optional(z.enum(['true'])),
   }),
   answer: z.object({
     today: day,
     rows: z.array(queueRow),
-    /** Asks for the rows behind these; null at the end. */
+    /** Cursor for the following rows; null at the end. */
     next: z.nullable(z.string()),
     counts,
     figures: z.object({
-      /** Open, and four weeks are over, or two are. */
+      /** Open reviews older than four weeks, and older than two. */
       overFourWeeks: count,
       overTwoWeeks: count,
-      /** Of the reviewer's turn, with an answer to a request that nobody has accepted or refused. */
+      /** Reviews of the reviewer's turn with an answer to a request that has not been accepted or refused. */
       answered: count,
-      /** Working days that half of the reviews took that ended in the last 30 days; null where none did. */
+      /** Median of the working days of the reviews that ended in the last 30 days; null if there are none. */
       medianDays: z.nullable(count),
     }),
-    /** What comes back next by its request's last day, three at most, with what was asked for; only where the view is empty. */
+    /** At most three reviews by the last day of their first open request, with the requested items; only if the view is empty. */
     comingBack: z.array(z.object({ number: z.string(), companyName: z.string(), on: day, items: z.array(z.string()) })),
-    /** What I have done since Monday; null but where nothing is mine. */
+    /** What I have done since Monday; null except in a view of mine that is empty. */
     thisWeek: z.nullable(
       z.object({
-        /** Applications whose verdict I proposed, and the working days that half of them had taken until then; null where there are none. */
+        /** Applications whose verdict I proposed, and the median of their working days until then; null if there are none. */
         proposed: count,
         medianDays: z.nullable(count),
-        /** Requests that I sent. */
+        /** Number of requests that I sent. */
         asked: count,
       }),
     ),
@@ -143,7 +143,7 @@ export const nextReview = defineStaffCall({
   roles: workers,
   record: 'next-taken',
   body: z.object({
-    /** The one at hand, which is not meant. */
+    /** The current application, which is skipped. */
     after: z.optional(applicationNumber),
   }),
   answer: z.object({ number: z.nullable(z.string()) }),
@@ -165,24 +165,24 @@ export const searchApplications = defineStaffCall({
     ),
   }),
   answer: z.object({
-    /** As what the text was taken. */
+    /** How the text was interpreted. */
     kind: z.enum(searchKinds),
     hits: z.array(
       z.object({
-        /** null before the application is finished; of an administrator it is null always, who opens none. */
+        /** null before the application is finished, and always if an administrator asks, who opens no applications. */
         number: z.nullable(z.string()),
         loginId: z.string(),
         companyName: z.string(),
         accountType: z.nullable(accountType),
         state: z.nullable(z.enum(reviewStates)),
-        /** Working days so far, of a review that is not decided; null of the rest, and of an administrator. */
+        /** Working days so far if the review is not decided; otherwise null, and always null if an administrator asks. */
         day: z.nullable(z.number()),
         decidedOn: z.nullable(day),
         assignee: z.nullable(colleague),
         signedUpOn: day,
       }),
     ),
-    /** Were there more than are shown? */
+    /** Whether there are more hits than shown. */
     more: z.boolean(),
   }),
   summary: 'Find applications by a whole value: application number, login id, business number, e-mail or company name.',
@@ -196,7 +196,7 @@ export const assignApplication = defineStaffCall({
   record: 'assigned',
   params: ofApplication,
   body: z.object({
-    /** `me`, the id of a colleague, which approvers may name, or null: nobody. */
+    /** `me`; the id of a colleague, allowed for approvers only; or null for nobody. */
     to: z.nullable(z.union([z.literal('me'), uuid])),
   }),
   answer: z.object({ assignee: z.nullable(colleague), revision: z.number() }),

@@ -3,7 +3,7 @@ import type { StaffCall } from '../call.ts';
 
 const members = z.catch(z.record(z.string(), z.unknown()), {});
 
-/** An action as it is sent: its path, its body, and the revision that the person has seen. */
+/** An action as sent: its path, its body, and the revision that the person has seen. */
 export interface SentAction {
   readonly params?: unknown;
   readonly body?: unknown;
@@ -11,8 +11,8 @@ export interface SentAction {
 }
 
 /**
- * What exactly an action does that a person signs in again for, as text, for both sides: `verdict=APPROVED&revision=5`. A
- * re-authentication that was asked for one is none for another of the same name.
+ * Text that identifies an action for which a person signs in again; client and server build it alike: `verdict=APPROVED&revision=5`. A
+ * re-authentication for one action is not valid for another of the same name.
  */
 export function reauthenticatedOf(
   { reauth }: Pick<StaffCall, 'reauth'>,

@@ -10,23 +10,23 @@ import { defineCall, defineStaffCall } from '../call.ts';
 import { allStaff, applicationNumber, colleague, moment, workers } from './shared.ts';
 
 /**
- * Where the identity service sends the browser back: GET, no call of a client. It answers 303 to the page from which the person
- * came, to `/sign-in` where no session began, or, in a window of its own, to {@link signInDonePath}.
+ * Where the identity service redirects the browser: a GET, not a call of a client. It answers 303 to the page from which the person
+ * came, to `/sign-in` if no session began, or, in a window of its own, to {@link signInDonePath}.
  */
 export const signInCallbackPath = '/desk/v1/session/callback';
 
-/** Where the identity service says that a person is logged out there (OpenID Connect Back-Channel Logout 1.0). */
+/** Where the identity service reports that a person has logged out there (OpenID Connect Back-Channel Logout 1.0). */
 export const backchannelLogoutPath = '/desk/v1/session/backchannel-logout';
 
-/** The page on which a window ends that was opened for a sign-in; the client's, with `outcome=ok` or a refusal. */
+/** The client's page on which a window opened for a sign-in ends; called with `outcome=ok` or a refusal. */
 export const signInDonePath = '/sign-in/done';
 export const signInPath = '/sign-in';
 
-/** `reason` in the data of 401 UNAUTHENTICATED: how the session ended, where that is known. */
+/** `reason` in the data of 401 UNAUTHENTICATED: how the session ended, if known. */
 export const staffSessionEnd = z.enum(staffSessionEnds);
 
 const redirect = z.object({
-  /** The identity service's address; the browser goes there as a whole. */
+  /** The identity service's address; the browser navigates there. */
   redirectTo: z.string(),
 });
 
@@ -41,17 +41,17 @@ export const staffSession = defineStaffCall({
     staff: z.object({
       id: z.string(),
       name: z.string(),
-      /** null where the identity service says none: then no mail reaches the person. */
+      /** null if the identity service provides none: then the person receives no mails. */
       email: z.nullable(z.string()),
       roles: z.array(z.enum(staffRoles)),
     }),
-    /** Until the session ends without an action, and in any case. */
+    /** Seconds until the session ends if idle, and at the latest. */
     idleSeconds: z.number(),
     remainingSeconds: z.number(),
     signedInAt: moment,
     /** The provider's name. */
     brand: z.string(),
-    /** Are all providers simulated? */
+    /** Whether all providers are simulated. */
     isSandbox: z.boolean(),
   }),
   summary: 'Who is signed in, and for how long. It does not prolong the session.',
@@ -66,11 +66,11 @@ export const startStaffSession = defineCall({
   envelope: 'onboarding',
   caller: 'anyone',
   body: z.object({
-    /** A path of the desk to come back to; without it the queue. */
+    /** Path of the desk to return to; the queue by default. */
     returnTo: z.optional(plainText.check(z.maxLength(500), z.regex(/^\/(?![/\\])/, 'common.invalid'))),
-    /** In a window of its own, which ends at `/sign-in/done`; the tab stays. */
+    /** Whether the sign-in runs in a window of its own, which ends at `/sign-in/done`, while the tab stays. */
     window: z._default(z.boolean(), false),
-    /** Another account: the identity service asks, though it knows somebody. */
+    /** Whether to choose another account: the identity service prompts even if somebody is logged in there. */
     choose: z._default(z.boolean(), false),
   }),
   answer: redirect,
@@ -89,10 +89,10 @@ export const signInOutcome = defineCall({
   answer: z.nullable(
     z.object({
       refusal: z.enum(signInRefusals),
-      /** Who the identity service says it is; null where its answer does not hold. */
+      /** Name given by the identity service; null if its response is not valid. */
       name: z.nullable(z.string()),
       email: z.nullable(z.string()),
-      /** The claim in which roles were looked for. */
+      /** Claim from which the roles are read. */
       claim: z.string(),
       at: moment,
       requestId: z.string(),
@@ -108,7 +108,7 @@ export const endStaffSession = defineStaffCall({
   roles: allStaff,
   record: 'signed-out',
   answer: z.object({
-    /** Where the browser ends the identity service's own session; null where the service has no such page. */
+    /** Where the browser ends the identity service's own session; null if the service has no such page. */
     redirectTo: z.nullable(z.string()),
   }),
   summary: 'End this session.',
@@ -122,9 +122,9 @@ export const reauthenticate = defineStaffCall({
   record: 'reauthentication-begun',
   body: z.object({
     action: z.enum(reauthenticatedActions),
-    /** The application that the action is about; absent where it is about none. */
+    /** The application that the action is about; absent if there is none. */
     number: z.optional(applicationNumber),
-    /** What exactly it does, as `reauthenticatedOf` says it of the call. */
+    /** What the action does, as returned by `reauthenticatedOf` for the call. */
     of: z._default(plainText.check(z.regex(/^[\w=&.-]{0,200}$/, 'common.invalid')), ''),
   }),
   answer: redirect,

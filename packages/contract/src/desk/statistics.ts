@@ -6,13 +6,13 @@ import { accountType } from '../shared.ts';
 import { allStaff, colleague, day, moment } from './shared.ts';
 
 const count = z.number();
-/** null of none. */
+/** null if there is nothing to compute it from. */
 const ofSome = z.nullable(z.number());
 
 const work = {
-  /** Open ones, now. */
+  /** Open reviews at present. */
   assigned: count,
-  /** In the weeks asked for. */
+  /** In the requested weeks. */
   finished: count,
   medianDays: ofSome,
   /** Proposals that an approver returned. */
@@ -26,7 +26,7 @@ export const reviewStatistics = defineStaffCall({
   roles: allStaff,
   record: 'statistics-seen',
   query: z.object({
-    /** So many, to this one. */
+    /** Number of weeks, including the current one. */
     weeks: z._default(
       z.pipe(
         plainText.check(z.regex(/^\d{1,2}$/, 'common.invalid')),
@@ -35,7 +35,7 @@ export const reviewStatistics = defineStaffCall({
       statisticsWeeks[0],
     ),
     accountType: z.optional(accountType),
-    /** The page asks again by itself: the session is not prolonged. */
+    /** The page polls in the background: the session is not prolonged. */
     again: z.optional(z.enum(['true'])),
   }),
   answer: z.object({
@@ -45,25 +45,25 @@ export const reviewStatistics = defineStaffCall({
       open: count,
       decided: count,
       medianDays: ofSome,
-      /** Within which nine of ten ended. */
+      /** Days within which nine of ten reviews ended. */
       nineOfTenDays: ofSome,
       /** Shares in per mille. */
       withinFourWeeks: ofSome,
       supplemented: ofSome,
-      /** Days that merchants took to answer a request, on average, to a tenth. */
+      /** Average of days that merchants took to answer a request, to a tenth. */
       answerDays: ofSome,
     }),
-    /** Open reviews by their working days and whose turn it is. */
+    /** Open reviews by working days and turn. */
     ages: z.array(z.object({ age: z.enum(reviewAges), review: count, merchant: count, approval: count })),
-    /** By the week of the decision, the earliest first. */
+    /** By week of the decision, earliest first. */
     weeks: z.array(z.object({ from: day, decided: count, medianDays: ofSome, nineOfTenDays: ofSome })),
-    /** Requests by their code in the catalogue of reasons, the most frequent first; null: written by hand. */
+    /** Requests by code in the catalogue of reasons, most frequent first; null: written by hand. */
     reasons: z.array(z.object({ code: z.nullable(z.string()), count })),
-    /** Of decided reviews: in how many a field was compared with a paper, and in how many it differed; the largest share first. */
+    /** Decided reviews in which a field was compared with a paper, and in which it differed; largest share first. */
     differing: z.array(z.object({ field: z.string(), label: z.string(), compared: count, differing: count })),
-    /** By name; of a reviewer oneself alone, of an administrator nobody. */
+    /** By name; for a reviewer only oneself, for an administrator nobody. */
     reviewers: z.array(z.object({ staff: colleague, ...work })),
-    /** Of all reviewers. */
+    /** Total of all reviewers. */
     all: z.object(work),
   }),
   summary:

@@ -10,13 +10,13 @@ import { supplementMark } from './supplement-mark.ts';
 const item = plainText.check(z.refine(isReviewItem, 'desk.item-unknown'));
 const asking = z.object({
   item,
-  /** As the merchant reads it. */
+  /** As shown to the merchant. */
   text: linesField().check(
     z.minLength(1, 'desk.reason-for-merchant'),
     z.maxLength(longestReviewReason, 'desk.reason-for-merchant-long'),
     z.refine((text: string) => !hasOpenPlace(text), 'desk.place-open'),
   ),
-  /** Of the catalogue; null where the text is one's own. */
+  /** From the catalogue; null if the text is the reviewer's own. */
   reasonCode: z.nullable(reasonCode),
   dueOn: plainText.check(z.refine(isCalendarDate, 'desk.due-soon')),
   mark: z.nullable(supplementMark),
@@ -24,7 +24,7 @@ const asking = z.object({
 
 const settled = z.object({
   state: z.enum(reviewStates),
-  /** The application's now. */
+  /** Current revision of the application. */
   revision: z.number(),
 });
 
@@ -39,11 +39,11 @@ export const supplementReasons = defineStaffCall({
   params: ofApplication,
   query: z.object({ item }),
   answer: z.object({
-    /** How often each text was used for this item, over all applications; those that were never used are left out. */
+    /** How often each text was used for this item in all applications; texts never used are left out. */
     used: z.array(z.object({ code: z.string(), count: z.number() })),
-    /** Days until which the merchant may be given time, the earliest first. */
+    /** Days that can be set as the last day, earliest first. */
     days: z.array(z.object({ on: day, workingDays: z.number() })),
-    /** The one that is proposed. */
+    /** The proposed last day. */
     proposed: day,
   }),
   refusals: ['NOT_FOUND'],

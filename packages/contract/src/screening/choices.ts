@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 const text = z.optional(z.nullable(z.string()));
 
-/** What older clients send for a choice with its text: specification 2 §7.1 has one text, a known code or any other as OTHER. */
+/** A choice with its text as older clients send it: specification 2 §7.1 has a single text, a known code or any other text as OTHER. */
 export const choiceOrText = <Output>(
   schema: z.ZodMiniType<Output, { choice: string; text: string }>,
   choices: readonly string[],
@@ -22,7 +22,7 @@ export const choiceOrText = <Output>(
     schema,
   );
 
-/** The same of a listing: in the one text of specification 2 §7.1 an exchange stands for being listed there. */
+/** The same for a listing: in the single text of specification 2 §7.1, an exchange means that the company is listed there. */
 export const listingOrText = <Output>(schema: z.ZodMiniType<Output, { choice: string; exchange: string | null }>) =>
   z.pipe(
     z.pipe(

@@ -12,10 +12,10 @@ import { personTypes, seq } from './shared.ts';
 const fileSeq = z.pipe(seq, z.int().check(z.lte(mostFilesOfSlot - 1, 'document.five-at-most')));
 const uploadedFile = z.object({ fileName: z.string(), size: z.number(), at: z.string() });
 
-/** Where a document stands. */
+/** Where a document belongs. */
 const documentPlace = {
   type: z.enum(documentTypes, { error: 'document.not-expected' }),
-  /** One of the slot's five files; the same one sent again replaces that file. */
+  /** One of the slot's five files; sending the same one again replaces that file. */
   seq: z._default(fileSeq, 0),
   /** SR00-0 for a person, company-0 for a company; absent or empty: the first slot of the type. */
   subject: z.optional(plainText.check(z.maxLength(20, 'document.not-expected'))),
@@ -33,7 +33,7 @@ export const uploadDocument = defineCall({
   body: z.object({
     loginId: z.optional(plainText),
     ...documentPlace,
-    /** Keep the file only where it does not look like another paper; without it a file is kept, and what speaks against it flagged. */
+    /** Whether to store the file only if it does not look like another paper; otherwise it is stored and findings are flagged. */
     look: orDefault(flag, false),
   }),
   files: { file: { required: true, formats: ['jpeg', 'png', 'pdf'] } },
@@ -56,7 +56,7 @@ export const removeDocument = defineCall({
   body: z.object({
     loginId: z.optional(plainText),
     ...documentPlace,
-    /** Brings back the file that was taken away last; it is kept until the stage is finished. */
+    /** Whether to restore the file removed last; it is kept until the stage is finished. */
     undo: orDefault(flag, false),
   }),
   answer: nothing,
@@ -73,7 +73,7 @@ export const finishDocuments = defineCall({
   caller: 'merchant',
   loginIdIn: 'query',
   query: ownLoginId,
-  /** Absent, as decisions §3 names the call: the consent itself. */
+  /** An absent body, as decisions §3 defines the call, counts as the consent. */
   body: z.optional(z.nullable(z.object({ agreed: z.optional(flag) }))),
   answer: z.object({ kycStatus }),
   refusals: ['STATE_CONFLICT'],
@@ -95,12 +95,12 @@ export const screeningProgress = defineCall({
     isCorporation: z.boolean(),
     corpGubn: z.nullable(z.boolean()),
     gongdongRep: z.boolean(),
-    /** What the business form says of a corporation. */
+    /** As stated in the business form of a corporation. */
     nonProfit: z.optional(z.boolean()),
     representativeName: z.nullable(z.string()),
     /** How many representatives the certificate names. */
     representativesNamed: z.optional(z.number()),
-    /** Of the business, and the holder of the settlement account: a name that differs is pointed out (decisions §14). */
+    /** Name of the business; next to it the holder of the settlement account: a difference is pointed out (decisions §14). */
     companyName: z.optional(z.nullable(z.string())),
     accountHolder: z.optional(z.nullable(z.string())),
     persons: z.array(
@@ -116,7 +116,7 @@ export const screeningProgress = defineCall({
         job: z.string(),
         eKycStatus: z.enum(ekycStatuses),
         cardType: z.enum(cardTypes),
-        /** When the authority confirmed the card; absent where it did not. */
+        /** When the authority confirmed the card; absent if it did not. */
         verifiedAt: z.optional(z.string()),
       }),
     ),
@@ -129,14 +129,14 @@ export const screeningProgress = defineCall({
         uploadFailures: z.number(),
         verifyFailures: z.number(),
         locked: z.boolean(),
-        /** The authority has locked the card itself (0510), and from when it may be asked again; null: now. */
+        /** Whether the authority has locked the card itself (0510), and from when it may be asked again; null: now. */
         authorityLocked: z.optional(z.boolean()),
         recheckAt: z.optional(z.nullable(z.string())),
-        /** Verify later may be chosen: 5 failed uploads, a lock, 3 refused backs, or the provider being down. */
+        /** Whether verify later is offered: 5 failed uploads, a lock, 3 refused backs, or an unavailable provider. */
         mayVerifyLater: z.boolean(),
-        /** Three backs were refused: who verifies later needs none. */
+        /** Three backs were refused: a person who verifies later needs none. */
         mayLackBack: z.optional(z.boolean()),
-        /** requestId, masked image and time of a success, so that a reload need not verify again. */
+        /** requestId, masked image and time of a success, so that a reload does not require another verification. */
         verified: z.nullable(
           z.object({ requestId: z.string(), fileName: z.string(), verifiedAt: z.optional(z.string()) }),
         ),
@@ -147,15 +147,15 @@ export const screeningProgress = defineCall({
         type: z.enum(documentTypes),
         essential: z.boolean(),
         uploaded: z.nullable(uploadedFile),
-        /** Whose paper: as it is sent; '' for the account's own. */
+        /** Subject as sent; '' for the account's own document. */
         subject: z.optional(z.string()),
-        /** As it stands at the file control, with the name of the person or the company. */
+        /** Label at the file control, with the name of the person or company. */
         label: z.optional(z.string()),
         files: z.optional(z.array(z.object({ ...uploadedFile.shape, seq: z.number() }))),
         missing: z.optional(z.array(z.string())),
       }),
     ),
-    /** How old a paper may be today, and to last for the review; absent once the review is decided. */
+    /** How old a paper may be today, and to remain valid throughout the review; absent once the review is decided. */
     papers: z.optional(paperClocks),
   }),
   summary: 'What this account has recorded in the screening so far, so that a screen can be taken up again anywhere.',

@@ -15,7 +15,7 @@ export const keepIdCardPicture = defineCall({
   steps: ['representatives'],
   query: z.object({
     side: z.enum(['front', 'back']),
-    /** Whose card it is: failed uploads are counted there. */
+    /** Whose card it is; failed uploads count for this person. */
     type: orDefault(z.enum(['SR00', 'SR01']), 'SR00'),
     seq: z._default(seq, 0),
   }),

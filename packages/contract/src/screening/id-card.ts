@@ -7,12 +7,12 @@ import { flag, orDefault, orEmpty } from '../shared.ts';
 import { seq } from './shared.ts';
 
 const idImage = { required: true, formats: ['jpeg', 'png'] } as const satisfies FilePart;
-/** The block of the screen that an ID image belongs to: whose card, and of which type. */
+/** The block on the page to which an ID image belongs: whose card, and of which type. */
 const block = z.object({
   loginId: z.optional(plainText),
   type: orDefault(z.enum(['SR00', 'SR01']), 'SR00'),
   seq: z._default(seq, 0),
-  /** Absent: whichever is read. */
+  /** Absent: whichever type is read. */
   cardType: orDefault(z.enum(cardTypes), null),
 });
 
@@ -45,17 +45,17 @@ export const readIdCard = defineCall({
             code: read,
             alienRegNum: read,
             serialNum: read,
-            /** As an alien card prints it. */
+            /** As printed on an alien card. */
             nationality: read,
           }),
         }),
-        /** The code of the country that an alien card prints; absent where none was read. */
+        /** Code of the country printed on an alien card; absent if none was read. */
         nation: z.optional(z.string()),
         /** Polygons that cover the back digits, in the upload's pixels. */
         maskingPolys: z.array(z.object({ vertices: z.array(z.object({ x: z.number(), y: z.number() })) })),
       }),
     ),
-    /** Of the person whose card it is, with this type of card: failures here, our lock, the authority's lock. */
+    /** Counts of the person with this card type: failures here, our lock, the authority's lock. */
     counts: z.optional(z.object({ verifyFailures: z.number(), locked: z.boolean(), authorityLocked: z.boolean() })),
   }),
   refusals: ['STATE_CONFLICT', 'FILE_TOO_LARGE', 'FILE_TYPE', 'LOCKED', 'PROVIDER_UNAVAILABLE'],
@@ -83,7 +83,7 @@ export const verifyIdCard = defineCall({
     code: orEmpty(plainText.check(z.maxLength(10))),
     alienRegNum: orEmpty(plainText.check(z.maxLength(20))),
     serialNum: orEmpty(plainText.check(z.maxLength(20))),
-    /** The person has had the authority's lock (0510) taken off: it is asked again, at most once an hour. */
+    /** The person has had the authority's lock (0510) removed: the authority is asked again, at most once an hour. */
     unlocked: orDefault(flag, false),
   }),
   answer: z.object({

@@ -21,7 +21,7 @@ export const savePerson = defineCall({
   phone: 'body',
   loginIdIn: 'body',
   steps: ['representatives', 'owners'],
-  /** What is allowed in each depends on the person's type, with that type's sentences. */
+  /** Which values are allowed depends on the person's type, as do the messages. */
   body: z.object({
     loginId: z.optional(plainText),
     /** Korean name; for owners who have none, the name as written. */
@@ -41,7 +41,7 @@ export const savePerson = defineCall({
     seq: z._default(seq, 0),
     /** Absent: the type that was read; a resident card for a skipped person. */
     cardType: orDefault(z.enum(cardTypes), null),
-    /** A back that this account keeps (`keepIdCardPicture`), in place of `backId`: it need not be sent again. */
+    /** A back that is stored for this account (`keepIdCardPicture`), instead of sending it again as `backId`. */
     backFileId: orEmpty(plainText.check(z.maxLength(100))),
   }),
   files: { frontId: optionalIdImage, backId: optionalIdImage },
@@ -64,7 +64,7 @@ export const removePerson = defineCall({
   body: z.object({
     loginId: z.optional(plainText),
     seq,
-    /** Of this removal: the same one sent again removes no further person. */
+    /** Key of this removal: sending it again does not remove another person. */
     key: z.optional(z.uuid()),
   }),
   answer: nothing,
@@ -86,7 +86,7 @@ export const completeRepresentatives = defineCall({
   loginIdIn: 'query',
   query: z.extend(stageQuery, {
     count: z.optional(seq),
-    /** The person has confirmed that there are fewer representatives than the certificate says. */
+    /** The person has confirmed that there are fewer representatives than on the certificate. */
     fewer: z.optional(flag),
   }),
   answer: z.object({ kycStatus }),
@@ -114,7 +114,7 @@ export const failRepresentatives = defineCall({
 
 const yesNo = orDefault(flag, null);
 
-/** The owners travel one by one, before this call closes the step. */
+/** Owners are sent one by one before this call closes the step. */
 const { owners: _owners, ...ownerBody } = ownerInfo.body;
 
 export const agreeOwners = defineCall({
@@ -129,7 +129,7 @@ export const agreeOwners = defineCall({
   body: z.object({
     ...ownerBody,
     loginId: z.optional(plainText),
-    // What older clients may send otherwise: flags as text, a choice as its one text, '' for what is not asked.
+    // Other formats from older clients: flags as text, a choice as its single text, '' for what was not asked.
     q1: yesNo,
     q2: yesNo,
     q3: yesNo,
@@ -139,7 +139,7 @@ export const agreeOwners = defineCall({
     fundsSource: choiceOrText(ownerBody.fundsSource, fundsSources, 'funds-source.required'),
     listing: listingOrText(ownerInfo.conditional.listing),
     corpPurpose: orEmpty(ownLines),
-    /** How many owners were recorded; later ones are dropped. */
+    /** Number of owners recorded; any after these are dropped. */
     ownerCount: z.optional(seq),
   }),
   answer: z.object({ kycStatus }),

@@ -22,15 +22,15 @@ export const createPhoneLink = defineCall({
   body: z.object({
     loginId: z.optional(plainText),
     ...block,
-    /** A link that a phone has opened, or that was mailed, goes on. */
+    /** Whether a link that a phone has opened, or that was mailed, stays valid. */
     keepsOpened: orDefault(flag, false),
   }),
   answer: z.object({
     id: z.string(),
-    /** With the token in its fragment; answered this once. null where an earlier link goes on. */
+    /** Contains the token in its fragment; returned only once. null if an earlier link stays valid. */
     url: z.nullable(z.string()),
     secondsLeft: z.number(),
-    /** false where only this very machine could open it. */
+    /** False if only this machine could open it. */
     reachable: z.boolean(),
   }),
   refusals: ['STATE_CONFLICT'],
@@ -52,10 +52,10 @@ export const phoneLinkStatus = defineCall({
   query: z.extend(ownLoginId, { id }),
   answer: z.object({
     state: z.enum(phoneStates),
-    /** The phone has the block: a front was accepted by the link. */
+    /** Whether the phone has the block: a front was accepted through the link. */
     begun: z.boolean(),
     secondsLeft: z.number(),
-    /** Of who is recorded; null before. */
+    /** Masked name of the recorded person; null before that. */
     maskedName: z.nullable(z.string()),
     mailsLeft: z.number(),
   }),
@@ -114,7 +114,7 @@ export const openPhoneLink = defineCall({
       CardType,
       z.ZodMiniNumber
     >),
-    /** The person is recorded already: the verification ends it. */
+    /** Whether the person is already recorded: then the verification is the last action. */
     recorded: z.boolean(),
   }),
   refusals: ['LOCKED', 'NOT_FOUND'],

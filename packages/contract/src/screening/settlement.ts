@@ -7,7 +7,7 @@ import { flag, nothing, orDefault } from '../shared.ts';
 
 const { accountNumber, accountName, bankCode } = settlementAccount.body;
 
-/** Whether the server knows that a bank confirmed an account. */
+/** Whether the server has recorded that a bank confirmed an account. */
 export const accountChecked = z.object({ checked: z.boolean() });
 
 export const checkSettlementAccount = defineCall({
@@ -51,9 +51,9 @@ export const saveSettlementAccount = defineCall({
   body: z.object({
     ...settlementAccount.body,
     loginId: z.optional(plainText),
-    /** true = for-profit corporation; asked of corporations only. */
+    /** true = for-profit corporation; only asked of corporations. */
     corpGubn: orDefault(flag, null),
-    /** true where an agent fills in the form. */
+    /** True when an agent fills in the form. */
     gongdongRep: flag,
     settlementPhone: mobileNumber,
   }),

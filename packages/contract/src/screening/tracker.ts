@@ -29,25 +29,25 @@ export const reviewStatus = defineCall({
   steps: ['complete'],
   quiet: true,
   answer: z.object({
-    /** The day in Korea by the server's clock. */
+    /** Today in Korea by the server's clock. */
     today: day,
     state: z.enum(reviewStates),
     applicationNumber: z.string(),
     completedOn: day,
-    /** Working days so far, those left out on which the merchant had to act; 0 before the first. */
+    /** Working days so far, without those on which the merchant had to act; 0 before the first. */
     day: z.number(),
-    /** Is the count standing still, because something is asked of the merchant? */
+    /** Whether the count is paused because something is requested of the merchant. */
     paused: z.boolean(),
     startsOn: day,
-    /** When two and four weeks are over, should nothing more be asked. */
+    /** When two and four weeks are over if nothing more is requested. */
     twoWeeksOn: day,
     fourWeeksOn: day,
     decidedOn: z.nullable(day),
-    /** Of the decision, in the reviewer's words. */
+    /** Reason of the decision, as written by the reviewer. */
     reason: z.nullable(z.string()),
-    /** The age of the papers; absent once the review is decided. */
+    /** Age of the papers; absent once the review is decided. */
     papers: z.optional(paperClocks),
-    /** What was asked for and not taken back, the earliest first. */
+    /** Requests that were not withdrawn, earliest first. */
     supplements: z.array(
       z.object({
         item: z.string(),
@@ -57,7 +57,7 @@ export const reviewStatus = defineCall({
         dueOn: day,
         /** From tomorrow to the last day. */
         workingDaysLeft: z.number(),
-        /** Is the last day over? */
+        /** Whether the last day is over. */
         isOverdue: z.boolean(),
         /** What the reviewer marked on a page ({@link markedPage}): its corners, in ten thousandths of the page. */
         mark: z.nullable(z.object({ page: z.number(), polygon: z.array(z.object({ x: z.number(), y: z.number() })) })),
@@ -109,7 +109,7 @@ export const uploadSupplement = defineCall({
     loginId: z.optional(plainText),
     item: askedItem,
     seq: orDefault(seq, 0),
-    /** Keep the file only where it does not look like another paper; without it a file is kept, and what speaks against it flagged. */
+    /** Whether to store the file only if it does not look like another paper; otherwise it is stored and findings are flagged. */
     look: orDefault(flag, false),
   }),
   files: { file: { required: true, formats: ['jpeg', 'png', 'pdf'] } },

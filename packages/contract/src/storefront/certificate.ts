@@ -14,7 +14,7 @@ export const verifyMallCertificate = defineCall({
   envelope: 'front',
   caller: 'mall-principal',
   query: z.object({
-    /** Which kind was chosen; the recognised type must match. Absent: either, as the form takes the kind from it. */
+    /** The chosen kind, which the recognised type must match. Absent: either, because the form takes the kind from the certificate. */
     type: z.optional(z.enum(['private', 'corporate'])),
   }),
   body: verifyCertificate.body,

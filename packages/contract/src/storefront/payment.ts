@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { storefrontRoot } from './shared.ts';
 
-/** A payment that a form opens: where it is posted to, and its hidden fields in order, signed together. */
+/** A payment opened by a form: the address it is posted to, and its hidden fields in order, signed together. */
 export const paymentForm = z.object({
   paymentUrl: z.string(),
   params: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 
-/** How the mall's last try to pay ended; READY is one that is open. */
+/** State of the mall's latest payment attempt; READY is an open one. */
 export const mallAttemptStates = ['READY', 'PAID', 'FAILED', 'CANCELLED', 'EXPIRED'] as const;
 
 export const mallPaymentStatus = defineCall({
@@ -20,16 +20,16 @@ export const mallPaymentStatus = defineCall({
   caller: 'mall',
   quiet: true,
   answer: z.object({
-    /** The review fee in whole won, VAT included; what was owed at the registration, once there is one. */
+    /** The review fee in whole won, VAT included; once there is a registration, the amount owed at that time. */
     screenCost: z.number(),
     vat: z.number(),
-    /** False where the mall is registered and had nothing to pay: exempt, or a fee of 0. */
+    /** False if the mall is registered and had nothing to pay: exempt, or a fee of 0. */
     isPaymentRequired: z.boolean(),
-    /** True once the fee is settled; pages ask every 2 seconds while a payment is open. */
+    /** True once the fee is settled; pages poll every 2 seconds while a payment is open. */
     isSettled: z.boolean(),
-    /** The latest try, with why it was declined where that is known; null where there was none. */
+    /** The latest attempt, with the reason of a decline if known; null if there was none. */
     attempt: z.nullable(z.object({ state: z.enum(mallAttemptStates), reason: z.nullable(z.string()) })),
-    /** Address of the person whom the confirmation goes to, partly hidden; null before the registration. */
+    /** Partly masked address of the person who receives the confirmation; null before the registration. */
     confirmationTo: z.nullable(z.string()),
   }),
   summary:
@@ -45,7 +45,7 @@ export const mallPaymentParams = defineCall({
   envelope: 'onboarding',
   caller: 'mall-principal',
   query: z.object({
-    /** The fee that the page shows, in whole won: of another one no payment is opened. */
+    /** The fee shown on the page, in whole won: no payment is opened for another amount. */
     amount: z.optional(
       z.coerce.number('common.invalid').check(z.int('common.invalid'), z.minimum(0, 'common.invalid')),
     ),

@@ -28,7 +28,7 @@ const settleAccountInfo = z.object({
   acctType: settlement.acctType,
   bankAccount: z.object({
     bankCode: settlement.bankCode,
-    /** Of no matter: the bank is its code. */
+    /** Ignored: the code identifies the bank. */
     bankName: z.optional(plainText),
     depositorName: settlement.depositorName,
     accountNumber: settlement.accountNumber,
@@ -50,7 +50,7 @@ const businessInfo = z.object({
   isCorporation: z.boolean({ error: 'business-kind.required' }),
   /** Empty for a sole proprietor, as are the three of the head office. */
   corporateRegistrationNumber: orEmpty(orNothing(conditional.corporateRegistrationNumber)),
-  /** What is sold, by the names of the categories; the server takes them from their codes. */
+  /** What is sold, as names of the categories; the server derives them from the codes. */
   product: orEmpty(plainText.check(z.maxLength(300, 'common.too-long'))),
   customerTransCurrency: krw,
   customerTransAmount: won,
@@ -64,7 +64,7 @@ const businessInfo = z.object({
   bizRepMobileNo: telephoneNumber,
 });
 
-/** What a mall sends to be registered; in a module of its own, as the client sends it and never parses it. */
+/** What a mall sends to register; in a module of its own, because the client sends it but never parses it. */
 export const storefrontRegistration = z.object({
   agreements: z.array(agreement, { error: 'agreement.required' }).check(z.maxLength(50, 'agreement.required')),
   settleAccountInfo,

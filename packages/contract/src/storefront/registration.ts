@@ -11,7 +11,7 @@ import { storefrontRoot } from './shared.ts';
 
 const settlement = storefrontSettlement.body;
 
-/** May be left out where `fileId` names one that was uploaded before, or a checked one is attached. */
+/** Optional if `fileId` names an uploaded file, or a checked one is attached. */
 const certificateFile = { required: false, formats: ['jpeg', 'png', 'pdf'] } as const satisfies FilePart;
 
 export const registerMall = defineCall({
@@ -22,7 +22,7 @@ export const registerMall = defineCall({
   envelope: 'onboarding',
   caller: 'mall-principal',
   query: z.object({
-    /** May only repeat what the server knows. */
+    /** May only repeat the server's value. */
     userType: z.optional(z.enum(storefrontUserTypes)),
   }),
   jsonParts: ['data'],

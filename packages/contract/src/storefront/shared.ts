@@ -1,2 +1,2 @@
-/** What the storefront's calls have in common: answers are `{code, message, data}`, data always an object (decisions §2 and §12). */
+/** Common to the storefront's calls: answers are `{code, message, data}`, data always an object (decisions §2 and §12). */
 export const storefrontRoot = '/api/onboarding/v1/cafe24';

@@ -14,13 +14,13 @@ const read = {
   refusals: ['PROVIDER_UNAVAILABLE'],
 } as const;
 
-/** A shop of the mall; what the provider's back office has not given yet is null (specification 2 §3.6). */
+/** A shop of the mall; values that the provider's back office has not provided yet are null (specification 2 §3.6). */
 const shop = z.object({
   mallId: z.string(),
   shopNo: z.number(),
   url: z.string(),
   currency: z.string(),
-  /** As the platform names it: 'en_US'. */
+  /** As in the platform: 'en_US'. */
   languageCode: z.string(),
   loginId: z.nullable(z.string()),
   merchantId: z.nullable(z.string()),
@@ -61,12 +61,12 @@ export const registerStatus = defineCall({
   path: `${storefrontRoot}/register/status`,
   answer: z.object({
     registerStatus: z.enum(registerStatuses),
-    /** Whose session it is, for the header of the pages. */
+    /** Mall of the session, for the header of the pages. */
     mallId: z.string(),
     userType: z.enum(storefrontUserTypes),
-    /** False for a sub-operator, who may only read. */
+    /** False for a sub-operator, who has read access only. */
     maySubmit: z.boolean(),
-    /** 32 characters, the mall's own: a tab seals unsaved input with it when a session ends, for the next session of the same mall alone. */
+    /** 32 characters, specific to the mall: when a session ends, a tab seals unsaved input with it, only for the next session of the same mall. */
     tabKey: z.optional(z.string()),
   }),
   summary: 'Where the mall stands, computed by the server.',
@@ -79,7 +79,7 @@ export const unregisteredShops = defineCall({
   path: `${storefrontRoot}/shop/un-registered`,
   answer: z.object({
     shops: z.array(shop),
-    /** Shops that cannot be registered, each with what stands in the way. */
+    /** Shops that cannot be registered, each with the obstacle. */
     excluded: z.array(z.object({ ...shop.shape, obstacle: z.enum(shopObstacles) })),
   }),
   summary: 'The shops that would be registered now, and those that cannot be.',

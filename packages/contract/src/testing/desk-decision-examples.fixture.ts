@@ -140,7 +140,7 @@ export const deskDecisionExamples: Readonly<Record<string, CallExample>> = {
     answer: null,
   },
   waitingDecisions: {
-    // A moment and an id: who takes it for a place has to find one.
+    // Encodes a timestamp and an id: a server that uses the cursor must find a position in it.
     valid: {
       query: { cursor: 'WyIyMDI2LTExLTIwIDE2OjEwOjAwKzA5IiwiNmYxYzJmNjQtNTJhOC00ZjZiLTlmNTMtMmQ4ZjBmMGY3YTEwIl0' },
     },

@@ -1,8 +1,8 @@
-/** What may go into a call, what may not, and what may come out. For tests. */
+/** Accepted requests, refused requests and an answer of a call. For tests. */
 export interface CallExample {
-  /** Parts of a request that the contract accepts; a part that the call does not have is left out. */
+  /** Parts of a request that the contract accepts; parts that the call does not have are omitted. */
   readonly valid: Parts;
-  /** Other requests that it accepts too: what old clients send. */
+  /** Other accepted requests, as old clients send them. */
   readonly also?: readonly Parts[];
   readonly invalid?: readonly (Parts & { readonly at: string; readonly message?: string })[];
   readonly answer: unknown;

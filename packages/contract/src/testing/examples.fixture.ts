@@ -27,7 +27,7 @@ export const examples: ReadonlyMap<string, CallExample> = new Map(
   ].flatMap((ofNoun) => Object.entries(ofNoun)),
 );
 
-/** @throws where a call has none */
+/** @throws if a call has none */
 export function exampleOf(call: Call): CallExample {
   const example = examples.get(call.id);
   if (!example) throw new Error(`${call.id} has no example`);

@@ -19,7 +19,7 @@ const membersOf = (value: unknown): Record<string, unknown> => {
   return parsed.success ? parsed.data : {};
 };
 
-/** A field that a schema or an example has, and values that its schema names: choices, and texts and numbers about its limits. */
+/** A field of a schema or an example, with values from its schema: choices, and texts and numbers around its limits. */
 interface Field {
   readonly part: Part;
   readonly path: readonly string[];
@@ -37,7 +37,7 @@ function namedIn(schema: Record<string, unknown>): unknown[] {
   return [...choices, ...('const' in schema ? [schema.const] : []), ...texts, ...numbers];
 }
 
-/** The fields of a JSON schema, through its unions, and of the objects in it. */
+/** The fields of a JSON schema, including its unions and nested objects. */
 function fieldsIn(part: Part, json: unknown, path: readonly string[] = []): Field[] {
   const schema = membersOf(json);
   const branches = ['anyOf', 'oneOf', 'allOf'].flatMap((name) => z.catch(z.array(z.unknown()), []).parse(schema[name]));
@@ -92,7 +92,7 @@ const texts = fc.oneof(
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value));
 
-/** A part as it arrives: what JSON makes of it, or texts. */
+/** A part as received: the JSON form of a value, or texts. */
 function arrived(call: Call, part: Part, value: unknown): unknown {
   const isForm = part === 'body' && call.files !== undefined;
   if (part === 'body' && !isForm) return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
@@ -106,7 +106,7 @@ function arrived(call: Call, part: Part, value: unknown): unknown {
 const asArrived = (call: Call, request: MadeRequest): MadeRequest =>
   Object.fromEntries(parts.filter((part) => call[part]).map((part) => [part, arrived(call, part, request[part])]));
 
-/** What a call's schemas find wrong: paths of the fields of the first wrong part, `body` for a part as a whole. */
+/** Errors that a call's schemas report: paths of the fields of the first invalid part, `body` for a part as a whole. */
 export function faultsOf(call: Call, request: MadeRequest): string[] {
   for (const part of parts) {
     const parsed = call[part]?.safeParse(request[part]);
@@ -124,14 +124,14 @@ function put(value: unknown, [name, ...rest]: readonly string[], to: unknown): u
 const changedAt = (call: Call, request: MadeRequest, { part, path }: Field, to: unknown): MadeRequest =>
   asArrived(call, { ...request, [part]: put(request[part], path, to) });
 
-/** Browsers and servers take these parts of a path for another address. */
+/** False if a part of the path would make browsers and servers resolve another address. */
 const isAddressed = ({ params }: MadeRequest): boolean =>
   Object.values(membersOf(params)).every((value) => !['', '.', '..'].includes(textOf(value)));
 
 const changes = fc.record({ field: fc.nat(), value: fc.nat(), text: texts, isText: fc.boolean() });
 type Change = typeof changes extends fc.Arbitrary<infer C> ? C : never;
 
-/** Examples with changed fields, each checked by the schemas as it arrives. `invalid` is undefined where nothing can be wrong. */
+/** Examples with changed fields, each checked by the schemas as received. `invalid` is undefined if no request can be invalid. */
 export function madeRequests(call: Call): {
   readonly valid: fc.Arbitrary<MadeRequest>;
   readonly invalid: fc.Arbitrary<MadeRequest> | undefined;
@@ -148,7 +148,7 @@ export function madeRequests(call: Call): {
     const [at, values] = [fields[field % fields.length], valuesOf[field % fields.length] ?? []];
     return at ? changedAt(call, request, at, isText ? text : values[value % values.length]) : request;
   };
-  /** The values that break the first example by themselves, and the same of a body that is no object. */
+  /** The changes that alone make the first example invalid, and for a body also values that are no object. */
   const breaking = [
     ...fields.flatMap((field, at) =>
       (valuesOf[at] ?? []).map((value) => (one: MadeRequest) => changedAt(call, one, field, value)),

@@ -1,6 +1,6 @@
 import type { PaperClocks } from '../paper/paper-clock.ts';
 
-/** On 22 November 2026: a certificate that runs out within the review, and a paper of which it is not known the day of issue. */
+/** On 22 November 2026: a certificate that runs out during the review, and a paper whose day of issue is not known. */
 export const exampleClocks: PaperClocks = {
   reviewEndsOn: '20261218',
   goodSince: '20260822',

@@ -32,7 +32,7 @@ function schemaOf(schema: z.ZodMiniType | undefined, io: 'input' | 'output'): un
   return sorted(rest);
 }
 
-/** Who may make a call, and when: of a list that several calls share, a change is read at each of them. */
+/** Who may make a call, and when: recorded for each call, so that a change to a list shared by several shows up at each of them. */
 const admission = (call: Call): Json => ({
   caller: call.caller,
   ...(call.steps && { steps: call.steps }),
@@ -52,7 +52,7 @@ const described = (call: Call): Json => ({
   answer: schemaOf(call.answer, 'output'),
 });
 
-/** Older clients read and write by these schemas. One that is meant to change is recorded again with `vitest -u`, and the difference is read. */
+/** Contracts of older clients. An intended change is recorded again with `vitest -u`, and its diff is reviewed. */
 it.each([
   ['the portal', calls, './schemas.recorded.json'],
   ['the desk', deskCalls, './desk-schemas.recorded.json'],
