@@ -32,7 +32,7 @@ export const login = defineCall({
   body: z.object({
     loginId: loginForm.body.loginId,
     password: loginForm.body.password,
-    /** The code from a mail of type LOGIN requested by this visitor; needed after the log-in returned `wayIn`. */
+    /** The code from a mail of type LOGIN requested by this visitor, after the log-in returned `wayIn`. */
     authNumber: z.optional(authNumber),
   }),
   answer: whoAmI,

@@ -45,7 +45,7 @@ export const myFile = defineCall({
             ),
           }),
         ),
-        /** Number of earlier versions that are not listed: all previous versions together are limited to 300 rows. */
+        /** Number of earlier versions that are not listed: the listed previous versions have at most 300 rows together. */
         omitted: z.optional(z.number()),
       }),
     ),

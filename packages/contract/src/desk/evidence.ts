@@ -57,7 +57,7 @@ const evidenceRow = z.object({
 
 export interface ShownBranch {
   readonly holder: string;
-  /** Of the company above; `effective` is the share of the applicant. Format: 12.50. */
+  /** Share in the company above; `effective` is the share in the applicant. Format: 12.50. */
   readonly share: string;
   readonly effective: string;
   readonly holders: readonly ShownBranch[];

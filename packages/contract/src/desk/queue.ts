@@ -34,7 +34,7 @@ const queueRow = z.object({
   /** Whether the count is paused because it is the merchant's turn. */
   paused: z.boolean(),
   fourWeeksOn: day,
-  /** Flags with short names, in the order of the application's own list. */
+  /** Flags, by short names; the first is also the first of the application's own list. */
   flags: z.array(z.object({ code: z.string(), name: z.string() })),
   /** The earliest last day of an open request; null if there is none. */
   dueOn: z.nullable(day),
@@ -97,7 +97,7 @@ export const reviewQueue = defineStaffCall({
       /** Median of the working days of the reviews that ended in the last 30 days; null if there are none. */
       medianDays: z.nullable(count),
     }),
-    /** At most three reviews by the last day of their first open request, with the requested items; only if the view is empty. */
+    /** At most three reviews that wait for the merchant, by the last day of their first open request, with the items; only if the view is empty. */
     comingBack: z.array(z.object({ number: z.string(), companyName: z.string(), on: day, items: z.array(z.string()) })),
     /** What I have done since Monday; null except in a view of mine that is empty. */
     thisWeek: z.nullable(
