@@ -1,4 +1,4 @@
-/** Words of recovery and merchant id look-up (labels: decisions §7). */
+/** Text of recovery and merchant id look-up (labels: decisions §7). */
 
 export const findAuthWords = {
   title: '아이디·비밀번호 찾기',
@@ -51,7 +51,7 @@ export const changePasswordWords = {
   doneTitle: '비밀번호 변경 완료',
 } as const;
 
-/** While the result of a verification is not available. */
+/** Shown while the result of a verification is not available. */
 export const recoveryWaitWords = {
   title: '서버에 연결하지 못했습니다',
   kept: '이메일 인증은 그대로 있습니다. 인터넷 연결을 확인한 뒤 다시 시도해 주세요.',

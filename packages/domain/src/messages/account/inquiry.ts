@@ -1,4 +1,4 @@
-/** Words of /inquiry (labels: decisions §7). */
+/** Text of /inquiry (labels: decisions §7). */
 export const inquiryWords = {
   title: '온라인 결제서비스 신청 안내',
   lead: '회원가입부터 심사 신청까지 이 화면의 안내를 따라 진행하시면 됩니다. 컴퓨터와 휴대전화 어디서나 이어서 할 수 있습니다.',

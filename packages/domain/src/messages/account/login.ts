@@ -1,4 +1,4 @@
-/** Words of the log-in page (labels: decisions §7). */
+/** Text of the log-in page (labels: decisions §7). */
 export const loginWords = {
   title: '로그인',
   lead: '가맹점 온라인 신청·고객확인',

@@ -1,4 +1,4 @@
-/** Words of /merchant-id (labels: decisions §7). */
+/** Text of /merchant-id (labels: decisions §7). */
 export const merchantIdWords = {
   title: '가맹점 아이디 조회',
   lead: '이미 쓰고 있는 아이디가 있다면 어디에서 로그인하는지 알려 드립니다.',

@@ -1,6 +1,6 @@
 import { formWords } from '../frame/form.ts';
 
-/** Words of /signup (labels: decisions §7). */
+/** Text of /signup (labels: decisions §7). */
 export const signUpWords = {
   title: '회원가입',
   lead: `가입한 아이디로 언제든 이어서 신청하실 수 있습니다. ${formWords.allButOptional}`,

@@ -4,7 +4,7 @@ import { serviceLabels } from '../labels/services.ts';
 import { businessDetailWords as words } from './business-detail.ts';
 import { paymentServiceWords as services } from './payment-service.ts';
 
-/** Rows that combine several fields, or that no form asked for. */
+/** Rows that combine several fields, or that belong to no form. */
 const ofRows = {
   salesType: `${business.salesType} · ${business.companyType}`,
   productTypeBig: '업종 분류',

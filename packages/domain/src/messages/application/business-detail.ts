@@ -1,7 +1,7 @@
 import { formWords } from '../frame/form.ts';
 import { pictureWords } from '../picture/picture.ts';
 
-/** Words of /business-detail (specification 1 §2; labels of decisions §7). Error sentences are in application-codes. */
+/** Text of /business-detail (specification 1 §2; labels of decisions §7). Error sentences are in application-codes. */
 export const businessDetailWords = {
   previous: '이전',
   titlePrivate: '온라인 결제서비스 신청 (개인사업자)',

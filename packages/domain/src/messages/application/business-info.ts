@@ -1,4 +1,4 @@
-/** Words of /business-info (specification 1 §2; labels of decisions §7). */
+/** Text of /business-info (specification 1 §2; labels of decisions §7). */
 export const businessInfoWords = {
   title: '사이트 구축 방식과 사업자 구분',
   lead: '두 가지만 고르면 사업자 정보 입력으로 넘어갑니다.',

@@ -1,6 +1,6 @@
 import type { LossCause, LossCut } from '../../rules/reading/lost-part.ts';
 
-/** What hides a part of a value, as the object of what is said of it. */
+/** Predicate of the sentence about a value that is partly hidden. */
 const hidden = {
   light: '빛에 가려졌습니다',
   covered: '다른 물건에 가려졌습니다',

@@ -1,6 +1,6 @@
 import { withParticle } from '../text/particle.ts';
 
-/** Words of the review of all answers before the fee (decisions §13). */
+/** Text of the review of all answers before the fee (decisions §13). */
 export const checkAnswersWords = {
   title: '제출 내용을 확인해 주세요',
   lead: '결제 전 마지막 확인입니다. 고치면 이 화면으로 돌아옵니다.',

@@ -12,7 +12,7 @@ const sections: Readonly<Record<FileSection, string>> = {
   supplements: '보완 제출',
 };
 
-/** Words of /my-file (decisions §14). */
+/** Text of /my-file (decisions §14). */
 export const myFileWords = {
   title: '내 신청 내용',
   lead: '지금까지 보내신 내용입니다. 개인을 알아볼 수 있는 번호는 가려서 보여 드립니다.',
@@ -32,7 +32,7 @@ export const myFileWords = {
   print: '인쇄',
   pdf: 'PDF로 저장',
   pdfMaking: 'PDF 만드는 중',
-  /** Without names or numbers of persons, because files are forwarded. @param day YYYYMMDD */
+  /** Without names or numbers of persons, because the file may be forwarded. @param day YYYYMMDD */
   pdfName: (day: string): string => `내 신청 내용 ${day}.pdf`,
   printedAt: (moment: string): string => `${moment}에 저장한 내용입니다. 개인을 알아볼 수 있는 번호는 가렸습니다.`,
   foot: '신청하신 분이 보관하는 사본입니다.',

@@ -1,6 +1,6 @@
 import { safeSettlementPercent } from '../../rules/fee/fee.ts';
 
-/** Words of /payment-service (specification 1 §2; labels of decisions §7). */
+/** Text of /payment-service (specification 1 §2; labels of decisions §7). */
 export const paymentServiceWords = {
   title: '결제서비스 신청',
   lead: '결제 방식은 골라 두었습니다. 사이트 설명과 통화만 알려 주세요.',

@@ -11,7 +11,7 @@ import { subjectLabel } from './desk-notes.ts';
 import { queueViewNames } from './desk-queue.ts';
 import { searchKindNames } from './desk-search.ts';
 
-/** Why a sign-in was refused, in a list. */
+/** Why a sign-in was refused, for lists. */
 export const signInRefusalNames: Readonly<Record<SignInRefusal, string>> = {
   'no-role': '역할 없음',
   'roles-together': '관리와 결재 역할을 함께 가짐',
@@ -28,10 +28,10 @@ const words = {
   notAssigned: '담당이 아님',
 } as const;
 
-/** What a row of the access record says beside code and subject: codes and counts. */
+/** Details of a row of the access record in addition to code and subject: codes and counts. */
 export interface AccessDetail {
   readonly purpose?: NumberReason | undefined;
-  /** Of a file as it was saved: number, place and version. */
+  /** Name of a downloaded file, with number, place and version. */
   readonly name?: string | undefined;
   readonly hits?: number | undefined;
   readonly files?: number | undefined;
@@ -47,7 +47,7 @@ interface RecordedRow {
 
 const isPerson = (subject: string): boolean => /^SR0[0-2]-\d{1,2}$/.test(subject);
 
-/** The item that a saved file is of: `A261119-0012-SF07-1.pdf`, of a request `A261119-0012-2-SF07-1-v1.pdf`. */
+/** The item to which a downloaded file belongs: `A261119-0012-SF07-1.pdf`, for a request `A261119-0012-2-SF07-1-v1.pdf`. */
 function itemOfFile(name: string): string | undefined {
   const [, item] = /^A\d{6}-\d{4,6}-(?:\d+-)?(SF\d{2}|SR0[0-2]-\d{1,2}|[a-z]+(?:-[a-z]+)*)(?=[-.])/.exec(name) ?? [];
   return item !== undefined && isReviewItem(item) ? item : undefined;
@@ -60,7 +60,7 @@ const by =
   (subject: string): string | undefined =>
     Object.entries(names).find(([code]) => code === subject)?.[1];
 
-/** What of it, by the subject of the row. */
+/** What was accessed, from the subject of the row. */
 const whats: Partial<Readonly<Record<AccessCode, (subject: string) => string | undefined>>> = {
   read: by(applicationPartNames),
   searched: by(searchKindNames),
@@ -83,7 +83,7 @@ const whats: Partial<Readonly<Record<AccessCode, (subject: string) => string | u
 
 const ofPersons: readonly AccessCode[] = ['number-seen', 'verification-proposed', 'crop-seen'];
 
-/** Which person of the application, by type and place, and what of it: no name and no value. */
+/** The person of the application by type and place, and what was accessed: no name and no value. */
 function whatOf({ code, subject = '', detail }: RecordedRow) {
   const item = code === 'file-downloaded' && detail.name !== undefined ? itemOfFile(detail.name) : undefined;
   if (item !== undefined)
@@ -92,7 +92,7 @@ function whatOf({ code, subject = '', detail }: RecordedRow) {
   return { what: subject === '' ? undefined : whats[code]?.(subject) };
 }
 
-/** Why, or with which result, as far as codes and counts tell it. */
+/** Reason or result, as far as codes and counts show it. */
 function whyOf({ code, subject, detail }: RecordedRow): string | undefined {
   const { purpose, hits, files, outcome, notAssigned } = detail;
   if (code === 'sign-in-refused') return by(signInRefusalNames)(subject ?? '');
@@ -103,7 +103,7 @@ function whyOf({ code, subject, detail }: RecordedRow): string | undefined {
   return notAssigned ? words.notAssigned : undefined;
 }
 
-/** Whose data a row of the access record is about, what of them, and why, in words. */
+/** The person whose data a row of the access record is about, what was accessed, and why, in words. */
 export const accessRowWords = (
   row: RecordedRow,
 ): { readonly person?: string; readonly what?: string | undefined; readonly why: string | undefined } => ({

@@ -1,7 +1,7 @@
 import type { AccessCode } from '../../rules/staff/access-codes.ts';
 import type { AccessFlag, AccessOutcome } from '../../rules/staff/access-review.ts';
 
-/** What the access record says that somebody did. */
+/** Names of actions in the access record. */
 export const accessCodeNames: Readonly<Record<AccessCode, string>> = {
   'signed-in': '로그인',
   'sign-in-refused': '로그인 거절',
@@ -71,7 +71,7 @@ export const accessOutcomeNames: Readonly<Record<AccessOutcome, string>> = { NO_
 
 const monthNumber = (month: string): string => String(Number(month.slice(5)));
 
-/** Words of the access record. */
+/** Text of the access record. */
 export const deskAccessWords = {
   title: '접속기록',
   ownTitle: '내 접속기록',

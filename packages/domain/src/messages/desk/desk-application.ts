@@ -6,7 +6,7 @@ import { dayText } from '../text/day-words.ts';
 import { withParticle } from '../text/particle.ts';
 import { won } from '../text/won.ts';
 
-/** Words of an application at the desk. */
+/** Text of an application at the desk. */
 export const deskApplicationWords = {
   title: '신청',
   back: '대기열로',
@@ -90,7 +90,7 @@ export const deskApplicationWords = {
   transaction: '거래 번호',
 } as const;
 
-/** Names of the parts; the head is no tab. */
+/** Names of the parts; the head has no tab. */
 export const applicationPartNames: Readonly<Record<Exclude<ApplicationPart, 'head'> | 'timeline', string>> = {
   business: '사업자',
   persons: '사람',
@@ -129,7 +129,7 @@ const nameOfPolicy = (policy: FeePolicy | undefined): string => {
   return policy.kind === 'exempt' ? '면제' : won(policy.amount);
 };
 
-/** By which policy a merchant pays, and whose. @param isExempt was this application exempted? The policy alone may not say so. */
+/** The fee policy that applies to a merchant, and its partner. @param isExempt whether this application is exempt, even if the policy is not */
 export function feePolicyText(
   partner: { readonly code: string; readonly name: string; readonly policy: FeePolicy | undefined } | undefined,
   isExempt: boolean,

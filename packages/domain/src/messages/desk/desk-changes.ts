@@ -1,13 +1,13 @@
 import type { ReviewChangeKind } from '../../rules/review/review-changes.ts';
 import { withParticle } from '../text/particle.ts';
 
-/** How an answer's day stands to the last one. @param days working days until then; negative where it is past */
+/** How early or late an answer is. @param days working days from the answer to the last day; negative if it was late */
 function toDueText(days: number): string {
   if (days === 0) return '기한에 맞춤';
   return days > 0 ? `기한보다 ${days}영업일 이릅니다` : `기한보다 ${-days}영업일 늦었습니다`;
 }
 
-/** Words of what changed of an application. */
+/** Text about changes of an application. */
 export const deskChangesWords = {
   bar: '바뀐 것',
   since: (at: string, count: number): string => `${at} 뒤로 ${count}가지가 바뀌었습니다`,
@@ -74,7 +74,7 @@ export const deskChangesWords = {
   verifiedByHand: '직접 확인',
 } as const;
 
-/** What changed, in a word or two behind what it is about. */
+/** Short name of a change, shown after the item it is about. */
 export const changeNames: Readonly<Record<ReviewChangeKind, string>> = {
   'review.restarted': '심사 다시 시작',
   'supplement.asked': '보완 요청',

@@ -2,7 +2,7 @@ import type { ProposalKind, ProposalState } from '../../rules/review/four-eyes.t
 import type { Verdict } from '../../rules/review/review-states.ts';
 import { withParticle } from '../text/particle.ts';
 
-/** Words of the decision's page and of what waits for a second person. */
+/** Text of the page for decisions, and of the list of what waits for a second person. */
 export const deskDecideWords = {
   decide: '결정',
   close: '닫기',
@@ -137,7 +137,7 @@ export const deskDecideWords = {
     `확정할 수 있는 다른 결재자가 없어 기다리는 결정이 ${count}건 있습니다. 사내 계정 관리에서 한 사람에게 결재 역할을 더 주면 확정할 수 있습니다.`,
   fewApprovers:
     '최근 30일 안에 로그인한 결재자가 한 명뿐이거나 없습니다. 그 사람이 올린 결정은 아무도 확정할 수 없습니다.',
-  // A person who is verified by hand
+  // Verification of a person by hand
   verify: '직접 확인 올리기',
   verifyWaits: '이 분을 직접 확인한 결정이 다른 결재자의 확정을 기다리고 있습니다.',
   verifyTitle: (person: string): string => `${person}의 진위를 직접 확인`,
@@ -153,7 +153,7 @@ export const deskDecideWords = {
 
 export const verdictNames: Readonly<Record<Verdict, string>> = { APPROVED: '승인', REFUSED: '거절' };
 
-/** What is proposed: 승인 결정, 진위 직접 확인. */
+/** Name of a proposal: 승인 결정, 진위 직접 확인. */
 export const proposalName = (kind: ProposalKind, verdict: Verdict | undefined): string =>
   kind === 'VERIFY_PERSON' || verdict === undefined ? '진위 직접 확인' : `${verdictNames[verdict]} 결정`;
 

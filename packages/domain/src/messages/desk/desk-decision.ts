@@ -8,7 +8,7 @@ import { dayText } from '../text/day-words.ts';
 const listed = (items: readonly string[], name: (item: string) => string): string => items.map(name).join(', ');
 const paperName = (item: string): string => reviewItemLabel(item);
 
-/** What is so at a point, and by what it is known. */
+/** State of a point, and how it is known. */
 export interface PointText {
   readonly text: string;
   readonly about: string;
@@ -94,10 +94,10 @@ const pointTexts: Readonly<Record<ApprovalPointKey, (facts: ApprovalFacts) => Po
   watch: watchText,
 };
 
-/** A point of what must hold before an approval, in words. */
+/** Text of a condition of an approval. */
 export const approvalPointText = (key: ApprovalPointKey, facts: ApprovalFacts): PointText => pointTexts[key](facts);
 
-/** What has to be opened, by its item's label; of a card whether it is the back, of values how many there are. */
+/** Text of an item to open. `isBack` applies to cards, `count` to values. */
 export const openKindText = (
   kind: OpenKind,
   { label, isBack, count }: { readonly label: string; readonly isBack: boolean; readonly count: number },
@@ -120,5 +120,5 @@ export const openKindText = (
   }
 };
 
-/** The state of a business at the registry, as a refusal says it. */
+/** State of a business in the registry, as used in a refusal. */
 export const registryStateName = (state: string): string => registryNames[state] ?? state;

@@ -1,6 +1,6 @@
 import type { CardNumberKey, NumberReason } from '../../rules/staff/disclosure.ts';
 
-/** For what a number is looked at, as the person chooses it. */
+/** Purposes of viewing a number, as the person chooses them. */
 export const numberReasonNames: Readonly<Record<NumberReason, string>> = {
   'ask-authority': '기관에 직접 문의해 진위를 확인하려고',
   'compare-paper': '서류의 번호와 같은지 확인하려고',
@@ -8,7 +8,7 @@ export const numberReasonNames: Readonly<Record<NumberReason, string>> = {
   other: '다른 사유',
 };
 
-/** The same in a list. */
+/** Short names of the same for lists. */
 export const numberReasonShort: Readonly<Record<NumberReason, string>> = {
   'ask-authority': '기관 문의',
   'compare-paper': '서류와 비교',
@@ -16,7 +16,7 @@ export const numberReasonShort: Readonly<Record<NumberReason, string>> = {
   other: '다른 사유',
 };
 
-/** What else is read of a card that its authority asks for. */
+/** Other values read from a card that its authority asks for. */
 export const cardNumberNames: Readonly<Record<CardNumberKey, string>> = {
   'licence-number': '운전면허번호',
   'licence-serial': '암호일련번호',
@@ -24,7 +24,7 @@ export const cardNumberNames: Readonly<Record<CardNumberKey, string>> = {
   'alien-serial': '일련번호',
 };
 
-/** Words of numbers, originals and the bundle. */
+/** Text about numbers, originals and the bundle. */
 export const deskDisclosureWords = {
   numberOf: (isAlien: boolean): string => (isAlien ? '외국인등록번호' : '주민등록번호'),
   show: '번호 보기',

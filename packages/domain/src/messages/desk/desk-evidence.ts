@@ -3,7 +3,7 @@ import type { Comparison } from '../../rules/review/comparison.ts';
 import { dayText } from '../text/day-words.ts';
 import { withParticle } from '../text/particle.ts';
 
-/** How a typed value compares with its proof, in a word. */
+/** Result of comparing a typed value with its proof, in a word. */
 export const comparisonNames: Readonly<Record<Comparison, string>> = {
   same: '같음',
   written: '표기만 다름',
@@ -12,7 +12,7 @@ export const comparisonNames: Readonly<Record<Comparison, string>> = {
   unread: '읽지 못함',
 };
 
-/** What a row of evidence says, whose values the server puts together. */
+/** Text in a row of evidence; the server puts the values together. */
 export const evidenceRowWords = {
   corporateName: '법인명(국문)',
   representative: '대표자',
@@ -62,7 +62,7 @@ export const evidenceRowWords = {
   masked: '●●●●●●',
 } as const;
 
-/** Words of the table of evidence. */
+/** Text of the table of evidence. */
 export const deskEvidenceWords = {
   business: '사업자 정보',
   item: '항목',

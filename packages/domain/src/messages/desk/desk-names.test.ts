@@ -36,7 +36,7 @@ const by =
   (code: string): string =>
     names[code] ?? '';
 
-/** What the desk shows for each value of a code that reaches it. */
+/** The desk's text for each value of a code that reaches it. */
 const shown: readonly (readonly [string, readonly string[], (code: string) => string])[] = [
   ['cards', cardTypes, by(cardKinds)],
   ['reasons to put a verification off', putOffReasons, by(putOffReasonNames)],

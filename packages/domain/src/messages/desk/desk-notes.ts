@@ -4,7 +4,7 @@ import { settlementLabels } from '../labels/settlement.ts';
 import { reviewItemLabel } from '../review/review-items.ts';
 import { evidenceRowWords } from './desk-evidence.ts';
 
-/** Words of notes. */
+/** Text of notes. */
 export const deskNoteWords = {
   title: '의견',
   write: '의견',
@@ -40,13 +40,13 @@ const labels: Readonly<Record<string, string>> = {
   watch: '요주의 인물',
 };
 
-/** A value of a form by the name behind the dot: 사업장 주소. */
+/** Label of a form value by the name after the dot: 사업장 주소. */
 export const valueLabel = (field: string): string => {
   const value = field.split('.')[1] ?? field;
   return labels[value] ?? value;
 };
 
-/** What a note is about, in Korean: a part of the application or one of its values; '' of the whole. */
+/** Subject of a note, in Korean: a part of the application or one of its values; '' for the whole application. */
 export function subjectLabel(subject: string): string {
   if (subject === '') return '';
   const [item = '', value] = subject.split('.');

@@ -1,6 +1,6 @@
 import type { SearchKind } from '../../rules/review/queue.ts';
 
-/** Words of the search. */
+/** Text of the search. */
 export const deskSearchWords = {
   title: '신청 찾기',
   label: '찾을 값',
@@ -28,7 +28,7 @@ export const searchKindNames: Readonly<Record<SearchKind, string>> = {
   name: '아이디 또는 상호',
 };
 
-/** How each kind is found. */
+/** How to search, by kind. */
 export const searchKindHints: Readonly<Record<SearchKind, string>> = {
   'application-number': 'A261119-0012, 하이픈이 없어도 됩니다',
   'business-number': '숫자 10자리, 하이픈이 있어도 됩니다',

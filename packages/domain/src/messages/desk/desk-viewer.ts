@@ -1,4 +1,4 @@
-/** Words of the page viewer. */
+/** Text of the page viewer. */
 export const deskViewerWords = {
   pageOf: (name: string, page: number): string => `${name} ${page}쪽`,
   pages: (pages: number): string => `${pages}쪽`,

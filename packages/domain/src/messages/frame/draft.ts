@@ -1,4 +1,4 @@
-/** Draft status beside its form. */
+/** Draft status, next to its form. */
 export const draftWords = {
   loading: '이전에 입력한 내용을 불러오고 있습니다.',
   untouched: '입력하면 자동으로 저장됩니다.',

@@ -3,11 +3,11 @@ import { helpEntries } from './help.ts';
 import type { HelpEntry } from './help-entry.ts';
 import { helpPlaces, helpSubjectWords } from './help-words.ts';
 
-/** General sentence of an entry: placeholders are replaced by what they stand for. */
+/** General sentence of an entry, with general text in place of its placeholders. */
 export const helpSentence = (entry: HelpEntry): string =>
   entry.question ?? sentences[entry.code].replace(/\{(\w+)\}/g, (_, place: string) => helpPlaces[place] ?? '');
 
-/** Letters and digits only, so that spaces, full stops and full-width digits do not matter in a search. */
+/** Letters and digits only, so that spaces, full stops and full-width digits make no difference in a search. */
 const bare = (text: string): string =>
   text
     .normalize('NFKC')

@@ -1,6 +1,6 @@
 import type { MessageCode } from '../codes/codes.ts';
 
-/** Subjects of messages: the sections of /help, one of which each page links to. */
+/** Subjects of messages: the sections of /help. Each page links to one of them. */
 export const helpSubjects = [
   'account',
   'business',

@@ -1,6 +1,6 @@
 import type { HelpCost, HelpSubject } from './help-entry.ts';
 
-/** Words of /help (decisions §14: an open route). */
+/** Text of /help (decisions §14: an open route). */
 export const helpWords = {
   title: '도움말',
   lead: '화면에 나온 안내 문장이나 코드, 궁금한 낱말로 찾으면 왜 그런지와 다음에 하실 일을 알려 드립니다.',

@@ -1,7 +1,7 @@
 import { serviceLabels } from './services.ts';
 import { signUpLabels } from './sign-up.ts';
 
-/** Consents by the kind under which they are recorded. */
+/** Names of consents by the kind under which they are recorded. */
 export const consentNames = {
   service: signUpLabels.agreeSignUp,
   privacy: signUpLabels.agreePrivateInfo,

@@ -2,7 +2,7 @@ import type { Settlement } from '../../forms/settlement-account.ts';
 import { businessConfirmWords as words } from '../screening/business-confirm.ts';
 import type { LabelsOf } from './labels-of.ts';
 
-/** Labels outside of the asking page, where a telephone number needs its owner. */
+/** Labels outside of the form's page, where a telephone number must name its owner. */
 export const settlementLabels: LabelsOf<Settlement> = {
   gongdongRep: words.agent,
   corpGubn: words.corporateKind,

@@ -3,7 +3,7 @@ import { signUpWords as words } from '../account/sign-up.ts';
 import { termsWords as terms } from '../account/terms.ts';
 import type { LabelsOf } from './labels-of.ts';
 
-/** Labels outside of the asking page, where a telephone number needs its owner. */
+/** Labels outside of the form's page, where a telephone number must name its owner. */
 export const signUpLabels: LabelsOf<SignUpTyped> = {
   agreeSignUp: terms.service,
   agreePrivateInfo: terms.privacy,

@@ -66,7 +66,7 @@ const applicationRows = (values: Values): NonNullable<MailPlan['rows']> => [
 const dueRows = ({ dueOn }: Values): NonNullable<MailPlan['rows']> =>
   dueOn ? [['제출 기한', `${longDay(dueOn.replaceAll('-', ''))}까지`]] : [];
 
-/** By purpose of a code: its name, and what the code allows; a mail queued without a purpose says less. */
+/** Name of a code and what it allows, by purpose; a mail queued without a purpose is less specific. */
 const codeUses: ReadonlyMap<string, readonly [name: string, lead: string]> = new Map([
   ['SIGNUP', ['회원가입', '회원가입을 이어 가시려면']],
   ['FIND_ID', ['아이디 찾기', '아이디를 찾으시려면']],
@@ -230,7 +230,7 @@ const paragraph = (text: string, style: string): string => `<p style="margin:0 0
 
 function rowsHtml(rows: NonNullable<MailPlan['rows']>): string {
   const cell = 'padding:8px 0;border-bottom:1px solid #e5e7eb';
-  // A long value beside it must not break a label up, letter below letter.
+  // Prevents a long value from squeezing the label into one letter per line.
   const labelCell =
     'padding-right:12px;text-align:left;font-weight:400;color:#4b5563;overflow-wrap:normal;word-break:keep-all';
   const lines = rows.map(

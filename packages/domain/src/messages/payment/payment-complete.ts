@@ -1,4 +1,4 @@
-/** Words of /payment-complete (specification 1 §2). */
+/** Text of /payment-complete (specification 1 §2). */
 export const paymentCompleteWords = {
   title: '심사비 결제',
   lead: '결제가 확인되면 고객확인정보 등록으로 이어집니다.',

@@ -1,4 +1,4 @@
-/** Words of the receipt (docs/decisions/0005). */
+/** Text of the receipt (docs/decisions/0005). */
 export const receiptWords = {
   title: '심사비 영수증',
   lead: '카드 결제로 받은 심사비의 내역입니다.',

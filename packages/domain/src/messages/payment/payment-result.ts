@@ -1,4 +1,4 @@
-/** Words of /payment-success and /payment-fail (specification 1 §2; decisions §13). */
+/** Text of /payment-success and /payment-fail (specification 1 §2; decisions §13). */
 export const paymentResultWords = {
   paidTitle: '심사비를 결제했습니다',
   paidLead: '이제 고객확인정보를 등록하시면 심사가 시작됩니다.',

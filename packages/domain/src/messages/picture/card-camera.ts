@@ -5,7 +5,7 @@ interface CameraWords {
   readonly hint: string;
 }
 
-/** Words of the camera view for ID cards (decisions §14 Own phone). */
+/** Text of the camera view for ID cards (decisions §14 Own phone). */
 export const cardCameraWords = {
   side: { front: '앞면', back: '뒷면' },
   fit: { front: '앞면을 틀에 맞춰 주세요', back: '뒷면을 틀에 맞춰 주세요' },

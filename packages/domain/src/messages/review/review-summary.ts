@@ -86,7 +86,7 @@ export const putOffReasonNames: Readonly<Record<PutOffReason, string>> = {
   'provider-down': '진위확인 기관의 장애',
 };
 
-/** Words of the summary in a bundle (decisions §14 Bundle). */
+/** Text of the summary in a bundle (decisions §14 Bundle). */
 export const reviewSummaryWords = {
   title: '가맹점 신청서 요약',
   notice: '심사 담당자만 볼 수 있는 문서입니다. 개인정보가 들어 있습니다.',
@@ -118,7 +118,7 @@ export const reviewSummaryWords = {
     supplements: '보완 요청',
     consents: '동의',
   },
-  /** Rows that no form asked for. */
+  /** Rows that belong to no form. */
   labels: {
     applicationNumber: '신청번호',
     completedAt: '접수 일시',

@@ -2,7 +2,7 @@ import { daysBetween } from '../../fields/day.ts';
 import type { ReviewState, ShownSupplementState } from '../../rules/review/review-states.ts';
 import { longDay, shortDay } from '../text/day-words.ts';
 
-/** Words of the review tracker on /kyc-complete (specification 2 §2; decisions §14 Review). */
+/** Text of the review tracker on /kyc-complete (specification 2 §2; decisions §14 Review). */
 export const reviewTrackerWords = {
   titles: {
     REVIEWING: '신청이 완료되었습니다',

@@ -1,4 +1,4 @@
-/** What happened to an application, by the audit's name of it; others are not part of its history. */
+/** Actions in an application's history, by the audit's name; other actions are not part of the history. */
 export const timelineActions = {
   'sign-up': '가입했습니다.',
   'business-information.stored': '사업자 정보를 제출했습니다.',
@@ -37,7 +37,7 @@ export const timelineActions = {
   'review.decided': '심사를 결정했습니다.',
 } as const;
 
-/** A viewing, by the access record's name of it. */
+/** Viewings, by the access record's name. */
 export const timelineViewings = {
   opened: '사유를 적고 열었습니다.',
   read: '열어 보았습니다.',
@@ -49,12 +49,12 @@ export const timelineViewings = {
 } as const;
 
 const texts: Readonly<Record<string, string>> = { ...timelineActions, ...timelineViewings };
-/** Of those that say otherwise that it came to nothing. */
+/** Text for a refused result, for actions whose usual text would state success. */
 const refusedTexts: Readonly<Record<string, string>> = {
   'id-card.read': '신분증 사진을 올렸으나 읽지 못했습니다.',
   'id-card.verify': '신분증의 진위확인을 시도했으나 되지 않았습니다.',
 };
 
-/** What happened, or who looked, in words. @param result of the audit: ok, refused */
+/** Text of an action or viewing. @param result of the audit: ok, refused */
 export const timelineText = (action: string, result: string): string =>
   (result === 'refused' ? refusedTexts[action] : undefined) ?? texts[action] ?? action;

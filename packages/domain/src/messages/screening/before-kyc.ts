@@ -1,4 +1,4 @@
-/** Words of /before-kyc (specification 2 §2.2). */
+/** Text of /before-kyc (specification 2 §2.2). */
 export const beforeKycWords = {
   title: '고객확인정보를 등록해 주세요',
   lead: '결제 서비스를 이용하는 모든 고객은 고객확인절차를 거쳐야 합니다.',

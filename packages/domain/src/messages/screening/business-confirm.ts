@@ -1,4 +1,4 @@
-/** Words of /business-confirm (specification 2 §2.3). */
+/** Text of /business-confirm (specification 2 §2.3). */
 export const businessConfirmWords = {
   title: '고객확인정보 등록',
   lead: '정산 대금을 받을 계좌와 담당자를 알려 주세요.',

@@ -1,4 +1,4 @@
-/** Consent text of /document-upload (specification 2 §2.6). Its version is stored with the consent: a changed text needs a new one. */
+/** Consent text of /document-upload (specification 2 §2.6). Its version is stored with the consent: a changed text needs a new version. */
 export const customerConfirmationConsent = {
   version: '2026-01',
   title: '고객확인제도 의무수행을 위한 정보 제공 동의',

@@ -20,7 +20,7 @@ export const documentUploadWords = {
     '글자와 도장이 잘 보이도록 서류 전체를 담아 주세요.',
     '여러 쪽인 서류는 한 개의 pdf 파일로 올리거나, 파일을 추가해 다섯 개까지 올려 주세요.',
   ],
-  /** When the days are not known. */
+  /** Shown when the days are not known. */
   recent: '최근 3개월 이내에 발급된 서류만 인정됩니다.',
   listTitle: '제출 서류',
   listLead: '파일을 고르면 바로 올라갑니다.',

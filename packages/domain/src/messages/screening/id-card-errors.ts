@@ -1,4 +1,4 @@
-/** Words of a card that could not be read or verified, and the alternatives (specification 2 §4.3). */
+/** Text about a card that could not be read or verified, and the alternatives (specification 2 §4.3). */
 export const idCardErrorWords = {
   foundHint: '신분증 종류를 바꾸면 올린 사진으로 바로 이어집니다. 입력한 이름은 그대로 있습니다.',
   switchTo: (kind: string): string => `${kind}으로 바꾸기`,
@@ -16,7 +16,7 @@ export const idCardErrorWords = {
     phone: '컴퓨터 화면으로 돌아가 나중에 인증을 골라 주세요.',
     afterwards: '고객센터로 연락해 주시면 심사 담당자가 확인합니다.',
   },
-  /** What lifts our own lock. */
+  /** How to lift our own lock. */
   lockedSteps: [
     { title: '나중에 인증을 고릅니다', text: '아래 버튼을 누르시면 지금 다음으로 가실 수 있습니다.' },
     { title: '신분증 앞면과 뒷면을 남겨 둡니다', text: '올리신 사진과 적으신 내용이 심사 담당자에게 전달됩니다.' },
@@ -28,7 +28,7 @@ export const idCardErrorWords = {
   laterTitle: '나중에 인증하시려면',
   authorityTitle: (kind: string): string => `발급기관에서 이 ${kind}을 잠갔습니다`,
   authorityWhy: '다른 곳에서 실패한 횟수까지 더해 발급기관이 잠근 것입니다. 고객님께서 잘못하신 것이 아닐 수 있습니다.',
-  /** Who unlocks a card at the authority, by type of card; a site is given for resident cards only. */
+  /** Who unlocks a card at the authority, by card type; there is a site for resident cards only. */
   offices: {
     ic: '정부24에서 본인 인증을 한 뒤 진위확인 잠금을 해제해 주세요.',
     dl: '운전면허증의 잠금 해제는 한국도로교통공단에 문의해 주세요.',

@@ -9,7 +9,7 @@ export const verifyLaterWords = {
   verified: '신분증 인증을 마쳤습니다.',
 } as const;
 
-/** Words of /kyc-complete (specification 2 §2.7); those of the review are in review-tracker. */
+/** Text of /kyc-complete (specification 2 §2.7); those of the review are in review-tracker. */
 export const kycCompleteWords = {
   mailNote: '메일이 오지 않으면 스팸함을 먼저 확인해 주세요.',
   /** Shown only once on the page (specification 2 §2.7). */

@@ -1,6 +1,6 @@
 import type { ExemptionCategory, Occupation, OwnerQuestion } from '../../rules/owner/owners.ts';
 
-/** Words of /owner-info (specification 2 §2.5). */
+/** Text of /owner-info (specification 2 §2.5). */
 export const ownerWords = {
   title: '실제 소유자를 확인합니다',
   lead: '사업을 실제로 소유하거나 지배하는 분을 알려 주세요.',

@@ -1,6 +1,6 @@
 import type { PhoneState } from '../../rules/security/phone-link.ts';
 
-/** Words of '휴대전화로 촬영' on the first screen (decisions §14 Own phone). */
+/** Text of '휴대전화로 촬영' on the first screen (decisions §14 Own phone). */
 export const phoneEntryWords = {
   title: '휴대전화로 촬영',
   steps: [
@@ -50,7 +50,7 @@ export const phoneEntryWords = {
   sent: (left: number): string => `링크를 보냈습니다. ${left}통 더 보낼 수 있습니다.`,
 } as const;
 
-/** Words of /phone/{id}. */
+/** Text of /phone/{id}. */
 export const phonePageWords = {
   title: '신분증을 촬영해 주세요',
   lead: '컴퓨터에서 보낸 촬영 화면입니다. 신분증을 준비해 주세요.',

@@ -1,6 +1,6 @@
-/** Label of the button for one's own phone; the other words are loaded with its panel. */
+/** Label of the button for one's own phone; the rest of the text is loaded with its panel. */
 export const phoneEntry = '휴대전화로 촬영';
-/** Over the two sides, where a phone is the first way. */
+/** Heading above the two sides when a phone is offered first. */
 export const ownPictures = '이 컴퓨터에 있는 사진으로 올리기';
 
 /** On a phone: the link for an absent person. */

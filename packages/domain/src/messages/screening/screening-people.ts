@@ -1,7 +1,7 @@
 import type { CardType } from '../../reference/card-types.ts';
 import { pictureWords } from '../picture/picture.ts';
 
-/** Words of the list of people of /representative-info (specification 2 §2.4). */
+/** Text of the list of people of /representative-info (specification 2 §2.4). */
 export const representativeWords = {
   person: (number: number): string => `대표자 ${number}`,
   personLead: '신분증을 올리면 아래 항목이 자동으로 채워집니다.',

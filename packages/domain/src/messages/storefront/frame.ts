@@ -1,4 +1,4 @@
-/** Words around storefront pages: progress, session, error page (specification 2 §2.8 and §8.2). */
+/** Text around storefront pages: progress, session, error page (specification 2 §2.8 and §8.2). */
 export const storefrontFrameWords = {
   progress: '가입 단계',
   steps: ['가입 신청', '심사비 결제', '가입 완료'],
@@ -13,7 +13,7 @@ export const storefrontFrameWords = {
   toMall: '쇼핑몰 화면으로',
 } as const;
 
-/** Words of an ended session, by reason. */
+/** Text about an ended session, by reason. */
 export const storefrontEndWords = {
   titles: {
     expired: '다시 로그인해 주세요',

@@ -1,4 +1,4 @@
-/** When a mall's shops get the ids with which they can take payments (decisions §15.13). */
+/** When ids for taking payments are issued to a mall's shops (decisions §15.13). */
 export const storefrontIssueWords = {
   pending: '심사를 마치면 결제를 이용할 수 있습니다',
   pendingFor: (shops: string): string => `${shops}: 가맹점 ID를 아직 발급하지 않았습니다.`,

@@ -1,4 +1,4 @@
-/** Words of /cafe24/app-management (specification 2 §2.8). */
+/** Text of /cafe24/app-management (specification 2 §2.8). */
 export const storefrontManagementWords = {
   managementTitle: '앱 관리',
   managementLead: '쇼핑몰별 이용 상태와 결제 수단입니다.',
@@ -33,7 +33,7 @@ export const storefrontManagementWords = {
   noShops: '쇼핑몰 정보가 없습니다.',
 } as const;
 
-/** Words of /cafe24/app-payment-detail/{merchantId}. */
+/** Text of /cafe24/app-payment-detail/{merchantId}. */
 export const storefrontDetailWords = {
   detailTitle: '결제 수단',
   detailLead: (site: string): string => `${site}에서 쓰는 결제 수단입니다.`,

@@ -1,4 +1,4 @@
-/** Words of /cafe24/payment and /cafe24/payment-result (specification 2 §2.8). */
+/** Text of /cafe24/payment and /cafe24/payment-result (specification 2 §2.8). */
 export const storefrontPaymentWords = {
   title: '심사비를 결제해 주세요',
   lead: '가입 신청을 받았습니다. 결제하면 바로 가입이 완료됩니다.',
@@ -53,7 +53,7 @@ export const storefrontPaymentWords = {
   toResult: '결과 화면으로 이동',
 } as const;
 
-/** Words of /cafe24/payment-complete. */
+/** Text of /cafe24/payment-complete. */
 export const storefrontCompleteWords = {
   doneTitle: '가입이 완료되었습니다',
   paid: (amount: string): string => `심사비 ${amount}원이 결제되었습니다.`,

@@ -1,7 +1,7 @@
 import { safeSettlementPercent } from '../../rules/fee/fee.ts';
 import { formWords } from '../frame/form.ts';
 
-/** Words of /cafe24/registration (specification 2 §2.8, §5.6 and §5.7). */
+/** Text of /cafe24/registration (specification 2 §2.8, §5.6 and §5.7). */
 export const storefrontRegistrationWords = {
   doneTitle: '회원가입 완료',
   steps: ['쇼핑몰과 약관', '정산과 담당자', '사업자 정보'],

@@ -21,7 +21,7 @@ function worthOf(group: string): number | undefined {
   );
 }
 
-/** Plain decimal digits; undefined for no amount, or more than a field holds. */
+/** Plain decimal digits; undefined if it is no amount, or more than a field can hold. */
 function digitsOf(amount: string): string | undefined {
   let rest = amount;
   let sum = 0;
@@ -36,7 +36,7 @@ function digitsOf(amount: string): string | undefined {
   return sum > most ? undefined : String(Number(sum.toFixed(2)));
 }
 
-/** Parses an amount with Korean units: '1억 2천만 원' → '120000000'. Without a unit it stays; an ambiguous one gives ''. */
+/** Parses an amount with Korean units: '1억 2천만 원' → '120000000'. Returns text without a unit unchanged, and '' for an ambiguous amount. */
 export function amountInDigits(text: string): string {
   if (!/[십백천만억조]/.test(text)) return text;
   const amount = halfWidth(text).replace(/[,\s원₩]|KRW/gi, '');

@@ -23,7 +23,7 @@ function clockText(moment: Date): string {
   return `${half}${hours > 12 ? hours - 12 : hours}시${minutes === 0 ? '' : ` ${minutes}분`}`;
 }
 
-/** When something may be tried again, before a verb: '40초 뒤에', '내일 오전 9시에'. Never earlier than allowed. */
+/** When something may be tried again, for use before a verb: '40초 뒤에', '내일 오전 9시에'. Never earlier than allowed. */
 export function waitText(seconds: number, from: Date = now()): string {
   if (seconds < minute) return `${Math.max(1, Math.ceil(seconds))}초 뒤에`;
   if (seconds < hour) return `${Math.ceil(seconds / minute)}분 뒤에`;

@@ -1,6 +1,6 @@
 import { inWon } from '../../fields/format.ts';
 
-/** An amount that has its separators, with its unit: 1,234.50원. */
+/** An amount that already has its separators, with its unit: 1,234.50원. */
 export const wonText = (amount: string): string => `${amount}원`;
 
 /** 330000 as 330,000원. */
