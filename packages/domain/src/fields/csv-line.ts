@@ -1,4 +1,4 @@
-/** With these a spreadsheet begins to compute (OWASP, CSV injection); with the wide ones where its language is of East Asia. */
+/** First characters with which a spreadsheet evaluates a cell (OWASP, CSV injection); the full-width ones apply in East Asian language settings. */
 const computes = /^[=+\-@＝＋－＠\t\r\n]/;
 
 function cellOf(text: string): string {
@@ -6,5 +6,5 @@ function cellOf(text: string): string {
   return plain !== text || /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 
-/** A line of CSV (RFC 4180), in which no cell is computed by the program that opens it. */
+/** A line of CSV (RFC 4180) in which the program that opens it evaluates no cell. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(cellOf).join(',')}\r\n`;

@@ -1,5 +1,5 @@
 import { inKorea } from './day.ts';
 import { now } from './now.ts';
 
-/** A moment's day in Korea, today by default, as YYYYMMDD. */
+/** The day in Korea of a point in time, by default now, as YYYYMMDD. */
 export const dayInKorea = (moment: Date = now()): string => inKorea(moment).day;

@@ -1,20 +1,20 @@
-/** Days as YYYYMMDD: how far one is from another, and which day and time a moment is in Korea. */
+/** Calculations with days as YYYYMMDD, and the day and time in Korea of a point in time. */
 
 export const dayMs = 86_400_000;
 
-/** The start of a day as if it were one in UTC, to count with. */
+/** Start of a day in UTC, in milliseconds, for calculations. */
 export const toMs = (day: string): number =>
   Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6, 8)));
 
 export const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10).replaceAll('-', '');
 
-/** 2026-11-30, as the database and ISO 8601 have it. */
+/** 2026-11-30, as in the database and ISO 8601. */
 export const isoDay = (day: string): string => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}`;
 
-/** @param count days after the day; negative for one before it */
+/** @param count days to add; negative for an earlier day */
 export const addDays = (day: string, count: number): string => toDay(toMs(day) + count * dayMs);
 
-/** Days from one to another: 0 for the same, negative where the other is earlier. */
+/** Days from one day to another: 0 for the same, negative if the other is earlier. */
 export const daysBetween = (from: string, to: string): number => (toMs(to) - toMs(from)) / dayMs;
 
 /** 0 for Sunday to 6 for Saturday. */
@@ -27,7 +27,7 @@ export interface InKorea {
   readonly time: string;
 }
 
-/** Korea has had no summer time since 1988. @param moment also as ISO 8601, or in milliseconds */
+/** Korea has had no daylight saving time since 1988. @param moment also as ISO 8601, or in milliseconds */
 export function inKorea(moment: Date | string | number): InKorea {
   const [day = '', time = ''] = new Date(new Date(moment).getTime() + 9 * 3_600_000).toISOString().split('T');
   return { day: day.replaceAll('-', ''), time: time.slice(0, 8) };

@@ -2,15 +2,15 @@ export interface Clock {
   now(): Date;
 }
 
-/** It may be wrong. */
+/** The machine's clock, which may be wrong. */
 export const machineClock: Clock = { now: () => new Date() };
 
 let clock = machineClock;
 
-/** What time it is, where nobody says. */
+/** The current time by the clock in use. */
 export const now = (): Date => clock.now();
 
-/** What is now and today goes by this clock from here on: at a server by the database's. */
+/** Replaces the clock in use; a server sets it to the database's. */
 export const goByClock = (other: Clock): void => {
   clock = other;
 };

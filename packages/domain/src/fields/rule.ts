@@ -20,7 +20,7 @@ export const trimmed = normalised((value) => value.trim());
 /** Converts full-width digits and punctuation: '１２３．４' → '123.4'. */
 export const halfWidth = (value: string): string => value.normalize('NFKC');
 
-/** Letters and digits that a Korean or Japanese keyboard left in full width, as an id has them. */
+/** Converts letters and digits that a Korean or Japanese keyboard typed in full width, for ids. */
 export const inHalfWidth = normalised(halfWidth);
 
 /** Keeps only the digits: '１２３-45 67891' → '1234567891'. */

@@ -22,7 +22,7 @@ export type Checked<Answers> =
 
 /** What a draft may store (decisions §6). */
 export interface DraftRules {
-  /** Incremented when the typed form of a field changes; of another version only values that fit are restored. */
+  /** Incremented when the typed form of a field changes; from a draft of another version, only values that fit are restored. */
   readonly version: number;
   /** Every name a draft may hold, including those of parts and rows: 'owners', 'owners.share'. */
   readonly names: readonly string[];
@@ -30,7 +30,7 @@ export interface DraftRules {
   readonly never: readonly Path[];
 }
 
-/** The part of a definition that pages use, and the server's check. */
+/** The part of a definition used by pages and by the server's check. */
 export interface FormDefinition<Typed extends object, Answers, Facts, Condition extends string> {
   readonly defaults: Typed;
   readonly draft: DraftRules;
@@ -99,7 +99,7 @@ function namesInside(sample: unknown): readonly Path[] {
   ]);
 }
 
-/** The schemas of parts that may be missing; as `z.partial` makes them, whose other cases every page would load. */
+/** The schemas of parts, each optional; like `z.partial`, whose code for other cases every page would load. */
 function eachOptional<S extends Shape>(shape: S): { [Name in keyof S]: z.ZodMiniOptional<S[Name]> };
 function eachOptional(shape: Shape): Shape {
   return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, z.optional(schema)]));
@@ -165,7 +165,7 @@ export function defineForm<const Fields extends Shape, const Conditional extends
     /** Schemas by always and conditional, for a body that differs from the form. */
     fields: parts.fields,
     conditional: parts.conditional,
-    /** Values stored sealed: all outside of the columns, in the form's order, so that a new field is sealed by default. */
+    /** Values stored sealed: all except the columns, in the form's order, so that a new field is sealed by default. */
     sealed(answers: Answers): Readonly<Record<string, unknown>> {
       const absent = new Map<string, unknown>(Object.entries(parts.absent ?? {}));
       const given = new Map<string, unknown>(Object.entries(answers));

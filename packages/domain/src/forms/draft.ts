@@ -14,7 +14,7 @@ const inside = (name: string, paths: readonly Path[]): readonly Path[] =>
 
 type Kept = Pick<DraftRules, 'names' | 'never'>;
 
-/** The stored part of a value, ignoring list indexes; a part without named members is kept whole. */
+/** The stored part of a value, ignoring list indexes; a part without named members is stored whole. */
 function keptOf(value: unknown, rules: Kept): unknown {
   if (rules.names.length === 0 && rules.never.length === 0) return value;
   if (Array.isArray(value)) return value.map((item) => keptOf(item, rules));
@@ -30,7 +30,7 @@ function membersOf(value: Readonly<Record<string, unknown>>, { names, never }: K
   );
 }
 
-/** The stored part of a form's values: names of the definition's current version, without those never kept. */
+/** The stored part of a form's values: names in the definition's current version, without those never stored. */
 export const keptInDraft = (
   { names, never }: Kept,
   values: Readonly<Record<string, unknown>>,

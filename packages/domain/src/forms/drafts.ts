@@ -12,7 +12,7 @@ import { storefrontConsents } from './storefront-agreements.ts';
 import { storefrontBusiness } from './storefront-business.ts';
 import { storefrontSettlement } from './storefront-settlement.ts';
 
-/** Draft rules by step. For the server: a page uses its own form's. */
+/** Draft rules by step. For the server: a page uses the rules of its own form. */
 export const draftRules = {
   'business-info': businessInfo.draft,
   'business-detail-private': businessInformation.draft,

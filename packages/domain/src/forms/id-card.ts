@@ -81,19 +81,19 @@ export const idCardClaim = defineForm({
 
 const gender = z.enum(['male', 'female'], { error: 'gender.required' });
 
-/** A representative or agent as recorded, by wire names. @param mayBeLatin true when the name may be in Latin letters, as on foreigners' cards */
+/** A recorded representative or agent, by wire names. @param mayBeLatin true when the name may be in Latin letters, as on foreigners' cards */
 export const personRow = (mayBeLatin: boolean) =>
   z.object({ krname: mayBeLatin ? foreignersName : nameKr, name: nameEn, nation: country, gender, birth: birthDate });
 
 /** Facts of an ID card block that decide which fields apply. */
 export interface IdCardFacts {
-  /** false when the verification is postponed or done: then no numbers are asked. */
+  /** False when the verification is put off or done: then no numbers are asked for. */
   readonly numbersAsked: boolean;
-  /** true where the person was recorded before: what a verification does not send is then not asked again. */
+  /** True when the person was recorded before: then values that a verification does not send are not asked for again. */
   readonly isRecordedBefore?: boolean;
 }
 
-/** The number that gives birth date and gender (resident or alien), as far as it is typed. */
+/** The number that determines birth date and gender (resident or alien), as far as it is typed. */
 export const numberOf = (card: {
   readonly cardType: CardType;
   readonly personalFront: string;
@@ -101,14 +101,14 @@ export const numberOf = (card: {
   readonly alienNumber: string;
 }): string => (card.cardType === 'ac' ? card.alienNumber : `${card.personalFront}${card.personalBack}`);
 
-/** Birth date and gender from a typed number, as far as it gives them (specification 2 §4.3). */
+/** Birth date and gender from a typed number, as far as they can be derived (specification 2 §4.3). */
 export function derivedFrom(number: string): { readonly birth?: string; readonly gender?: Gender } {
   const birth = birthFromPersonalNumber(number);
   if (!birth || !isCalendarDate(birth.birthDate)) return {};
   return { birth: birth.birthDate, ...(birth.gender && { gender: birth.gender }) };
 }
 
-/** Whether birth date, gender and a Korean nationality all follow from the whole number, so that none is asked. */
+/** Whether birth date, gender and a Korean nationality all follow from the whole number, so that none is asked for. */
 export function isDerived(card: typeof idCard.defaults): boolean {
   const number = digitsOnly(numberOf(card));
   const { birth, gender: sex } = derivedFrom(number);
@@ -185,7 +185,7 @@ export type CardField = keyof Card;
 export const isNumberField = (name: CardField): boolean => name in numberFields;
 export const isRecordedField = (name: CardField): boolean => name in recordedFields;
 
-/** Personal fields printed on a card; the English name is not, so it stays editable. */
+/** Personal fields printed on a card; the English name is not printed, so it stays editable. */
 const personFields = ['nameKr', 'birth', 'nation', 'gender'] as const;
 
 /** An untouched card of a type. An alien card has no default nationality (specification 2 §3.1). */
@@ -195,7 +195,7 @@ export const emptyCard = (cardType: CardType): Card => ({
   nation: cardType === 'ac' ? '' : 'KR',
 });
 
-/** Fields locked when the verification is postponed (specification 2 §4.3). Nationality and gender are never empty: known once the birth date is. */
+/** Fields locked when the verification is put off (specification 2 §4.3). Nationality and gender are set whenever the birth date is known. */
 export function knownFields(card: Card): readonly CardField[] {
   const checked = idCard.check(card, { numbersAsked: false });
   const errors = checked.ok ? {} : checked.errors;

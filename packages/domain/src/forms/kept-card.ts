@@ -2,7 +2,7 @@ import { cardTypes } from '../reference/card-types.ts';
 import { type Card, emptyCard } from './id-card.ts';
 import type { KeptCard } from './representatives.ts';
 
-/** Values of a kept card that are not typed. */
+/** Values of a kept card that are not form fields. */
 type BesideCard = Pick<KeptCard, 'skipped' | 'verifiedId' | 'frontFileId' | 'backFileId'>;
 
 export const keptOf = (card: Card, beside: BesideCard): KeptCard => {

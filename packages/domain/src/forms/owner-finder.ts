@@ -31,7 +31,7 @@ export const rowsOfTree = (holders: readonly Holder[], of = ''): HolderRow[] =>
     ...rowsOfTree(below, id),
   ]);
 
-/** Tree of rows; rows without a parent and circles are left out. */
+/** Tree of rows; rows without a parent and cycles are left out. */
 export const treeOfRows = (rows: readonly HolderRow[], of = ''): readonly Holder[] =>
   rows
     .filter((one) => one.of === of && one.id !== '')

@@ -34,7 +34,7 @@ export const mostOwners = 20;
 export interface OwnerFacts {
   readonly isCorporation: boolean;
   readonly forProfit: boolean;
-  /** Representatives of the business, one of whom q5 names. Absent when unknown. */
+  /** Representatives of the business; the answer to q5 is one of them. Absent when unknown. */
   readonly representatives?: readonly Somebody[];
 }
 
@@ -104,7 +104,7 @@ export const recordedOwner = (person: Omit<Owner, 'job'> & { readonly job: strin
 /** Answers of the ladder: null or absent while unanswered. */
 type Ladder = { readonly [Question in OwnerQuestion]?: boolean | null | undefined };
 
-/** Questions to show: in order, up to the first not answered with no (decisions §6). */
+/** Questions to show: in order, up to the first that is not answered with no (decisions §6). */
 export function askedQuestions(ladder: Ladder): readonly OwnerQuestion[] {
   const last = ownerQuestions.findIndex((question) => ladder[question] !== false);
   return last === -1 ? ownerQuestions : ownerQuestions.slice(0, last + 1);
@@ -122,7 +122,7 @@ export function isShareAsked(ladder: Ladder): boolean {
   return rung !== undefined && shareRequired(rung);
 }
 
-/** Refuses categories of the other kind of account. */
+/** Refuses categories that belong to the other kind of account. */
 const categoryError = (corp: string, isCorporation: boolean): CrossErrors =>
   (corp === 'CORP100') === isCorporation ? { corp: 'exemption-category.required' } : {};
 
@@ -249,6 +249,6 @@ export function isSoleOwner(
   return rungOf(typed) === 'q1' && one.share === '100' && isSamePerson(one, known) && owner.safeParse(one).success;
 }
 
-/** Owners as sent; the share only where it is required. */
+/** Owners as sent; with the share only if it is required. */
 export const ownersSent = (answers: Ladder & { readonly owners?: readonly z.output<typeof owner>[] | undefined }) =>
   (answers.owners ?? []).map((one) => ({ ...one, share: isShareAsked(answers) ? one.share : '' }));

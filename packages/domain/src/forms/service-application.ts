@@ -29,7 +29,7 @@ export const serviceApplication = defineForm({
     payMethods: offered(isOfferedMethod, 'pay-methods.required', 'pay-methods.not-offered'),
     description: siteDescription,
     displayCurrencies: z.array(z.enum(displayCurrencies)).check(z.minLength(1, 'currencies.required')),
-    /** Not on the screen (specification 1 §5): empty means not restricted. */
+    /** Not on the screen (specification 1 §5): empty means unrestricted. */
     serviceTargetCountries: z
       .array(z.string())
       .check(rule('common.invalid', (codes) => codes.every((code) => countryCodes.includes(code)))),

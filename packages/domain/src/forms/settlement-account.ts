@@ -13,7 +13,7 @@ export interface SettlementFacts {
   readonly isCorporation: boolean;
 }
 
-/** Settlement account, and the person who fills this in (specification 2 §2.3 and §5.1). */
+/** Settlement account, and the person who fills in the form (specification 2 §2.3 and §5.1). */
 export const settlementAccount = defineForm({
   fields: {
     gongdongRep: z.boolean(),

@@ -14,7 +14,7 @@ export const corrections = [
 export const isCorrected = (route: string, step: StepKey): boolean =>
   corrections.some((one) => one.route === route && one.at.some((key) => key === step));
 
-/** Whether a route is the form of the kind that the account is not of, which it keeps (decisions §14). @param accountType null until there is one */
+/** Whether a route is the business form of the other kind; an account cannot change its kind (decisions §14). @param accountType null while unknown */
 export const isOfOtherKind = (route: string, accountType: AccountType | null | undefined): boolean =>
   (['private', 'corporate'] as const).some(
     (kind) => route === `/business-detail/${kind}` && Boolean(accountType) && accountType !== accountTypeOf(kind),

@@ -1,5 +1,6 @@
 /**
- * A content security policy belongs to a document, so pages with the payment gateway's script or form have their own; going there loads a document.
+ * Kind of document that serves a page: a content security policy belongs to a document, so pages with the payment gateway's script or form have
+ * their own, and navigation to them loads a new document.
  */
 export type PortalDocument = 'portal' | 'payment';
 

@@ -1,6 +1,6 @@
 import { accountStatuses, type JourneyFacts, kycStatuses, screenCostCodes } from './status.ts';
 
-/** All 4 × 3 × 8 combinations of account, cost and KYC status, null counted. For tests. */
+/** All 4 × 3 × 8 combinations of account, cost and KYC status, including null. For tests. */
 export const everyFacts: readonly JourneyFacts[] = accountStatuses.flatMap((accountStatus) =>
   [null, ...screenCostCodes].flatMap((screenCostInfo) =>
     [null, ...kycStatuses].map((kycStatus) => ({ accountStatus, screenCostInfo, kycStatus })),

@@ -38,7 +38,7 @@ export type Admission =
   | { readonly kind: 'not-allowed'; readonly redirect: Step['home'] }
   | { readonly kind: 'unknown-route' };
 
-/** The account as the guard knows it. */
+/** The account data that the guard needs. */
 type Account = JourneyFacts & { readonly accountType?: AccountType | null | undefined };
 
 /** Whether a person may open a route; browser and server use it. @param facts of the account, undefined without a log-in */

@@ -12,7 +12,7 @@ const looksRight = (value: string): boolean =>
 
 const plain = normalised((value) => halfWidth(value).trim());
 
-/** An e-mail address as a keyboard writes it ('ａ＠example.com' → 'a@example.com'); spaces around it are dropped. One recipient, no line breaks, so it is safe in a mail header. */
+/** An e-mail address in half width ('ａ＠example.com' → 'a@example.com'), trimmed. One recipient and no line breaks, so it is safe in a mail header. */
 export const email = textField('email.required').check(
   plain,
   given('email.required'),

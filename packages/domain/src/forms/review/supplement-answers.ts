@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { linesField, plainText } from '../../fields/rule.ts';
 import { defineForm, unconditional } from '../define-form.ts';
 
-/** Day and number of settled requests distinguish a request from an earlier one for the same item. */
+/** The day and the number of settled requests distinguish a request from an earlier one for the same item. */
 const row = z.object({ item: plainText, askedOn: plainText, settled: z.number(), text: linesField() });
 
-/** What is typed in answer to the reviewer's requests, each sent by itself; for the draft alone. */
+/** Text typed in answer to the reviewer's requests, each sent by itself; used for the draft only. */
 export const supplementAnswers = defineForm({
   ...unconditional,
   fields: { answers: z.array(row) },
