@@ -1,10 +1,10 @@
 import type { MessageCode } from '../messages/codes/codes.ts';
 
 /**
- * What to say about a declined card payment, by the gateway's code. Sources:
+ * Messages for declined card payments, by the gateway's code. Sources:
  * https://developer.eximbay.com/eng/eximbay/api_sdk/code-newerror.html (words, sent as `errcode`) and
- * https://developer.eximbay.com/eng/eximbay/api_sdk/code-error.html (letters and digits, sent as `rescode`); a code that
- * stands in neither says where else it was seen. INVAILD_CARD_DATA is spelled as the gateway spells it.
+ * https://developer.eximbay.com/eng/eximbay/api_sdk/code-error.html (letters and digits, sent as `rescode`); for a code that
+ * is in neither list, a comment names where it was seen. INVAILD_CARD_DATA is the gateway's spelling.
  */
 const declines: Readonly<Record<string, Extract<MessageCode, `card-decline.${string}`>>> = {
   EXPIRED_CARD: 'card-decline.expired',
@@ -36,11 +36,11 @@ const declines: Readonly<Record<string, Extract<MessageCode, `card-decline.${str
   EX02: 'card-decline.gateway',
   EX99: 'card-decline.gateway',
   EX1000: 'card-decline.gateway',
-  // A Korean card at a merchant for overseas cards: observed in public integrations, not in the vendor's lists.
+  // A Korean card used at a merchant for overseas cards: observed in public integrations, not in the vendor's lists.
   PC04: 'card-decline.not-supported',
 };
 
-/** Message for a decline, with what to do next; the general one for an unknown or missing code. */
+/** Message for a decline, with the next step; the general one for an unknown or missing code. */
 export function declineOf(code: string | undefined): MessageCode {
   return (code !== undefined && Object.hasOwn(declines, code) ? declines[code] : undefined) ?? 'payment.failed';
 }

@@ -97,7 +97,7 @@ const countriesWith = (isSame: (name: string) => boolean): readonly string[] =>
     return names !== undefined && [names.korean, names.english, ...names.others].some(isSame);
   });
 
-/** Whether a text is a country's name to the letter; where another's begins with it, as Nigeria's with Niger, its end may be missing. */
+/** Whether a text is exactly a country's name; not `isWhole` if another name begins with it (Niger, Nigeria), so that its end may be missing. */
 export function spelledCountry(text: string): { readonly isWhole: boolean } | undefined {
   const printed = comparable(text);
   const named = printed === '' ? [] : countriesWith((name) => name === printed);

@@ -1,4 +1,4 @@
-/** Currencies a shop can show its prices in (specification 1 §9). */
+/** Currencies in which a shop can display its prices (specification 1 §9). */
 export const displayCurrencies = [
   'KRW',
   'JPY',
@@ -27,5 +27,5 @@ export const displayCurrencies = [
 ] as const;
 export type DisplayCurrency = (typeof displayCurrencies)[number];
 
-/** Currencies of the settlement that the screening shows (specification 2 §3.2); only won can be chosen there. */
+/** Settlement currencies shown in the screening (specification 2 §3.2); only won can be chosen there. */
 export const screeningCurrencies = ['KRW', 'USD', 'JPY'] as const;

@@ -1,4 +1,4 @@
-/** Goods as certificates print them under 종목, where the category list has other words: category name, printed words without spaces. */
+/** Goods as printed on certificates under 종목, where they differ from the category list: category name, printed words without spaces. */
 const rows: readonly (readonly [category: string, words: string])[] = [
   ['패션의류', '의류 의복 의류잡화 의류및잡화 패션의류'],
   ['여성의류', '여성의류 여성복 숙녀복 숙녀의류 부인복 여성용의류 여성캐주얼의류'],

@@ -119,5 +119,5 @@ export const prohibitedIndustries: readonly IndustryGroup[] = [
   other,
 ];
 
-/** Version of the list that an agreement is recorded with. */
+/** Version of the list, recorded with an agreement. */
 export const prohibitedIndustriesVersion = '2025-06-30';

@@ -1,4 +1,4 @@
-/** What the tax office's registry says of a business number. */
+/** State of a business number in the tax office's registry. */
 export const businessStates = ['active', 'suspended', 'closed', 'unregistered'] as const;
 export type BusinessState = (typeof businessStates)[number];
 
@@ -6,5 +6,5 @@ export type BusinessState = (typeof businessStates)[number];
 export const togetherAnswers = ['yes', 'no'] as const;
 export type TogetherAnswer = (typeof togetherAnswers)[number];
 
-/** In the place of either while the registry was not asked. */
+/** Used instead of either while the registry has not been asked. */
 export const unasked = 'unasked';

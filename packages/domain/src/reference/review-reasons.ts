@@ -1,19 +1,19 @@
 import { getChoseong, josa } from 'es-hangul';
 
-/** Text of the catalogue for requests and refusals. A place in braces is filled in before it is sent. */
+/** Text of the catalogue for requests and refusals. A placeholder in braces is filled in before the text is sent. */
 export interface ReviewReason {
   readonly code: string;
-  /** Items that it fits: their beginning, or the whole. */
+  /** Items to which it applies: prefixes, or whole items. */
   readonly items: readonly string[];
   readonly title: string;
-  /** As the merchant reads it. */
+  /** As shown to the merchant. */
   readonly text: string;
 }
 
-/** Code of a reason: of a request or a refusal. */
+/** Code of a reason for a request or a refusal. */
 export const reasonCodePattern = /^[DR]\d{2}$/;
 
-/** Item of the reasons for which an application is refused. */
+/** Item of the reasons for refusing an application. */
 export const refusalItem = 'refusal';
 
 const reason = (code: string, items: readonly string[], title: string, text: string): ReviewReason => ({
@@ -141,13 +141,13 @@ export const reviewReasons: readonly ReviewReason[] = [
   ),
 ];
 
-/** `SF` is every document, `SF06` that one and those of a person or company; a plain item is itself. */
+/** `SF` matches every document, `SF06` that document and those of a person or company; a plain item matches itself. */
 const fits = (pattern: string, item: string): boolean =>
   item === pattern || (/^S[FR]/.test(pattern) && item.startsWith(pattern));
 
 /**
- * The texts for an item, those first that were used most for it.
- * @param used how often, by code
+ * The reasons for an item, most used first.
+ * @param used how often each was used for the item, by code
  */
 export function reasonsFor(item: string, used: Readonly<Record<string, number>> = {}): readonly ReviewReason[] {
   return reviewReasons
@@ -155,14 +155,14 @@ export function reasonsFor(item: string, used: Readonly<Record<string, number>> 
     .toSorted((one, other) => (used[other.code] ?? 0) - (used[one.code] ?? 0));
 }
 
-/** Whether a text of the catalogue has this code, and fits the item. */
+/** Whether the catalogue has a reason of this code that applies to the item. */
 export const isReasonOf = (code: string, item: string): boolean => reasonsFor(item).some((one) => one.code === code);
 
 const comparable = (text: string): string => text.normalize('NFC').replace(/\s/g, '').toLowerCase();
 
 const isInitials = (text: string): boolean => /^[ㄱ-ㅎ]+$/.test(text);
 
-/** Those with the typed text in code, title or text; or with these initials (초성) in the title. */
+/** Reasons with the typed text in code, title or text; or with these initials (초성) in the title. */
 export function reasonsLike(reasons: readonly ReviewReason[], typed: string): readonly ReviewReason[] {
   const wanted = comparable(typed);
   if (wanted === '') return reasons;
@@ -175,16 +175,16 @@ export function reasonsLike(reasons: readonly ReviewReason[], typed: string): re
 
 const place = /\{[^{}]*\}/;
 
-/** Whether a place in braces still waits to be filled in. */
+/** Whether a placeholder in braces is not yet filled in. */
 export const hasOpenPlace = (text: string): boolean => place.test(text);
 
-/** A reason's text with the name of the document in its place. @param label of the item, Korean */
+/** A reason's text with the name of the document filled in. @param label of the item, Korean */
 export const reasonText = ({ text }: ReviewReason, label: string): string =>
   text.replace('{서류}를', josa(label, '을/를'));
 
 /**
- * A text with a reason's in it: in the place of the one that was chosen before, where that still stands there as it was filled in; else below
- * what somebody has written.
+ * A text with a reason added: it replaces the previously chosen reason if that is still in the text as filled in; otherwise it is appended
+ * to what was written.
  * @param label of the item, Korean
  */
 export function withReason(
@@ -200,18 +200,18 @@ export function withReason(
   return text.trim() === '' ? added : `${text.trimEnd()}\n${added}`;
 }
 
-/** What a text of the catalogue says before its first place. */
+/** The text of a reason before its first placeholder. */
 const beginning = ({ text }: ReviewReason): string => text.split('{', 1)[0] ?? '';
 
-/** The reason of an item that a text was taken from; undefined where it is somebody's own. */
+/** The reason for an item from which a text was taken; undefined if the text is the reviewer's own. */
 export const reasonIn = (text: string, item: string): ReviewReason | undefined =>
   reasonsFor(item).find((one) => text.startsWith(beginning(one)));
 
-/** Reasons why a value that differs from its proof is asked about: of one value by its row, of a whole part by its beginning. */
+/** Code of the reason for asking about a value that differs from its proof, by the value's row or by its whole part. */
 const differing: Readonly<Record<string, string>> = { business: 'R03', 'settlement-account.depositorName': 'R11' };
 
 /**
- * A request's text with a differing value added to it; as it is where the catalogue has no reason for that value.
+ * A request's text with a differing value added to it; unchanged if the catalogue has no reason for that value.
  * @param key of the value's row: business.bizNo, settlement-account.depositorName
  * @param label of the value, Korean
  */

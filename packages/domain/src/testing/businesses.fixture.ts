@@ -1,4 +1,4 @@
-/** What an invented shop trades in. */
+/** What an invented shop sells. */
 export const retail = {
   salesType: '소매업',
   companyType: '전자상거래업',
@@ -21,7 +21,7 @@ export const soleShop = {
   bizAddressKr: '모형시 견본로 1',
 };
 
-/** The same as it is sent, with what a sole proprietor leaves empty. */
+/** The same shop as sent, including the values that a sole proprietor leaves empty. */
 export const soleShopSent = {
   ...soleShop,
   isCorporation: false,
@@ -35,7 +35,7 @@ export const soleShopSent = {
   bizRepMobileNo: '020000000',
 };
 
-/** A mall's settlement account and operator, as they are typed. */
+/** A mall's settlement account and operator, as typed. */
 export const mallSettlement = {
   acctType: 'pg' as const,
   bankCode: '088' as const,
@@ -50,7 +50,7 @@ export const mallSettlement = {
   operatorAreaNumber: { prefix: '02' as const, number: '' },
 };
 
-/** A business and its head office elsewhere, as they are typed. */
+/** A business with its head office elsewhere, as typed. */
 export const twoAddresses = {
   zipCode: '00001',
   bizAddressKr: '가온시 새솔대로 1',
@@ -62,7 +62,7 @@ export const twoAddresses = {
   officeAddressEn: '2 Yet-gil, Gaon-si',
 };
 
-/** What a merchant answers about a business, address and phone apart. */
+/** A merchant's answers about a business, without address and phone. */
 export const businessAnswered = {
   ...retail,
   nonProfit: false,
