@@ -2,7 +2,7 @@ import { isSameDepositor } from './depositor-name.ts';
 import { firstNamed, isNamedOn } from './named-representatives.ts';
 import { isWithinOneEdit } from './one-edit.ts';
 
-/** Names in an account's documents, from the wire; absent when not read or not given. */
+/** Names in an account's documents, by wire names; absent if not read or not given. */
 export interface KnownNames {
   readonly isCorporation: boolean;
   readonly representativeName: string | null | undefined;
@@ -23,7 +23,7 @@ export interface OtherName {
   readonly name: string;
 }
 
-/** When the name on the first representative's card is none of those on the certificate, or another than the account's. Never refused: it is pointed out, and flagged for the review. */
+/** The certificate's and the account's name if the first representative's card has another. Never refused: shown, and flagged for the review. */
 export function namesBesideCard(name: string, known: KnownNames): readonly OtherName[] {
   const representative = firstNamed(known.representativeName);
   const holder = known.accountHolder ?? '';
@@ -37,7 +37,7 @@ export function namesBesideCard(name: string, known: KnownNames): readonly Other
   ];
 }
 
-/** The expected holder of the settlement account, when it differs: the company, or a sole proprietor in person. */
+/** The expected holders of the settlement account if the holder is none of them: the company, or a sole proprietor in person. */
 export function namesBesideHolder(holder: string, known: KnownNames): readonly OtherName[] {
   const printed = known.isCorporation ? '' : known.representativeName;
   const others = [
@@ -55,6 +55,6 @@ const letters = (name: string): string =>
     .replace(/\s/g, '')
     .toUpperCase();
 
-/** Whether a name differs from the one read from the card by more than a letter, ignoring Chinese characters in brackets. */
+/** Whether a name differs from the one read from the card by more than one letter, ignoring Chinese characters in brackets. */
 export const differsFromRead = (name: string, read: string): boolean =>
   letters(read) !== '' && letters(name) !== '' && !isWithinOneEdit(letters(read), letters(name));

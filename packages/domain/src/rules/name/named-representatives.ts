@@ -9,10 +9,10 @@ export interface NamedRepresentative {
 const isLatin = (text: string): boolean => /[A-Z]/i.test(text) && !/[가-힣]/.test(text);
 const isKorean = (text: string): boolean => /[가-힣]/.test(text) && !/[A-Z]/i.test(text);
 
-/** (대표), (공동대표이사): an office, not a name. */
+/** An office in brackets, not a name: (대표), (공동대표이사). */
 const office = /\(\s*(공동|각자)?\s*대표(자|이사)?\s*\)/g;
 
-/** How a certificate counts the representatives that it does not name: 외 1명, 외 2인. */
+/** How a certificate counts representatives whom it does not name: 외 1명, 외 2인. */
 const others = /\s*외\s*(\d+)\s*[인명]/g;
 
 const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -25,7 +25,7 @@ function named(text: string): NamedRepresentative {
   return { name };
 }
 
-/** All representatives named on a certificate, in order: 홍길동, 김하늘 are two; of 홍길동 외 1명 one is known. Chinese characters in brackets are dropped. */
+/** All representatives named on a certificate, in order: 홍길동, 김하늘 gives two; 홍길동 외 1명 gives one. Drops Chinese characters in brackets. */
 export function namedRepresentatives(text: string): readonly NamedRepresentative[] {
   const people = text
     .normalize('NFKC')
@@ -37,7 +37,7 @@ export function namedRepresentatives(text: string): readonly NamedRepresentative
   return people.filter(({ name }, place) => people.findIndex((other) => other.name === name) === place);
 }
 
-/** Representatives in one line, as a person entered them, else as read; undefined where none was read. */
+/** Representatives in one line, as a person entered them, otherwise as read; undefined if none was read. */
 export function representativeLine(
   texts: readonly { readonly text: string; readonly typed?: boolean | undefined }[] = [],
 ): string | undefined {
@@ -48,7 +48,7 @@ export function representativeLine(
 
 type Printed = string | null | undefined;
 
-/** The first of them, '' where none was read. */
+/** The first named representative, '' if none was read. */
 export const firstNamed = (printed: Printed): string => namedRepresentatives(printed ?? '')[0]?.name ?? '';
 
 /** Whether a person is among them: 홍길동 of 홍길동(대표이사), or of 홍길동 외 1명. */
@@ -57,7 +57,7 @@ export const isNamedOn = (name: string, printed: Printed): boolean =>
     (one) => isSameDepositor(name, one.name) || isSameDepositor(name, one.koreanName ?? ''),
   );
 
-/** How many representatives a certificate has: 홍길동 외 1명 are two, as are 홍길동, 김하늘; one where none was read. */
+/** Number of representatives on a certificate: 홍길동 외 1명 are two, as are 홍길동, 김하늘; one if none was read. */
 export function representativesNamed(printed: Printed): number {
   const counted = [...(printed ?? '').normalize('NFKC').matchAll(others)].map(([, number]) => Number(number));
   return counted.reduce((sum, number) => sum + number, Math.max(1, namedRepresentatives(printed ?? '').length));

@@ -1,4 +1,4 @@
-/** At most one insertion, deletion or replacement: a person may correct that much of a number read from a card; more would be another card's. */
+/** Whether two texts differ by at most one insertion, deletion or replacement: the most that a person may correct in a number read from a card. */
 export function isWithinOneEdit(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   const shortest = Math.min(a.length, b.length);
@@ -9,7 +9,7 @@ export function isWithinOneEdit(a: string, b: string): boolean {
   return Math.max(a.length, b.length) - start - end <= 1;
 }
 
-/** The same for two edits: what may be misread in a name or a date. */
+/** The same for two edits: the most that counts as a misreading in a name or a date. */
 export function isWithinTwoEdits(a: string, b: string): boolean {
   if (isWithinOneEdit(a, b)) return true;
   let start = 0;

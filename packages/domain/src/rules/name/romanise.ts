@@ -30,12 +30,12 @@ const nounOf = (noun: string): string => partsAtHieut(noun).map(romanize).join('
 const wordOf = (word: string): string =>
   capital(word.replace(/[가-힣]+/g, (noun, at: number) => (at === 0 ? nounOf(noun) : capital(nounOf(noun)))));
 
-/** Without sound changes between syllables, as required for given names (chapter 3, article 4). */
+/** Romanised without sound changes between syllables, as required for given names (chapter 3, article 4). */
 const bySyllable = (name: string): string => [...name].map((syllable) => romanize(syllable)).join('');
 
 const longFamilyNames = ['남궁', '황보', '제갈', '사공', '선우', '서문', '독고', '동방'];
 
-/** Family names as in passports: the regulation leaves them open, and its general rule gives unusual ones: 김 as Gim, 이 as I. */
+/** Family names as in passports: the regulation leaves them open, and its general rule gives unusual spellings: 김 as Gim, 이 as I. */
 const familyNames: Readonly<Record<string, string>> = {
   강: 'KANG',
   고: 'KO',
@@ -90,7 +90,7 @@ export function romanisedCompany(name: string): string {
   return isEnglish(written) ? written.slice(0, longest.companyName).trim() : '';
 }
 
-/** Regions, long and short, as in the regulation and by the post. */
+/** Regions, long and short, as in the regulation and in postal addresses. */
 const regions: Readonly<Record<string, string>> = {
   서울: 'Seoul',
   부산: 'Busan',

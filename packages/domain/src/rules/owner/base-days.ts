@@ -1,21 +1,21 @@
-/** The base day of a list of shareholders, as somebody of the staff typed it from a version of it. */
+/** The base day of a list of shareholders, as a member of staff typed it from a version of the list. */
 export interface TypedBaseDay {
-  /** YYYYMMDD; null where it was left empty. */
+  /** YYYYMMDD; null if it was left empty. */
   readonly day: string | null;
   /** When it was typed; ISO 8601. */
   readonly at: string;
 }
 
 export interface BaseDays {
-  /** Of the version before. */
+  /** Base day of the previous version. */
   readonly former: string | undefined;
-  /** Of the version that is looked at; undefined until somebody typed it. */
+  /** Base day of the current version; undefined until it is typed. */
   readonly latest: string | undefined;
 }
 
 /**
- * The base days of two versions of a list: what was typed before the later one came is of the one before it.
- * @param typed the earliest first @param since when the later version came; ISO 8601
+ * The base days of two versions of a list: a day typed before the later version arrived belongs to the earlier one.
+ * @param typed earliest first @param since when the later version arrived; ISO 8601
  */
 export function baseDaysOf(typed: readonly TypedBaseDay[], since: string): BaseDays {
   const lastOf = (days: readonly TypedBaseDay[]): string | undefined => days.at(-1)?.day ?? undefined;

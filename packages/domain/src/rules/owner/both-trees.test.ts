@@ -8,12 +8,12 @@ import { shareText } from './shares.ts';
 const persons = ['홍길동', '문가온', 'Kim Lee', '이소담'];
 const companies = ['가', '나', '다', 'Abc'];
 
-/** Ways in which the same name stands on papers. */
+/** Spellings of the same name on papers. */
 const writtenPerson = (name: string) => fc.constantFrom(name, ` ${name}`, [...name].join(' '), name.toUpperCase());
 const writtenCompany = (name: string) =>
   fc.constantFrom(name, `(주)${name}`, `㈜ ${name}`, `주식회사 ${name}`, `${name}주식회사`.toLowerCase());
 
-/** Holders of the company at a place; those of a company stand behind it, so that no circle closes. */
+/** Holders of the company at an index; companies are held only by later ones, so that there is no cycle. */
 const holdersFrom = (place: number): fc.Arbitrary<Holding[]> => {
   const later = companies.slice(place).map(writtenCompany);
   const holder = fc.oneof(...persons.map(writtenPerson), ...later);
@@ -29,7 +29,7 @@ const applications = fc
 
 const isCompany = (holder: string): boolean => companies.some((name) => holderKey(name) === holderKey(holder));
 
-/** The same as a merchant types it: the holders of a company below it. */
+/** The same tree as a merchant types it: with the holders of a company below it. */
 function typedTree(holdings: Holdings): readonly Holder[] {
   const entries = Object.entries(holdings);
   let rows = 0;

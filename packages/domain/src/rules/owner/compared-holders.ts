@@ -2,33 +2,33 @@ import type { Comparison } from '../review/comparison.ts';
 import { holderKey } from './holder-key.ts';
 import { hundredthsOf, ownerFrom, shareText } from './shares.ts';
 
-/** Who holds a part of the applicant: as the merchant answered, or as a list of shareholders says. */
+/** A holder of the applicant, from the merchant's answers or a list of shareholders. */
 export interface NamedShare {
   readonly holder: string;
-  /** 33.33; undefined where none was asked for. */
+  /** 33.33; undefined if none was asked for. */
   readonly share: string | undefined;
 }
 
 export interface ComparedHolder {
   readonly holder: string;
-  /** 33.33; undefined where it was not answered. */
+  /** 33.33; undefined if it was not answered. */
   readonly answered: string | undefined;
-  /** undefined where the list does not name the holder. */
+  /** undefined if the list does not name the holder. */
   readonly listed: string | undefined;
   readonly comparison: Extract<Comparison, 'same' | 'differs' | 'none'>;
 }
 
-/** 33.3 as 33.30, so that the same share reads the same; what is no share as it stands. */
+/** 33.3 as 33.30, so that equal shares are equal texts; text that is no share stays unchanged. */
 const written = (share: string | undefined): string | undefined => {
   const hundredths = share === undefined ? undefined : hundredthsOf(share);
   return hundredths === undefined ? share?.trim() || undefined : shareText(hundredths);
 };
 
-/** Of a holder that is on the list alone: who holds a quarter should have been answered. */
+/** Comparison of a holder who is only on the list: anybody with a quarter should have been answered. */
 const unanswered = (listed: string | undefined): ComparedHolder['comparison'] =>
   (hundredthsOf(listed ?? '') ?? 0) >= ownerFrom ? 'differs' : 'none';
 
-/** The lines of each holder together, in the order of the first, as the tree of owners adds them up: a list has a line for each kind of shares. */
+/** Entries summed up per holder, in the order of their first, like the owners' tree: a list has an entry for each class of shares. */
 function addedUp(lines: readonly NamedShare[]): readonly NamedShare[] {
   const sums = new Map<string, NamedShare>();
   for (const line of lines) {
@@ -39,7 +39,7 @@ function addedUp(lines: readonly NamedShare[]): readonly NamedShare[] {
   return [...sums.values()];
 }
 
-/** Unknown where either is. */
+/** undefined if either is unknown. */
 function sumOf(one: string | undefined, other: string | undefined): string | undefined {
   const shares = [one, other].map((share) => (share === undefined ? undefined : hundredthsOf(share)));
   const [first, second] = shares;
@@ -47,8 +47,8 @@ function sumOf(one: string | undefined, other: string | undefined): string | und
 }
 
 /**
- * The owners that the merchant answered beside those of the list of shareholders, each by name in any way of writing. Of a company the
- * answer has no share, and of who holds less than a quarter there need be no answer: nothing is compared there.
+ * Compares the owners that the merchant answered with a list of shareholders, by name in any spelling. An answered company has no share,
+ * and a holder of less than a quarter needs no answer: neither is compared.
  */
 export function comparedHolders(
   answered: readonly NamedShare[],

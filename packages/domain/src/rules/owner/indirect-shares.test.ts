@@ -5,7 +5,7 @@ import { shareText } from './shares.ts';
 
 const held = (holder: string, hundredths: number) => ({ holder, hundredths });
 
-/** As drawn: a person with ten per cent, and forty of a company that has thirty. */
+/** As in the drawing: a person has ten per cent, and forty of a company that has thirty. */
 const drawn: Holdings = {
   '': [held('문가람', 6_000), held('온새미홀딩스', 3_000), held('차은결', 1_000)],
   온새미홀딩스: [held('문가온', 6_000), held('차은결', 4_000)],

@@ -2,39 +2,39 @@ import { type ExactShare, fullShare, noShare, partOf, sumOf, truncated } from '.
 import { holderKey } from './holder-key.ts';
 import { ownerFrom } from './shares.ts';
 
-/** What somebody holds of a company, in hundredths of a per cent. */
+/** A holding in a company, in hundredths of a per cent. */
 export interface Holding {
   /** A person, or a company whose own holdings may be known. */
   readonly holder: string;
   readonly hundredths: number;
 }
 
-/** Holdings by the company that they are of; the applicant's own stand under ''. */
+/** Holdings by the company that is held; the applicant's own are under ''. */
 export type Holdings = Readonly<Record<string, readonly Holding[]>>;
 
-/** A line of the tree of owners. */
+/** A node of the tree of owners. */
 export interface OwnedBranch {
   readonly holder: string;
-  /** Of the company above it. */
+  /** Share in the company above. */
   readonly hundredths: number;
-  /** Of the applicant, truncated. */
+  /** Share in the applicant, truncated. */
   readonly effective: number;
   readonly exact: ExactShare;
-  /** Where the holder is a company whose holders are known, and no circle leads back to it. */
+  /** Holders of a company, if they are known and it does not close a cycle. */
   readonly holders: readonly OwnedBranch[];
 }
 
-/** What a person holds of the applicant, directly and through companies: hundredths of a per cent, truncated. */
+/** A holder's share in the applicant, directly and through companies: hundredths of a per cent, truncated. */
 export interface PersonShare {
   readonly holder: string;
   readonly direct: number;
   readonly indirect: number;
   readonly total: number;
-  /** At least a quarter of the applicant: a beneficial owner. */
+  /** Whether it is at least a quarter of the applicant: a beneficial owner. */
   readonly isOwner: boolean;
 }
 
-/** Holdings by the key of the company; of one that is written in two ways the first list that names anybody. */
+/** Holdings by company key; if a company is written in two ways, the first non-empty list counts. */
 function byCompany(holdings: Holdings): ReadonlyMap<string, readonly Holding[]> {
   const known = new Map<string, readonly Holding[]>();
   for (const [company, listed] of Object.entries(holdings)) {
@@ -44,16 +44,16 @@ function byCompany(holdings: Holdings): ReadonlyMap<string, readonly Holding[]> 
   return known;
 }
 
-/** Companies that hold each other make more ways through them than anybody can look at: the tree ends after so many lines. */
+/** Maximum number of nodes in the tree: companies that hold each other create more paths than anybody can inspect. */
 export const mostBranches = 2_000;
 
 interface Way {
   readonly holdings: ReadonlyMap<string, readonly Holding[]>;
-  /** Lines that may still be drawn. */
+  /** Number of nodes that may still be added. */
   left: number;
 }
 
-/** @param company its key; `above` the keys of the companies above it, with its own */
+/** @param company its key; `above` the keys of the companies above it, including its own */
 function branchesOf(way: Way, company: string, share: ExactShare, above: readonly string[]): readonly OwnedBranch[] {
   const holders = way.holdings.get(company) ?? [];
   way.left -= holders.length;
@@ -69,7 +69,7 @@ function branchesOf(way: Way, company: string, share: ExactShare, above: readonl
   });
 }
 
-/** The applicant's holders, with theirs below them. A circle of companies ends where it closes. */
+/** The applicant's holders, with their holders below them. A cycle of companies ends where it closes. */
 export const ownershipTree = (holdings: Holdings): readonly OwnedBranch[] =>
   branchesOf({ holdings: byCompany(holdings), left: mostBranches }, '', fullShare, ['']);
 
@@ -78,7 +78,7 @@ const leavesOf = (branches: readonly OwnedBranch[], depth = 0): (OwnedBranch & {
     branch.holders.length > 0 ? leavesOf(branch.holders, depth + 1) : [{ ...branch, depth }],
   );
 
-/** Shares added up per holder at the ends of the tree, the largest first. A company of unknown holders counts as one of them. */
+/** Shares added up per holder at the leaves of the tree, largest first. A company with unknown holders counts as a holder. */
 export function sharesPerPerson(holdings: Holdings): readonly PersonShare[] {
   const sums = new Map<string, { holder: string; direct: number; indirect: ExactShare }>();
   for (const { holder, hundredths, exact, depth } of leavesOf(ownershipTree(holdings))) {
@@ -97,6 +97,6 @@ export function sharesPerPerson(holdings: Holdings): readonly PersonShare[] {
     .sort((one, other) => other.total - one.total);
 }
 
-/** What the applicant's holders hold together. */
+/** Sum of the shares of the applicant's holders. */
 export const sumOfShares = (holdings: Holdings): number =>
   (byCompany(holdings).get('') ?? []).reduce((sum, { hundredths }) => sum + hundredths, 0);

@@ -2,7 +2,7 @@ import { type ExactShare, fullShare, partOf, sumOf, truncated } from './exact-sh
 import { holderKey } from './holder-key.ts';
 import { hundredthsOf, ownerFrom, wholeShare } from './shares.ts';
 
-/** A shareholder as typed: a person, or a company with shareholders of its own, in any depth. */
+/** A shareholder as typed: a person, or a company with shareholders of its own, to any depth. */
 export interface Holder {
   readonly id: string;
   readonly kind: 'person' | 'company';
@@ -36,7 +36,7 @@ export interface FoundOwners {
   readonly persons: readonly FoundPerson[];
   /** Exact shares by row, in hundredths of a percent, truncated; none while rows above have errors. */
   readonly shares: ReadonlyMap<string, number>;
-  /** The question to answer with yes: q1 with owners of 25 % or more, else the one for the largest shareholder; undefined while unknown. */
+  /** The question to answer with yes: q1 if anybody owns 25 % or more, otherwise the one for the largest shareholder; undefined while unknown. */
   readonly rung: 'q1' | 'q2' | undefined;
   readonly owners: readonly FoundPerson[];
   readonly companies: readonly string[];
@@ -131,8 +131,8 @@ function namedOf(persons: readonly FoundPerson[]): Pick<FoundOwners, 'rung' | 'o
 }
 
 /**
- * The natural persons behind a business (decisions §6): shares multiply along each way and add up over all. None while a sum is above 100, a company
- * owns itself, or one that could hide an owner is open.
+ * The natural persons behind a business (decisions §6): shares are multiplied along each path and added up over all paths. There is no result
+ * while a sum is above 100, a company owns itself, or a company that could hide an owner is open.
  */
 export function findOwners(business: string, holders: readonly Holder[]): FoundOwners {
   const state: Walk = {

@@ -12,7 +12,7 @@ export type ExemptionCategory = (typeof exemptionCategories)[number];
 export const occupations = ['INDIVIDUAL', 'EMPLOYEE', 'STUDENT', 'HOMEMAKER', 'UNEMPLOYED', 'OTHER'] as const;
 export type Occupation = (typeof occupations)[number];
 
-/** Whether owners are entered; not for corporations of an exempt category (specification 2 §3.4). */
+/** Whether owners are entered; false for corporations of an exempt category (specification 2 §3.4). */
 export const ownersRequired = (isCorporation: boolean, category: ExemptionCategory): boolean =>
   !isCorporation || category === 'CORP007';
 

@@ -15,7 +15,7 @@ export const peopleOf = (
 
 const isKorean = (name: string): boolean => /^[가-힣\s]+$/.test(name);
 
-/** Card type of each representative. A foreigner among several is not the one whose name the certificate prints in Korean. */
+/** Card type of each representative. If one of several is a foreigner, it is not the one whose name the certificate prints in Korean. */
 export function preparedCards(
   facts: NamedFacts,
   said: Pick<Preparation, 'jointRepresentatives' | 'foreigner'>,

@@ -3,7 +3,7 @@ import { sentShare } from '../../fields/business/share.ts';
 /** The whole, in hundredths of a percent. */
 export const wholeShare = 10_000;
 
-/** From this share on somebody owns the business, in hundredths of a percent (decisions §6). */
+/** Minimum share of a beneficial owner, in hundredths of a percent (decisions §6). */
 export const ownerFrom = 2_500;
 
 /** A share in hundredths of a percent, as typed or as sent ('33.33', '33.33%', '1/3'); undefined when invalid: more than 0, at most 100, two decimals. */
@@ -14,5 +14,5 @@ export function hundredthsOf(share: string): number | undefined {
   return hundredths > 0 && hundredths <= wholeShare ? hundredths : undefined;
 }
 
-/** 1800 as '18.00': shares below each other, with the same number of decimals. */
+/** 1800 as '18.00': always two decimals, so that shares align in a column. */
 export const shareText = (hundredths: number): string => (hundredths / 100).toFixed(2);

@@ -3,7 +3,7 @@ import { type KnownPaper, knownPapers } from './other-paper.ts';
 
 /** Maximum number of pages drawn; a longer PDF is refused (decisions §15.11). */
 export const mostPages = 50;
-/** Maximum total of a file's page pictures, in bytes; scans of the longest file take half of it. */
+/** Maximum total of a file's page pictures, in bytes; scans of the longest file use half of it. */
 export const mostPageBytes = 32 * 1024 * 1024;
 
 /** Why a PDF is refused (decisions §15.11). `format`: it cannot be opened, or unpacks to far more than a document. */
@@ -15,7 +15,7 @@ export interface PagePicture {
   readonly width: number;
   readonly height: number;
   readonly jpeg: Uint8Array;
-  /** Which known paper it looks like; absent where it looks like none, or nobody looked. */
+  /** Known paper that it looks like; absent if there is none, or if it was not examined. */
   readonly paper?: KnownPaper | undefined;
 }
 
@@ -52,10 +52,10 @@ export function packPages(pages: readonly PagePicture[]): Uint8Array {
   return packed;
 }
 
-/** Bytes that surely hold the list of packed pages, at the beginning. */
+/** Number of bytes at the beginning of a packed file that always contain the list of pages. */
 export const longestPageList = 8_192;
 
-/** The pages of a packed file, by its beginning. @throws for anything else */
+/** The pages of a packed file, from its beginning. @throws for anything else */
 export function listedPages(beginning: Uint8Array): readonly Pick<PagePicture, 'width' | 'height' | 'paper'>[] {
   const length = new DataView(beginning.buffer, beginning.byteOffset, beginning.byteLength).getUint32(0);
   const list: unknown = JSON.parse(new TextDecoder().decode(beginning.subarray(prefix, prefix + length)));

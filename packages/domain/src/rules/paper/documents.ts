@@ -16,7 +16,7 @@ export interface DocumentOwner {
   readonly companies?: readonly string[];
 }
 
-/** officers: list of officers in place of shareholders. unique-number: certificate of a non-profit body. */
+/** officers: list of officers instead of shareholders. unique-number: certificate of a non-profit body. */
 export const slotKinds = ['usual', 'officers', 'unique-number'] as const;
 
 export interface DocumentSlot {
@@ -49,8 +49,8 @@ function sealSlots(names: readonly string[]): readonly DocumentSlot[] {
 const companySubject = (place: number): string => `company-${place}`;
 
 /**
- * Where the documents of companies go as the list of these changes: the subject now by the one before, undefined where the company is
- * left out; only those that change.
+ * Where the documents of companies move when the list of companies changes: the new subject by the old one, undefined if the company is
+ * removed; only the subjects that change.
  */
 export function movedCompanies(
   before: readonly string[],

@@ -18,7 +18,7 @@ export const fileSections = [
 ] as const;
 export type FileSection = (typeof fileSections)[number];
 
-/** Rows that no form asked for, or that combine several answers of a person. */
+/** Rows that belong to no form, or that combine several answers of a person. */
 const ofNoForm = [
   'agreed',
   'feePaid',

@@ -15,7 +15,7 @@ it.each([
   ['SF11/SR00-1', 'seal-certificate', false],
   ['SF06/company-0', 'shareholder-list', false],
   ['SF06', 'power-of-attorney', true],
-  // A corporation may be shown by its seal certificate, and its officers by its registry.
+  // A seal certificate is accepted for a corporation's registry, and a registry for its list of officers.
   ['SF04', 'seal-certificate', false],
   ['SF06', 'registry', false],
   ['SF05', 'registry', true],

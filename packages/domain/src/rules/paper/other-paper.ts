@@ -14,7 +14,7 @@ export type KnownPaper = (typeof knownPapers)[number];
 export const isHeldBack = (warnings: readonly { readonly kind: string }[]): boolean =>
   warnings.some(({ kind }) => kind === 'other-paper');
 
-/** What belongs in a slot; what a hint lets a merchant hand in instead is among it. A slot that is not here takes any document. */
+/** Papers that belong in a slot, including alternatives that a hint allows. A slot that is not listed takes any document. */
 const belonging: Readonly<Record<string, readonly KnownPaper[]>> = {
   certificate: ['certificate'],
   'settlement-account': ['account-copy'],
@@ -29,10 +29,10 @@ const belonging: Readonly<Record<string, readonly KnownPaper[]>> = {
 const belongingIn = (item: string): readonly KnownPaper[] | undefined =>
   item.startsWith('SR') ? ['id-card'] : belonging[item.split('/')[0] ?? item];
 
-/** Whether a recognised document belongs elsewhere. Not for slots that take any document. @param item as in rules/review */
+/** Whether a recognised document belongs elsewhere; false for slots that take any document. @param item as in rules/review */
 export const isOtherPaper = (item: string, seen: KnownPaper): boolean => belongingIn(item)?.includes(seen) === false;
 
-/** The one of a file's papers to warn of: the first, unless one of them belongs there, as a seal certificate may be appended. */
+/** The paper of a file to warn about: the first, unless one of them belongs in the slot, because a seal certificate may be appended. */
 export const otherPaperAmong = <Seen extends { readonly paper: KnownPaper }>(
   item: string,
   seen: readonly Seen[],

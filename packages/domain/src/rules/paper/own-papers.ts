@@ -18,10 +18,10 @@ export interface OwnPaper extends Paper {
   readonly minutes: number;
 }
 
-/** Non-profit as in the business form; not asked of a sole proprietor. */
+/** Whether it is a non-profit body, as stated in the business form; sole proprietors are not asked. */
 export const isNonProfit = ({ isCorporation, nonProfit = false }: PaperFacts): boolean => isCorporation && nonProfit;
 
-/** Documents of this merchant, by the rule of the document page; the certificate came with the business form. */
+/** Documents of this merchant, by the rule of the document page; the certificate was submitted with the business form. */
 export function ownPapers(facts: PaperFacts, typed: Preparation): readonly OwnPaper[] {
   const { isCorporation } = facts;
   const answers = { ...typed, isCorporation, nonProfit: isNonProfit(facts) };

@@ -42,7 +42,7 @@ export interface PaperClock {
   readonly daysLeft: number | undefined;
 }
 
-/** Whether a document lasts until the end of its review. @param issuedOn undefined when not read; a future date was misread and counts as unknown */
+/** Age of a document relative to its review. @param issuedOn undefined if not read; a future date counts as misread and therefore unknown */
 export function paperClock(
   issuedOn: string | undefined,
   { today, reviewEndsOn }: { readonly today: string; readonly reviewEndsOn: string },

@@ -34,7 +34,7 @@ export const isPaperKey = (key: string): key is PaperKey => paperKeys.some((one)
 
 export interface Paper {
   readonly key: PaperKey;
-  /** Slot (`rules/paper/documents.ts`); undefined when asked for on another screen. */
+  /** Slot (`rules/paper/documents.ts`); undefined if it is asked for on another screen. */
   readonly document: DocumentType | undefined;
   readonly essential: boolean;
   readonly each: boolean;
@@ -46,7 +46,7 @@ const paper = (
   { essential = true, each = false }: { readonly essential?: boolean; readonly each?: boolean } = {},
 ): Paper => ({ key, document, essential, each });
 
-/** Documents of a corporation only; a non-profit one has officers in place of shareholders. */
+/** Documents of a corporation only; a non-profit one has officers instead of shareholders. */
 const ofCorporation = (nonProfit: boolean, companyShareholder: boolean): Paper[] => [
   paper('corporate-registry', 'SF04'),
   paper('corporate-seal', 'SF05'),
@@ -54,11 +54,11 @@ const ofCorporation = (nonProfit: boolean, companyShareholder: boolean): Paper[]
   ...(companyShareholder && !nonProfit ? [paper('holder-list', 'SF06')] : []),
 ];
 
-/** Of each representative of a business that is no corporation. */
+/** Seal certificate of each representative of a business that is not a corporation. */
 const seal = (withoutSeal: boolean, each: boolean): Paper =>
   paper(withoutSeal ? 'signature-certificate' : 'seal-certificate', 'SF11', { each });
 
-/** Documents a merchant will need, in the order of asking (specification 2 §2.3 and §3.3). Those with a slot match `documentSlotsFor`. */
+/** Documents that a merchant will need, in the order of asking (specification 2 §2.3 and §3.3). Those with a slot match `documentSlotsFor`. */
 export function papersFor(answers: PaperAnswers): readonly Paper[] {
   const { isCorporation, nonProfit, jointRepresentatives: each, agent } = answers;
   const { companyShareholder = false, foreigner = false, withoutSeal = false } = answers;

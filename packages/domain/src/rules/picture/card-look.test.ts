@@ -11,9 +11,9 @@ interface Scene {
   readonly turn: number;
   /** Offset to the right of the centre, in pixels. */
   readonly aside: number;
-  /** Width of an edge of the writing, in pixels from light to dark. */
+  /** Width of a blurred edge of the writing, in pixels from light to dark. */
   readonly soft: number;
-  /** Brightness: 1 for a bright place. */
+  /** Brightness: 1 for bright surroundings. */
   readonly light: number;
   /** A reflection on the card. */
   readonly lamp: boolean;
@@ -22,7 +22,7 @@ interface Scene {
 
 const good: Scene = { fills: 0.86, turn: 0, aside: 0, soft: 1, light: 1, lamp: false, ground: 40 };
 
-/** Bars of writing on light paper in the shape of a card, on a background; red, green and blue. */
+/** Bars that imitate writing on light paper in the shape of a card, on a background; red, green and blue. */
 function photographed(scene: Scene): Uint8Array {
   const { fills, soft, light, lamp, ground } = scene;
   const [halfWidth, halfHeight] = [(fills * size.width) / 2, (fills * size.width) / cardShape / 2];

@@ -8,7 +8,7 @@ export const cardShape = 85.6 / 54;
 /** Margin around the frame that is analysed and kept, on each side, relative to the frame's width. */
 export const frameMargin = 0.07;
 
-/** Analysis of a camera frame: the reader's verdict, and the position of the card. */
+/** Analysis of a camera frame: the reader's quality verdict, and the position of the card. */
 export interface CardLook extends QualityVerdict {
   /** 'missing' when its four corners are not visible. */
   readonly lies: 'well' | 'missing' | 'far' | 'turned';
@@ -39,7 +39,7 @@ function lie(corners: Quad | undefined, { width, height }: GrayImage): CardLook[
   return across < leastWidth * width ? 'far' : 'well';
 }
 
-/** Analyses a camera frame including its margin, by the reader's measures. @param full size in pixels in which the picture would be kept */
+/** Analyses a camera frame including its margin with the reader's measures. @param full size in pixels in which the picture would be kept */
 export function lookAtCard(
   pixels: ArrayLike<number>,
   size: { readonly width: number; readonly height: number },
@@ -51,7 +51,7 @@ export function lookAtCard(
   return { ...verdict, lies: lie(sheetCorners(small), small) };
 }
 
-/** The advice for a frame. In the dark nothing else can be measured, nor without a card. */
+/** The advice for a frame. In the dark, or without a card, nothing else can be measured. */
 export function adviceOnLook({ refused, warnings, lies }: CardLook): FrameAdvice | undefined {
   if (refused === 'small') return 'small';
   if (warnings.includes('dark')) return 'dark';

@@ -1,4 +1,4 @@
-/** One byte a pixel, 0 black to 255 white, row by row. */
+/** One byte per pixel, 0 black to 255 white, row by row. */
 export interface GrayImage {
   readonly width: number;
   readonly height: number;
@@ -9,8 +9,8 @@ export interface GrayImage {
 export const measuredSide = 1000;
 
 /**
- * `laplacian`: its variance. `edge`: mean share (0 to 1) of a strong step of 6 pixels made within one pixel, whatever the exposure. `steps`: how many
- * such. `glare`: share of the largest patch of pure white. `bright`: gray level of the brightest tenth.
+ * `laplacian`: its variance. `edge`: mean share (0 to 1) of a strong step of 6 pixels that lies within one pixel, whatever the exposure. `steps`:
+ * number of such steps. `glare`: share of the largest patch of pure white. `bright`: gray level of the brightest tenth.
  */
 export interface ImageMeasures extends SharpnessMeasures {
   readonly glare: number;
@@ -52,7 +52,7 @@ export function grayToMeasure(
     addRow(sums, row.to * width, line, row.first);
     if (row.second > 0) addRow(sums, (row.to + 1) * width, line, row.second);
   }
-  // `Uint8Array.from` with a function takes ten times as long.
+  // `Uint8Array.from` with a function is ten times slower.
   const data = new Uint8Array(sums.length);
   for (let i = 0; i < data.length; i++) data[i] = Math.round(sums[i] ?? 0);
   return { width, height, data };
@@ -65,7 +65,7 @@ interface Share {
   readonly second: number;
 }
 
-/** The shares of all columns, in arrays of numbers: they are looked at for every pixel. */
+/** The shares of all columns, in arrays of numbers because they are read for every pixel. */
 interface Columns {
   readonly to: Uint32Array;
   readonly first: Float64Array;
@@ -112,7 +112,7 @@ export function measureImage(gray: GrayImage): ImageMeasures {
   return { ...measureSharpness(gray), glare: largestWhitePatch(gray), bright: brightestTenth(gray) };
 }
 
-/** The same without what only warns. */
+/** The same without the measures that only cause warnings. */
 export const measureSharpness = (gray: GrayImage): SharpnessMeasures => ({
   laplacian: laplacianVariance(gray),
   ...sharpness(gray),
@@ -134,7 +134,7 @@ function laplacianVariance({ width, height, data }: GrayImage): number {
 }
 
 const reach = 6;
-/** Gray levels that make a step of six pixels a strong one. */
+/** Minimum difference in gray levels of a strong step of six pixels. */
 const strong = 60;
 
 function sharpness({ width, height, data }: GrayImage): Pick<SharpnessMeasures, 'edge' | 'steps'> {
@@ -202,7 +202,7 @@ export type PhotographedDocument = 'certificate' | 'id';
 export type QualityError = 'blurred' | 'small';
 export type QualityWarning = 'blurred' | 'portrait' | 'glare' | 'dark';
 
-/** With fewer strong steps, sharpness cannot be measured. */
+/** Minimum number of strong steps: with fewer, sharpness cannot be measured. */
 const leastSteps = 200;
 
 const qualityLimits = {
@@ -212,10 +212,10 @@ const qualityLimits = {
 const glareLimits = 0.015;
 /** Paper darker than this was photographed in the dark; a card in poor indoor light has 170 and more. */
 const leastBright = 110;
-/** A sheet's height by its width. */
+/** Height of a sheet relative to its width. */
 const a4 = Math.SQRT2;
 const empty = 1;
-/** A picture so many times as long as wide is measured, and read, by its long side: what a sheet can have of it is small, however many pixels there are. */
+/** A picture longer than this many times its width is measured and read by its long side, so a sheet in it is small despite many pixels. */
 const stripRatio = 4;
 
 /** A sharp page with little on it also has a low variance; an empty one counts as empty, not as blurred. */
@@ -232,7 +232,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Why a picture is refused before reading; undefined where it is not. @param size of the upload as displayed, in pixels */
+/** Why a picture is refused before reading; undefined if it is not. @param size of the upload as displayed, in pixels */
 export function qualityError(
   document: PhotographedDocument,
   { width, height }: Size,

@@ -6,10 +6,10 @@ import { crossing, type Line, robustLine } from './line-fit.ts';
 /** Long side, in pixels, to which larger pictures are scaled to find a sheet. */
 export const sheetSide = 480;
 const leastShare = 0.2;
-/** A paper's edge is a sharp step; the border of a soft shadow is not. In gray levels, 3 px to either side. */
+/** Minimum step in gray levels, 3 px to either side: a paper's edge is sharp, the border of a soft shadow is not. */
 const leastStep = 24;
 
-/** In gray by the darkest of a pixel's colours: paper stands out from wood and cloth. */
+/** Gray picture of each pixel's darkest colour, in which paper stands out from wood and cloth. */
 export function darkestOf(
   pixels: ArrayLike<number>,
   { width, height }: { readonly width: number; readonly height: number },
@@ -86,7 +86,7 @@ function outline({ box, runs }: Pick<Component, 'box' | 'runs'>): Record<'left' 
   return { left: byRow(left), right: byRow(right), top: byColumn(top), bottom: byColumn(bottom) };
 }
 
-/** A place that no picture has. */
+/** A coordinate outside of any picture. */
 const never = 1_000_000;
 
 /** Corners of a bright part with four straight sides, in the coordinates of the image. */
@@ -128,7 +128,7 @@ function isPlausible(quad: Quad, { width, height }: GrayImage): boolean {
   return inside && square && area > leastShare * width * height && area < 0.985 * width * height;
 }
 
-/** A frame printed on white paper has sharp sides too, but white outside. */
+/** Whether the surroundings are dark: a frame printed on white paper has sharp sides too, but white outside. */
 function liesOnDarkGround(quad: Quad, image: GrayImage): boolean {
   const level = otsu(image);
   const centre = middleOf(quad);

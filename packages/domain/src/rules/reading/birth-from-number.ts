@@ -3,7 +3,7 @@ export type Gender = 'male' | 'female';
 export interface Birth {
   /** YYYYMMDD; may not be a calendar date. */
   readonly birthDate: string;
-  /** Known with the seventh digit only. */
+  /** Known only from the seventh digit. */
   readonly gender: Gender | undefined;
 }
 

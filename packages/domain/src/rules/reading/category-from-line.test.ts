@@ -34,7 +34,7 @@ describe('the category of a line of business', () => {
     ['상품 종합 도매업, 해외직구대행업', ''],
     ['전문, 과학 및 기술 서비스업', ''],
     ['', ''],
-    // Tier 1: left to a person.
+    // Tier 1: a person must choose it.
     ['주류 소매업', ''],
     ['홍삼', ''],
     ['건강기능식품, 화장품', ''],

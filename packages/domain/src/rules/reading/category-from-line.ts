@@ -19,15 +19,15 @@ export interface CategoryOfLine {
   readonly isGuess: boolean;
 }
 
-/** Words for how something is sold. */
+/** Terms for how something is sold. */
 const saysHow =
   /^(전자상거래|통신판매|온라인|인터넷|상품|중개|기타|일반|종합|각종|무점포|도매|소매|도소매|서비스|제조|판매|가공|개발|공급|전문|과학|기술|금융|보험|정보|통신|숙박|음식)$/;
-/** The same inside of a word: certificates print 전자상거래소매업(의류) as one. */
+/** The same within a word: certificates print 전자상거래소매업(의류) without spaces. */
 const how =
   /전자상거래|통신판매|인터넷|온라인|구매대행|판매대행|해외직구|무점포|도매및소매|도소매|도매|소매|판매|전문점|무역|수출입|쇼핑몰/g;
 const trade = /(도소매|도매|소매|판매|제조|가공|대여|임대)?(업|점)?$/;
 
-/** Splits into the goods: 화장품 소매업, 의류/잡화. */
+/** Splits a line into goods: 화장품 소매업, 의류/잡화. */
 export const goodsIn = (line: string): readonly string[] => [
   ...new Set(
     line
@@ -38,7 +38,7 @@ export const goodsIn = (line: string): readonly string[] => [
   ),
 ];
 
-/** Without spaces, which vary in print, and without words for how it is sold. */
+/** Without spaces, which vary in print, and without terms for how it is sold. */
 const compact = (entry: string): string =>
   entry.normalize('NFKC').replace(/\s+/g, '').replace(trade, '').replace(how, '');
 
@@ -61,7 +61,7 @@ function entryNamed(levels: Levels, names: readonly string[]): CategoryEntry | u
   return found;
 }
 
-/** Whether the name, or a part of it, is the word: 의류 is in 패션의류, 커피 in 커피·원두. */
+/** Whether the name or a part of it equals the word: 의류 is part of 패션의류, 커피 of 커피·원두. */
 const isCalled = ({ typeName }: CategoryEntry, word: string): boolean =>
   typeName.split(/[·\s]+/).some((part) => part.endsWith(word));
 
@@ -71,7 +71,7 @@ function onlyOne(entries: readonly CategoryEntry[], word: string): CategoryEntry
   return called.length === 1 ? called[0] : undefined;
 }
 
-/** The highest level with a unique match; from there down while the match is unique. */
+/** Path of the highest level with a unique match, and down from there while the match is unique. */
 function pathOf(levels: Levels, word: string): CategoryPath {
   const top = levels.findIndex((entries) => entries.some((entry) => isCalled(entry, word)));
   let found = onlyOne(levels[top] ?? [], word);
@@ -133,7 +133,7 @@ function pathsOf(levels: Levels, entry: string): readonly CategoryPath[] {
     .filter((one) => one.length > 0);
 }
 
-/** With the first ordinary category of a group named as a whole. */
+/** Adds the first ordinary category if the match is a whole group. */
 function completed(levels: Levels, path: CategoryPath): CategoryPath {
   const [bigs, mids, smalls] = [levels[0] ?? [], levels[1] ?? [], levels[2] ?? []];
   if (path.length !== 2 || bigs.length === 0 || mids.length === 0) return path;
@@ -142,8 +142,8 @@ function completed(levels: Levels, path: CategoryPath): CategoryPath {
 }
 
 /**
- * Category of a certificate's 업태 and 종목: a proposal. The first goods are the main ones, as certificates are made out; of a group the first category,
- * as a guess. Nothing beyond tier 0 is proposed.
+ * Category of a certificate's 업태 and 종목: a proposal. The first goods count as the main ones, as on certificates; for a group, its first category
+ * is a guess. Nothing beyond tier 0 is proposed.
  */
 export function categoryOfLine(levels: Levels, line: string): CategoryOfLine {
   const found = line.split(/[,·/();[\]\n]+/).flatMap((entry) => pathsOf(levels, entry));

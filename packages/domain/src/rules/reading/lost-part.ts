@@ -1,4 +1,4 @@
-/** Why a value of a document was not read: too bright a light, something on it, a crease, the picture's edge, or letters that are not clear. */
+/** Why a value of a document was not read: glare, something on it, a crease, the picture's edge, or unclear letters. */
 export const lossCauses = ['light', 'covered', 'fold', 'edge', 'unclear'] as const;
 export type LossCause = (typeof lossCauses)[number];
 
@@ -6,7 +6,7 @@ export type LossCause = (typeof lossCauses)[number];
 export const lossCuts = ['start', 'middle', 'end'] as const;
 export type LossCut = (typeof lossCuts)[number];
 
-/** Fields of a certificate that an answer repeats. */
+/** Fields of a certificate that have an answer. */
 export const lostNames = [
   'registerNumber',
   'corpRegisterNum',
@@ -19,7 +19,7 @@ export const lostNames = [
 ] as const;
 export type LostName = (typeof lostNames)[number];
 
-/** A value of which the certificate's picture does not show everything, and what could be made out. */
+/** A value that the certificate's picture shows only partly, and what could be made out. */
 export interface LostRead {
   readonly name: LostName;
   readonly cause: LossCause;

@@ -35,7 +35,7 @@ export function addressQuery(text: string): string {
     .replace(/번지$/u, '');
 }
 
-/** By road or by lot: the two cannot be compared. */
+/** Addresses by road and by lot cannot be compared. */
 function kindOf(query: string): 'road' | 'lot' | undefined {
   const [, ends] = /([로길동리가])\s(?:(?:지하|산)\s?)?\d+(?:-\d+)?$/u.exec(query) ?? [];
   if (ends === undefined) return undefined;
@@ -60,7 +60,7 @@ export function isSameAddress(one: string, other: string): boolean {
   return shorter.every((part, at) => part === longer[at + longer.length - shorter.length]);
 }
 
-/** Whether they certainly name different places. Not when one is unknown, or by road and the other by lot. */
+/** Whether they certainly name different places; false if one is unknown, or if one is by road and the other by lot. */
 export function isOtherAddress(printed: string, chosen: string): boolean {
   const [kind, other] = [kindOf(addressQuery(printed)), kindOf(addressQuery(chosen))];
   return kind !== undefined && kind === other && !isSameAddress(printed, chosen);

@@ -3,7 +3,7 @@ import { isCalendarDate } from '../../fields/typed-date.ts';
 
 /** Parses a date printed on a certificate to YYYYMMDD: '2026년 11월 01일', '2026.11.1' or '20261101'; undefined when none. */
 export function printedDay(text = ''): string | undefined {
-  // Behind 년 a space separates no numbers: a reader may find one inside a wide-set 11.
+  // After 년, spaces do not separate numbers: a reader may find a space inside a wide-set 11.
   const line = text.replace(/년.*/s, (rest) => rest.replaceAll(/\s/g, ''));
   const match =
     /(\d{4})\D*?(\d{1,2})(?!\d)\D+(\d{1,2})(?!\d)/.exec(line) ?? /(\d{4})(\d{2})(\d{2})/.exec(digitsOnly(line));

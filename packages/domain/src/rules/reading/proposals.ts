@@ -39,10 +39,10 @@ const mobileOf = (number: string): Halves<MobilePrefix> | undefined => {
   return parts && prefix ? { prefix, number: parts.number } : undefined;
 };
 
-/** '' for an address of the sign-up that is too long for these fields: what a field refuses is not proposed. */
+/** '' if the sign-up address is too long for these fields: a value that a field refuses is not proposed. */
 const proposedEmail = (opEmail: string): string => (opEmail.length > longest.shortEmail ? '' : opEmail);
 
-/** Contact of a business from sign-up: its telephone, else the operator's mobile. */
+/** Contact of a business from sign-up: its telephone, otherwise the operator's mobile. */
 export function proposedContact({ opTelNo, opMobileNo, opEmail }: SignedUp): {
   readonly phone: Halves<AreaPrefix> | undefined;
   readonly email: string;
@@ -50,7 +50,7 @@ export function proposedContact({ opTelNo, opMobileNo, opEmail }: SignedUp): {
   return { phone: splitPhone(opTelNo) ?? splitPhone(opMobileNo), email: proposedEmail(opEmail) };
 }
 
-/** Proposed display currencies: won, in which the amounts are asked (specification 1 §2, step 1). */
+/** Proposed display currencies: won, because the amounts are asked for in won (specification 1 §2, step 1). */
 export const proposedCurrencies: readonly DisplayCurrency[] = ['KRW'];
 
 /** Proposed settlement manager: the operator who signed up. */

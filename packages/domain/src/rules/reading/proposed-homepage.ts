@@ -1,7 +1,7 @@
 import { mailHosts } from '../../reference/mail-hosts.ts';
 import { isReservedHost } from '../security/reserved-host.ts';
 
-/** Schools, universities and offices: shops of their members are elsewhere. */
+/** Schools, universities and offices: their members' shops are elsewhere. */
 const isOffice = (host: string): boolean => /(^|\.)(ac|hs|ms|es|sc|go|edu|gov|mil)(\.[a-z]{2})?$/.test(host);
 const isMailHost = (host: string): boolean => mailHosts.some((one) => host === one || host.endsWith(`.${one}`));
 

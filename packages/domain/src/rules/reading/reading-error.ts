@@ -1,4 +1,4 @@
-/** Why a picture that was looked at was not read. */
+/** Why a picture that could be opened was not read. */
 export const unreadReasons = ['blurred', 'small', 'portrait', 'not-a-document', 'several'] as const;
 /** Why a file could not be opened. */
 export const unopenedReasons = ['format', 'pages', 'encrypted'] as const;

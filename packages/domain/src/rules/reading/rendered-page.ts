@@ -1,6 +1,6 @@
-/** A sheet of A4 at 200 dots an inch. */
+/** Width of an A4 sheet at 200 dots per inch. */
 const renderedWidth = 1654;
-/** No side longer than this, however slender the page. */
+/** Maximum length of a side, even for a narrow page. */
 const longestSide = 2400;
 
 export interface PageSize {
@@ -13,23 +13,23 @@ export interface Point {
   readonly y: number;
 }
 
-/** Pixels of the reader's drawing of a PDF's page for each unit of the size given, be it points or pixels of another drawing. */
+/** Scale of the reader's drawing of a PDF page: its pixels per unit of the given size, in points or in pixels of another drawing. */
 export const renderedScale = ({ width, height }: PageSize): number =>
   Math.min(renderedWidth / Math.min(width, height), longestSide / Math.max(width, height));
 
-/** Places on a page are given in these parts of its width and height, so that they hold for every drawing of it. */
+/** Positions on a page are in these fractions of its width and height, so that they apply to every drawing of it. */
 export const placeParts = 10_000;
 
 export type Polygon = readonly Point[];
 
 const within = (value: number): number => Math.min(placeParts, Math.max(0, Math.round(value * placeParts)));
 
-/** A polygon in the pixels of a picture, in parts of the picture. @param size of the picture that the pixels are of */
+/** Converts a polygon from pixels of a picture to fractions of it. @param size of that picture in pixels */
 export const placeOn = (polygon: Polygon, { width, height }: PageSize): Polygon =>
   polygon.map(({ x, y }) => ({ x: within(x / width), y: within(y / height) }));
 
 /**
- * A polygon in the pixels in which the reader drew a PDF's page, in parts of the page.
+ * Converts a polygon from pixels of the reader's drawing of a PDF page to fractions of the page.
  * @param page size of any drawing of the same page box
  */
 export function placeOnPage(polygon: Polygon, page: PageSize): Polygon {

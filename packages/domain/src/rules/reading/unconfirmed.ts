@@ -19,7 +19,7 @@ const namesOf: Readonly<Partial<Record<AnswerKey, readonly LostName[]>>> = {
 
 const bare = (text: string): string => text.normalize('NFKC').replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** An answer confirms a value where it has what could be made out, and more where a part is missing. */
+/** Whether an answer contains the legible text, and more than that if a part is missing. */
 function isConfirmed({ name, cut, part }: LostRead, values: readonly string[]): boolean {
   if (name === 'bisAddress' || name === 'headAddress') return isSameAddress(part, values[0] ?? '');
   return values.some((value) => {
@@ -28,7 +28,7 @@ function isConfirmed({ name, cut, part }: LostRead, values: readonly string[]): 
   });
 }
 
-/** What of an answer's values was read in part only, and is not confirmed by the answer. Nothing where nothing could be made out. */
+/** Partly read values that the answer does not confirm. Empty if nothing could be made out. */
 export const unconfirmedIn = (
   reading: Readonly<Partial<Record<LostName, readonly Text[] | undefined>>>,
   { key, values }: { readonly key: AnswerKey; readonly values: readonly string[] },

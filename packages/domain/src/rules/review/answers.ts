@@ -23,7 +23,7 @@ const business = {
   corpNo: 'business',
   nonProfit: 'business',
   companyNameKr: 'business',
-  // The same two under their names of a corporation.
+  // Names of a corporation's same two fields.
   corpNameKr: 'untold',
   corpNameEn: 'untold',
   companyNameEn: 'business',
@@ -37,7 +37,7 @@ const business = {
   homepagePassword: 'untold',
   customerTransAmount: 'trade',
   monthlyExpectVolumeAmount: 'trade',
-  // Always won; the amounts show it.
+  // Always won, as shown with the amounts.
   customerTransCurrency: 'untold',
   monthlyExpectVolumeCurrency: 'untold',
   bizAddressKr: 'contact',
@@ -143,7 +143,7 @@ export function findingsAt(key: AnswerKey, findings: readonly PreviewFinding[]):
 export const toCorrect = (findings: readonly PreviewFinding[]): readonly AnswerKey[] =>
   answerKeys.filter((key) => findingsAt(key, findings).some(({ tone }) => tone === 'wrong'));
 
-/** A displayed answer: its values, the certificate's values ('' where not read), and what the certificate shows in part only, until the answer confirms it. */
+/** A displayed answer: its values, the certificate's values ('' if not read), and partly legible values until the answer confirms them. */
 export interface GivenAnswer {
   readonly key: AnswerKey;
   readonly values: readonly string[];

@@ -1,12 +1,12 @@
 import { wholeShare } from '../owner/shares.ts';
 import type { CertificateState } from './renewed-paper.ts';
 
-/** What must hold before an approval is proposed, and still when it is confirmed. */
+/** Conditions that must hold when an approval is proposed, and again when it is confirmed. */
 export const approvalPointKeys = ['values', 'persons', 'owners', 'bank', 'papers', 'clock', 'watch'] as const;
 export type ApprovalPointKey = (typeof approvalPointKeys)[number];
 
 export interface ApprovalFacts {
-  /** Values that a paper says too. */
+  /** Values that are also on a paper. */
   readonly values: {
     readonly rows: number;
     readonly checked: number;
@@ -16,25 +16,25 @@ export interface ApprovalFacts {
   /** Representatives and agent. */
   readonly persons: { readonly verified: number; readonly unverified: readonly string[] };
   readonly owners: {
-    /** Nobody was asked: an exempt corporation. */
+    /** False for an exempt corporation, which is not asked. */
     readonly isAsked: boolean;
-    /** In hundredths of a per cent; undefined where no shares were asked for. */
+    /** In hundredths of a per cent; undefined if no shares were asked for. */
     readonly sum: number | undefined;
-    /** A note says why it is not the whole. */
+    /** Whether a note explains why it is not the whole. */
     readonly isExplained: boolean;
   };
   readonly bank: { readonly isConfirmed: boolean; readonly isDiffering: boolean; readonly isExplained: boolean };
   readonly papers: { readonly handedIn: number; readonly missing: readonly string[]; readonly waiting: number };
   readonly clock: {
     readonly state: CertificateState;
-    /** A newer one counts, which a reviewer has accepted. */
+    /** Whether a newer certificate counts, which a reviewer has accepted. */
     readonly isRenewed: boolean;
     /** YYYYMMDD */
     readonly validUntil: string | undefined;
-    /** What the registry last said. */
+    /** Latest state in the registry. */
     readonly businessState: string | undefined;
   };
-  /** Looked up on a watch list (요주의 인물): each representative, agent and owner. */
+  /** Results of looking up each representative, agent and owner on a watch list (요주의 인물). */
   readonly watch: { readonly none: number; readonly hits: readonly string[]; readonly unanswered: readonly string[] };
 }
 
@@ -55,6 +55,6 @@ export interface ApprovalPoint {
   readonly holds: boolean;
 }
 
-/** Each point, in the order of the page. A refusal needs none of them. */
+/** Each point, in the page's order. They do not apply to a refusal. */
 export const approvalPoints = (facts: ApprovalFacts): readonly ApprovalPoint[] =>
   approvalPointKeys.map((key) => ({ key, holds: checks[key](facts) }));

@@ -4,19 +4,19 @@ import { isNamedOn } from '../name/named-representatives.ts';
 import { isOtherAddress, isSameAddress, printedAddress } from '../reading/printed-address.ts';
 
 /**
- * How a typed value compares with what a paper says: equal; equal but written differently; different; no paper says
- * it; the paper says it but it was not read.
+ * Result of comparing a typed value with a paper: equal; equal but written differently; different; on no
+ * paper; on a paper but not read.
  */
 export const comparisons = ['same', 'written', 'differs', 'none', 'unread'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** Is there a paper that was read, so that the value could differ? */
+/** Whether a paper was read with which the value was compared. */
 export const isCompared = (comparison: Comparison): boolean => comparison !== 'none' && comparison !== 'unread';
 
-/** The field of a value, whosever it is: business.bizNo, person.krname of every person. */
+/** Field of a value, regardless of the person: business.bizNo, person.krname for every person. */
 export const comparedField = (key: string): string => key.replace(/^SR\d{2}-\d+\./, 'person.');
 
-/** What kind of value it is, which decides what is only another way of writing. */
+/** Type of value, which decides which differences are only a matter of spelling. */
 export type ComparedAs = 'text' | 'list' | 'number' | 'company' | 'person' | 'address';
 
 const squeezed = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim();
@@ -26,7 +26,7 @@ const letters = (text: string): string =>
     .replace(/[\s\p{P}]/gu, '')
     .toUpperCase();
 
-/** Kinds and items of a trade, whatever stands between them and in whichever order. */
+/** Types or items of a business, regardless of separators and order. */
 const items = (text: string): string =>
   [
     ...new Set(
@@ -49,7 +49,7 @@ const detailOf = (address: string): string =>
 const isSamePlace = (one: string, other: string): boolean =>
   isSameAddress(one, other) && detailOf(one) === detailOf(other);
 
-/** Whether two texts of a kind say the same in other words. */
+/** Whether two texts of a type have the same meaning. */
 const saysTheSame: Readonly<Record<ComparedAs, (typed: string, read: string) => boolean>> = {
   text: (typed, read) => letters(typed) === letters(read),
   list: (typed, read) => items(typed) === items(read),
@@ -60,8 +60,8 @@ const saysTheSame: Readonly<Record<ComparedAs, (typed: string, read: string) => 
 };
 
 /**
- * Compares a typed value with what was read.
- * @param typed undefined where it was not asked for @param read undefined where no paper says it, '' where it was not read
+ * Compares a typed value with the text read from a paper.
+ * @param typed undefined if it was not asked for @param read undefined if no paper has it, '' if it was not read
  */
 export function compared(as: ComparedAs, typed: string | undefined, read: string | undefined): Comparison {
   if (read === undefined) return 'none';
@@ -71,10 +71,10 @@ export function compared(as: ComparedAs, typed: string | undefined, read: string
   const one = squeezed(typed);
   if (one === other) return 'same';
   if (one === '' || !saysTheSame[as](one, other)) return 'differs';
-  // A number is the same however it is grouped.
+  // Grouping makes no difference to a number.
   return as === 'number' ? 'same' : 'written';
 }
 
-/** Whether an address that differs names another place, and not another floor alone: worth a flag by itself. */
+/** Whether a differing address is another place rather than only another floor, which is worth a flag of its own. */
 export const isElsewhere = (read: string, typed: string): boolean =>
   compared('address', typed, read) === 'differs' && isOtherAddress(read, typed);

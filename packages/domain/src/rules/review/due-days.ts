@@ -1,17 +1,17 @@
 import { addDays } from '../../fields/day.ts';
 import { type ReviewSpan, workingDaysUntil } from './review-states.ts';
 
-/** Working days that a merchant is given: what is proposed, at least, and at most. */
+/** Working days given to a merchant: proposed, minimum and maximum. */
 export const supplementDays = { proposed: 5, least: 2, most: 20 } as const;
 
 export interface DueDay {
   /** YYYYMMDD */
   readonly on: string;
-  /** From today on. */
+  /** Number of working days after today. */
   readonly workingDays: number;
 }
 
-/** The working days until which something may be asked for, the earliest first. */
+/** Working days that can be set as the last day of a request, earliest first. */
 export function dueDays(today: string, isHoliday: ReviewSpan['isHoliday']): readonly DueDay[] {
   const days: DueDay[] = [];
   let latest = 0;

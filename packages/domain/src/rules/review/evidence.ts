@@ -1,7 +1,7 @@
-/** Letters of a note, and of where a watch list was looked up. */
+/** Maximum length of a note, and of the text on where a watch list was looked up. */
 export const longestNote = 2_000;
 export const longestLookUp = 300;
-/** Fewest letters that say where a watch list was looked up. */
+/** Minimum length of the text on where a watch list was looked up. */
 export const shortestLookUp = 5;
-/** Shareholders of one company that are typed from its list. */
+/** Maximum number of shareholders typed from one company's list. */
 export const mostHolders = 50;

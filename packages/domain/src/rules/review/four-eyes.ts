@@ -1,6 +1,6 @@
 import type { StaffRole } from '../staff/staff.ts';
 
-/** A member of staff as the identity service knows one: never by a name or an e-mail, which may change and be given again. */
+/** A member of staff as identified by the identity service: never by name or e-mail, which may change or be reassigned. */
 export interface StaffPerson {
   readonly issuer: string;
   readonly subject: string;
@@ -10,10 +10,10 @@ export interface StaffPerson {
 export const proposalKinds = ['VERDICT', 'VERIFY_PERSON'] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
-/** Rows at once of the list of what waits. */
+/** Maximum number of rows in the list of waiting proposals. */
 export const waitingRows = 200;
 
-/** What became of a proposal. */
+/** States of a proposal. */
 export const proposalStates = ['PROPOSED', 'CONFIRMED', 'RETURNED', 'WITHDRAWN'] as const;
 export type ProposalState = (typeof proposalStates)[number];
 
@@ -21,12 +21,12 @@ export type ProposalState = (typeof proposalStates)[number];
 export const confirmRefusals = ['self', 'no-role', 'outdated', 'unseen'] as const;
 export type ConfirmRefusal = (typeof confirmRefusals)[number];
 
-/** A proposal as the person who wants to confirm it has it before him. */
+/** A proposal as presented to the person who wants to confirm it. */
 export interface WaitingProposal {
   readonly proposedBy: StaffPerson;
-  /** Changes behind the revision that the confirmation names: nobody has shown them to the person. */
+  /** Number of changes after the revision named by the confirmation, which the person has not seen. */
   readonly changes: number;
-  /** What the person has not opened himself. */
+  /** Number of items that the person has not opened. */
   readonly unseen: number;
 }
 
@@ -37,7 +37,7 @@ export interface ConfirmingStaff extends StaffPerson {
 export const isSamePerson = (one: StaffPerson, other: StaffPerson): boolean =>
   one.issuer === other.issuer && one.subject === other.subject;
 
-/** Why this member of staff cannot confirm it; undefined where he can. The first reason that nothing he does now would lift. */
+/** Why this member of staff cannot confirm it; undefined if that is possible. The reason that is hardest to resolve comes first. */
 export function whyNotConfirm(proposal: WaitingProposal, staff: ConfirmingStaff): ConfirmRefusal | undefined {
   if (isSamePerson(proposal.proposedBy, staff)) return 'self';
   if (!staff.roles.includes('approver')) return 'no-role';
@@ -45,14 +45,14 @@ export function whyNotConfirm(proposal: WaitingProposal, staff: ConfirmingStaff)
   return proposal.unseen > 0 ? 'unseen' : undefined;
 }
 
-/** So many approvers have to be at work: one proposes, another confirms. */
+/** Minimum number of active approvers: one proposes, another confirms. */
 export const leastApprovers = 2;
 
-/** An approver counts who has signed in within so many days. */
+/** An approver counts as active after signing in within this many days. */
 export const approverDays = 30;
 
-/** After so many working days without anybody who could confirm, administrators are informed. */
+/** Working days without anybody who could confirm, after which administrators are informed. */
 export const daysUntilAdministrators = 2;
 
-/** Characters of the texts that colleagues write for each other. */
+/** Maximum length of texts that colleagues write for each other. */
 export const longestRemark = 500;

@@ -1,6 +1,6 @@
 import { addDays } from '../../fields/day.ts';
 
-/** Lists of reviews at the desk. */
+/** Views of the list of reviews at the desk. */
 export const queueViews = ['open', 'mine', 'unassigned', 'review', 'merchant', 'approval', 'closed'] as const;
 export type QueueView = (typeof queueViews)[number];
 
@@ -8,19 +8,19 @@ export type QueueView = (typeof queueViews)[number];
 export const reviewTurns = ['REVIEW', 'MERCHANT', 'APPROVAL'] as const;
 export type ReviewTurn = (typeof reviewTurns)[number];
 
-/** Orders of a list of open reviews: mine before those of others, each by deadline; or all of them by deadline. */
+/** Orders of a list of open reviews: mine before those of others, each by deadline; or all by deadline. */
 export const queueOrders = ['mine-first', 'deadline'] as const;
 export type QueueOrder = (typeof queueOrders)[number];
 
-/** Views in which there are mine and those of others: of the rest all are one or the other, or they have an order of their own. */
+/** Views that mix my reviews with those of others; the rest contain only one kind, or have an order of their own. */
 const mixedViews: readonly QueueView[] = ['open', 'review', 'merchant', 'approval'];
 export const isMixedView = (view: QueueView): boolean => mixedViews.includes(view);
 
-/** When applications were finished: today; in the last seven or thirty days, today among them; or before those. */
+/** When applications were finished: today; within the last seven or thirty days, including today; or earlier. */
 export const receivedSpans = ['today', 'week', 'month', 'earlier'] as const;
 export type ReceivedSpan = (typeof receivedSpans)[number];
 
-/** The first day that is meant, or the one behind the last; YYYYMMDD. @param today YYYYMMDD */
+/** The first day of the span, or the day after its last; YYYYMMDD. @param today YYYYMMDD */
 export function receivedDays(span: ReceivedSpan, today: string): { readonly from?: string; readonly before?: string } {
   switch (span) {
     case 'today':
@@ -34,16 +34,16 @@ export function receivedDays(span: ReceivedSpan, today: string): { readonly from
   }
 }
 
-/** Rows of a list at once. */
+/** Maximum number of rows per page of a list. */
 export const queueRows = 50;
 
-/** Kinds of what is searched for (`name`: of the company, or the login id), each found whole or not at all, as sealed values cannot be found in part. */
+/** Kinds of search (`name`: company name or login id), each by the whole value only, because sealed values cannot be searched in part. */
 export const searchKinds = ['application-number', 'business-number', 'e-mail', 'name'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** Parts in which an application is read. */
+/** Parts of an application that are read separately. */
 export const applicationParts = ['head', 'business', 'persons', 'settlement', 'documents', 'payments'] as const;
 export type ApplicationPart = (typeof applicationParts)[number];
 
-/** The form of an application's number. */
+/** Format of an application number. */
 export const applicationNumberPattern = /^A\d{6}-\d{4,6}$/;

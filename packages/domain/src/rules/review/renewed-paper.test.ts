@@ -25,7 +25,7 @@ describe('a certificate that has grown old', () => {
       expect(certificateClock(old, [other], days)).toMatchObject({ state: 'expired', isRenewed: false });
   });
 
-  // Handed in on 21 November in Korea.
+  // Submitted on 21 November in Korea.
   it.each([
     ['20270221', 'accepted'],
     ['20270222', 'expired'],

@@ -6,9 +6,9 @@ export const purgeNoticeDays = 14;
 export const finishedYears = 5;
 /** Retention of payment records in years (Enforcement Decree of the Act on Consumer Protection in Electronic Commerce, Article 6). */
 export const paymentYears = 5;
-/** Retention in days of values read from a certificate that was neither submitted nor stayed attached. */
+/** Retention in days of values read from a certificate that was neither submitted nor kept attached. */
 export const unusedCheckDays = 7;
 /** Retention in days of a signed payment notice that the gateway did not confirm, to investigate attacks. */
 export const forgedNoticeDays = 30;
-/** Retention in days of a genuine notice without a payment, as long as the application that it may belong to. */
+/** Retention in days of a genuine notice without a payment, while the application to which it may belong exists. */
 export const unmatchedNoticeDays = 90;

@@ -1,4 +1,4 @@
-/** Changes of a review that its staff should see, by the audit's name of them. */
+/** Changes of a review that staff should see, by the audit's name. */
 export const reviewChangeKinds = [
   /** The application was finished a second time. */
   'review.restarted',
@@ -9,7 +9,7 @@ export const reviewChangeKinds = [
   'supplement.refused',
   'supplement.withdrawn',
   'person.verified-later',
-  /** Of a card after the application was finished, where the authority refuses it. */
+  /** A card that the authority refuses after the application was finished. */
   'id-card.verify',
   'person.verified-by-hand',
   'registry.answered',
@@ -23,19 +23,19 @@ export const reviewChangeKinds = [
 ] as const;
 export type ReviewChangeKind = (typeof reviewChangeKinds)[number];
 
-/** What changed, and about what: a document's slot, a person, another part of the application, a value's row; '' of the whole. */
+/** A change and its item: a document's slot, a person, another part of the application, or a value's row; '' for the whole application. */
 export interface ReviewChange {
   readonly kind: ReviewChangeKind;
   readonly item: string;
 }
 
-/** Who works on it: no action has to wait until that is seen. */
+/** Changes of the assignee: no action has to wait until they are seen. */
 const beside: readonly ReviewChangeKind[] = ['review.assigned', 'review.released'];
 
-/** One is the other, or a row of it: `business` and `business.companyName`. */
+/** Whether one equals the other or is a row of it: `business` and `business.companyName`. */
 const isWithin = (one: string, other: string): boolean => one === other || one.startsWith(`${other}.`);
 
-/** Does a change concern an action about this item, so that it has to be seen first? '' is the whole application. */
+/** Whether a change concerns an action about this item, so that it must be seen first. '' is the whole application. */
 export function concerns({ kind, item: changed }: ReviewChange, item: string): boolean {
   if (beside.includes(kind)) return false;
   if (item === '') return true;

@@ -8,7 +8,7 @@ export type ReviewState = (typeof reviewStates)[number];
 export const shownSupplementStates = ['OPEN', 'ANSWERED', 'ACCEPTED', 'REFUSED', 'CLOSED'] as const;
 export type ShownSupplementState = (typeof shownSupplementStates)[number];
 
-/** Besides, taken back by the reviewer before anything was handed in: the merchant is shown it no more. */
+/** All states, including requests that the reviewer withdrew before anything was submitted; these are no longer shown to the merchant. */
 export const supplementStates = [...shownSupplementStates, 'WITHDRAWN'] as const;
 export type SupplementState = (typeof supplementStates)[number];
 
@@ -50,7 +50,7 @@ export const plainReviewItems = [
   'other',
 ] as const;
 
-/** Whether it is an item: a document's slot, with `/` and the person where there are several; a person by type and index; or a plain one. */
+/** Whether it is an item: a document's slot, followed by `/` and the person if there are several; a person by type and index; or a plain one. */
 export const isReviewItem = (item: string): boolean =>
   plainReviewItems.some((plain) => plain === item) ||
   /^SF\d{2}(\/[\w-]{1,40})?$/.test(item) ||
@@ -59,7 +59,7 @@ export const isReviewItem = (item: string): boolean =>
 /** Whether the answer to a request for this item needs a file. */
 export const needsFile = (item: string): boolean => item.startsWith('SF') || item === 'certificate';
 
-/** Pause of the review while the merchant must act: day of the request, and of the answer (undefined before it). YYYYMMDD. */
+/** Pause of the review while the merchant must act: days of the request and of the answer (undefined before it). YYYYMMDD. */
 export interface ReviewPause {
   readonly from: string;
   readonly until: string | undefined;
@@ -69,9 +69,9 @@ export interface ReviewSpan {
   /** Day of completion, YYYYMMDD; the review begins on the next working day. */
   readonly completedOn: string;
   readonly pauses: readonly ReviewPause[];
-  /** Last counted day: today, or that of the decision. */
+  /** Last counted day: today, or the day of the decision. */
   readonly today: string;
-  /** Public holidays besides weekends. @param day YYYYMMDD */
+  /** Whether a day is a public holiday; weekends are excluded anyway. @param day YYYYMMDD */
   readonly isHoliday: (day: string) => boolean;
 }
 
@@ -79,7 +79,7 @@ export interface ReviewProgress {
   /** Working days so far, including today; 0 before the first. */
   readonly day: number;
   readonly startsOn: string;
-  /** End of two weeks, if nothing else is requested; and of four, which every pause until today moves. */
+  /** End of two weeks if nothing else is requested; and of four, which every pause until today postpones. */
   readonly twoWeeksOn: string;
   readonly fourWeeksOn: string;
 }
@@ -92,17 +92,17 @@ const isWorkingDay = (ms: number, isHoliday: ReviewSpan['isHoliday']): boolean =
   return weekday !== 0 && weekday !== 6 && !isHoliday(toDay(ms));
 };
 
-/** Whether a day is between request and answer, exclusive: on both the reviewer can work. */
+/** Whether a day is between request and answer, exclusive: on those two days the reviewer can work. */
 const isPaused = (day: string, { pauses, today }: ReviewSpan): boolean =>
   day <= today && pauses.some(({ from, until }) => from < day && (until === undefined || day < until));
 
 /**
- * Progress of a review in working days, without pauses. Every day of a pause moves the end of four weeks by one, also once that has passed: so the day
- * follows from it alone (`dayByDeadline`). The end of two weeks stays where it was once it has passed.
+ * Progress of a review in working days, without pauses. Every day of a pause postpones the end of four weeks by one, even after it has passed, so the
+ * day can be derived from it alone (`dayByDeadline`). The end of two weeks no longer moves once it has passed.
  */
 export function reviewProgress(span: ReviewSpan): ReviewProgress {
   const workingDays: string[] = [];
-  /** Without those of pauses. */
+  /** Working days outside of pauses. */
   const counted: string[] = [];
   let day = 0;
   const first = toMs(span.completedOn) + dayMs;
@@ -128,7 +128,7 @@ export function reviewProgress(span: ReviewSpan): ReviewProgress {
 export const fourWeeksAfter = (day: string, isHoliday: ReviewSpan['isHoliday']): string =>
   reviewProgress({ completedOn: day, today: day, pauses: [], isHoliday }).fourWeeksOn;
 
-/** Working days from tomorrow to a day, inclusive, counted no further than to so many; 0 for today or the past. */
+/** Working days from tomorrow to a day, inclusive, counted up to `most`; 0 for today or the past. */
 export function workingDaysUntil(
   day: string,
   today: string,
@@ -141,15 +141,15 @@ export function workingDaysUntil(
   return days;
 }
 
-/** Working days of one pause so far: between request and answer, both of which are the reviewer's. */
+/** Working days of one pause so far: those between request and answer, which both count for the reviewer. */
 export const pausedDays = ({ from, until }: ReviewPause, today: string, isHoliday: ReviewSpan['isHoliday']): number =>
   workingDaysUntil(until === undefined ? today : toDay(toMs(until) - dayMs), from, isHoliday);
 
-/** Working days from a day to another: negative where the other is past. */
+/** Working days from one day to another; negative if the other is earlier. */
 export const workingDaysTo = (day: string, from: string, isHoliday: ReviewSpan['isHoliday']): number =>
   day < from ? -workingDaysUntil(from, day, isHoliday) : workingDaysUntil(day, from, isHoliday);
 
-/** Working day of a review by its four-week deadline as `reviewProgress` has it of the same day: 20 on the deadline, more after it. */
+/** Working day of a review, derived from the four-week deadline that `reviewProgress` gives for the same day: 20 on the deadline, more after it. */
 export function dayByDeadline(fourWeeksOn: string, today: string, isHoliday: ReviewSpan['isHoliday']): number {
   const { to } = usualReviewDays;
   return fourWeeksOn < today
@@ -157,6 +157,6 @@ export function dayByDeadline(fourWeeksOn: string, today: string, isHoliday: Rev
     : to - workingDaysUntil(fourWeeksOn, today, isHoliday, to);
 }
 
-/** A review is past two weeks where its four-week deadline is before this day. */
+/** A review is past two weeks if its four-week deadline is before this day. */
 export const pastTwoWeeksBefore = (today: string, isHoliday: ReviewSpan['isHoliday']): string =>
   reviewProgress({ completedOn: today, today, pauses: [], isHoliday }).twoWeeksOn;

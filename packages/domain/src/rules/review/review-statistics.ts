@@ -2,7 +2,7 @@ import { addDays, weekdayOf } from '../../fields/day.ts';
 
 /** Figures about reviews, in Korean working days without those of the merchant. */
 
-/** How old an open review is. */
+/** Age groups of open reviews, in working days. */
 export const reviewAges = ['1-5', '6-10', '11-15', '16-20', 'over'] as const;
 export type ReviewAge = (typeof reviewAges)[number];
 
@@ -12,12 +12,12 @@ const daysOfAge = 5;
 export const ageOf = (day: number): ReviewAge =>
   reviewAges[Math.min(reviewAges.length - 1, Math.max(0, Math.ceil(day / daysOfAge) - 1))] ?? 'over';
 
-/** For how many weeks figures can be looked at. */
+/** Numbers of weeks for which statistics can be requested. */
 export const statisticsWeeks = [8, 13, 26] as const;
 export type StatisticsWeeks = (typeof statisticsWeeks)[number];
 export const longestStatistics = Math.max(...statisticsWeeks);
 
-/** How often each number of days occurred, by the number. */
+/** Number of reviews by number of days. */
 export type DayCounts = Readonly<Record<string, number>>;
 
 export function sumOfCounts(all: readonly DayCounts[]): DayCounts {
@@ -29,7 +29,7 @@ export function sumOfCounts(all: readonly DayCounts[]): DayCounts {
 export const countedIn = (counts: DayCounts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /**
- * The number of days within which this share of them ended; undefined of none.
+ * The number of days within which this share of the reviews ended; undefined if there are none.
  * @param share 0.5: the median
  */
 export function daysWithin(counts: DayCounts, share: number): number | undefined {
@@ -42,7 +42,7 @@ export function daysWithin(counts: DayCounts, share: number): number | undefined
   return undefined;
 }
 
-/** The share in whole per mille of those that ended within so many days; undefined of none. */
+/** Share of the reviews that ended within so many days, in whole per mille; undefined if there are none. */
 export function perMilleWithin(counts: DayCounts, most: number): number | undefined {
   const all = countedIn(counts);
   if (all === 0) return undefined;
@@ -53,17 +53,17 @@ export function perMilleWithin(counts: DayCounts, most: number): number | undefi
 /** The Monday of a day's week. @param day YYYYMMDD */
 export const weekOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7));
 
-/** The Mondays of so many weeks, the last of them the one of this day. */
+/** The Mondays of so many weeks, ending with the week of this day. */
 export const weeksUntil = (day: string, count: number): string[] =>
   Array.from({ length: count }, (_, place) => addDays(weekOf(day), -(count - 1 - place) * 7));
 
-/** From one day to another, both of them in it; YYYYMMDD. Without an end it goes on. */
+/** Days from one to another, inclusive; YYYYMMDD. Open-ended without an end. */
 export interface DaySpan {
   readonly from: string;
   readonly until: string | undefined;
 }
 
-/** Days as spans of days that follow one another. @param days YYYYMMDD, in any order */
+/** Groups days into spans of consecutive days. @param days YYYYMMDD, in any order */
 export function spansOf(days: readonly string[]): readonly DaySpan[] {
   const spans: { from: string; until: string }[] = [];
   for (const day of [...new Set(days)].sort()) {

@@ -4,7 +4,7 @@ import { whyNotAccept, whyNotWithdraw } from './supplement-answer.ts';
 
 const cases: readonly (readonly [SupplementState, boolean, ReturnType<typeof whyNotAccept>])[] = [
   ['ANSWERED', true, undefined],
-  // An answer in words alone.
+  // An answer that consists of text only.
   ['ANSWERED', false, undefined],
   ['OPEN', false, 'nothing-handed-in'],
   ['OPEN', true, 'not-sent'],
@@ -22,7 +22,7 @@ const withdrawals: readonly (readonly [SupplementState, boolean, ReturnType<type
   ['OPEN', false, undefined],
   ['OPEN', true, 'not-sent'],
   ['ANSWERED', true, 'answered'],
-  // An answer in words alone.
+  // An answer that consists of text only.
   ['ANSWERED', false, 'answered'],
   ['ACCEPTED', true, 'not-asked'],
   ['REFUSED', true, 'not-asked'],

@@ -1,4 +1,4 @@
-/** Places on a page are given in ten thousandths of its width and height, from the upper left corner. */
+/** Positions on a page are in ten thousandths of its width and height, from the top left corner. */
 export const markScale = 10_000;
 
 export interface MarkPoint {
@@ -6,7 +6,7 @@ export interface MarkPoint {
   readonly y: number;
 }
 
-/** An area on a page of a file that a request is about; the merchant sees it, too. */
+/** An area on a page of a file that a request is about; the merchant sees it too. */
 export interface SupplementMark {
   /** Id of the file. */
   readonly file: string;
@@ -15,10 +15,10 @@ export interface SupplementMark {
   readonly polygon: readonly MarkPoint[];
 }
 
-/** Corners of a polygon. */
+/** Minimum and maximum number of corners of a polygon. */
 export const markCorners = { least: 3, most: 12 } as const;
 
-/** A rectangle by two opposite corners, anywhere on the page or beyond it. */
+/** A rectangle from two opposite corners, clipped to the page. */
 export function rectangle(one: MarkPoint, other: MarkPoint): readonly MarkPoint[] {
   const within = (value: number): number => Math.round(Math.min(markScale, Math.max(0, value)));
   const [left, right] = [one.x, other.x].map(within).toSorted((a, b) => a - b);
@@ -31,5 +31,5 @@ export function rectangle(one: MarkPoint, other: MarkPoint): readonly MarkPoint[
   ];
 }
 
-/** Corners for the `points` of a drawn polygon. */
+/** Corners as the `points` attribute of an SVG polygon. */
 export const pointsOf = (polygon: readonly MarkPoint[]): string => polygon.map(({ x, y }) => `${x},${y}`).join(' ');

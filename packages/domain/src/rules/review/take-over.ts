@@ -2,7 +2,7 @@ import { addDays } from '../../fields/day.ts';
 import { type ReviewSpan, workingDaysUntil } from './review-states.ts';
 
 /**
- * The working day before this one: where the assignee of a review has had it since before that day, and has not looked at it since,
+ * The working day before today: if the assignee has had a review since before that day and has not looked at it since then,
  * another reviewer may take it over. Days are YYYYMMDD.
  */
 export function leftSince(today: string, isHoliday: ReviewSpan['isHoliday']): string {

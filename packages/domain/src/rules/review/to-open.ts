@@ -1,19 +1,19 @@
-/** What an approver has to open himself before he confirms. */
+/** Kinds of items that an approver must open before confirming. */
 export const openKinds = ['values', 'certificate', 'card', 'document', 'replaced', 'answer', 'person'] as const;
 export type OpenKind = (typeof openKinds)[number];
 
-/** By what the access record shows that it was opened: a page of a file, or a part of the application. */
+/** What the access record must contain: a viewed page of a file, or a viewed part of the application. */
 export type OpenedBy =
   | { readonly by: 'page'; readonly file: string }
   | { readonly by: 'part'; readonly part: string; readonly since: Date };
 
 export type PointToOpen = OpenedBy & {
   readonly kind: OpenKind;
-  /** A document's slot, a person's key; '' of the whole. */
+  /** A document's slot, or a person's key; '' for the whole application. */
   readonly item: string;
 };
 
-/** A row of the access record: the latest time a person saw a page of a file, or a part. */
+/** A row of the access record: the latest time at which a person viewed a page of a file, or a part. */
 export interface Opening {
   readonly by: OpenedBy['by'];
   /** The file, or the part. */
@@ -21,7 +21,7 @@ export interface Opening {
   readonly at: Date;
 }
 
-/** When the person opened it, where he did: what has changed since does not count as opened. */
+/** When the person opened it, if at all: a part that was opened before its latest change does not count. */
 export function openedAt(point: PointToOpen, openings: readonly Opening[]): Date | undefined {
   const subject = point.by === 'page' ? point.file : point.part;
   const found = openings.find((one) => one.by === point.by && one.subject === subject);
@@ -29,7 +29,7 @@ export function openedAt(point: PointToOpen, openings: readonly Opening[]): Date
   return point.by === 'part' && found.at < point.since ? undefined : found.at;
 }
 
-/** A file that was handed in for a request: of each place the latest version counts. */
+/** A file submitted for a request; only the latest version in each place counts. */
 export interface VersionedFile {
   readonly seq: number;
   readonly version: number;
@@ -37,14 +37,14 @@ export interface VersionedFile {
 }
 
 export interface ReviewedApplication {
-  /** Values that differ from what a paper says; their notes stand beside them. */
+  /** Number of values that differ from a paper; their notes are shown with them. */
   readonly differing: number;
   readonly certificate: string | undefined;
-  /** Masked pictures by the person's key. */
+  /** Masked pictures, with the person's key. */
   readonly cards: readonly { readonly item: string; readonly file: string }[];
-  /** Documents that were handed in after the application was first finished, as it was opened again. */
+  /** Documents submitted after the application was first finished, because it was reopened. */
   readonly replaced: readonly { readonly item: string; readonly file: string }[];
-  /** Everything that was asked for, with what came of it. */
+  /** All requests, with their answers. */
   readonly requests: readonly {
     readonly item: string;
     readonly answeredAt: Date | undefined;
@@ -56,9 +56,9 @@ const latestVersions = (files: readonly VersionedFile[]): readonly VersionedFile
   files.filter(({ seq, version }) => !files.some((other) => other.seq === seq && other.version > version));
 
 /**
- * What has to be opened before a verdict is confirmed: each differing value with its note, the certificate, each masked card, each
- * document that was asked for or replaced, and each answer that came without a document.
- * @param proposedAt values are looked at as they were proposed
+ * What must be opened before a verdict is confirmed: each differing value with its note, the certificate, each masked card, each
+ * requested or replaced document, and each answer without a document.
+ * @param proposedAt values must be viewed after this
  */
 export function pointsOfVerdict(
   { differing, certificate, cards, replaced, requests }: ReviewedApplication,
@@ -83,7 +83,7 @@ export function pointsOfVerdict(
   ];
 }
 
-/** What has to be opened before a person is verified by hand: what was typed of the person, and the card where it may be shown. */
+/** What must be opened before a person is verified by hand: the person's data, and the card if it may be shown. */
 export const pointsOfPerson = (
   item: string,
   cards: ReviewedApplication['cards'],

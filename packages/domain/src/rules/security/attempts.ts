@@ -1,8 +1,8 @@
 /** Failed uploads per block, and failed verifications per card type, before the choice or the lock (specification 2 §9). */
 export const maximumIdAttempts = 5;
-/** A card that the authority has locked is queried again once in so many minutes (decisions §14, 0510). */
+/** Minutes between two queries of a card that the authority has locked (decisions §14, 0510). */
 export const recheckMinutes = 60;
-/** Refused backs of a person's card after which postponing needs none. */
+/** Number of refused backs of a person's card after which verification can be put off without one. */
 export const refusedBacksBeforeNone = 3;
 /** Lifetime of an e-mail code in seconds (specification 1 §9). */
 export const emailCodeSeconds = 180;
@@ -14,6 +14,6 @@ export const maximumCodeTries = 5;
 export const maximumFileBytes = 10_485_760;
 /** Maximum age of a document in months (specification 1 §9). */
 export const maximumPaperAgeMonths = 3;
-/** Sessions of one account at the same time; one more ends the one used longest ago. */
+/** Maximum number of concurrent sessions of one account; one more ends the least recently used. */
 export const maximumSessions = 5;
 export const maximumPasskeys = 10;

@@ -5,7 +5,7 @@ export type BrowserKind = (typeof browserKinds)[number];
 export const systemKinds = ['windows', 'macos', 'iphone', 'ipad', 'android', 'linux', 'chromeos'] as const;
 export type SystemKind = (typeof systemKinds)[number];
 
-/** What a browser says of itself; undefined where it is none of the known ones. */
+/** Browser and system as detected; undefined if not one of the known ones. */
 export interface Device {
   readonly browser: BrowserKind | undefined;
   readonly system: SystemKind | undefined;

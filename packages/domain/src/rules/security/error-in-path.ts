@@ -7,10 +7,10 @@ const mailAddress = /\S+@\S+/g;
 /** Digits of any script, grouped like telephone and account numbers. */
 const longNumber = /\p{Nd}(?:[\s.()\-–—]*\p{Nd}){6,}/gu;
 const left = '…';
-/** More would not be shown anyway. */
+/** Maximum number of characters examined; more would not be shown anyway. */
 const mostLookedAt = 1_000;
 
-/** Decodes once; what cannot be decoded stays as it is. */
+/** Decodes once; text that cannot be decoded stays unchanged. */
 function decoded(part: string): string {
   const spaced = part.replaceAll('+', ' ');
   try {
@@ -21,8 +21,8 @@ function decoded(part: string): string {
 }
 
 /**
- * Message in the path of `/cafe24/error/{message}` (specification 2 §2.8, decisions §12). Anybody can write such an address: short plain text, no
- * links.
+ * Message in the path of `/cafe24/error/{message}` (specification 2 §2.8, decisions §12). Anybody can write such an address, so it is limited to short
+ * plain text without links.
  */
 export function messageInPath(part: string): string {
   const plain = [...decoded(part)]

@@ -2,7 +2,7 @@
 
 const stars = (count: number): string => '*'.repeat(Math.max(0, count));
 
-/** Keeps the last digits: '110123456789' → '********6789'. A number that is hardly longer shows nothing. */
+/** Keeps the last digits: '110123456789' → '********6789'. A number hardly longer than that is masked completely. */
 export const maskedNumber = (number: string, shown = 4): string =>
   number.length < shown * 2 ? stars(number.length) : stars(number.length - shown) + number.slice(-shown);
 

@@ -1,9 +1,9 @@
-/** What the access record says that staff did (decisions §15.12): each call of the desk leaves a row. */
+/** Codes of staff actions in the access record (decisions §15.12): each call of the desk writes a row. */
 export const accessCodes = [
   'signed-in',
   'sign-in-refused',
   'signed-out',
-  /** Whether anything comes of it, a row of its own says. */
+  /** The result is recorded in a row of its own. */
   'reauthentication-begun',
   'reauthenticated',
   'session-seen',
@@ -50,7 +50,7 @@ export const accessCodes = [
   'access-assessed',
   'access-signed',
   'access-exported',
-  // Of the command line.
+  // Used by the command line.
   'operator-listed',
   'operator-shown',
   'operator-exported',
@@ -58,8 +58,8 @@ export const accessCodes = [
 export type AccessCode = (typeof accessCodes)[number];
 
 /**
- * What pages ask for as they are opened and kept up to date: every row is kept, but who reads the record looks for what somebody
- * did. That an application was opened is no such row: of its parts the head alone tells it.
+ * Codes of calls that pages make when they are opened and kept up to date: all rows are kept, but somebody who reads the record looks for
+ * actions of people. The opening of an application is an action: among its `read` rows, that of the head shows it.
  */
 export const accessOfPages: readonly AccessCode[] = [
   'session-seen',
@@ -84,9 +84,9 @@ export const accessOfPages: readonly AccessCode[] = [
   'access-reviews-seen',
 ];
 
-/** What shows what is sealed even at the desk: a number of a person, the password of a site (decision 41). They are counted together. */
+/** Codes of calls that show data sealed even at the desk: a person's number, a site's password (decision 41). They are counted together. */
 export const accessOfNumbers = ['number-seen', 'site-password-seen'] as const satisfies readonly AccessCode[];
-/** What leaves the server as a file. */
+/** Codes of calls with which a file leaves the server. */
 export const accessOfFiles = [
   'file-downloaded',
   'bundle-downloaded',

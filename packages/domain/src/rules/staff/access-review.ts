@@ -1,6 +1,6 @@
 import { toDay, toMs } from '../../fields/day.ts';
 
-/** Why a row of the access record is to be looked at first in its month's review. */
+/** Why a row of the access record should be looked at first in its month's review. */
 export const accessFlags = [
   'out-of-hours',
   'not-assignee',
@@ -12,27 +12,27 @@ export const accessFlags = [
 ] as const;
 export type AccessFlag = (typeof accessFlags)[number];
 
-/** Hours of work in Korea: from the first, before the second. */
+/** Working hours in Korea: from the first hour, before the second. */
 export const workingHours = { from: 7, until: 21 } as const;
-/** More numbers, or applications, a day of one member of staff are to be looked at. */
+/** Numbers or applications viewed by one member of staff in a day above which rows are flagged. */
 export const usualADay = { numbers: 5, applications: 60 } as const;
-/** So many days back an address counts as known. */
+/** Number of days for which an address counts as known. */
 export const knownAddressDays = 90;
-/** Of so many days it is shown how many numbers were looked at, today among them. */
+/** Number of days, including today, for which the count of viewed numbers is shown. */
 export const shownNumberDays = 30;
-/** For so many months the record is kept, and a review that is not signed stays overdue. */
+/** Number of months for which the record is kept and an unsigned review stays overdue. */
 export const keptAccessMonths = 24;
 
-/** The first day of which the record is kept. @param today YYYYMMDD */
+/** The first day for which the record is kept. @param today YYYYMMDD */
 export const accessKeptSince = (today: string): string =>
-  // On 29 February the first of March: that year has no such day.
+  // On 29 February it is the first of March, because that year has no such day.
   toDay(toMs(`${Number(today.slice(0, 4)) - keptAccessMonths / 12}${today.slice(4)}`));
 
-/** What a row came to. */
+/** Results of assessing a row. */
 export const accessOutcomes = ['NO_PROBLEM', 'ACTION'] as const;
 export type AccessOutcome = (typeof accessOutcomes)[number];
 
-/** A month of Korea, 2026-10. */
+/** A month in Korea, 2026-10. */
 export const monthPattern = /^20\d{2}-(0[1-9]|1[0-2])$/;
 
 /** 2026-12 → 2027-01; a negative number goes back. */
@@ -44,7 +44,7 @@ export function monthAfter(month: string, count = 1): string {
 /** The month of a day. @param day YYYYMMDD */
 export const monthOf = (day: string): string => `${day.slice(0, 4)}-${day.slice(4, 6)}`;
 
-/** The last day for a month's review: that of the next month. @returns YYYYMMDD */
+/** Last day for a month's review: the last day of the following month. @returns YYYYMMDD */
 export function reviewDueOn(month: string): string {
   const next = monthAfter(month, 2);
   const last = new Date(Date.UTC(Number(next.slice(0, 4)), Number(next.slice(5)) - 1, 0));
