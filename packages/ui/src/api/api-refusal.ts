@@ -45,15 +45,15 @@ const reasonOf = ({ data }: ApiRefusal): string | undefined => reasoned.safePars
 export const isOtherLogin = (refusal: ApiRefusal): boolean =>
   refusal.status === 403 && reasonOf(refusal) === otherLogin;
 
-/** Whether the call was refused because the session was ended from elsewhere; its message says how. */
+/** Whether the call was refused because the session was ended from elsewhere; its message explains how. */
 export const isEndedElsewhere = (refusal: ApiRefusal): boolean =>
   refusal.status === 401 && reasonOf(refusal) === endedElsewhere;
 
-/** Whether the call is refused until the password is typed again. */
+/** Whether the call requires that the password is typed again. */
 export const isPasswordRequired = (refusal: ApiRefusal): boolean =>
   refusal.status === 403 && reasonOf(refusal) === passwordRequired;
 
-/** Whether the call is refused until its person has signed in again for it. */
+/** Whether the call requires that its person signs in again for it. */
 export const isSigningInAgainRequired = (refusal: ApiRefusal): boolean =>
   refusal.status === 403 && reasonOf(refusal) === signInAgainRequired;
 

@@ -19,7 +19,7 @@ export interface CallInput<C extends Call> {
   readonly body?: BodyInputOf<C>;
   readonly files?: Partial<Record<FileNames<C>, Blob>>;
   readonly signal?: AbortSignal;
-  /** true when the request must outlive the page (a draft saved on leaving). */
+  /** True when the request must outlive the page (a draft saved on leaving). */
   readonly keepalive?: boolean;
   /** Headers that the call's contract names, such as the revision of an action at the desk. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export interface CallInput<C extends Call> {
   readonly caller?: string;
 }
 
-/** Input of a call without files: those take longer than a call may, and go by `upload`. */
+/** Input of a call without files; calls with files take longer than the timeout and use `upload`. */
 export type PlainInput<C extends Call> = Omit<CallInput<C>, 'files'>;
 
 const looseRecord = z.looseObject({});

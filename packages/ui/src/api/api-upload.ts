@@ -9,7 +9,7 @@ export interface UploadWatch {
   readonly onProgress?: (share: number) => void;
 }
 
-/** Upload timeout in milliseconds since the last bytes that went out: on a slow line 10 MB take longer by themselves. The server reads a file for a minute. */
+/** Upload timeout in milliseconds since bytes were last sent: 10 MB may take longer on a slow line. The server may read a file for a minute. */
 export const uploadMilliseconds = 180_000;
 
 function send(request: ReadyRequest, watch: UploadWatch, signal?: AbortSignal): Promise<XMLHttpRequest> {
@@ -21,7 +21,7 @@ function send(request: ReadyRequest, watch: UploadWatch, signal?: AbortSignal): 
     const began = performance.now();
     exchange.timeout = uploadMilliseconds;
     exchange.upload.addEventListener('progress', (event) => {
-      // Counted from the beginning, also where it is set later.
+      // The timeout counts from the beginning of the request, even if it is set later.
       exchange.timeout = performance.now() - began + uploadMilliseconds;
       if (event.lengthComputable) watch.onProgress?.(event.loaded / event.total);
     });

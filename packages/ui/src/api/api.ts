@@ -16,7 +16,7 @@ const init = (request: ReadyRequest, keepalive: boolean, signal: AbortSignal): R
   signal,
 });
 
-/** As the document has asked already, where it has. */
+/** Uses the response that the document has already requested, if any. */
 async function answerOf(request: ReadyRequest, options: RequestInit): Promise<Response> {
   if (request.method !== 'GET') forgetAsked();
   const asked = takeAsked(request.url);
@@ -24,10 +24,10 @@ async function answerOf(request: ReadyRequest, options: RequestInit): Promise<Re
   return ahead instanceof Response ? ahead : fetch(request.url, options);
 }
 
-/** Timeout of a call in milliseconds, of a file since its last bytes; after it the call fails with a message and can be tried again. */
+/** Timeout of a call in milliseconds, for a file since its last bytes; after it the call fails with a message and can be retried. */
 export const answerMilliseconds = 30_000;
 
-/** @param read called with what restarts the time, where more of the answer has arrived */
+/** @param read called with a function that restarts the timeout whenever more of the answer has arrived */
 async function exchange<C extends Call, Read>(
   call: C,
   input: PlainInput<C>,
@@ -89,7 +89,7 @@ export async function call<C extends Call>(contractCall: C, input: PlainInput<C>
   return readAnswer(contractCall, status, text);
 }
 
-/** On a slow line a photograph takes minutes: each part of it shows that it is on its way. */
+/** Restarts the timeout with each received part: a photograph can take minutes on a slow line. */
 async function contentOf(contractCall: Call, response: Response, goOn: () => void): Promise<Blob> {
   if (!response.ok) readAnswer(contractCall, response.status, await response.text());
   const transform = (part: Uint8Array<ArrayBuffer>, out: TransformStreamDefaultController<BufferSource>): void => {
@@ -105,7 +105,7 @@ export async function callFile<C extends Call>(contractCall: C, input: PlainInpu
   return exchange(contractCall, input, (response, goOn) => contentOf(contractCall, response, goOn));
 }
 
-/** Makes a call whose answer is a file with a name of the server's; '' where it has none. */
+/** Makes a call whose answer is a file with a name given by the server; '' if there is none. */
 export async function callNamedFile<C extends Call>(contractCall: C, input: PlainInput<C> = {}): Promise<File> {
   return exchange(contractCall, input, async (response, goOn) => {
     const content = await contentOf(contractCall, response, goOn);

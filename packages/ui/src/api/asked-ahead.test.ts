@@ -13,7 +13,7 @@ const answer = (data: unknown, status = 200) =>
 const read = () => call(readDraft, { params: { step: 'owner-info' } });
 const fetched = vi.fn(async (_address: string) => answer(draft('asked now')));
 
-/** As the document asks: in the name of who is logged in. */
+/** Requests as the document does: for the logged-in account. */
 function asks(response: Response | undefined): void {
   vi.stubGlobal(placeOfAsked, { '/api/onboarding/v1/draft/owner-info?loginId=shop01': Promise.resolve(response) });
 }

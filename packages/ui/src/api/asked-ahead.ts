@@ -1,7 +1,7 @@
-/** Where a document leaves what it asked before the client's code was there: by address, the promise of a response (`apps/web/build/ask-ahead.ts`). */
+/** Global property with the responses that a document requested before the client's code ran, promises by address (`apps/web/build/ask-ahead.ts`). */
 export const placeOfAsked = 'askedAhead';
 
-/** The response that the document asked for at an address, once. @returns undefined where it asked for none; a promise of undefined where none came */
+/** Takes the response that the document requested from an address, once. @returns undefined without a request; a promise of undefined if it failed */
 export function takeAsked(address: string): Promise<unknown> | undefined {
   const asked: unknown = Reflect.get(globalThis, placeOfAsked);
   if (typeof asked !== 'object' || !asked) return undefined;
@@ -10,5 +10,5 @@ export function takeAsked(address: string): Promise<unknown> | undefined {
   return response instanceof Promise ? response : undefined;
 }
 
-/** What was answered before a change may be another answer after it. */
+/** Drops the remaining responses, because a change may have made them outdated. */
 export const forgetAsked = (): void => void Reflect.deleteProperty(globalThis, placeOfAsked);

@@ -1,11 +1,11 @@
 let loginId = '';
 
-/** '' before the first account. Outlives the session: a call in flight when the session ends must not be made in the name of the next account. */
+/** '' before the first account. Outlives the session: a call in flight when the session ends must not be attributed to the next account. */
 export const callingFor = (): string => loginId;
 
 let phoneLink = '';
 
-/** Id of the phone link by which this page calls; '' on every other page. */
+/** Id of the phone link that this page uses for its calls; '' on every other page. */
 export const callingByLink = (): string => phoneLink;
 
 /** Sets the phone link; called only by the phone page. */

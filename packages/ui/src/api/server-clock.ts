@@ -1,9 +1,9 @@
 import { goByClock, machineClock } from '@portal/domain/fields/now.ts';
 
-/** How long an answer may be on its way, and more than a right clock differs by. */
+/** Maximum difference that a correct clock and the transit time of an answer can explain. */
 const mostMilliseconds = 60_000;
 
-/** On a machine whose clock is wrong, what is today goes by the server's: a paper of today would be one of tomorrow. */
+/** Adopts the server's time if the machine's clock is wrong; otherwise a paper issued today could appear to be issued tomorrow. */
 export function goByAnswer({ headers }: Response): void {
   const ahead = Date.parse(headers.get('date') ?? '') - Date.now();
   goByClock(Math.abs(ahead) > mostMilliseconds ? { now: () => new Date(Date.now() + ahead) } : machineClock);

@@ -11,7 +11,7 @@ export interface ButtonProps {
   readonly icon?: ReactNode;
   readonly type?: 'button' | 'submit';
   readonly look?: ButtonLook;
-  /** `small` is as high as a field, for use beside one. */
+  /** `small` is as high as a field, for use next to one. */
   readonly size?: 'normal' | 'small';
   readonly full?: boolean;
   readonly disabled?: boolean;

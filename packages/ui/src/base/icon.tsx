@@ -27,7 +27,7 @@ interface IconProps {
   readonly size?: number;
 }
 
-/** A line icon in the text colour from an SVG path; hidden from assistive technology, because text is beside it. `size` in CSS pixels. */
+/** A line icon in the text colour from an SVG path; hidden from assistive technology, because text is next to it. `size` in CSS pixels. */
 export function LineIcon({ path, size = 20 }: { readonly path: string; readonly size?: number | undefined }) {
   return (
     <svg

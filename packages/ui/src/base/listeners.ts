@@ -1,4 +1,4 @@
-/** Those who hear when something outside of React changes, as `useSyncExternalStore` asks for, and with which arguments. */
+/** Listeners to changes outside of React, as required by `useSyncExternalStore`; `Args` are the arguments of a notification. */
 export interface Listeners<Args extends readonly unknown[] = []> {
   /** @returns a function that unsubscribes */
   readonly subscribe: (listener: (...args: Args) => void) => () => void;

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** A text that, when it does not fit on one line, breaks between sentences first. */
+/** A text that breaks between sentences first when it does not fit on one line. */
 export const Sentences = ({ of: text }: { readonly of: string }) =>
   text.split(/(?<=[.?!])\s+/).map((sentence, place) => (
     <Fragment key={sentence}>

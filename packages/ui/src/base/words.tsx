@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Words of the controls, provided by the app because `ui` has no language of its own. */
+/** Text of the controls, provided by the app because `ui` has no language of its own. */
 export interface UiWords {
   readonly optional: string;
   readonly show: string;

@@ -60,7 +60,7 @@ it('a question is answered by its buttons, and Escape is a no', async () => {
   await expect(no.answer).resolves.toBe(false);
 });
 
-/** Closes what is shown, until nothing is. @returns the messages in the order of their showing */
+/** Closes the shown dialog until none is left. @returns the messages in the order shown */
 function closeAll(): readonly string[] {
   const shown: string[] = [];
   for (let dialog = currentDialog(); dialog; dialog = currentDialog()) {

@@ -10,19 +10,19 @@ interface DialogProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly actions?: ReactNode;
-  /** Label of the only button at the bottom, in place of `actions`: it closes the dialog. */
+  /** Label of the only button at the bottom, instead of `actions`: it closes the dialog. */
   readonly closeLabel?: string;
   /** Called by Escape and the close button; without it only `actions` close the dialog. */
   readonly onClose?: () => void;
   readonly size?: 'small' | 'medium' | 'wide';
   readonly role?: 'dialog' | 'alertdialog';
-  /** What has the focus at first: the first control by default, the last button, which a blind Enter would press, or the first field. */
+  /** Initial focus: the first control by default, the last button, which is safe if Enter is pressed blindly, or the first field. */
   readonly focusFirst?: 'first' | 'last' | 'field';
 }
 
 const firstField = 'input:not([type="hidden"]), select, textarea';
 
-/** Closes a dialog that is taken away while it is open: only closing gives the focus back to where it was. */
+/** Closes a dialog that is removed while it is open: only closing returns the focus to where it was. */
 export function useClosedAtEnd(element: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const dialog = element.current;
@@ -93,7 +93,7 @@ export function Dialog(props: DialogProps) {
         event.preventDefault();
         onClose?.();
       }}
-      // A second Escape closes it whatever was said to the first; one that has gone from the page needs nothing more.
+      // A second Escape closes it regardless of the first's handling; a dialog that has been removed needs no action.
       onClose={({ currentTarget }) => {
         if (!open || !currentTarget.isConnected) return;
         if (onClose) onClose();
@@ -103,7 +103,7 @@ export function Dialog(props: DialogProps) {
       {open && (
         <>
           <DialogHead id={`${id}-title`} title={title} onClose={role === 'dialog' ? onClose : undefined} />
-          {/* Long content scrolls, so it must be reachable by keyboard; not all content has words of its own that would name the stop. */}
+          {/* Long content scrolls, so it must be reachable by keyboard; not all content has text of its own that could label this stop. */}
           <div
             id={`${id}-body`}
             className={classNames(css.body, 'ink-soft')}

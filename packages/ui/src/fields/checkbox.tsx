@@ -17,13 +17,13 @@ export interface CheckboxProps {
   readonly mark?: string;
   /** Bold, for the box that ticks all others. */
   readonly strong?: boolean;
-  /** Some of the boxes that it controls are ticked. */
+  /** Some, but not all, of the boxes that it controls are ticked. */
   readonly partly?: boolean;
   /** At the right end of the line, outside the label: a button that shows the text. */
   readonly aside?: ReactNode;
 }
 
-/** Of the box itself, for one in a chip. */
+/** Class of the box alone, for a chip. */
 export const tickClass = css.box;
 
 export function Checkbox(props: CheckboxProps) {

@@ -9,7 +9,7 @@ import { FieldFrame, type FieldProps } from './field.tsx';
 export interface ComboOption {
   readonly value: string;
   readonly label: string;
-  /** Small text beside the label, such as a code. */
+  /** Small text next to the label, such as a code. */
   readonly note?: string;
 }
 
@@ -64,7 +64,7 @@ function useCombo({ value, shown, find, onChange, onBlur }: ComboFieldProps) {
     if (found.length > 0) setSearch({ ...search, active: (from + by + found.length) % found.length });
   };
 
-  /** Handles a key; false when it is ordinary typing. */
+  /** Handles a key; returns false if it is ordinary typing. */
   const obey = (key: string): boolean => {
     if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1);
     else if (key === 'Enter' && search) choose(found[active]);
@@ -77,7 +77,7 @@ function useCombo({ value, shown, find, onChange, onBlur }: ComboFieldProps) {
     if (!event.nativeEvent.isComposing && obey(event.key)) event.preventDefault();
   };
   const leave = (): void => {
-    // Leaving after typing takes the active option; with nothing typed the choice stays.
+    // Leaving after typing chooses the active option; if nothing was typed, the choice stays.
     choose(search && search.typed.trim() !== '' ? found[active] : undefined);
     onBlur?.();
   };

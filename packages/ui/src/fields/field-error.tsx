@@ -9,8 +9,8 @@ interface FieldErrorProps {
 }
 
 /**
- * Error or success message of a field. The live region is always present, so that changes are announced. Each text is alone in its element:
- * translating browsers replace text nodes, beside others React would go on changing the one that is gone.
+ * Error or success message of a field. The live region is always present, so that changes are announced. Each text is the only child of its element:
+ * browsers that translate pages replace text nodes, and with sibling nodes React would update one that is no longer in the document.
  */
 export function FieldError({ id, error, success }: FieldErrorProps) {
   return (

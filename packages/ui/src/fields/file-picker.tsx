@@ -7,7 +7,7 @@ import { FileDropzone } from './file-dropzone.tsx';
 import css from './file-picker.module.css';
 import type { FileSending, PickedFile } from './picked-file.ts';
 
-/** Most of a visit to a form is without a file: its row is loaded once one is to be chosen. */
+/** A form is used without a file most of the time, so the row is loaded when a file is about to be chosen. */
 const pickedFileRow = () => import('./picked-file-row.tsx');
 
 export interface FilePickerProps extends FieldProps {
@@ -23,7 +23,7 @@ export interface FilePickerProps extends FieldProps {
   readonly disabled?: boolean;
   /** One line high while empty, for lists of files. */
   readonly slim?: boolean;
-  /** Below name and size, beside the thumbnail: what was read from the file. */
+  /** Content below name and size, next to the thumbnail: what was read from the file. */
   readonly children?: ReactNode;
 }
 
@@ -33,7 +33,7 @@ interface PickedProps extends Pick<FilePickerProps, 'sending' | 'onRemove' | 'on
   readonly onAgain: () => void;
 }
 
-/** What was chosen: by its name alone until the rest is loaded. */
+/** The chosen file: only its name until the rest is loaded. */
 const Picked = ({ part, file, sending, onAgain, onRemove, onCancel, disabled = false, children }: PickedProps) =>
   part ? (
     <part.PickedFileRow {...{ file, sending, onAgain, onRemove, onCancel, disabled }}>{children}</part.PickedFileRow>
@@ -41,7 +41,7 @@ const Picked = ({ part, file, sending, onAgain, onRemove, onCancel, disabled = f
     <p className={classNames(css.row, 'strong anywhere')}>{file.name}</p>
   );
 
-/** Input for one file: dropped, chosen or photographed; then shows thumbnail, name, size and progress. */
+/** Input for one file: dropped, chosen or photographed; then it shows thumbnail, name, size and progress. */
 export function FilePicker(props: FilePickerProps) {
   const { label, hint, error, required, badge, file, onPick } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -54,7 +54,7 @@ export function FilePicker(props: FilePickerProps) {
           <FileInput
             ref={input}
             id={id}
-            // The drop zone is also a label of it, for the pointer; the accessible name stays the field's.
+            // The drop zone is a second label for the pointer; the accessible name stays the field's.
             aria-label={label}
             className={classNames(css.input, 'm-0 full-width absolute')}
             accept={props.accept}

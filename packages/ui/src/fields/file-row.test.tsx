@@ -31,7 +31,7 @@ const picker = (props: Partial<FilePickerProps> = {}) => (
   <FilePicker label="등록증" file={undefined} accept=".jpg,.pdf" onPick={() => undefined} {...props} />
 );
 const input = (): HTMLInputElement => screen.getByLabelText('등록증', { selector: '[type=file]' });
-/** With the code of the chosen file's row, which is loaded on demand. */
+/** Renders with the code of the chosen file's row, which is loaded on demand. */
 const drawPicked = (props: Partial<FilePickerProps>) => act(async () => draw(picker(props)));
 const dialog = (): HTMLDialogElement | null => document.querySelector('dialog');
 

@@ -7,21 +7,21 @@ import css from './file-picker.module.css';
 import { useObjectUrl } from './object-url.ts';
 import type { PickedFile } from './picked-file.ts';
 
-/** Address of a picture for an `img`; undefined of what is none. */
+/** URL of a picture for an `img`; undefined if there is no picture. */
 export function usePictureUrl(picture: PickedFile['picture']): string | undefined {
   const url = useObjectUrl(typeof picture === 'object' && picture.type.startsWith('image/') ? picture : undefined);
   return typeof picture === 'string' ? picture : url;
 }
 
 interface EnlargedProps {
-  /** Names the dialog. */
+  /** Title of the dialog. */
   readonly title: string;
   readonly picture: ReactNode;
-  /** What is pressed to see the picture as wide as the dialog. */
+  /** The control that opens the picture at the width of the dialog. */
   readonly children: (show: () => void) => ReactNode;
 }
 
-/** A picture that opens as wide as a dialog allows. */
+/** A picture that opens at the full width of a dialog. */
 export function Enlarged({ title, picture, children }: EnlargedProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -1,6 +1,6 @@
 /** How digits are stored and shown while they are typed. */
 export interface FieldMask {
-  /** Reduces typed or pasted text to the value. @param isDeletion true after a deletion: leading zeros are kept, as a digit may follow before them */
+  /** Reduces typed or pasted text to the value. @param isDeletion true after a deletion: leading zeros stay, as a digit may be typed before them */
   readonly clean: (typed: string, isDeletion?: boolean) => string;
   /** Formats the value with separators. */
   readonly show: (value: string) => string;
@@ -22,24 +22,24 @@ export interface Edit {
 
 export interface Edited {
   readonly value: string;
-  /** Number of characters of the value before the caret; undefined when the browser's caret is right. */
+  /** Number of characters of the value before the caret; undefined if the browser's caret is correct. */
   readonly before: number | undefined;
 }
 
 const without = (value: string, place: number): string => value.slice(0, place) + value.slice(place + 1);
 
-/** Number of value characters before a place in the shown text; separators do not count. */
+/** Number of characters of the value before a position in the shown text; separators do not count. */
 const keptBefore = ({ clean }: FieldMask, text: string, place: number): number =>
   [...text.slice(0, place)].filter((character) => clean(character) !== '').length;
 
-/** A placeholder zero is replaced by what is typed beside it, where leading zeros do not count. */
+/** Replaces a placeholder zero with a digit typed next to it, in masks in which leading zeros do not count. */
 function inPlaceOfZero(value: string, { inserted }: Edit, { clean }: FieldMask): Edited | undefined {
   if (value !== '0' || !inserted) return undefined;
   const alone = clean(inserted);
   return alone !== '' && alone === clean(`0${inserted}`) ? { value: alone, before: alone.length } : undefined;
 }
 
-/** Deleting a separator deletes the digit beside it. */
+/** Deletes the digit next to a deleted separator. */
 function besideSeparator(value: string, { kind }: Edit, before: number): Edited {
   const place = kind.endsWith('Forward') ? before : before - 1;
   return place < 0 ? { value, before: 0 } : { value: without(value, place), before: place };
@@ -48,7 +48,7 @@ function besideSeparator(value: string, { kind }: Edit, before: number): Edited 
 /** Whether text was typed by key, not pasted, dropped or filled in. */
 export const isByKey = (kind: string): boolean => /^(insertText|insertComposition|delete)/.test(kind);
 
-/** A free text stays as typed; one that was pasted or filled in is parsed at once. */
+/** Leaves a free text as typed; parses it at once if it was pasted or filled in. */
 function freeEdit(value: string, { typed, kind, inserted }: Edit, mask: FieldMask): Edited | undefined {
   const meant = isByKey(kind) ? undefined : mask.read?.(typed);
   if (meant !== undefined) return { value: meant, before: meant.length };
@@ -68,12 +68,12 @@ export function editMasked(value: string, edit: Edit, mask: FieldMask): Edited {
   const next = mask.clean(edit.typed, isDeletion);
   if (isDeletion && next === value) return besideSeparator(value, edit, before);
   const overflows = edit.kind === 'insertText' && keptBefore(mask, edit.typed, edit.typed.length) > next.length;
-  // A full field accepts no digit in its middle: the last digit would be lost unnoticed.
+  // A full field accepts no digit in its middle, because the last digit would silently be lost.
   if (overflows && next.length === value.length) return { value, before: Math.max(0, before - 1) };
   return { value: next, before };
 }
 
-/** Place in the shown text after that many characters of the value. */
+/** Position in the shown text after this many characters of the value. */
 export function placeAfter(mask: FieldMask, text: string, before: number): number {
   let seen = 0;
   for (let place = 0; place < text.length; place += 1) {

@@ -58,7 +58,7 @@ it('a digit typed in the middle leaves the caret there', () => {
   input().focus();
   fireEvent.change(input(), { target: { value: '12345' } });
   const element = input();
-  // State of the browser after a 9 was typed behind the 1.
+  // State of the browser after a 9 was typed after the 1.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, '1923-45');
   element.setSelectionRange(2, 2);
   fireEvent.input(element);

@@ -13,7 +13,7 @@ const saidOf = (event: Event) =>
     ? { kind: event.inputType, inserted: event.data ?? undefined }
     : { kind: '', inserted: undefined };
 
-/** Groups digits while typing; `value` is the output of `mask.clean`. A free text stays as typed until blur. The caret stays beside its digit. */
+/** Groups digits while typing; `value` is the output of `mask.clean`. A free text stays as typed until blur. The caret stays next to its digit. */
 export function MaskedField({ mask, value, onChange, onBlur, ...rest }: MaskedFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const before = useRef<number>(undefined);
@@ -24,7 +24,7 @@ export function MaskedField({ mask, value, onChange, onBlur, ...rest }: MaskedFi
     const element = input.current;
     const kept = before.current;
     before.current = undefined;
-    // A field that is filled in from elsewhere has no caret, and gets its own with the focus.
+    // A field that was filled in from elsewhere has no caret until it receives the focus.
     if (kept === undefined || !element || document.activeElement !== element) return;
     const place = placeAfter(mask, shown, kept);
     element.setSelectionRange(place, place);
@@ -35,9 +35,9 @@ export function MaskedField({ mask, value, onChange, onBlur, ...rest }: MaskedFi
     const edited = editMasked(value, { typed, caret: input.current?.selectionStart ?? typed.length, ...said }, mask);
     before.current = edited.before;
     onChange(edited.value);
-    // Pasted text that was not understood is reported at once.
+    // Pasted text that could not be parsed is reported at once.
     if (!isByKey(said.kind) && mask.isFree?.(edited.value)) onBlur?.();
-    // Also when the value is unchanged, because the browser has moved the caret.
+    // Even if the value is unchanged, because the browser has moved the caret.
     drawAgain();
   };
   const leave = (): void => {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 
 const picturesOf = (url: string): readonly HTMLImageElement[] => [...document.images].filter((one) => one.src === url);
 
-/** Resolves when a picture is loaded, or cannot be. */
+/** Resolves when a picture has loaded or failed. */
 const isSettled = (picture: HTMLImageElement): Promise<void> =>
   new Promise((resolve) => {
     picture.addEventListener('load', () => resolve(), { once: true });
@@ -10,12 +10,12 @@ const isSettled = (picture: HTMLImageElement): Promise<void> =>
   });
 
 /**
- * An address for what is in memory, for as long as it is shown; undefined while there is none. It is kept until the pictures that load it when it
- * is no longer needed have it: to a browser an address that is gone meanwhile is an error of the page.
+ * URL of an object in memory while it is shown; undefined while there is none. It is not revoked until the pictures that are still loading it have
+ * finished, because browsers report a revoked URL as an error of the page.
  */
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
-  /** Its pictures so far: one that is taken out of the document, then or before, loads on. */
+  /** Pictures that have used the URL: one that was removed from the document continues loading. */
   const seen = useRef(new Set<HTMLImageElement>());
   useLayoutEffect(() => {
     if (url === undefined) return;

@@ -24,7 +24,7 @@ function Progress({ sending }: { readonly sending: FileSending }) {
     <div className={classNames(css.sending, 'text-small ink-soft')} role="status">
       <span>
         {label}
-        {/* The bar says it to a screen reader, which a live text would interrupt at each step. */}
+        {/* The progress bar reports the share to screen readers; a live text would interrupt them at each step. */}
         {sending.share !== undefined && <span aria-hidden="true"> {percentOf(sending.share)}</span>}
       </span>
       <progress className={classNames(css.progress, 'block full-width mt-8')} max={1} {...share} aria-label={label} />

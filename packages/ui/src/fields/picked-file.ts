@@ -12,6 +12,6 @@ export const percentOf = (share: number): string => `${Math.floor(share * 100)}%
 export interface FileSending {
   /** Progress, 0 to 1; undefined while indeterminate. */
   readonly share: number | undefined;
-  /** Description of the progress; without it a general one. */
+  /** Description of the progress; by default a general one. */
   readonly label?: string;
 }

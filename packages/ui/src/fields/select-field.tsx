@@ -17,7 +17,7 @@ export interface SelectFieldProps<Value extends string> extends FieldProps {
   readonly options: readonly Option<Value>[];
   readonly onChange: (value: Value) => void;
   readonly onBlur?: () => void;
-  /** Text while nothing is chosen; without it an empty value shows a general one. */
+  /** Text while nothing is chosen; by default a general one. */
   readonly placeholder?: string;
   readonly autoComplete?: string;
   readonly disabled?: boolean;

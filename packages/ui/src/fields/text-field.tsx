@@ -3,7 +3,7 @@ import { classNames } from '../base/class-names.ts';
 import css from './field.module.css';
 import { FieldFrame, type FieldProps } from './field.tsx';
 
-/** Properties of a single-line input beside those of every field. */
+/** Properties of a single-line input in addition to those of every field. */
 export interface InputProps extends FieldProps {
   readonly name?: string;
   readonly value: string;

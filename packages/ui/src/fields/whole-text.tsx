@@ -7,7 +7,7 @@ export interface WholeTextProps extends FieldProps {
   readonly name?: string;
   readonly value: string;
   readonly onBlur?: () => void;
-  /** Called on typing; without it the text is read only. */
+  /** Called on typing; if absent, the text is read-only. */
   readonly onType?: (value: string) => void;
   readonly maxLength?: number | undefined;
   readonly suffix?: ReactNode;

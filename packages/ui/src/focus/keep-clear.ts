@@ -1,14 +1,14 @@
 const barOf = (): HTMLElement | undefined => document.querySelector<HTMLElement>('[data-action-bar]') ?? undefined;
 
-/** Whether the bar lies over some of what has the focus. */
+/** Whether the bar covers part of the focused element. */
 function isCovered(focused: Element, bar: HTMLElement): boolean {
   if (!focused.closest('main') || focused.closest('dialog') || bar.contains(focused)) return false;
   return focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
 }
 
 /**
- * Keeps what has the focus clear of the bar at the foot of the screen: browsers scroll by the bar's height, which changes with its
- * words, and what it grows over is scrolled. @returns stops it
+ * Keeps the focused element clear of the bar at the bottom of the screen: browsers scroll by the bar's height, which changes with its
+ * text, and an element that the growing bar covers is scrolled into view. @returns a function that stops it
  */
 export function keepFocusClear(): () => void {
   const { style } = document.documentElement;

@@ -18,7 +18,7 @@ function wayTo(focused: Element): readonly Step[] {
 
 const focusable = 'a[href], button, select, summary, input, textarea, [tabindex]';
 
-/** @param side end from which to search: the nearest element before a place is at the end */
+/** @param side end from which to search: before an index, the nearest element is at the end */
 function edgeOf(element: Element, side: 'start' | 'end', isTyped: boolean): HTMLElement | undefined {
   const found = [...(element.matches(focusable) ? [element] : []), ...element.querySelectorAll(focusable)];
   const fits = found.filter((one) => !one.matches(':disabled, [hidden]') && one.matches(typedControl) === isTyped);
@@ -26,7 +26,7 @@ function edgeOf(element: Element, side: 'start' | 'end', isTyped: boolean): HTML
   return open instanceof HTMLElement ? open : undefined;
 }
 
-/** The nearest focusable element to an index among the children: behind it first, then before it. */
+/** The nearest focusable element to an index among the children: from the index on first, then before it. */
 function nearest(holder: Element, place: number, isTyped: boolean): HTMLElement | undefined {
   const children = [...holder.children];
   const behind = children.slice(place).map((child) => edgeOf(child, 'start', isTyped));
@@ -36,7 +36,7 @@ function nearest(holder: Element, place: number, isTyped: boolean): HTMLElement 
 
 const inDialog = (way: readonly Step[]): boolean => way.some(({ element }) => element.matches('dialog'));
 
-/** @returns whether something is there that can have it */
+/** @returns whether an element could be focused */
 function moveFocus(way: readonly Step[]): boolean {
   // A present but disabled element is skipped in favour of its neighbours.
   const from = Math.max(
@@ -56,7 +56,7 @@ function moveFocus(way: readonly Step[]): boolean {
   return false;
 }
 
-/** Where a screen reader starts: a dialog that opened by itself, as the page was loaded, has nothing to return to. */
+/** Focuses the title, where screen readers start: a dialog that opened while the page was loading has nothing to return to. */
 const focusTitle = (): void => document.querySelector('h1')?.focus({ preventScroll: true });
 
 const isOpen = (element: Element): boolean => element.isConnected && !element.matches(':disabled');
@@ -64,7 +64,7 @@ const isOpen = (element: Element): boolean => element.isConnected && !element.ma
 /** Browsers move focus to the page's start when the focused element is removed or disabled; this moves it to the nearest one. @returns stops it */
 export function keepFocusNear(): () => void {
   const { activeElement: first, body } = document;
-  // It may be in a dialog that is open already.
+  // The focus may already be in an open dialog.
   let way: readonly Step[] = first && first !== body ? wayTo(first) : [];
   /** Latest focus outside of a dialog, to which a dialog returns. */
   let outside: readonly Step[] = inDialog(way) ? [] : way;

@@ -3,9 +3,9 @@ import { type RefObject, useEffect } from 'react';
 const bring = (one: Element | null | undefined): void => one?.scrollIntoView?.({ block: 'nearest' });
 
 /**
- * Keeps what a combobox finds in sight, clear of the bar at the foot of the screen: its list for each typed text, then the option that the arrows
- * are at. Where both do not fit, the field that is typed in stays. What is in sight is not moved.
- * @param typed what the list was found by, undefined while it is closed @param active index of its active option, -1 for none
+ * Keeps the results of a combobox in sight, clear of the bar at the bottom of the screen: the list for each typed text, then the active option.
+ * If field and list do not both fit, the field stays in sight. Visible elements are not moved.
+ * @param typed query of the list, undefined while it is closed @param active index of its active option, -1 for none
  */
 export function useListInSight(list: RefObject<HTMLElement | null>, typed: string | undefined, active: number): void {
   useEffect(() => {

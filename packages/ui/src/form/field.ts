@@ -21,9 +21,9 @@ export interface FieldHost {
   readonly left: (path: Path, isEmpty: boolean) => void;
   readonly clear: (path: Path) => void;
   readonly errorAt: (path: Path) => string | undefined;
-  /** Source of a proposed value in words; undefined for a typed one. */
+  /** Description of the source of a proposed value; undefined for a typed one. */
   readonly proposedFrom: (path: Path) => string | undefined;
-  /** Fills in known values, where nothing was typed, changed or cleared by hand: all or none. An undefined one takes back what was filled in. */
+  /** Fills in known values, all or none, if none of the fields was typed in, changed or cleared by hand. undefined undoes an earlier proposal. */
   readonly propose: (known: Known, from: ProposalSource) => void;
   /** Registers a mounted control for a path. @returns a function that unregisters it */
   readonly attach: (path: Path) => () => void;

@@ -10,7 +10,7 @@ import { openValidation, type ValidationContext } from './validation.ts';
 
 type Listener = () => void;
 
-/** Storage of a form's values, for values that also change by other means than typing: the ID card state machine. */
+/** Storage of a form's values, for values that also change by means other than typing: the ID card state machine. */
 export interface ValueCell<Typed> {
   readonly read: () => Typed;
   readonly write: (typed: Typed) => void;
@@ -28,15 +28,15 @@ export interface FormStore<Typed extends object, Answers, Condition extends stri
   readonly setError: (path: Path, message: string) => void;
   readonly isRight: (path: Path) => boolean;
   readonly isAttached: (path: Path) => boolean;
-  /** Sets values that were not typed, where they fit: a draft, what the browser remembers. */
+  /** Sets values that were not typed, as far as they fit: from a draft, or remembered by the browser. */
   readonly fill: (values: Readonly<Record<string, unknown>>) => void;
   /** Every path that was ever filled with a known value; stored in the draft. */
   readonly proposed: {
     readonly places: () => readonly string[];
-    /** @param values that were stored with these places */
+    /** @param values that were stored with these paths */
     readonly restore: (places: unknown, values?: unknown) => void;
   };
-  /** Subscribes to the top-level name of what a person changed; undefined for changes to keep that were not typed. */
+  /** Subscribes to changes by a person, with the top-level name; undefined for changes that must be saved although they were not typed. */
   readonly onTyped: (listener: TypedListener) => () => void;
   /** Removes all errors until the next validation. */
   readonly clearAll: Listener;
@@ -92,12 +92,12 @@ function openProposing<Typed extends object>(
     proposedFrom: (path: Path): string | undefined => proposals?.fromAt(path),
     propose: (known: Known, from: ProposalSource): void => {
       const fill = (made: Proposals<Typed>): void => put(made.put(known, from), from);
-      // When the chunk fails to load, nothing is proposed: the person types.
+      // When the chunk fails to load, nothing is proposed and the person types.
       if (proposals) fill(proposals);
       else void load().then(fill, () => undefined);
     },
     proposed: {
-      // Without the code nobody knows what has changed since: it may be typed.
+      // Without the code, changes since then are not known: the value may have been typed.
       places: (): readonly string[] => proposals?.places() ?? before.filter((place) => !isMarked(place)),
       restore: (places: unknown, values?: unknown): void => {
         before = Array.isArray(places) ? places.map(String) : [];
@@ -139,12 +139,12 @@ export function createFormStore<Typed extends object, Answers, Facts, Condition 
   const proposing = openProposing({ read, write, defaults: definition.defaults }, (filled, from) => {
     for (const path of filled) {
       filledIn(path);
-      // A certificate is read by the person's choice, so its values are saved; other proposals are made again and must not make every tab the latest
-      // draft.
+      // A certificate is read at the person's request, so its values are saved; other proposals are made again on every load,
+      // and saving them would make each tab's draft the latest.
       if (from === 'certificate') typedBy.notify(nameOf(path));
       validation.clear(path);
     }
-    // Later pages depend on it, although it was not typed.
+    // Saved because later pages depend on it, although it was not typed.
     if (from === 'attached-certificate' && filled.length > 0) typedBy.notify(undefined);
     drawn.notify();
     selectFocused(filled);
@@ -161,7 +161,7 @@ export function createFormStore<Typed extends object, Answers, Facts, Condition 
       };
     },
     left: (path: Path, isEmpty: boolean): void => {
-      // When the press that blurred the field also unmounted it, there is no place for an error.
+      // If the press that blurred the field also unmounted it, there is no place for an error.
       if ((!isEmpty || dirty.has(path)) && controls.isAttached(path)) show(path);
     },
   };

@@ -6,7 +6,7 @@ import { isMarked, mark } from './proposed-places.ts';
 
 interface Made {
   readonly value: unknown;
-  /** undefined of what was filled in before a reload. */
+  /** undefined if it was filled in before a reload. */
   readonly from: ProposalSource | undefined;
 }
 
@@ -37,10 +37,10 @@ export class Proposals<Typed extends object> {
   readonly #form: Proposable<Typed>;
   readonly #made = new Map<Path, Made>();
   readonly #before: ReadonlySet<Path>;
-  /** What stood before the reload as it was filled in: the next certificate may replace it, and nothing else. */
+  /** Values filled in before the reload and unchanged since: only the next certificate may replace them. */
   readonly #stood: ReadonlyMap<Path, unknown>;
 
-  /** @param before paths as `places` gave them @param kept the values that were stored with them */
+  /** @param before paths as returned by `places` @param kept the values that were stored with them */
   constructor(form: Proposable<Typed>, before: readonly string[], kept?: unknown) {
     this.#form = form;
     this.#before = new Set(before.filter((path) => !isMarked(path)));
@@ -61,7 +61,7 @@ export class Proposals<Typed extends object> {
     return !this.#before.has(path) && isEqual(now, valueAt(this.#form.defaults, path));
   }
 
-  /** What a value becomes: one that is undefined leaves nothing of what was filled in before. */
+  /** New values of the known paths: an undefined one resets a value that was filled in before. */
   #become(known: Known): readonly [Path, unknown][] {
     return Object.entries(known).flatMap(([path, value]): [Path, unknown][] => {
       if (value !== undefined) return [[path, value]];
@@ -84,13 +84,13 @@ export class Proposals<Typed extends object> {
     return changed.map(([path]) => path);
   }
 
-  /** Source of a proposed value in words; undefined for a typed one. */
+  /** Description of the source of a proposed value; undefined for a typed one. */
   fromAt(path: Path): string | undefined {
     const made = this.#made.get(path);
     return made?.from && isEqual(valueAt(this.#form.read(), path), made.value) ? proposalWords[made.from] : undefined;
   }
 
-  /** What the draft stores: the paths, and once more with a mark those whose values stand as they were filled in. */
+  /** Paths for the draft; those whose values are unchanged since they were filled in are listed again with a mark. */
   places(): readonly string[] {
     const made = [...this.#made].map(([path, { value }]) => [path, value] as const);
     const stands = [...new Map([...this.#stood, ...made])].filter(([path, value]) =>

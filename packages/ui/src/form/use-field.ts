@@ -36,7 +36,7 @@ export function setField<Value>(field: Field<Value>, value: Value): void {
   field.host.changed(field.path);
 }
 
-/** Sets a value that was found or read for the person, and clears the previous error. */
+/** Sets a value that was found or read for the person, and clears the field's error. */
 export function putField(field: Field<string>, value: string): void {
   setField(field, value);
   field.host.clear(field.path);

@@ -15,13 +15,13 @@ interface RefusalPlaces {
 }
 
 export interface StepForm<Typed extends object, Answers, Condition extends string> {
-  /** Typed reference to a field, for a control or a part of the page. */
+  /** Typed reference to a field, for a control or a section of the page. */
   readonly field: <Name extends keyof Typed & string>(name: Name) => Field<Typed[Name]>;
   /** Creates the `onSubmit` of the form element: validates everything, then sends the answers, one submit at a time. */
   readonly onSubmit: (
     send: (answers: Answers) => Promise<void> | void,
   ) => (event: SubmitEvent<HTMLFormElement>) => void;
-  /** true from a submit until `send` has settled. */
+  /** True from a submit until `send` has settled. */
   readonly sending: boolean;
   /** Shows a refusal's field errors and focuses the first. @returns false when no error belongs to a mounted control */
   readonly showRefusal: (refusal: ApiRefusal, places?: RefusalPlaces) => boolean;

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
 
 export interface Countdown {
-  /** Whole seconds left, 0 when over; undefined when not running. */
+  /** Whole seconds left, 0 when it has ended; undefined when not running. */
   readonly seconds: number | undefined;
-  /** Restarts from the server's seconds. */
+  /** Starts again from the seconds given by the server. */
   readonly start: (seconds: number) => void;
   readonly stop: () => void;
 }
 
 const secondsUntil = (end: number): number => Math.max(0, Math.ceil((end - Date.now()) / 1000));
 
-/** Countdown to a point in time, so that a suspended tab or a slow timer never shows more than is left. */
+/** Countdown to a point in time, so that a suspended tab or a slow timer never shows more time than is left. */
 export function useCountdown(): Countdown {
   const [end, setEnd] = useState<number>();
   const [seconds, setSeconds] = useState<number>();

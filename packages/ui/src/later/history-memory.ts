@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 
-/** None while a page is drawn at build. */
+/** null while a page is rendered at build time. */
 const stateNow = (): unknown => (typeof history === 'undefined' ? null : history.state);
 
-/** Page state in the history entry: it survives a reload and is gone with the tab. @returns undefined when absent or not of this schema */
+/** Page state in the history entry: it survives a reload and ends with the tab. @returns undefined if absent or not of this schema */
 export function recall<T>(key: string, schema: z.ZodMiniType<T>): T | undefined {
   const state = stateNow();
   if (typeof state !== 'object' || state === null || !(key in state)) return undefined;
@@ -18,8 +18,8 @@ export function remember(key: string, value: unknown): void {
 
 export const note = (key: string): void => remember(key, true);
 
-/** Whether this history entry was marked, also before a reload. */
+/** Whether this history entry was marked, including before a reload. */
 export const isNoted = (key: string): boolean => Object(stateNow())[key] === true;
 
-/** The history state that opens a page at one of its parts (use-part.ts). */
+/** History state that opens a page at one of its parts (use-part.ts). */
 export const atPart = (part: string): object => ({ part });

@@ -5,8 +5,8 @@ const retryMilliseconds = 3_000;
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Starts to load code as soon as the page's own code runs: the build names it in the page's document (`apps/web/build/shells.ts`). What fails is
- * tried again when drawn.
+ * Starts to load code when the page's own code runs: the build lists it in the page's document (`apps/web/build/shells.ts`). A failed load is
+ * retried when the part is rendered.
  */
 export function loadWithPage<Part>(load: () => Promise<Part>): () => Promise<Part> {
   void load().catch(() => undefined);

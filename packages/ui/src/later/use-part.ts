@@ -6,7 +6,7 @@ import { recall, remember } from './history-memory.ts';
 const named = z.string();
 const counted = z.number();
 
-/** How many entries of this page's earlier parts lie behind: none where a later part was opened at once. */
+/** Number of history entries of this page's earlier parts: 0 if a later part was opened directly. */
 const entriesBehind = (): number => recall('partsBehind', counted) ?? 0;
 
 /** The current part of a page with several. Each is a history entry, so that Back leads to the previous part. @param parts the first opens */
@@ -25,7 +25,7 @@ export function usePart<Part extends string>(parts: readonly [Part, ...Part[]]):
   const goTo = (next: Part): void => {
     const way = parts.indexOf(next) - parts.indexOf(present());
     const behind = entriesBehind();
-    // Earlier parts have history entries of their own, where they were seen.
+    // Earlier parts have history entries of their own if they were visited.
     if (way < 0 && behind >= -way) {
       history.go(way);
       return;

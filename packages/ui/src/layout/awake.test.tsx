@@ -58,7 +58,7 @@ beforeEach(() => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
   container = document.createElement('div');
   container.innerHTML = renderToString(<Frame />);
-  // The build adds it outside of React's knowledge.
+  // The build adds the attribute; React does not render it.
   container.querySelector('main')?.setAttribute('inert', '');
   vi.spyOn(console, 'error').mockReturnValue();
   document.body.append(container);

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether a page is drawn at build without its person: its heading alone, as what is below waits for their data. */
+/** Whether a page is rendered at build time, without an account: only its heading, because the rest needs the account's data. */
 export const Outline = createContext(false);

@@ -17,7 +17,7 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** Sets the document title and ends the inert state of a pre-rendered page. Used by every page. */
+/** Sets the document title and ends the inert state of a pre-rendered page. Every page uses it. */
 export function usePage(title: string): void {
   const words = useUiWords();
   useAwake();

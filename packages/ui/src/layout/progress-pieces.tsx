@@ -6,7 +6,7 @@ interface ProgressPiecesProps {
   readonly reached: number;
 }
 
-/** Progress on a phone: a piece of a line for each step. Hidden from assistive technology, because it is said beside it. */
+/** Progress on a phone: a line with a piece for each step. Hidden from assistive technology, because adjacent text states it. */
 export const ProgressPieces = ({ steps, reached }: ProgressPiecesProps) => (
   <span className={classNames(css.pieces, 'stack gap-4 full-width own-colours')} aria-hidden="true">
     {steps.map((step, place) => (

@@ -8,7 +8,7 @@ interface SectionProps {
   readonly aside?: ReactNode;
   /** Mounted but not displayed, so that its errors are still found. */
   readonly hidden?: boolean | undefined;
-  /** Leads elsewhere, and so is not on paper. */
+  /** Not printed, because it only links elsewhere. */
   readonly screenOnly?: boolean;
   readonly children: ReactNode;
 }
@@ -33,7 +33,7 @@ export function Section({ title, lead, aside, hidden, screenOnly, children }: Se
   );
 }
 
-/** Fields side by side: halves or thirds on wide screens, or a short prefix before its number on all. */
+/** Fields side by side: halves or thirds on wide screens, or a short prefix before its number on all screens. */
 export function FieldRow({
   children,
   split = 'even',

@@ -18,7 +18,7 @@ interface StepBarProps {
   readonly steps: readonly Step[];
   /** 1-based; number of steps + 1 when all are done. */
   readonly current: number;
-  /** Below the steps: links to what can be read beside this page. */
+  /** Content below the steps: links to related pages. */
   readonly children?: ReactNode;
 }
 
@@ -26,7 +26,7 @@ const markOf = (place: number, current: number) => (place < current ? <Icon name
 
 const stateOf = (place: number, current: number) => (place < current ? 'done' : place === current ? 'now' : 'later');
 
-/** Progress of the application: beside the form on wide screens; on phones a bar that opens the list. Done steps link to what was sent. */
+/** Progress of the application: next to the form on wide screens; on phones a bar that opens the list. Done steps link to what was sent. */
 export function StepBar({ label, steps, current, children }: StepBarProps) {
   const words = useUiWords();
   const id = useId();

@@ -4,13 +4,13 @@ import css from './marked-picture.module.css';
 export interface Marking {
   readonly url: string;
   readonly label: string;
-  /** Corners of the area, as `points` of a drawn polygon. */
+  /** Corners of the area, as the `points` attribute of an SVG polygon. */
   readonly points: string;
-  /** What the picture is wide and high in the measure of the points. */
+  /** Width and height of the picture in the unit of the points. */
   readonly scale: number;
 }
 
-/** A page with the area drawn on it that a request is about. @param onMissing the picture cannot be had */
+/** A page with the area drawn on it that a request is about. @param onMissing called if the picture cannot be loaded */
 export const MarkedPicture = ({
   url,
   label,

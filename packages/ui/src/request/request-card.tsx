@@ -10,7 +10,7 @@ interface CardMark extends Marking {
   readonly title: string;
 }
 
-/** What was handed in, with the area that the reason is about; nothing where the picture cannot be had. */
+/** The submitted page with the area that the reason is about; nothing if the picture cannot be loaded. */
 function Marked({ title, ...picture }: CardMark) {
   const [isMissing, setMissing] = useState(false);
   if (isMissing) return null;
@@ -24,18 +24,18 @@ function Marked({ title, ...picture }: CardMark) {
 
 interface RequestCardProps {
   readonly title: string;
-  /** When it was asked for. */
+  /** When it was requested. */
   readonly asked?: string | undefined;
   readonly due?: { readonly text: string; readonly note?: string | undefined } | undefined;
-  /** Said where the day has passed. */
+  /** Shown when the last day has passed. */
   readonly overdue?: string | undefined;
   readonly reason: { readonly title: string; readonly text: string };
   readonly mark?: CardMark | undefined;
-  /** What answers it. */
+  /** Controls for the answer. */
   readonly children?: ReactNode;
 }
 
-/** A request as the merchant reads it; the reviewer's preview is this very card. */
+/** A request as shown to the merchant; the reviewer's preview uses the same card. */
 export const RequestCard = ({ title, asked, due, overdue, reason, mark, children }: RequestCardProps) => (
   <Section
     title={title}

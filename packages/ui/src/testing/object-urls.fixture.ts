@@ -1,4 +1,4 @@
-/** jsdom makes no addresses for what is in memory; this answers with one. */
+/** jsdom has no object URLs; this returns a fixed one. */
 export function stubObjectUrls(url = 'blob:picture'): void {
   URL.createObjectURL = () => url;
   URL.revokeObjectURL = () => undefined;

@@ -10,7 +10,7 @@ export interface Asked {
 export interface Answer {
   readonly status?: number;
   readonly body: unknown;
-  /** Of a file. */
+  /** For a file. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -48,7 +48,7 @@ export function stubServer(answers: Answers) {
     return typeof answer === 'function' ? answer() : answer;
   };
 
-  /** The part of XMLHttpRequest that an upload needs; it reports half of the progress at once. */
+  /** The parts of XMLHttpRequest that an upload needs; it reports half of the progress at once. */
   class Exchange extends EventTarget {
     readonly upload = new EventTarget();
     status = 0;
