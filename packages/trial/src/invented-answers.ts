@@ -1,7 +1,7 @@
 import type { applyForServices } from '@portal/contract/application/application.ts';
 import type { BodyInputOf } from '@portal/contract/call.ts';
 
-/** The sandbox picks the account holder by the account number's first digit; the telephone numbers are not in use. */
+/** The sandbox selects the account holder by the account number's first digit; the telephone numbers are unassigned. */
 
 export const inventedSignUp = {
   opName: '김담당',

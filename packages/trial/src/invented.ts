@@ -9,7 +9,7 @@ interface SimulatedPortal {
   readonly sandbox: string;
   readonly send: Send;
   readonly isCorporate: boolean;
-  /** The representative's card is still to be verified. */
+  /** Whether the representative's card is still to be verified. */
   readonly isUnverified?: boolean;
 }
 
@@ -28,7 +28,7 @@ export const inventedMerchant = ({
     isUnverified,
   });
 
-/** A mall that has not opened the app yet, of the kind that the sandbox has for this state. */
+/** A mall that has not opened the app yet, of the kind for which the sandbox reports this state. */
 export const inventedMall = ({ origin, sandbox, send, isCorporate }: SimulatedPortal, state: MallState): TrialMall =>
   new TrialMall({
     client: new TrialClient(origin, send),

@@ -1,4 +1,4 @@
-/** The axes of the screening: every way that a merchant's answers can differ (specification 2 §2.2 to §3.4). */
+/** The dimensions of the screening in which a merchant's answers can differ (specification 2 §2.2 to §3.4). */
 export const axes = {
   business: ['sole', 'profit', 'non-profit'],
   representatives: [1, 2, 4],
@@ -53,7 +53,7 @@ export function everyCase(): readonly Case[] {
 
 let withPairs: readonly { readonly one: Case; readonly pairs: readonly string[] }[] | undefined;
 
-/** Made once: there are thousands. */
+/** Computed once, because there are thousands. */
 function everyCaseWithPairs() {
   withPairs ??= everyCase().map((one) => ({ one, pairs: pairsOf(one) }));
   return withPairs;
@@ -64,9 +64,9 @@ const costOf = ({ representatives, agent, later }: Case): number =>
   4 + representatives + (agent ? 1 : 0) + (later ? 1 : 0);
 
 /**
- * Cases that have as many pairs of answers as possible, greedily by cost.
- * @param most without it, all possible pairs are covered
- * @param given cases that are walked anyhow: only what they leave is looked for
+ * Cases that cover as many pairs of answers as possible, chosen greedily by gain relative to cost.
+ * @param most maximum number of cases; by default, all possible pairs are covered
+ * @param given cases that run in any case: only pairs that they do not cover are added
  */
 export function pairwise(most = Number.POSITIVE_INFINITY, given: readonly Case[] = []): readonly Case[] {
   const all = everyCaseWithPairs();
@@ -89,7 +89,7 @@ export function pairwise(most = Number.POSITIVE_INFINITY, given: readonly Case[]
 const corporation = { business: 'profit', representatives: 1, agent: false, company: false, later: false } as const;
 
 /**
- * Walked in a browser, where a case costs most: each row of the document table once, and every answer that leads to a different page. A search found
+ * Run in a browser, where cases are most expensive: each row of the document table once, and every answer that leads to a different page. A search found
  * no six with more pairs (two fifths).
  */
 export const walkedCases: readonly Case[] = [

@@ -45,7 +45,7 @@ function multipart(call: Call, body: unknown, files: Readonly<Record<string, Upl
   return form;
 }
 
-/** Whether the envelope is a success, and where its payload is. */
+/** Whether the envelope is a success, and its payload. */
 function insideOf(call: Call, envelope: Record<string, unknown>): { yes: boolean; answer: unknown } {
   switch (call.envelope) {
     case 'onboarding':

@@ -31,10 +31,10 @@ export interface TrialOptions {
   readonly isUnverified?: boolean;
 }
 
-/** A unique login id of letters and digits. Its first two, which a masked e-mail shows, are the same at any time. */
+/** A unique login id of letters and digits. Its first two characters, which a masked e-mail shows, are always the same. */
 export const trialName = (): string => `mm${Date.now().toString(36)}${randomBytes(4).toString('hex')}`;
 
-/** Through API calls only, a method a step, against the simulated providers. Documents are the sandbox's specimens, never issued. */
+/** An invented merchant: API calls only, one method per step, against the simulated providers. Documents are the sandbox's specimens, never issued. */
 export class TrialMerchant implements TrialPerson {
   readonly client: TrialClient;
   readonly kind: TrialKind;
@@ -114,7 +114,7 @@ export class TrialMerchant implements TrialPerson {
     complete: async () => {},
   };
 
-  /** Completes this step, so that the merchant is at the next one. */
+  /** Completes this step, so that the merchant proceeds to the next one. */
   leave(step: StepKey): Promise<void> {
     return this.#ways[step]();
   }

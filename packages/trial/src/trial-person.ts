@@ -15,7 +15,7 @@ export interface TrialPerson {
   readonly email: string;
   readonly companyName: string;
   readonly representatives: TrialRepresentatives;
-  /** The representative's card can be read, and is still to be verified. */
+  /** Whether the representative's card can be read but is still to be verified. */
   readonly isUnverified: boolean;
 }
 

@@ -43,7 +43,7 @@ export class TrialSandbox {
     return { bytes: new Uint8Array(await response.arrayBuffer()), name, type };
   }
 
-  /** What the SDK and a person at the card page do. @returns parameters for the return address; empty when the result is lost */
+  /** Does what the SDK and a person on the card page do. @returns parameters for the return address; empty when the result is lost */
   async payByCard(
     request: Readonly<Record<string, unknown>>,
     card: { number: string; cancel?: boolean },

@@ -68,10 +68,10 @@ export async function recordRepresentative(who: TrialPerson): Promise<void> {
   await who.client.must(persons.savePerson, { body, files });
 }
 
-/** With this serial the simulated authority says that the licence is locked there (0510): it may be verified later. */
+/** For this serial the simulated authority reports that it has locked the licence (0510): it may be verified later. */
 const lockedSerial = 'AB0510';
 
-/** Reads the driving licence, which the authority has locked, and records the representative to be verified later. */
+/** Reads a driving licence that the authority has locked, and records the representative to be verified later. */
 export async function recordUnverified(who: TrialPerson): Promise<void> {
   const { requestId, values, personalNum, name, person, files } = await readCard(who, 'dl');
   const num = digits(values?.num?.[0]?.text ?? '');
