@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { findIdForm } from '@portal/domain/forms/recovery.ts';
+import { useStepForm } from '@portal/ui/form/use-step-form.ts';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearHints, writeHint } from '../../lib/session/hints.ts';
@@ -16,6 +18,26 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+});
+
+/** What a page shows at the field of the address. */
+const openField = () =>
+  renderHook(() => {
+    const form = useStepForm(findIdForm, { facts: undefined, start: { email } });
+    const onEmailRefused = (message: string): void => form.store.setError('email', message);
+    return { form, mail: useMailCode({ purpose: 'STOREFRONT', email: form.field('email'), onEmailRefused }) };
+  });
+
+it('what an earlier try said at the address goes with the next', async () => {
+  const answering = globalThis.fetch;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  const { result } = openField();
+  await act(() => result.current.mail.send());
+  expect(result.current.form.store.errorAt('email')).toBeDefined();
+  vi.stubGlobal('fetch', answering);
+  await act(() => result.current.mail.send());
+  expect(result.current.mail.phase).toBe('sent');
+  expect(result.current.form.store.errorAt('email')).toBeUndefined();
 });
 
 const open = (typed: string) => {

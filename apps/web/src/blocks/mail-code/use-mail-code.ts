@@ -123,14 +123,24 @@ function useGoToCode(within: RefObject<HTMLElement | null>): () => void {
 const unchanging = () => () => undefined;
 
 function addressOf(email: MailCodeOptions['email']) {
-  if (typeof email === 'string') return { read: () => email.trim(), subscribe: unchanging };
-  return { read: () => email.read().trim(), subscribe: email.host.subscribe };
+  if (typeof email === 'string') {
+    const read = (): string => email.trim();
+    return { read, readCleared: read, subscribe: unchanging };
+  }
+  const { path, host } = email;
+  const read = (): string => email.read().trim();
+  /** Without what an earlier try said at the field. */
+  const readCleared = (): string => {
+    host.clear(path);
+    return read();
+  };
+  return { read, readCleared, subscribe: host.subscribe };
 }
 
 /** State of an e-mail address: unverified, code sent, verified (specification 1 §4). A changed address starts again. */
 export function useMailCode(options: MailCodeOptions): MailCode {
   const { purpose, onEmailRefused, onVerified } = options;
-  const { read, subscribe } = addressOf(options.email);
+  const { read, readCleared, subscribe } = addressOf(options.email);
   const { known, know, seconds } = useKnown(purpose, options.onRecalled);
   const typed = useTypedCode((digits) => void checkDigits(digits));
   const goToCode = useGoToCode(typed.within);
@@ -139,7 +149,7 @@ export function useMailCode(options: MailCodeOptions): MailCode {
   const current = useSyncExternalStore(subscribe, isStillThere, isStillThere) ? known : undefined;
 
   const send = async (): Promise<void> => {
-    const email = read();
+    const email = readCleared();
     const address = codeEmail.safeParse(email);
     if (!address.success) return onEmailRefused(sentenceOf(address.error.issues[0]?.message ?? 'email.exact'));
     typed.setCode('');
