@@ -53,6 +53,7 @@ fieldTable('a text in one line', textField('common.invalid').check(trimmed), {
   accepted: [
     ['푸른 상점', '푸른 상점'],
     [' 푸른 상점\t\r\n', '푸른 상점'],
+    ['푸른 상점'.normalize('NFD'), '푸른 상점'],
   ],
   refused: [
     ['푸른\r\n상점', 'text.line-break'],
@@ -70,6 +71,7 @@ fieldTable('a text in several lines', linesField('common.invalid'), {
   accepted: [
     ['첫 줄\n둘째 줄', '첫 줄\n둘째 줄'],
     ['첫 줄\r\n둘째 줄\r셋째 줄\r\n', '첫 줄\n둘째 줄\n셋째 줄'],
+    ['첫 줄'.normalize('NFD'), '첫 줄'],
   ],
   refused: [
     ['첫 줄\u2028둘째 줄', 'text.line-break'],

@@ -14,8 +14,11 @@ export function normalised(rewrite: (value: string) => string) {
   return z.overwrite<string>(rewrite);
 }
 
-/** Trims spaces, which are easily copied along. */
-export const trimmed = normalised((value) => value.trim());
+/** Composes Hangul, which comes in single letters from names of files on a Mac ('ㅎㅏㄴ' → '한'): most fonts do not draw those as a syllable. */
+export const composed = (value: string): string => value.normalize('NFC');
+
+/** Trims spaces, which are easily copied along, and composes Hangul. */
+export const trimmed = normalised((value) => composed(value).trim());
 
 /** Converts full-width digits and punctuation: '１２３．４' → '123.4'. */
 export const halfWidth = (value: string): string => value.normalize('NFKC');
@@ -46,10 +49,10 @@ export const verbatimField = (code: MessageCode) => z.string({ error: code }).ch
 export const textField = (code: MessageCode) =>
   z.string({ error: code }).check(withoutHiddenSigns((value) => value.trim()));
 
-/** Multi-line text, trimmed, with line ends normalised to LF. */
+/** Multi-line text, trimmed, Hangul composed, with line ends normalised to LF. */
 export const linesField = (code?: MessageCode) =>
   z.string(code && { error: code }).check(
-    normalised((value) => value.replace(/\r\n?/g, '\n').trim()),
+    normalised((value) => composed(value).replace(/\r\n?/g, '\n').trim()),
     withoutHiddenSigns((value) => value.replaceAll('\n', '')),
   );
 

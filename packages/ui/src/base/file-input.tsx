@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { composedFile } from './composed-file.ts';
 
 interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
   readonly error?: string | undefined;
@@ -16,7 +17,7 @@ export const FileInput = ({ error, onPick, ...input }: FileInputProps) => (
       const chosen = event.currentTarget.files?.[0];
       // Reset, so that choosing the same file again fires a change event.
       event.currentTarget.value = '';
-      if (chosen) onPick(chosen);
+      if (chosen) onPick(composedFile(chosen));
     }}
   />
 );

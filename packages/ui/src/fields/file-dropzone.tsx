@@ -1,6 +1,7 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { Button } from '../base/button.tsx';
 import { classNames } from '../base/class-names.ts';
+import { composedFile } from '../base/composed-file.ts';
 import { Icon } from '../base/icon.tsx';
 import { useUiWords } from '../base/words.tsx';
 import css from './file-picker.module.css';
@@ -26,7 +27,7 @@ export function FileDropzone({ inputId, wrong, camera, accept, disabled, slim, o
     event.preventDefault();
     setOver(false);
     const dropped = event.dataTransfer.files[0];
-    if (dropped && !disabled) onPick(dropped);
+    if (dropped && !disabled) onPick(composedFile(dropped));
   };
   return (
     <div className={slim ? css.slim : undefined}>

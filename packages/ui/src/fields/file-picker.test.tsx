@@ -37,6 +37,17 @@ it('a dropped file is passed on, unless the picker is disabled', () => {
   expect(heard).toHaveBeenCalledWith(file);
 });
 
+it('a file from a Mac, chosen or dropped, has its name in syllables', () => {
+  const name = '통장 사본.pdf';
+  const decomposed = new File(['%PDF-1.7'], name.normalize('NFD'), { type: 'application/pdf' });
+  const onPick = show({});
+  fireEvent.change(screen.getByLabelText('paper'), { target: { files: [decomposed] } });
+  fireEvent.drop(screen.getByText('pick a file'), { dataTransfer: { files: [decomposed] } });
+  expect(onPick.mock.calls.map(([picked]) => [picked.name, picked.type, picked.size])).toEqual(
+    Array.from({ length: 2 }, () => [name, 'application/pdf', 8]),
+  );
+});
+
 it('during an upload it shows progress and cancel, and no other file can be chosen', async () => {
   const onCancel = vi.fn();
   show({ file: picked, sending: { share: 0.4 }, onCancel });

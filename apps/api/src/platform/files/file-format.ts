@@ -1,5 +1,6 @@
 import type { FileFormat } from '@portal/contract/call.ts';
 import { dropHiddenSigns } from '@portal/domain/fields/hidden-signs.ts';
+import { composed } from '@portal/domain/fields/rule.ts';
 
 const signatures: Record<FileFormat, Buffer> = {
   jpeg: Buffer.from([0xff, 0xd8, 0xff]),
@@ -40,9 +41,12 @@ export function nameFits(name: string, format: FileFormat): boolean {
 /** No file system has longer names. */
 const longestName = 255;
 
-/** The name that a file is kept under: without characters that hide or turn what it says, and no longer than a name can be; its extension stays. */
+/**
+ * The name that a file is kept under: without characters that hide or turn what it says, Hangul composed, and no longer than a name can be; its
+ * extension stays.
+ */
 export function keptName(sent: string): string {
-  const plain = dropHiddenSigns(sent);
+  const plain = composed(dropHiddenSigns(sent));
   const extension = /\.[A-Za-z]{1,5}$/.exec(plain)?.[0] ?? '';
   const signs = [...plain];
   return signs.length <= longestName ? plain : signs.slice(0, longestName - extension.length).join('') + extension;

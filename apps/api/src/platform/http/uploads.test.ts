@@ -45,6 +45,7 @@ describe('an upload', () => {
     ['a name that ends for some programs', 'a.png\u0000b.png', 'a.pngb.png'],
     ['a name of signs that nobody sees', '\u200b\u2060.png', '.png'],
     ['the path of a file', '../../etc/passwd.png', 'passwd.png'],
+    ['a name from a Mac, in single Hangul letters', '통장 사본.png'.normalize('NFD'), '통장 사본.png'],
     ['a longer name than any file has', `${'가'.repeat(3_000)}.png`, `${'가'.repeat(251)}.png`],
     ['the longest name of a file', `${'a'.repeat(251)}.png`, `${'a'.repeat(251)}.png`],
   ])('with %s is kept under a plain one', async (_what, sent, name) => {

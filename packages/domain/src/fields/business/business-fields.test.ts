@@ -30,7 +30,12 @@ it('formats a corporate number in two groups while it is typed', () => {
 });
 
 fieldTable('Korean company name', companyNameKr, {
-  accepted: [asItIs('가'), [' 샌드박스 상점 ', '샌드박스 상점'], asItIs('가'.repeat(100))],
+  accepted: [
+    asItIs('가'),
+    [' 샌드박스 상점 ', '샌드박스 상점'],
+    asItIs('가'.repeat(100)),
+    ['한'.repeat(100).normalize('NFD'), '한'.repeat(100)],
+  ],
   refused: [
     ['', 'company-name-kr.required'],
     ['  ', 'company-name-kr.required'],
@@ -39,12 +44,21 @@ fieldTable('Korean company name', companyNameKr, {
 });
 
 fieldTable('English company name', companyNameEn, {
-  accepted: [asItIs('A'), [' Sandbox Co., Ltd. ', 'Sandbox Co., Ltd.'], asItIs('7&Co!~'), asItIs('A'.repeat(100))],
+  accepted: [
+    asItIs('A'),
+    [' Sandbox Co., Ltd. ', 'Sandbox Co., Ltd.'],
+    asItIs('7&Co!~'),
+    asItIs('A'.repeat(100)),
+    // As phones and word processors write what was typed.
+    ['Kim’s ‘Sand–box’ “Shop”…', `Kim's 'Sand-box' "Shop"...`],
+    ['ＳＡＮＤＢＯＸ\u3000Ｃｏ．，\u00a0Ｌｔｄ．', 'SANDBOX Co., Ltd.'],
+  ],
   refused: [
     ['', 'company-name-en.required'],
     ['  ', 'company-name-en.required'],
     ['샌드박스', 'company-name-en.format'],
     ['Café', 'company-name-en.format'],
+    ['Sandbox™', 'company-name-en.format'],
     ['Sand\nbox', 'text.line-break'],
     ['A'.repeat(101), 'common.too-long'],
   ],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { longest } from '../longest.ts';
-import { rule, textField, trimmed } from '../rule.ts';
+import { halfWidth, normalised, rule, textField, trimmed } from '../rule.ts';
 
 /** Korean company name on the business form. */
 export const companyNameKr = textField('company-name-kr.required').check(
@@ -9,8 +9,24 @@ export const companyNameKr = textField('company-name-kr.required').check(
   z.maxLength(longest.companyName, 'common.too-long'),
 );
 
+const written: readonly (readonly [RegExp, string])[] = [
+  [/[\u2018-\u201b\u2032]/g, "'"],
+  [/[\u201c-\u201f\u2033]/g, '"'],
+  [/[\u2010-\u2015\u2212]/g, '-'],
+  [/\u2026/g, '...'],
+  [/\u00a0/g, ' '],
+];
+
+/** Signs of a keyboard in place of what a phone or a word processor makes of them, and of letters in full width: 'Kim’s' → 'Kim\'s'. */
+const asOnKeys = normalised((value) =>
+  written
+    .reduce((text, [sign, key]) => text.replace(sign, key), value)
+    .replace(/[\u3000\uff01-\uff5e]/g, (sign) => halfWidth(sign)),
+);
+
 /** English company name: non-empty, ASCII letters, digits or special characters (specification 1 §5). */
 export const companyNameEn = textField('company-name-en.required').check(
+  asOnKeys,
   trimmed,
   rule('company-name-en.required', (value) => value !== ''),
   rule('company-name-en.format', (value) => /^[\x20-\x7e]+$/.test(value)),

@@ -1,8 +1,8 @@
 import { longest } from '../longest.ts';
-import { countOf } from '../rule.ts';
+import { composed, countOf } from '../rule.ts';
 
-/** Normalises to NFC, as some keyboards and file names send decomposed Hangul, and collapses spaces. */
-export const squeeze = (value: string): string => value.normalize('NFC').trim().replace(/\s+/g, ' ');
+/** Composes Hangul and collapses spaces. */
+export const squeeze = (value: string): string => composed(value).trim().replace(/\s+/g, ' ');
 
 /** Whether a name has at least two Korean or English letters, with spaces inside allowed. */
 export const nameShape = (value: string): boolean =>
