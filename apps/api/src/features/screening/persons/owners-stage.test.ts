@@ -37,6 +37,20 @@ describeOnDatabase('closing the stage of the owners', (open) => {
     expect((await agree(await portal.merchantAt('representatives'))).status).toBe(409);
   });
 
+  it('takes the same owner again, whose answer may have been lost, and no other', async () => {
+    const merchant = await portal.merchantAt('owners');
+    await save(merchant, owner, []);
+    await agree(merchant);
+    expect((await save(merchant, owner, [])).status).toBe(200);
+    for (const other of [
+      { ...owner, job: 'STUDENT' },
+      { ...owner, seq: 1 },
+      { ...owner, krname: '' },
+    ])
+      expect((await save(merchant, other, [])).status).toBe(409);
+    expect(await auditsOf(portal, merchant.accountId, 'person.saved')).toHaveLength(1);
+  });
+
   it.each([
     [
       'CORP100 for a corporation',

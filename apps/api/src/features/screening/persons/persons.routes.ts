@@ -10,19 +10,27 @@ import { serve } from '../../../platform/http/serve.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
 import { orRepeat } from '../or-repeat.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
-import { agree, agreedBefore } from './owners.service.ts';
+import { agree, agreedBefore, isOwnerRecorded } from './owners.service.ts';
 import { savePersonOf } from './person.service.ts';
 import { removeRepresentative } from './removal.service.ts';
 import { completeStage, failStage } from './representatives.service.ts';
 
 /** The calls of /representative-info and /owner-info that record people. */
 export function registerPersons(app: FastifyInstance, tools: ScreeningTools): void {
-  serve(app, savePerson, async ({ merchant, body, files }) => {
-    // What a phone has not verified itself, it does not record.
-    if (merchant.phoneBlock && body.eKycStatus !== 'COMPLETE')
-      throw new Refusal('FORBIDDEN', { message: 'phone-link.other-block' });
-    await savePersonOf(tools, merchant.accountId, body, files, merchant.phoneBlock);
-  });
+  serve(
+    app,
+    savePerson,
+    async ({ merchant, body, files }) => {
+      // What a phone has not verified itself, it does not record.
+      if (merchant.phoneBlock && body.eKycStatus !== 'COMPLETE')
+        throw new Refusal('FORBIDDEN', { message: 'phone-link.other-block' });
+      await savePersonOf(tools, merchant.accountId, body, files, merchant.phoneBlock);
+    },
+    {
+      repeat: async ({ merchant, body }) =>
+        (await isOwnerRecorded(tools, merchant.accountId, body)) ? null : undefined,
+    },
+  );
   serve(app, removePerson, async ({ merchant, body }) => {
     await removeRepresentative(tools, merchant.accountId, body.seq, body.key);
   });
