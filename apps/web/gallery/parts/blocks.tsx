@@ -115,6 +115,7 @@ export const blockParts: readonly Part[] = [
     saving: () => draft('saving'),
     saved: () => draft('saved', long),
     failed: () => draft('failed'),
+    over: () => draft('over'),
     'of-draft': () => <StatusOfDraft draft={savedDraft} />,
   }),
   part('blocks/draft/save-bar.tsx', {

@@ -16,6 +16,7 @@ import { useAccountCheck, useCheckedAccount, useKnownCheck } from './use-account
 beginWith(() => ({}));
 
 const ask = vi.fn<() => Promise<unknown>>();
+const leaveStep = vi.fn<(refusal: ApiRefusal) => Promise<void>>();
 const isKnown = vi.fn<() => Promise<{ readonly checked: boolean }>>();
 const facts = { userType: 'general' } as const;
 const start: typeof storefrontSettlement.defaults = {
@@ -38,6 +39,7 @@ function Account({ over = {} }: { readonly over?: Partial<typeof start> }) {
     keyOf: storefrontAccountKey,
     ask,
     isKnown,
+    leaveStep,
   });
   useKnownCheck(onDraft, true);
   return (
@@ -122,6 +124,15 @@ describe('a settlement account', () => {
     await press(account.check);
     expect([errorAt(account.depositor), errorAt(account.number)]).toEqual([expect.stringContaining(message), '']);
     expect(document.activeElement).toBe(field(account.depositor));
+  });
+
+  it('of a step that is over says nothing at a field: the page leads on', async () => {
+    const over = new ApiRefusal({ status: 409, code: 'STATE_CONFLICT', message: '이미 처리되었습니다.' });
+    ask.mockRejectedValue(over);
+    draw(<Account />);
+    await press(account.check);
+    expect(leaveStep).toHaveBeenCalledExactlyOnceWith(over);
+    expect(errorAt(account.number)).toBe('');
   });
 
   it('is checked on Enter in its number, and not again afterwards', async () => {

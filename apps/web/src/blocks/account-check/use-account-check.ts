@@ -24,6 +24,8 @@ interface AccountCheckOptions<Typed> {
   readonly ask: (typed: Typed) => Promise<unknown>;
   /** Asks only the server whether the account was checked before, as after a reload. @throws ApiRefusal */
   readonly isKnown: (typed: Typed, signal: AbortSignal) => Promise<{ readonly checked: boolean }>;
+  /** Leads on from a step that is over: said at a field, it would leave the person here, where no account can be checked any more. */
+  readonly leaveStep: (refusal: ApiRefusal) => Promise<void>;
 }
 
 /** Which account was checked, for the rules and the display of a page. */
@@ -63,7 +65,7 @@ function refusalAt<Holder extends string>({ code, status, errors, message }: Api
 export function useAccountCheck<Typed extends Account, Answers, Condition extends string>(
   form: StepForm<Typed, Answers, Condition>,
   { become }: Pick<ReturnType<typeof useCheckedAccount<Typed>>, 'become'>,
-  { before, rules, keyOf, ask, isKnown }: AccountCheckOptions<Typed>,
+  { before, rules, keyOf, ask, isKnown, leaveStep }: AccountCheckOptions<Typed>,
 ) {
   const [checking, setChecking] = useState(false);
   const { store } = form;
@@ -87,6 +89,7 @@ export function useAccountCheck<Typed extends Account, Answers, Condition extend
       store.clear('accountNumber');
     } catch (error) {
       if (!(error instanceof ApiRefusal)) throw error;
+      if (error.code === 'STATE_CONFLICT') return leaveStep(error);
       const { at, said, isWrong } = refusalAt(error, before[1]);
       store.setError(at, said);
       if (isWrong) form.goToFirstWrong();

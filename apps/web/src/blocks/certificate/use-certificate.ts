@@ -68,6 +68,8 @@ interface CertificateOptions {
   /** Handed over by the form of the other kind. */
   readonly handed: () => File | undefined;
   readonly onRead: (checked: CheckedCertificate) => void;
+  /** Leads on from a step that is over, where no certificate is taken any more. */
+  readonly leaveStep: (refusal: ApiRefusal) => Promise<void>;
 }
 
 /** Displayed state, changed only by the latest operation. */
@@ -122,6 +124,10 @@ function useSending(wanted: WantedKind | undefined, options: CertificateOptions,
       if (running.current === control) options.onRead(checked);
     } catch (error) {
       if (error instanceof ApiRefusal && error.code === 'CANCELLED') return;
+      if (error instanceof ApiRefusal && error.code === 'STATE_CONFLICT') {
+        step(noCertificate);
+        return options.leaveStep(error);
+      }
       const fileError =
         error instanceof ApiRefusal ? await picture.refused(file, error) : sentence('certificate.failed');
       const refused = await findIn(wanted, { file, ...more }, error);

@@ -24,7 +24,7 @@ type Status = Parameters<typeof DraftStatus>[0]['status'];
 const said = (status: Status): string => draw(<DraftStatus status={status} />).container.textContent ?? '';
 
 describe('the save state of a form', () => {
-  it.each(['loading', 'untouched', 'saving', 'failed'] as const)('%s: is shown', (state) => {
+  it.each(['loading', 'untouched', 'saving', 'failed', 'over'] as const)('%s: is shown', (state) => {
     expect(said({ state, savedAt: undefined })).toBe(draftWords[state]);
   });
 

@@ -52,7 +52,7 @@ export function DraftStatus({ status }: { readonly status: Status }) {
     <span
       className={classNames(css.status, 'inline-row middle gap-6 text-tiny ink-soft')}
       data-state={state}
-      role={state === 'failed' ? 'alert' : undefined}
+      role={state === 'failed' || state === 'over' ? 'alert' : undefined}
     >
       {wordsOf(status, at)}
     </span>

@@ -161,7 +161,7 @@ it('a save is not tried again where the step is over', async () => {
   });
   type(hook, 'name', '버들');
   await act(() => vi.advanceTimersByTimeAsync(1000));
-  await ready(hook, 'failed');
+  await ready(hook, 'over');
   await act(() => vi.advanceTimersByTimeAsync(9000));
   type(hook, 'name', '버들안경');
   await act(() => vi.advanceTimersByTimeAsync(1000));

@@ -134,8 +134,9 @@ function useSaver<Step extends string>({ step, keeper }: Place<Step>) {
           return 'outdated';
         }
         if (error instanceof ApiRefusal && error.status === 401) park(values);
-        setStatus(({ savedAt }) => ({ savedAt, state: 'failed' }));
-        return isOver(error) ? 'over' : 'failed';
+        const state = isOver(error) ? 'over' : 'failed';
+        setStatus(({ savedAt }) => ({ savedAt, state }));
+        return state;
       }
     },
     [step, keeper, setStatus, base, park],

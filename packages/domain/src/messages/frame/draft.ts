@@ -6,6 +6,7 @@ export const draftWords = {
   /** Shown with the choice (`draft-choice.ts`). */
   outdated: '',
   failed: '저장하지 못했습니다. 연결을 확인해 주세요.',
+  over: '이미 제출한 단계여서 저장하지 않았습니다. 새로고침해 주세요.',
   savedNow: '저장됨 · 방금',
   savedAt: (time: string): string => `저장됨 · ${time}`,
 } as const;

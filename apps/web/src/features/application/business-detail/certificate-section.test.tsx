@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { certificateRefusalWords as words } from '@portal/domain/messages/application/certificate-refusal.ts';
 import { sentence } from '@portal/domain/messages/codes/codes.ts';
+import type { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { currentDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { stubObjectUrls } from '@portal/ui/testing/object-urls.fixture.ts';
 import { failure, offline, ok, refused, stubServer, success } from '@portal/ui/testing/server.fixture.ts';
@@ -35,9 +36,10 @@ const sent = () => server.calls().filter((call) => call.startsWith('POST')).leng
 const none = () => undefined;
 const calls = () => import('./business-calls.ts');
 const changeKind = vi.fn();
+const leaveStep = vi.fn<(refusal: ApiRefusal) => Promise<void>>();
 
 function Page() {
-  const certificate = useCertificate('private', { calls, ready: true, handed: none, onRead: none });
+  const certificate = useCertificate('private', { calls, ready: true, handed: none, onRead: none, leaveStep });
   return <CertificateSection certificate={certificate} nonProfit="no" onNonProfit={none} onChangeKind={changeKind} />;
 }
 
@@ -140,6 +142,13 @@ it('after a network error it can be', async () => {
 const refuse = (code: string, data: object = {}): void => {
   server.answers[verify] = failure(code, '안 됩니다.', data);
 };
+
+it('in a step that is over none is taken: the page leads on', async () => {
+  server.answers[verify] = refused({}, 'STATE_CONFLICT', 409);
+  await pick(photo);
+  expect(leaveStep).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'STATE_CONFLICT' }));
+  expect(screen.queryByText(photo.name)).toBeNull();
+});
 
 it('a refused file stays visible by name, even if never sent', async () => {
   refuse('EXPIRED');

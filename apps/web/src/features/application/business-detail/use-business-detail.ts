@@ -69,6 +69,7 @@ export function useBusinessDetail(kind: BusinessKind) {
   const isReady = draft.isLoaded;
   useCorrectedField(isReady);
   useBusinessProposals(form, isReady);
+  const report = useReport();
   const certificate = useCertificate(kind, {
     calls,
     ready: isReady,
@@ -78,10 +79,10 @@ export function useBusinessDetail(kind: BusinessKind) {
       return handed?.file;
     },
     onRead: (checked) => void calls().then(({ proposeRead }) => proposeRead(form, kind, checked)),
+    leaveStep: report,
   });
   const { changeKind, goBack } = useWays(form);
   const { goHome, me } = useJourney();
-  const report = useReport();
 
   const send = form.onSubmit(async (answers) => {
     const checked = checkedOrReported({ form, certificate });

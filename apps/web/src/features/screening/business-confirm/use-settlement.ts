@@ -47,6 +47,7 @@ function useSettlementForm() {
       call(checkSettlementAccount, { body: { bankCode, accountName, accountNumber } }),
     isKnown: ({ bankCode, accountName, accountNumber }, signal) =>
       call(isSettlementAccountChecked, { body: { bankCode, accountName, accountNumber }, signal }),
+    leaveStep: useReport(),
   });
   return { form, account, checking, check, onDraft };
 }

@@ -9,6 +9,7 @@ import { type CheckedCertificate, sourceOf, type WantedKind } from '../../../blo
 import { useCertificate } from '../../../blocks/certificate/use-certificate.ts';
 import { useRomanised } from '../../../blocks/controls/use-romanised.ts';
 import { useMallDraft } from '../../../lib/draft/mall-draft.ts';
+import { useMallReport } from '../frame/use-mall-report.ts';
 import { sending } from './certificate-calls.ts';
 
 const calls = async () => ({ sending });
@@ -77,11 +78,13 @@ export function useBusinessStep(maySubmit: boolean) {
   };
   const isReady = draft.isLoaded;
   useRomanised({ of: form.field('bizName'), in: form.field('bizNameEn'), as: 'romanisedCompany', when: isReady });
+  const report = useMallReport();
   const certificate = useCertificate(maySubmit ? wanted : undefined, {
     calls,
     ready: isReady,
     handed: nothingHanded,
     onRead,
+    leaveStep: report,
   });
   /** The same file is checked as one of the other kind. */
   const changeKind = (other: BusinessKind): void => setField(form.field('isCorporation'), other === 'corporate');

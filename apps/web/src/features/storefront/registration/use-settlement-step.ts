@@ -11,6 +11,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAccountCheck, useCheckedAccount, useKnownCheck } from '../../../blocks/account-check/use-account-check.ts';
 import { type MailCode, useMailCode } from '../../../blocks/mail-code/use-mail-code.ts';
 import { useMallDraft } from '../../../lib/draft/mall-draft.ts';
+import { useMallReport } from '../frame/use-mall-report.ts';
 
 type SettlementForm = StepForm<typeof storefrontSettlement.defaults, Answers, never>;
 type Answers = Extract<ReturnType<typeof storefrontSettlement.check>, { readonly ok: true }>['answers'];
@@ -75,6 +76,7 @@ export function useSettlementStep(userType: StorefrontUserType) {
       call(checkMallAccount, { body: { bankCode, accountName: depositorName, accountNumber } }),
     isKnown: ({ bankCode, depositorName, accountNumber }, signal) =>
       call(isMallAccountChecked, { body: { bankCode, accountName: depositorName, accountNumber }, signal }),
+    leaveStep: useMallReport(),
   });
   const isReady = draft.isLoaded;
   useKnownCheck(onDraft, isReady);
