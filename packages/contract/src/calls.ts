@@ -24,7 +24,6 @@ import * as storefrontPayment from './storefront/payment.ts';
 import * as storefrontRegistration from './storefront/registration.ts';
 import * as storefront from './storefront/storefront.ts';
 
-/** Whether an exported value is a call. */
 export const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'envelope' in value && 'path' in value && 'id' in value;
 

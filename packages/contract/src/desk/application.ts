@@ -108,7 +108,7 @@ const persons = z.object({
       savedAt: moment,
     }),
   ),
-  /** How many numbers of this application I have looked at today, and how many numbers I may look at in a day overall. */
+  /** How often I have viewed a number of this application today, and the daily maximum for all applications. */
   numbersSeen: z.object({ here: z.number(), most: z.number() }),
   /** null if nobody was asked. */
   owners: z.nullable(z.object({ rows: z.array(shownRow), agreedAt: moment })),
@@ -118,7 +118,6 @@ const settlement = z.object({
   part: z.literal('settlement'),
   /** null before it was saved. */
   account: z.nullable(z.object({ rows: z.array(shownRow), savedAt: moment })),
-  /** The copies of the bankbook. */
   bankbooks: z.array(pagedFile),
 });
 

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { defineCall, defineStaffCall } from '../call.ts';
 import { correctedRow, moment, ofApplication, readers } from './shared.ts';
 
-/** A change of an application. */
 export const change = z.object({
   revision: z.number(),
   at: moment,

@@ -41,7 +41,7 @@ export const proposal = z.object({
       place,
     }),
   ),
-  /** Why I cannot confirm it now; null where I can. */
+  /** Why I cannot confirm it now; null if I can. */
   whyNot: z.nullable(z.enum(confirmRefusals)),
   /** What the proposer looked at according to the access record: values checked, documents opened, numbers seen, files downloaded. */
   proposerOpened: z.object({

@@ -19,7 +19,6 @@ import {
 
 const count = z.number();
 
-/** A row of a list. */
 const queueRow = z.object({
   number: z.string(),
   companyName: z.string(),
@@ -69,11 +68,9 @@ export const reviewQueue = defineStaffCall({
     view: z._default(z.enum(queueViews, 'common.invalid'), 'open'),
     cursor: z.optional(listCursor),
     accountType: z.optional(accountType),
-    /** Code of a flag. */
     flag: z.optional(plainText.check(z.regex(/^[a-z-]{1,40}$/, 'common.invalid'))),
     /** Id of a member of staff. */
     assignee: z.optional(uuid),
-    /** Code of a partner. */
     partner: z.optional(plainText.check(z.minLength(1, 'common.invalid'), z.maxLength(50, 'common.invalid'))),
     /** When the application was finished. */
     received: z.optional(z.enum(receivedSpans, 'common.invalid')),

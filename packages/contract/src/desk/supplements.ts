@@ -43,7 +43,6 @@ export const supplementReasons = defineStaffCall({
     used: z.array(z.object({ code: z.string(), count: z.number() })),
     /** Days that can be set as the last day, earliest first. */
     days: z.array(z.object({ on: day, workingDays: z.number() })),
-    /** The proposed last day. */
     proposed: day,
   }),
   refusals: ['NOT_FOUND'],

@@ -39,7 +39,7 @@ const placeOf = (typed: Place): TypedAddress => ({
 
 const yesOrNo = z.enum(['yes', 'no']);
 
-/** What a non-profit body may leave out (specification 1 §4). @param isProfit whether it has to be there */
+/** Fields that a non-profit body may leave out (specification 1 §4). @param isProfit whether they are required */
 const profitRules = (
   typed: { readonly corpNo: string; readonly salesType: string; readonly companyType: string },
   isProfit: boolean,

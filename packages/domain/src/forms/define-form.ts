@@ -47,7 +47,7 @@ type TypedOf<Fields extends Shape, Conditional extends Shape> = z.input<z.ZodMin
 interface FormParts<Fields extends Shape, Conditional extends Shape, Facts> {
   /** Fields that always apply. Names and nesting are the wire's; a schema's input is what is typed, its output what is sent. */
   readonly fields: Fields;
-  /** Fields that apply only where `applies` says so. */
+  /** Fields that apply only if `applies` returns true for them. */
   readonly conditional: Conditional;
   /** One entry per conditional field: decides what is shown, checked and sent. */
   readonly applies: (

@@ -195,7 +195,7 @@ export const emptyCard = (cardType: CardType): Card => ({
   nation: cardType === 'ac' ? '' : 'KR',
 });
 
-/** Fields locked when the verification is put off (specification 2 §4.3). Nationality and gender are set whenever the birth date is known. */
+/** Fields locked when the verification is put off (specification 2 §4.3). Nationality and gender, which have defaults, count only with a birth date. */
 export function knownFields(card: Card): readonly CardField[] {
   const checked = idCard.check(card, { numbersAsked: false });
   const errors = checked.ok ? {} : checked.errors;

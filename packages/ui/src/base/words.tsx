@@ -26,7 +26,6 @@ export interface UiWords {
   readonly stepDone: string;
   /** '5단계 중 2단계' */
   readonly stepOf: (current: number, count: number) => string;
-  /** Document title of a page. */
   readonly documentTitle: (title: string) => string;
 }
 

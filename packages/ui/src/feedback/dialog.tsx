@@ -93,7 +93,7 @@ export function Dialog(props: DialogProps) {
         event.preventDefault();
         onClose?.();
       }}
-      // A second Escape closes it regardless of the first's handling; a dialog that has been removed needs no action.
+      // Browsers close a dialog on a second Escape even if the first was prevented; one that has been removed needs no action.
       onClose={({ currentTarget }) => {
         if (!open || !currentTarget.isConnected) return;
         if (onClose) onClose();

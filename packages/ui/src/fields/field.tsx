@@ -19,7 +19,7 @@ export interface FieldProps {
   readonly badge?: ReactNode;
 }
 
-/** What connects a control with its label and messages; spread over the control. */
+/** Attributes that connect a control with its label and messages; spread over the control. */
 export interface ControlAttributes {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;

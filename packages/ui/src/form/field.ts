@@ -1,7 +1,6 @@
 import type { Path } from '@portal/domain/forms/define-form.ts';
 import type { ProposalSource } from '@portal/domain/rules/reading/proposals.ts';
 
-/** Known values by path. */
 export type Known = Readonly<Record<Path, unknown>>;
 
 /** Binding of a `ui` field to a value of the form. */
@@ -13,7 +12,7 @@ export interface FieldBinding<Value> {
   readonly error: string | undefined;
 }
 
-/** What a field needs from its form. */
+/** The part of a form that its fields use. */
 export interface FieldHost {
   /** Called when the person changed the value at a path. */
   readonly changed: (path: Path) => void;

@@ -11,7 +11,7 @@ import { sentenceOf } from '@portal/domain/messages/codes/codes.ts';
 /** Validation on blur or correction, or on submit: some checks run only on submit. */
 export type Occasion = 'field' | 'submit';
 
-/** Inputs of validation besides the definition: the facts, and checks that only the page knows (a verified account). */
+/** Inputs of validation in addition to the definition: the facts, and checks that need the page's own data (a verified account). */
 export interface ValidationContext<Typed, Facts> {
   readonly facts: Facts;
   readonly pageRules?: ((typed: Typed, occasion: Occasion) => CrossErrors) | undefined;

@@ -93,7 +93,7 @@ export const reviewRows = (review: {
   ...(review.decidedOn ? [[words.decidedOn, dayText(review.decidedOn)] as const] : []),
 ];
 
-/** Label of a row: a document's name, with the person where there are several. */
+/** Label of a row: a document's name, with the person if there are several. */
 export function fileLabel(key: FileKey, values: Values): string {
   const [item = '', name = '', kind = '', place = ''] = values;
   if (key === 'document' && isDocument(item)) {

@@ -71,7 +71,6 @@ export const accessOutcomeNames: Readonly<Record<AccessOutcome, string>> = { NO_
 
 const monthNumber = (month: string): string => String(Number(month.slice(5)));
 
-/** Text of the access record. */
 export const deskAccessWords = {
   title: '접속기록',
   ownTitle: '내 접속기록',

@@ -106,7 +106,6 @@ export const turnNames: Readonly<Record<ReviewTurn, string>> = {
   APPROVAL: '결재 차례',
 };
 
-/** States of requests. */
 export const supplementStateNames: Readonly<Record<SupplementState, string>> = {
   OPEN: '기다리는 중',
   ANSWERED: '새로 제출',
@@ -140,7 +139,6 @@ export function feePolicyText(
   return [whose, nameOfPolicy(policy), apart].filter((part) => part !== undefined).join(' · ');
 }
 
-/** States of payment attempts and of surplus payments. */
 export const paymentStateNames: Readonly<Record<PaymentState, string>> = {
   READY: '결제 중',
   PAID: '결제됨',

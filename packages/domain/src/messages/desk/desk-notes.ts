@@ -4,7 +4,6 @@ import { settlementLabels } from '../labels/settlement.ts';
 import { reviewItemLabel } from '../review/review-items.ts';
 import { evidenceRowWords } from './desk-evidence.ts';
 
-/** Text of notes. */
 export const deskNoteWords = {
   title: '의견',
   write: '의견',

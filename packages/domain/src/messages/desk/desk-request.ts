@@ -1,4 +1,3 @@
-/** Text of requests to the merchant. */
 export const deskRequestWords = {
   title: '보완 요청',
   againTitle: '다시 요청',

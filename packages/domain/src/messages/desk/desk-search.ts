@@ -1,6 +1,5 @@
 import type { SearchKind } from '../../rules/review/queue.ts';
 
-/** Text of the search. */
 export const deskSearchWords = {
   title: '신청 찾기',
   label: '찾을 값',

@@ -9,14 +9,13 @@ const ages: Readonly<Record<ReviewAge, string>> = {
   over: '20 넘음',
 };
 
-/** Title of a reason of the catalogue; with the paper where two papers have reasons of the same title. */
+/** Title of a reason of the catalogue; those of the certificate name it, because another paper has reasons of the same titles. */
 function reasonName(code: string): string {
   const reason = reviewReasons.find((one) => one.code === code);
   if (!reason) return code;
   return reason.items.includes('certificate') ? `사업자등록증: ${reason.title}` : reason.title;
 }
 
-/** Text of the statistics. */
 export const deskStatisticsWords = {
   title: '통계',
   until: (moment: string): string => `${moment}까지 · 5분마다 새로 셉니다`,

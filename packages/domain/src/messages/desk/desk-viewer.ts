@@ -1,4 +1,3 @@
-/** Text of the page viewer. */
 export const deskViewerWords = {
   pageOf: (name: string, page: number): string => `${name} ${page}쪽`,
   pages: (pages: number): string => `${pages}쪽`,

@@ -1,6 +1,6 @@
 import { sizeText } from '../text/size-text.ts';
 
-/** Common words: controls and the page frame. */
+/** Text of controls and of the page frame. */
 
 export const controlWords = {
   optional: '선택',

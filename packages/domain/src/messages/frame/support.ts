@@ -1,4 +1,4 @@
-/** Support contact as configured by the operator; '' where missing. */
+/** Support contact as configured by the operator; '' if missing. */
 export interface Support {
   readonly supportPhone: string;
   readonly supportEmail: string;

@@ -15,7 +15,6 @@ const errors: Readonly<Record<PhotographedDocument, readonly ReadingError[]>> = 
   id: ['blurred', 'small', 'portrait', 'not-a-document', 'several', 'format'],
 };
 
-/** Code of a warning. */
 const warnings: Readonly<Record<PhotographedDocument, Readonly<Partial<Record<PictureWarning, string>>>>> = {
   certificate: { blurred: 'slightly-blurred' },
   id: { blurred: 'slightly-blurred', glare: 'glare', dark: 'dark' },

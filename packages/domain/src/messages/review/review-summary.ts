@@ -32,7 +32,6 @@ export type ReviewFlag =
 const addressOf = { business: 'bizAddressKr', head: 'officeAddressKr' } as const;
 const where = { representative: '사업자등록증의 대표자', company: '상호', holder: '정산 계좌의 예금주' } as const;
 
-/** Sentences by flag. */
 export function flagSentence(flag: ReviewFlag): string {
   switch (flag.code) {
     case 'name-differs':

@@ -17,7 +17,7 @@ const otherNames: Readonly<Record<DocumentSlot['kind'], string | undefined>> = {
   'unique-number': '기타 서류 (고유번호증)',
 };
 
-/** Name of a slot, with the person or company where there are several (decisions §11). */
+/** Name of a slot, with the person or company if there are several (decisions §11). */
 export function documentLabel({ type, kind, name }: Pick<DocumentSlot, 'type' | 'kind' | 'name'>): string {
   const label = otherNames[kind] ?? documentLabels[type];
   return name === '' ? label : `${label} (${name})`;

@@ -131,8 +131,8 @@ function namedOf(persons: readonly FoundPerson[]): Pick<FoundOwners, 'rung' | 'o
 }
 
 /**
- * The natural persons behind a business (decisions §6): shares are multiplied along each path and added up over all paths. There is no result
- * while a sum is above 100, a company owns itself, or a company that could hide an owner is open.
+ * The natural persons behind a business (decisions §6): shares are multiplied along each path and added up over all paths. There are no owners
+ * while there is an error (such as a sum above 100, or a company that owns itself) or a company without holders.
  */
 export function findOwners(business: string, holders: readonly Holder[]): FoundOwners {
   const state: Walk = {

@@ -21,7 +21,7 @@ export const slotKinds = ['usual', 'officers', 'unique-number'] as const;
 
 export interface DocumentSlot {
   readonly type: DocumentType;
-  /** Subject of the document where there are several: SR00-0 for a person, company-0 for a company; '' for the account's own. */
+  /** Subject of the document if there are several: SR00-0 for a person, company-0 for a company; '' for the account's own. */
   readonly subject: string;
   readonly essential: boolean;
   /** Display name of the subject; '' when there is only one. */

@@ -81,7 +81,7 @@ export const answerKeys = Object.keys(fields).filter(isAnswerKey);
 
 interface AnswerPlace {
   readonly group: AnswerGroup;
-  /** Page that asks for it; undefined when it was given at sign-up and is final. */
+  /** Page that asks for it; undefined if it was given at sign-up and is final. */
   readonly page: AskingPage | undefined;
 }
 

@@ -13,7 +13,6 @@ export type ProposalKind = (typeof proposalKinds)[number];
 /** Maximum number of rows in the list of waiting proposals. */
 export const waitingRows = 200;
 
-/** States of a proposal. */
 export const proposalStates = ['PROPOSED', 'CONFIRMED', 'RETURNED', 'WITHDRAWN'] as const;
 export type ProposalState = (typeof proposalStates)[number];
 

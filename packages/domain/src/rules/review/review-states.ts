@@ -1,6 +1,6 @@
 import { dayMs, toDay, toMs } from '../../fields/day.ts';
 
-/** Review state of a finished application, beside its kycStatus (decisions §14 Review). */
+/** Review state of a finished application, in addition to its kycStatus (decisions §14 Review). */
 export const reviewStates = ['REVIEWING', 'SUPPLEMENT', 'APPROVED', 'REFUSED'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
