@@ -12,7 +12,7 @@ const { account } = tables;
 
 export interface Classification {
   readonly isCorporation: boolean;
-  /** For-profit corporation; undefined where not asked. */
+  /** Whether it is a for-profit corporation; undefined if not asked. */
   readonly forProfit: boolean | undefined;
   readonly nonProfit: boolean;
   readonly hasAgent: boolean;
@@ -31,7 +31,7 @@ const classified = ({ accountType, ...kept }: Row): Classification => ({
   isCorporation: isCorporate(accountType),
 });
 
-/** Marks the account as in use, which locks its row until the transaction ends; undefined without such an account. */
+/** Marks the account as in use, which locks its row until the transaction ends; undefined if there is no such account. */
 export async function touchAccount(
   tx: Transaction,
   accountId: string,
@@ -51,7 +51,7 @@ export async function classificationOf(db: Queryable, accountId: string): Promis
   return row && classified(row);
 }
 
-/** The recipient of mails about the application; undefined without such an account. */
+/** The recipient of mails about the application; undefined if there is no such account. */
 export async function operatorOf(
   db: Queryable,
   personalData: PersonalData,

@@ -8,7 +8,7 @@ import { sealed } from '../../platform/security/sealed-row.ts';
 
 const { businessInformation } = tables;
 
-/** The business form's answer follows the one that is given with the settlement account (decisions §11). */
+/** Updates the business form's answer to the one given with the settlement account (decisions §11). */
 export async function markNonProfit(db: Queryable, accountId: string, nonProfit: boolean): Promise<void> {
   await db.update(businessInformation).set({ nonProfit }).where(eq(businessInformation.accountId, accountId));
 }
@@ -16,7 +16,7 @@ export async function markNonProfit(db: Queryable, accountId: string, nonProfit:
 const text = z._default(z.string(), '');
 const ofProfit = z.object({ corpNo: text, salesType: text, companyType: text });
 
-/** Whether the business form was answered as far as a corporation for profit has to. */
+/** Whether the business form has all the answers that a for-profit corporation must give. */
 export async function isAnsweredForProfit(
   db: Queryable,
   personalData: PersonalData,

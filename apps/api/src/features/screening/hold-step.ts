@@ -12,7 +12,7 @@ export interface HeldAccount extends Classification {
 
 /**
  * Locks the account's row and returns its step, so that a submission is checked against facts that cannot change.
- * @throws Refusal STATE_CONFLICT with the route to go to
+ * @throws Refusal STATE_CONFLICT with the route to redirect to
  */
 export async function holdAccount(
   tx: Transaction,

@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/refusals/refusal.ts';
 
-/** Where another submission was first, asks whether this one is the same and gives its answer (decisions §1: a double click changes nothing twice). */
+/** If another submission was first, returns its answer if this one is the same (decisions §1: a double click changes nothing twice). */
 export async function orRepeat<A>(work: () => Promise<A>, repeat: () => Promise<A | undefined>): Promise<A> {
   try {
     return await work();

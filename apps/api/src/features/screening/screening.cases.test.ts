@@ -25,12 +25,12 @@ import { owner, representative, save } from './persons/persons.fixture.ts';
 import { claimFor, failUploads, readCard, verify } from './testing/cards.fixture.ts';
 import { settlementBody, withScreening } from './testing/screening.fixture.ts';
 
-/** Beside those that are walked in a browser, too. */
+/** Cases in addition to those that are walked in a browser. */
 const moreCases = pairwise(18, walkedCases);
-/** Four of five pairs of answers that can meet do so. */
+/** They cover four of five pairs of answers that can occur together. */
 const cases = [...walkedCases, ...moreCases];
 
-/** Whose journey e2e/journeys/journey.spec.ts is. */
+/** The case of e2e/journeys/journey.spec.ts. */
 const alone = { business: 'sole', representatives: 1, agent: false, company: false } as const;
 
 /** The documents of cases, identified by kind and by whether the slot names a subject. */
@@ -73,7 +73,7 @@ interface Person {
   readonly isLater: boolean;
 }
 
-/** Everybody of a case, the agent last; the last representative may be verified later. */
+/** All people of a case, the agent last; the last representative may be verified later. */
 const peopleOf = ({ representatives, agent, card, later }: Case): readonly Person[] => [
   ...Array.from(
     { length: representatives },
@@ -142,7 +142,7 @@ describeOnBothDatabases('a screening of each case', 'every case passes every tab
     const first = personOf({ type: 'SR00', seq: 0, card: one.card, isLater: false });
     const asked = rung === 'q1' || rung === 'q2';
     if (rung !== 'none') {
-      // Two owners, but of the last question: that names the representatives.
+      // For the last question two owners would be wrong, because it names the representatives.
       const people = rung === 'q5' ? [first] : [first, { ...first, krname: '이소담', name: 'LEE SODAM' }];
       for (const [seq, person] of people.entries()) {
         const share = asked ? ['60', '40'][seq] : '';
@@ -189,7 +189,7 @@ describeOnBothDatabases('a screening of each case', 'every case passes every tab
     expect(done.data).toEqual({ kycStatus: 'COMPLETE' });
   }
 
-  // Where there are two databases each case is walked on one of them; on both they pass every table.
+  // With two databases available each case runs on one of them; every table is passed on both.
   const isUsual = database === usualDatabase;
   const walked = !isUsual ? walkedCases : usualDatabase === 'pglite' ? cases : moreCases;
 
@@ -217,7 +217,7 @@ describeOnBothDatabases('a screening of each case', 'every case passes every tab
     await leavesNoNumber(merchant);
   });
 
-  /** Nothing of a card's numbers is left of a finished application, sealed or not: the columns are empty, the originals gone. */
+  /** Checks that a finished application holds nothing of a card's numbers, sealed or not: the columns are empty, the originals deleted. */
   async function leavesNoNumber({ accountId }: TestMerchant): Promise<void> {
     const readings = await portal.db
       .select()

@@ -1,6 +1,6 @@
 import type { Platform, Providers } from '../../platform/services.ts';
 
-/** What the screening's services work with: the platform, and the outside services it asks. */
+/** The dependencies of the screening's services: the platform, and the outside services that they query. */
 export type ScreeningTools = Platform &
   Pick<
     Providers,

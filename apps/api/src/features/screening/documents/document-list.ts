@@ -10,7 +10,7 @@ import type { StoredDocument } from './document.repository.ts';
 
 const answers = z.object({ companies: z.optional(z.nullable(z.array(z.string()))) });
 
-/** The companies that the owner step names. */
+/** The companies named in the owner step. */
 export async function companiesOf(
   db: Queryable,
   personalData: PersonalData,
@@ -20,7 +20,7 @@ export async function companiesOf(
   return stored ? (answers.parse(JSON.parse(stored.text)).companies ?? []) : [];
 }
 
-/** The required documents by the answers so far (decisions §11). */
+/** The required documents according to the answers so far (decisions §11). */
 export const slotsFor = (
   account: Classification,
   persons: readonly Person[],
@@ -34,7 +34,7 @@ export const slotsFor = (
     companies,
   });
 
-/** The same, of an account. */
+/** The same for an account. */
 export async function slotsOfAccount(
   db: Queryable,
   personalData: PersonalData,
@@ -54,7 +54,7 @@ type Place = Pick<DocumentSlot, 'type' | 'subject'>;
 export const isIn = (slot: Place) => (document: Pick<StoredDocument, 'type' | 'subject'>) =>
   document.type === slot.type && document.subject === slot.subject;
 
-/** Companies whose shareholders' list is missing: reported where it, or another paper of theirs, is submitted. */
+/** Companies whose shareholders' list is missing; reported when that list or another of their papers is submitted. */
 export const companiesMissing = (
   slots: readonly DocumentSlot[],
   stored: readonly Pick<StoredDocument, 'type' | 'subject'>[],

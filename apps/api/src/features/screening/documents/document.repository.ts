@@ -18,14 +18,14 @@ export interface StoredDocument {
   readonly subject: string;
   readonly seq: number;
   readonly fileName: string;
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
   readonly at: Date;
 }
 
 export type DocumentPlace = Pick<StoredDocument, 'type' | 'subject' | 'seq'>;
 
-/** Stores a document in its slot; the previous one is kept, inactive, until completion. */
+/** Stores a document in its slot; the previous one is deactivated and kept until completion. */
 export async function putDocument(
   tx: Transaction,
   files: FileVault,
@@ -41,7 +41,7 @@ export async function putDocument(
 const isAt = (accountId: string, { type, subject, seq }: DocumentPlace) =>
   and(eq(document.accountId, accountId), eq(document.type, type), eq(document.subject, subject), eq(document.seq, seq));
 
-/** Removes the document from its slot; like a replaced one it is kept until completion. @returns whether there was one */
+/** Deactivates the document in a slot; it is kept until completion like a replaced one. @returns whether there was one */
 export async function setAsideDocument(tx: Transaction, accountId: string, place: DocumentPlace): Promise<boolean> {
   const taken = await tx
     .update(document)
@@ -51,7 +51,7 @@ export async function setAsideDocument(tx: Transaction, accountId: string, place
   return taken.length > 0;
 }
 
-/** Restores the latest document of an empty slot. @returns whether there was one */
+/** Restores the latest document to an empty slot. @returns whether there was one */
 export async function bringBackDocument(tx: Transaction, accountId: string, place: DocumentPlace): Promise<boolean> {
   const [latest] = await tx
     .select({ id: document.id, active: document.active })
@@ -64,7 +64,7 @@ export async function bringBackDocument(tx: Transaction, accountId: string, plac
   return true;
 }
 
-/** The documents in the slots, with their files' names. */
+/** The active documents with their slots and file names. */
 export async function documentsOf(
   db: Queryable,
   personalData: PersonalData,
@@ -93,7 +93,7 @@ export async function documentsOf(
   );
 }
 
-/** The slots with the same file. @param but a slot to leave out */
+/** The slots that hold the same file. @param but a slot to leave out */
 export async function placesWithFile(
   db: Queryable,
   accountId: string,
@@ -125,7 +125,7 @@ async function dropWhere(tx: Transaction, files: FileVault, accountId: string, w
 export const dropSuperseded = (tx: Transaction, files: FileVault, accountId: string): Promise<void> =>
   dropWhere(tx, files, accountId, eq(document.active, false));
 
-/** Deletes the documents of persons or companies who are left out. */
+/** Deletes the documents of persons or companies that have been removed. */
 export const dropDocumentsOf = (
   tx: Transaction,
   files: FileVault,
@@ -134,8 +134,8 @@ export const dropDocumentsOf = (
 ): Promise<void> => dropWhere(tx, files, accountId, inArray(document.subject, [...subjects]));
 
 /**
- * Documents follow the person or company that they are of to another slot; those of nobody any more are deleted.
- * @param slots the subject of each that changes, by the one before
+ * Moves documents along with their person or company to another slot; deletes those whose subject no longer exists.
+ * @param slots the new subject by the previous one; undefined if removed
  */
 export async function moveDocuments(
   tx: Transaction,
@@ -150,7 +150,7 @@ export async function moveDocuments(
     .select({ id: document.id, subject: document.subject, active: document.active })
     .from(document)
     .where(isMoving);
-  // Two that change places stand in one slot for a moment.
+  // Deactivated first, because two documents that swap slots would briefly share one.
   await tx.update(document).set({ active: false }).where(isMoving);
   for (const { id, subject, active } of moving)
     await tx

@@ -19,7 +19,7 @@ export function registerDocuments(app: FastifyInstance, tools: ScreeningTools): 
     await removeStored(tools, merchant.accountId, place, undo);
   });
   serve(app, finishDocuments, ({ merchant, body }) => {
-    // Older clients give their consent by the call without a body (docs/decisions/0002).
+    // Older clients consent by the call itself, without a body (docs/decisions/0002).
     const agreed = body ? body.agreed === true : true;
     return finishStage(tools, merchant.accountId, agreed);
   });

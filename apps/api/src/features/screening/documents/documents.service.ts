@@ -33,7 +33,7 @@ const confirmation = consentText(
   JSON.stringify(customerConfirmationConsent),
 );
 
-/** The missing required documents, each with its message, and who is mailed once none is. */
+/** The missing required documents, each with its message, and the recipient of the mail once none is missing. */
 async function beforeFinish(
   tx: Transaction,
   { personalData }: ScreeningTools,
@@ -66,21 +66,21 @@ async function queueMail(
   await mail.enqueue(tx, { to, template: 'application-complete', values: { ...values, applicationNumber } });
 }
 
-/** The intended slot of a document; without a subject the first slot of its type. */
+/** The slot that a document is meant for; without a subject, the first slot of its type. */
 export interface SentPlace {
   readonly type: DocumentType;
   readonly subject?: string | undefined;
   readonly seq: number;
 }
 
-/** The slot that a document is sent to. @throws Refusal VALIDATION where none is expected there */
+/** Finds the slot that a document is meant for. @throws Refusal VALIDATION if none is expected there */
 function slotIn(slots: readonly DocumentSlot[], { type, subject }: SentPlace): DocumentSlot {
   const slot = slotOf(slots, type, subject);
   if (!slot) throw invalid({ type: 'document.not-expected' });
   return slot;
 }
 
-/** One for each slot, however it is named. @throws Refusal VALIDATION: a file that no slot waits for is not even looked at */
+/** One limit key per slot, however the slot is named. @throws Refusal VALIDATION, before the file is read, if no slot expects it */
 async function limitKeyOf({ db, personalData }: ScreeningTools, accountId: string, sent: SentPlace): Promise<string> {
   const account = await classificationOf(db, accountId);
   if (!account) throw new Refusal('UNAUTHENTICATED');
@@ -88,7 +88,7 @@ async function limitKeyOf({ db, personalData }: ScreeningTools, accountId: strin
   return [accountId, type, subject].filter(Boolean).join('|');
 }
 
-/** @returns whether it was kept, and what is to be said of it */
+/** @returns whether it was kept, and the warnings about it */
 async function keepDocument(
   tools: ScreeningTools,
   accountId: string,
@@ -119,7 +119,7 @@ async function keepDocument(
 }
 
 /**
- * Stores a document; a newer one replaces it. @param isLook a file that looks like another paper is not stored
+ * Stores a document; a newer one replaces it. @param isLook whether a file that looks like another paper is not stored
  * @throws Refusal VALIDATION, STATE_CONFLICT, TOO_MANY_REQUESTS, PROVIDER_UNAVAILABLE
  */
 export async function storeDocument(
@@ -136,7 +136,7 @@ export async function storeDocument(
   return against;
 }
 
-/** Removes an additional file, or restores it. Idempotent. @throws Refusal VALIDATION, STATE_CONFLICT */
+/** Removes or restores an additional file. Idempotent. @throws Refusal VALIDATION, STATE_CONFLICT */
 export async function removeStored(
   tools: ScreeningTools,
   accountId: string,

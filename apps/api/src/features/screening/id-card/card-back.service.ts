@@ -17,7 +17,7 @@ import type { ScreeningTools } from '../screening.tools.ts';
 import { countsOfBlock, countUploadFailure } from './id-card-counter.repository.ts';
 import { backHash, findFronts, insertFailed } from './id-card-reading.repository.ts';
 
-/** The back of a card as it may be kept: upright, without metadata, numbers covered. */
+/** The back of a card in the form in which it may be kept: upright, without metadata, numbers covered. */
 export interface CheckedBack {
   readonly content: Content;
   readonly contentType: string;
@@ -26,11 +26,11 @@ export interface CheckedBack {
 interface AskedBack {
   readonly block: Block;
   readonly file: UploadedFile;
-  /** The wire's name of the file, for the refusal. */
+  /** Wire name of the file, for the refusal. */
   readonly field: string;
 }
 
-/** A back is handed in twice: when it is chosen, and with its person. */
+/** Cached because a back is sent twice: when it is chosen, and with its person. */
 const readings = remembered<CardBackReading>(500);
 
 const readingOf = (tools: ScreeningTools, { block, file }: AskedBack, upright: Content): Promise<CardBackReading> =>
@@ -42,7 +42,7 @@ const readingOf = (tools: ScreeningTools, { block, file }: AskedBack, upright: C
     );
   });
 
-/** Counts the failed upload, once for each picture. @throws Refusal VALIDATION always */
+/** Counts the failed upload, once per picture. @throws Refusal VALIDATION always */
 async function refuse(
   { db, personalData, journey }: ScreeningTools,
   { block, file, field }: AskedBack,
@@ -74,7 +74,7 @@ async function isFront({ db, files }: ScreeningTools, block: Block, back: Conten
   return false;
 }
 
-/** The picture with the numbers on it covered, or without its metadata where there are none. */
+/** Covers the numbers on the picture; if there are none, only removes its metadata. */
 const covered = (
   { files }: ScreeningTools,
   upright: Content,
@@ -91,8 +91,8 @@ const covered = (
   });
 
 /**
- * Looks at a card's back: fronts, the front's own picture and no card are refused and counted; numbers on it are covered (decisions §15,
- * docs/decisions/0032). @param front handed in with it @throws Refusal VALIDATION at the field; ProviderError
+ * Checks a card's back: fronts, the picture of the front itself, and pictures without a card are refused and counted. Numbers on it are covered
+ * (decisions §15, docs/decisions/0032). @param front sent together with it @throws Refusal VALIDATION at the field; ProviderError
  */
 export async function checkedBack(tools: ScreeningTools, asked: AskedBack, front?: Content): Promise<CheckedBack> {
   const { block, file, field } = asked;
@@ -103,7 +103,7 @@ export async function checkedBack(tools: ScreeningTools, asked: AskedBack, front
   return covered(tools, upright, reading.maskingPolygons, asked);
 }
 
-/** Remembers that the kept copy of a back was looked at: it comes back with its person after a reload. */
+/** Caches that the kept copy of a back was checked, because it is sent again with its person after a reload. */
 export function rememberKept({ accountId }: Block, sha256: string): void {
   readings.put(`${accountId}|${sha256}`, { kind: 'back', maskingPolygons: [] });
 }

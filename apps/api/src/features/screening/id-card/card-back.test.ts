@@ -103,7 +103,7 @@ describeOnDatabase('the back of a card', (open) => {
     const { data } = await merchant.client.call(screeningProgress, { query: { loginId: merchant.loginId } });
     expect(data?.blocks).toMatchObject([{ mayVerifyLater: true, mayLackBack: true }]);
     expect((await later({})).body).toMatchObject({ errors: { frontId: expect.any(String) } });
-    // A picture that was refused is not kept, and another person's counts are their own.
+    // A refused picture is not kept, and each person has separate counts.
     expect((await later({ ...front, backId: jpeg(await cardImage('dl', { name: '김하늘' })) })).status).toBe(400);
     const second = { ...representative, seq: 1, eKycStatus: 'SKIP' } as const;
     expect((await merchant.client.call(savePerson, { body: second, files: front })).status).toBe(400);

@@ -10,8 +10,8 @@ import { dropCardPersons, forgetRefused } from './id-card-person.repository.ts';
 const { idCardReading, idCardVerification, person, storedFile } = tables;
 
 /**
- * A masked copy that belongs to a recorded person stays; one that was never recorded goes after a day.
- * @returns false where it is gone: its day ended while the person was being recorded
+ * Keeps a masked copy permanently, because it belongs to a recorded person; others expire after a day.
+ * @returns false if it has expired while the person was being recorded
  */
 export async function keepMasked(tx: Transaction, fileId: string): Promise<boolean> {
   const isIt = eq(storedFile.id, fileId);
@@ -19,7 +19,7 @@ export async function keepMasked(tx: Transaction, fileId: string): Promise<boole
   return kept.length === 1;
 }
 
-/** Erases the numbers of a verified person, wherever the card was read; who it is stays known by the hash (decisions §11). */
+/** Erases a verified person's numbers wherever the card was read; the hash still identifies the person (decisions §11). */
 export async function eraseNumbers(
   tx: Transaction,
   files: Pick<FileVault, 'remove'>,
@@ -47,7 +47,7 @@ async function isAnyPostponed(db: Queryable, accountId: string): Promise<boolean
   return await hasRow(db, person, eq(person.accountId, accountId), eq(person.ekycStatus, 'SKIP'));
 }
 
-/** Once all persons are recorded: unused readings; where none is left to verify later, also the hashes and counts of persons. */
+/** Once all persons are recorded, erases unused readings; if nobody is left to verify later, also the hashes and counts of persons. */
 export async function eraseLeftovers(
   tx: Transaction,
   files: Pick<FileVault, 'remove'>,

@@ -19,7 +19,7 @@ function boxOf(polygons: readonly (readonly ReadPoint[])[]): Box | undefined {
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 
-/** The number up to where it is covered, whichever way the card was held; undefined where nothing of it is left. */
+/** The part of the number that is not covered, for any orientation of the card; undefined if nothing is left. */
 function uncovered(number: Box, cover: Box): Box | undefined {
   const middle = ({ left, right, top, bottom }: Box) => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
   const [from, to] = [middle(number), middle(cover)];
@@ -47,7 +47,7 @@ const numberKeys: Readonly<Record<CardType, IdCardKey>> = {
   ac: 'alienRegNum',
 };
 
-/** Where name, birth digits and day of issue stand, so that the desk can point at them on the masked picture. */
+/** The places of name, birth digits and issue date, so that the desk can point at them on the masked picture. */
 export function cardPlacesOf(cardType: CardType, { values, maskingPolygons }: Read): CardPlaces {
   const of = (key: IdCardKey) => values[key]?.polygons.map((points) => [...points]) ?? [];
   const [number, cover] = [boxOf(of(numberKeys[cardType])), boxOf(maskingPolygons)];

@@ -8,22 +8,25 @@ import type { IdCardClaim } from '../../../ports/id-verifier.ts';
 
 type Submitted = BodyOf<typeof verifyIdCard>;
 
-/** What the authority is asked, and who that person is by the number. */
+/** The claim sent to the authority, and the person identified by the number. */
 export interface CheckedClaim {
   readonly claim: IdCardClaim;
   readonly name: string;
-  /** Resident or alien number, 13 digits, and the wire's field that carries it. */
+  /** Resident or alien number, 13 digits, and the wire field that carries it. */
   readonly number: string;
   readonly numberField: 'personalNum' | 'alienRegNum';
   readonly birthDate: string;
   readonly gender: Gender;
 }
 
-/** The card by the rules of its type (specification 2 §5.2): every refusal of the authority counts against the holder. @throws Refusal VALIDATION */
+/**
+ * Checks the card by its type's rules (specification 2 §5.2): each refusal by the authority counts against the holder. @throws Refusal
+ * VALIDATION
+ */
 export function checkedClaim(submitted: Submitted): CheckedClaim {
   const { inferDetailTypeResource: cardType } = submitted;
   const { name, ...given } = answersOf(idCardClaim.check(submitted, cardType));
-  // Fields that this type of card does not have are not returned.
+  // Fields that this card type does not have are not returned.
   const { personalNum = '', alienRegNum = '', issueDate = '', num = '', code = '', serialNum = '' } = given;
   const claims: Record<CardType, IdCardClaim> = {
     ic: { cardType: 'ic', name, personalNumber: personalNum, issueDate },

@@ -20,7 +20,7 @@ const isRow = (block: Block) =>
 
 const target = [counter.accountId, counter.personType, counter.seq];
 
-/** Counts one failed upload, up to five; one conditional statement. */
+/** Counts one failed upload, up to five, in one conditional statement. */
 export async function countUploadFailure(db: Queryable, block: Block): Promise<void> {
   await db
     .insert(counter)
@@ -32,11 +32,11 @@ export async function countUploadFailure(db: Queryable, block: Block): Promise<v
     });
 }
 
-/** Does this error mean that the provider is down? A request that it refuses, or a used-up quota, does not. */
+/** Whether an error means that the provider is down; a rejected request or a used-up quota does not. */
 export const meansDown = (kind: ProviderErrorKind): boolean =>
   kind === 'unavailable' || kind === 'timeout' || kind === 'unintelligible';
 
-/** Notes that the provider was down when this block asked, or that it answers again. */
+/** Records that the provider was down for this block's request, or that it answers again. */
 export async function noteProvider(db: Queryable, block: Block, state: 'down' | 'up'): Promise<void> {
   if (state === 'up') {
     await writeWithNext(db, db.update(counter).set({ providerDownAt: null }).where(isRow(block)));
@@ -49,7 +49,7 @@ export async function noteProvider(db: Queryable, block: Block, state: 'down' | 
     .onConflictDoUpdate({ target, set: { providerDownAt } });
 }
 
-/** One type of card in a block, as of the person whose card was read there last. */
+/** The counts of one card type in a block, for the person whose card was read there last. */
 export interface CardCounts {
   readonly verifyFailures: number;
   readonly locked: boolean;
@@ -57,15 +57,15 @@ export interface CardCounts {
   readonly recheckAt: Date | undefined;
 }
 
-/** What the server itself has seen of a block. */
+/** What the server itself has observed about a block. */
 export interface BlockCounts {
   readonly type: string;
   readonly seq: number;
   readonly uploadFailures: number;
   readonly cards: Readonly<Record<string, CardCounts>>;
-  /** Why verify-later may be chosen; undefined while it may not. */
+  /** Why verify-later may be chosen; undefined if it may not. */
   readonly skipReason: PutOffReason | undefined;
-  /** So many backs were refused that verifying later needs none. */
+  /** Whether enough backs were refused that verifying later needs none. */
   readonly mayLackBack: boolean;
 }
 
@@ -134,7 +134,7 @@ const countedBlocks = (db: Queryable, accountId: string) =>
     .from(counter)
     .where(eq(counter.accountId, accountId));
 
-/** The counts of every block of an account that has any. The provider counts as down for a day after it failed. */
+/** The counts of all blocks of an account that have any. The provider counts as down for a day after a failure. */
 export async function countsOf(db: Queryable, accountId: string): Promise<readonly BlockCounts[]> {
   const together = readsTogether(db);
   const [blocks, cards, backs] = await Promise.all([
@@ -163,7 +163,7 @@ export async function countsOf(db: Queryable, accountId: string): Promise<readon
   });
 }
 
-/** The counts of one block, noughts where nothing failed yet. */
+/** The counts of one block; zeros if nothing has failed. */
 export async function countsOfBlock(db: Queryable, block: Block): Promise<BlockCounts> {
   const { type, seq } = block;
   const all = await countsOf(db, block.accountId);
@@ -171,7 +171,7 @@ export async function countsOfBlock(db: Queryable, block: Block): Promise<BlockC
   return all.find((counts) => counts.type === type && counts.seq === seq) ?? none;
 }
 
-/** Did the server itself see an ID card fail, or the authority or the reader being down? */
+/** Whether the server itself saw an ID card fail, or the authority or the reader being down. */
 export async function sawFailure(db: Queryable, accountId: string): Promise<boolean> {
   const failed = or(gt(counter.uploadFailures, 0), isNotNull(counter.providerDownAt));
   return (await hasRow(db, counter, eq(counter.accountId, accountId), failed)) || (await sawRefusal(db, accountId));

@@ -10,16 +10,16 @@ import { otherBlockOf } from './id-card-reading.repository.ts';
 import { locked, lockedByAuthority, recheckTooEarly, unchanged } from './id-card-refusals.ts';
 import { personHashOf, personHashOfReading } from './person-hash.ts';
 
-/** A claim that may go out. */
+/** A claim that may be sent. */
 export interface Asked {
   readonly reading: Reading;
   readonly checked: CheckedClaim;
-  /** The claim and the name, to recognise them again. */
+  /** The claim and the name as text, to recognise a repetition. */
   readonly text: string;
   readonly person: CardPerson;
-  /** The person by the number that is claimed: at most one digit was read otherwise. */
+  /** The person identified by the claimed number, which differs from the one read by at most one digit. */
   readonly claimedHash: string;
-  /** The authority had locked the card and is queried again. */
+  /** Whether the authority had locked the card and is queried again. */
   readonly isRecheck: boolean;
 }
 
@@ -30,8 +30,8 @@ function refuseLocks(state: CardPersonState, person: CardPerson, isUnlocked: boo
 }
 
 /**
- * Nothing that cannot pass goes out: every refusal counts against the holder.
- * @throws Refusal VALIDATION, LOCKED, TOO_MANY_REQUESTS; NegativeOutcome where the very same was refused before
+ * Lets no claim through that cannot succeed, because every refusal counts against the holder.
+ * @throws Refusal VALIDATION, LOCKED, TOO_MANY_REQUESTS; NegativeOutcome if the same claim was refused before
  */
 export async function guard(
   tools: ScreeningTools,

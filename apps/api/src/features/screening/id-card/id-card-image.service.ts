@@ -28,8 +28,8 @@ function polygonsFrom(text: string): readonly Polygon[] {
 }
 
 /**
- * The picture with the found and the given places covered (specification 2 §7.1). @param given JSON of polygons in the upright picture's pixels
- * @throws Refusal VALIDATION where this account has no reading of it
+ * Covers the detected and the given places of a picture (specification 2 §7.1). @param given JSON of polygons in the upright picture's pixels
+ * @throws Refusal VALIDATION if this account has no reading of it
  */
 export async function maskCard(
   { db, limits, personalData }: ScreeningTools,
@@ -47,7 +47,7 @@ export async function maskCard(
   });
 }
 
-/** A masked image of this account, or of this block of it alone; anything else is not found. @throws Refusal NOT_FOUND */
+/** A masked image of this account or, with `only`, of that block. @throws Refusal NOT_FOUND for anything else */
 export async function maskedCard(
   { db, files }: ScreeningTools,
   accountId: string,

@@ -13,7 +13,7 @@ import { currentHashes } from '../../../platform/security/slow-hash.ts';
 
 const { idCardPerson, idCardReading } = tables;
 
-/** One person with one type of card; the person by a slow hash of the number (decisions §14). */
+/** One person with one card type; the person is identified by a slow hash of the number (decisions §14). */
 export interface CardPerson {
   readonly accountId: string;
   readonly personHash: string;
@@ -21,7 +21,7 @@ export interface CardPerson {
 }
 
 const refusedClaim = z.object({ claim: z.string(), code: z.enum(['0510', '0511', '0512']) });
-/** A claim as JSON that the authority refused, and its code. */
+/** A claim (as JSON) that the authority refused, and the code of the refusal. */
 export type RefusedClaim = z.output<typeof refusedClaim>;
 const refusedClaims = z.array(refusedClaim);
 
@@ -36,20 +36,20 @@ const isOpen = sql`${idCardPerson.verifyFailures} < ${maximumIdAttempts}`;
 
 const recheckPause = sql`make_interval(mins => ${recheckMinutes})`;
 const isTooEarly = sql`${idCardPerson.recheckedAt} > now() - ${recheckPause}`;
-/** When the authority may be queried again after the person reports the lock removed; null where it may be now. */
+/** When the authority may be queried again after the person reports the lock removed; null if now. */
 export const recheckMoment = sql<Date | null>`case when ${isTooEarly}
   then ${idCardPerson.recheckedAt} + ${recheckPause} end`.mapWith(idCardPerson.recheckedAt);
 
-/** What the server has seen of a person's card. */
+/** What the server has observed about a person's card. */
 export interface CardPersonState {
   readonly verifyFailures: number;
-  /** Our own lock: the fifth failure. */
+  /** Our own lock, after the fifth failure. */
   readonly locked: boolean;
   /** The authority's lock (0510). */
   readonly authorityLocked: boolean;
-  /** When the authority may be queried again after the person reports the lock removed; undefined where it may be now. */
+  /** When the authority may be queried again after the person reports the lock removed; undefined if now. */
   readonly recheckAt: Date | undefined;
-  /** What was refused before, the same of which is not sent again. */
+  /** Claims refused before; equal ones are not sent again. */
   readonly refused: readonly RefusedClaim[];
 }
 
@@ -64,7 +64,7 @@ const untried: CardPersonState = {
 const rowOf = (personalData: PersonalData, { accountId, personHash, cardType }: CardPerson) =>
   sealed.idCardPerson(personalData, accountId, `${personHash}:${cardType}`);
 
-/** The state of a person's card; untried where nothing failed. @param lock keeps the row until the transaction ends */
+/** The state of a person's card; `untried` if nothing has failed. @param lock locks the row until the transaction ends */
 export async function stateOf(
   db: Queryable,
   personalData: PersonalData,
@@ -90,7 +90,10 @@ export async function stateOf(
   return { verifyFailures, locked, authorityLocked: authorityLockedAt !== undefined, recheckAt, refused };
 }
 
-/** Takes one of five before the authority is asked, so that parallel calls ask no sixth. @returns how many are taken; undefined where none is left */
+/**
+ * Takes one of five tries before querying the authority, so that parallel calls send no sixth. @returns how many are taken; undefined if none is
+ * left
+ */
 export async function takeVerification(db: Queryable, person: CardPerson): Promise<number | undefined> {
   const [taken] = await db
     .insert(idCardPerson)
@@ -104,7 +107,7 @@ export async function takeVerification(db: Queryable, person: CardPerson): Promi
   return taken?.failures;
 }
 
-/** For a card the authority had locked, once an hour (decisions §14). It is one of the five, and lifts no lock of our own. */
+/** The same for a card locked by the authority, once an hour (decisions §14). Counts as one of the five, and does not lift our own lock. */
 export async function takeRecheck(db: Queryable, person: CardPerson): Promise<number | undefined> {
   const [taken] = await db
     .update(idCardPerson)
@@ -114,7 +117,7 @@ export async function takeRecheck(db: Queryable, person: CardPerson): Promise<nu
   return taken?.failures;
 }
 
-/** Returns a verification that did not fail: no answer came. @param recheck returns the hourly recheck too */
+/** Gives back a try that did not fail, because no answer came. @param recheck whether to give the hourly recheck back, too */
 export async function giveVerificationBack(db: Queryable, person: CardPerson, recheck: boolean): Promise<void> {
   await db
     .update(idCardPerson)
@@ -125,13 +128,13 @@ export async function giveVerificationBack(db: Queryable, person: CardPerson, re
     .where(isOf(person));
 }
 
-/** The authority confirmed the card: what was taken did not fail, and its lock is off. */
+/** Records that the authority confirmed the card: gives the try back and removes the authority's lock. */
 export async function settleConfirmed(db: Queryable, person: CardPerson): Promise<void> {
   const verifyFailures = sql`greatest(${idCardPerson.verifyFailures} - 1, 0)`;
   await writeWithNext(db, db.update(idCardPerson).set({ verifyFailures, authorityLockedAt: null }).where(isOf(person)));
 }
 
-/** The authority answered: its lock is on with 0510, and off with whatever says something of the card. */
+/** Records the authority's lock: set by 0510, removed by any other answer about the card. */
 export async function noteAuthorityLock(db: Queryable, person: CardPerson, locked: boolean): Promise<void> {
   await db
     .update(idCardPerson)
@@ -152,7 +155,7 @@ export async function addRefusedClaim(
   await tx.update(idCardPerson).set({ refusedSealed }).where(isOf(person));
 }
 
-/** Takes the numbers of a person's refused claims away. */
+/** Erases a person's refused claims, which contain numbers. */
 export async function forgetRefused(db: Queryable, accountId: string, personHash: string): Promise<void> {
   await db
     .update(idCardPerson)
@@ -160,7 +163,7 @@ export async function forgetRefused(db: Queryable, accountId: string, personHash
     .where(and(eq(idCardPerson.accountId, accountId), eq(idCardPerson.personHash, personHash)));
 }
 
-/** Whether anything of the account is stored under a former version of the hash. */
+/** Whether any record of the account has a hash of a former version. */
 export async function holdsFormerHash(db: Queryable, accountId: string): Promise<boolean> {
   const isFormer = (column: AnyPgColumn) => and(isNotNull(column), notLike(column, currentHashes));
   const [persons, readings] = await Promise.all([
@@ -178,7 +181,7 @@ export async function holdsFormerHash(db: Queryable, accountId: string): Promise
   return persons.length + readings.length > 0;
 }
 
-/** Moves a person's records to the current hash, added to what is there: counts of a server of the former release are kept. */
+/** Moves a person's records to the current hash, adding to what is stored there: counts made by a server of the former release are kept. */
 export async function moveToCurrentHash(
   tx: Transaction,
   personalData: PersonalData,
@@ -217,7 +220,7 @@ export async function dropCardPersons(db: Queryable, accountId: string): Promise
   await db.delete(idCardPerson).where(eq(idCardPerson.accountId, accountId));
 }
 
-/** Did a verification of this account fail? */
+/** Whether a verification of this account has failed. */
 export async function sawRefusal(db: Queryable, accountId: string): Promise<boolean> {
   const failed = or(gt(idCardPerson.verifyFailures, 0), isNotNull(idCardPerson.authorityLockedAt));
   return await hasRow(db, idCardPerson, eq(idCardPerson.accountId, accountId), failed);

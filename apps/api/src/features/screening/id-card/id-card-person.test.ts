@@ -49,7 +49,7 @@ describeOnDatabase('counting by person', (open) => {
       .set({ recheckedAt: sql`now() - interval '61 minutes'` })
       .where(eq(tables.idCardPerson.accountId, accountId));
 
-  /** A merchant with the card of a person whom nobody has claimed before, read. */
+  /** A merchant with a card that has been read, of a person whom nobody has claimed before. */
   const claimed = async () => {
     const merchant = await portal.merchantAt('representatives');
     const personalNum = freshNumber();
@@ -233,7 +233,7 @@ describeOnDatabase('counting by person', (open) => {
     await storedAsBefore(merchant, personalNum);
     expect((await personsOf(merchant.accountId)).every(({ personHash }) => isFormerHash(personHash))).toBe(true);
     asked.length = 0;
-    // The same claim was refused before: the authority is not queried.
+    // The same claim was refused before, so the authority is not queried.
     expect((await tries(merchant, personalNum)).body).toMatchObject({ code: '0511' });
     expect(asked).toEqual([]);
     await tries(merchant, personalNum, {}, { issueDate: '20150102' });

@@ -18,16 +18,16 @@ import type { PersonalData } from '../../../platform/security/personal-data.ts';
 
 const { idCardReading, person } = tables;
 
-/** An image, in the place it was uploaded to. */
+/** An image, and the block to which it was uploaded. */
 export interface Upload {
   readonly block: Block;
-  /** As asked for or as read; undefined for a failed image of which neither is known. */
+  /** As requested or as read; undefined for a failed image if neither is known. */
   readonly cardType: CardType | undefined;
-  /** Of the bytes as they came. */
+  /** Of the original bytes. */
   readonly sha256: string;
 }
 
-/** The name that a refused back is kept by: its picture may have been refused as a front as well. */
+/** The hash under which a refused back is stored; it differs from the picture's own because that may have been refused as a front, too. */
 export const backHash = (sha256: string): string => `back-${sha256}`;
 export const isRefusedBack = like(idCardReading.sha256, backHash('%'));
 
@@ -40,13 +40,13 @@ const rowOf = ({ block, cardType, sha256 }: Upload, requestId: string) => ({
   sha256,
 });
 
-/** Failed images get a name that follows from what failed, so that the same one cannot be counted twice. */
+/** Derives the id of a failed image from its contents and place, so that the same failure cannot be counted twice. */
 function failedId(personalData: PersonalData, { block, cardType, sha256 }: Upload): string {
   const what = [block.accountId, block.type, block.seq, cardType, sha256].join('|');
   return `failed-${personalData.keyedHash('failed-id-image', what)}`;
 }
 
-/** Keeps a failed image by its hash; false where this very image is known to have failed in this place already. */
+/** Records a failed image by its hash. @returns false if this image already failed in this place */
 export async function insertFailed(
   db: Queryable,
   personalData: PersonalData,
@@ -63,7 +63,7 @@ export async function insertFailed(
   return inserted.length === 1;
 }
 
-/** How this very image failed in this place before; undefined where it did not. */
+/** How this image failed in this place before; undefined if it did not. */
 export async function findFailed(
   db: Queryable,
   personalData: PersonalData,
@@ -74,7 +74,7 @@ export async function findFailed(
   return row && openFailed(personalData, withoutNulls(row));
 }
 
-/** Lets the failed images of a place be known in another: they are found by the name that follows from their place. */
+/** Moves the failed images of a place to another one; their ids depend on the place. */
 export async function moveFailed(db: Queryable, personalData: PersonalData, from: Block, to: number): Promise<void> {
   const isHere = and(
     eq(idCardReading.accountId, from.accountId),
@@ -87,14 +87,14 @@ export async function moveFailed(db: Queryable, personalData: PersonalData, from
     if (!failed) continue;
     const { cardType } = placeOf(row);
     const block = { ...from, seq: to };
-    // Stored as ic where no card type was requested; the row's name has the type.
+    // Stored as ic if no card type was requested; the id contains the actual type.
     const asked = failedId(personalData, { block: from, cardType, sha256: row.sha256 }) === row.requestId;
     await insertFailed(db, personalData, { block, cardType: asked ? cardType : undefined, sha256: row.sha256 }, failed);
     await db.delete(idCardReading).where(eq(idCardReading.requestId, row.requestId));
   }
 }
 
-/** Keeps what was read; without a picture where nothing more will be done with it. */
+/** Stores a reading; without a picture if the picture is not needed any more. */
 export async function insertRead(
   db: Queryable,
   personalData: PersonalData,
@@ -106,7 +106,7 @@ export async function insertRead(
   await db.insert(idCardReading).values({ ...rowOf(upload, requestId), rawFileId, personHash, valuesSealed });
 }
 
-/** A reading of this account; undefined for anything else. @param lock keeps the row until the transaction ends */
+/** A reading of this account; otherwise undefined. @param lock locks the row until the transaction ends */
 export async function findReading(
   db: Queryable,
   personalData: PersonalData,
@@ -122,7 +122,7 @@ export async function findReading(
   return row && openReading(personalData, withoutNulls(row));
 }
 
-/** The latest reading of this very picture in a block of which a number was read; undefined where there is none. */
+/** The latest reading of this picture in a block that contains a number; undefined if there is none. */
 export async function findReadOf(
   db: Queryable,
   { accountId, type, seq }: { readonly accountId: string; readonly type: string; readonly seq: number },
@@ -143,7 +143,7 @@ export async function findReadOf(
   return row?.requestId;
 }
 
-/** A card's reading and masked copy; the values may be erased. Undefined for an unknown request. */
+/** A card's reading and masked copy; its values may be erased. Undefined for an unknown request. */
 export async function findCard(
   db: Queryable,
   accountId: string,
@@ -158,7 +158,7 @@ export async function findCard(
   return { ...placeOf(row), maskedFileId, personHash };
 }
 
-/** The account's readings of an image; the latest first. */
+/** The account's readings of an image, latest first. */
 export async function listReadings(
   db: Queryable,
   personalData: PersonalData,
@@ -175,7 +175,7 @@ export async function listReadings(
   return readings.filter((reading) => reading !== undefined);
 }
 
-/** The latest pictures of a block's front that are still there, as they came or masked. */
+/** The latest existing pictures of a block's front, in original or masked form. */
 export async function findFronts(db: Queryable, { accountId, type, seq }: Block): Promise<readonly string[]> {
   const { rawFileId, maskedFileId } = idCardReading;
   const isHere = and(
@@ -194,8 +194,8 @@ export async function findFronts(db: Queryable, { accountId, type, seq }: Block)
 }
 
 /**
- * Was the person of this confirmed reading recorded in its place, or is its card the last one of its place? A card that another one was read after,
- * and that was not recorded, was the wrong one: it is free for the place that it belongs to.
+ * Whether this confirmed reading's person was recorded in its place, or its card is the last one of its place. A card that was not recorded, and
+ * after which another one was read, was the wrong one: it is free for the place it belongs to.
  */
 function isStillThere(db: Queryable) {
   const later = alias(idCardReading, 'later');
@@ -211,7 +211,7 @@ function isStillThere(db: Queryable) {
   return or(exists(recorded), notExists(replaced));
 }
 
-/** The block, other than this one, in which this person's card was confirmed; undefined where there is none. */
+/** Another block in which this person's card was confirmed; undefined if there is none. */
 export async function otherBlockOf(
   db: Queryable,
   block: Block,

@@ -38,12 +38,12 @@ interface Picture {
   readonly format: 'jpeg' | 'png';
 }
 
-/** A raw image is gone after this many minutes at the latest. */
+/** Raw images are deleted after this many minutes at the latest. */
 const rawImageMinutes = 60;
-/** A resident or alien number has 13 digits; one of them may have been overlooked. */
+/** A resident or alien number has 13 digits; the reader may miss one of them. */
 const leastDigits = 12;
 
-/** Each reports how many of the five are used. */
+/** Each message reports how many of the five attempts are used. */
 const failures: Record<FailedRecord['reason'], { code: string; message: MessageCode }> = {
   unreadable: { code: '0011', message: 'id-card.upload-failed' },
   'type-mismatch': { code: 'TYPE_MISMATCH', message: 'id-card.type-mismatch-counted' },
@@ -73,13 +73,13 @@ function answerOf(
   return { requestId, images, counts: { verifyFailures, locked, authorityLocked } };
 }
 
-/** An image in the place that it was uploaded to, before the removals behind `since`. */
+/** An image with the place it was uploaded to, as numbered before the removals after `since`. */
 interface AskedUpload extends Upload {
   readonly side: CallingSide;
   readonly since: number;
 }
 
-/** The image where its block is by now, with the account held. @throws Refusal where the block was removed, or closed, while the card was read */
+/** Locks the account and returns the image with its block's current place. @throws Refusal if the block was removed or closed meanwhile */
 async function heldUpload<U extends AskedUpload>(tx: Transaction, asked: U): Promise<U> {
   const { accountId } = asked.block;
   const { facts } = await holdAccount(tx, accountId);
@@ -89,7 +89,7 @@ async function heldUpload<U extends AskedUpload>(tx: Transaction, asked: U): Pro
   return { ...asked, block };
 }
 
-/** Answers a failed upload, counting it unless this very image failed before. @throws NegativeOutcome always */
+/** Answers a failed upload, and counts it unless this image has failed before. @throws NegativeOutcome always */
 async function refuse(tools: ScreeningTools, asked: AskedUpload, failed: FailedRecord): Promise<never> {
   const { db, personalData } = tools;
   const { uploadFailures, skipReason } = await db.transaction(async (tx) => {
@@ -119,11 +119,11 @@ async function ask({ db, idCardReader }: ScreeningTools, block: Block, requestId
   }
 }
 
-/** Which of the offered cards was read; undefined where it is none, or not the wanted one. */
+/** The card type that was read; undefined if it is none of ours or not the wanted one. */
 const offeredCard = (wanted: CardType | undefined, reading: Read): CardType | undefined =>
   cardTypes.find((type) => type === reading.cardType && (wanted === undefined || type === wanted));
 
-/** What a card says beside the number that its authority asks for, by the reader's names (specification 2 §5.2). */
+/** The values on a card, besides the number, that its authority asks for, by the reader's names (specification 2 §5.2). */
 const askedOf = {
   ic: [['issued-on', 'issueDate']],
   dl: [
@@ -141,7 +141,7 @@ function othersOf(cardType: CardType, { values }: Read): ReadRecord['others'] {
   return Object.fromEntries(read.filter(([, text]) => text !== ''));
 }
 
-/** What is usable of a reading, or why it is not. */
+/** The usable part of a reading, or why it is unusable. */
 async function recordOf(cardType: CardType, reading: Read, picture: Content): Promise<ReadRecord | FailedRecord> {
   const number = (reading.values[cardType === 'ac' ? 'alienRegNum' : 'personalNum']?.text ?? '').replace(/\D/g, '');
   const masking = await withPictures(async () => polygonsOn(await bytesOf(picture), reading.maskingPolygons));
@@ -196,7 +196,7 @@ async function accept(tools: ScreeningTools, asked: AskedUpload, requestId: stri
   const personHash = await personHashOf(tools, accountId, record.number);
   const person = await stateOf(tools.db, tools.personalData, { accountId, personHash, cardType });
   const read = { requestId, personHash, record };
-  // Nothing more is done with the picture of a locked card; that it is this person's stays known.
+  // A locked card's picture is not needed; the reading is kept, because it identifies the person.
   await keep(tools, { ...asked, cardType }, read, person.locked ? undefined : picture);
   if (person.locked) throw locked();
   return answerOf(requestId, cardType, reading, record, person);

@@ -10,14 +10,14 @@ export type Refused = Extract<IdVerdict, { kind: 'refused' }>;
 
 export const unknownReading = () => invalid({ requestId: 'id-card.request-unknown' });
 
-/** Our own lock: the fifth failure (specification 2 §4.3). */
+/** Our own lock, after the fifth failure (specification 2 §4.3). */
 export const locked = () => new Refusal('LOCKED', { message: 'id-card.locked', data: { mayVerifyLater: true } });
 
-/** The day's count of this number over all accounts, which ends by itself: not a lock of this card. */
+/** The daily limit of this number over all accounts, which expires on its own; it is not a lock of the card. */
 export const numberTriedTooOften = (secondsLeft: number) =>
   new Refusal('TOO_MANY_REQUESTS', { message: 'id-card.number-too-often', retryAfterSeconds: secondsLeft });
 
-/** The authority's lock, with the number of attempts here. A site is named for resident cards only (decisions §15.13). */
+/** The authority's lock, with the number of attempts here. Only resident cards get the name of a site (decisions §15.13). */
 export const lockedByAuthority = (
   cardType: string,
   { verifyFailures, recheckAt }: Pick<CardPersonState, 'verifyFailures' | 'recheckAt'>,
@@ -47,7 +47,7 @@ export const failed = (code: Refused['code'], count: number) =>
     { verifyFailures: count },
   );
 
-/** The very same was refused before: it is not sent again, and costs nothing. */
+/** The same claim was refused before: it is not sent again and costs no try. */
 export const unchanged = (code: Refused['code'], count: number) =>
   new NegativeOutcome(
     code,

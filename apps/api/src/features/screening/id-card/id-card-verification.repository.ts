@@ -16,13 +16,13 @@ import type { PersonalData } from '../../../platform/security/personal-data.ts';
 
 const { idCardReading, idCardVerification } = tables;
 
-/** What belongs to a reading that was confirmed: its masked image, and the person by the number that was claimed. */
+/** What belongs to a confirmed reading: its masked image, and the person identified by the claimed number. */
 export interface OfReading {
   readonly maskedFileId: string;
   readonly personHash: string;
 }
 
-/** Keeps that the authority confirmed a reading, and what belongs to it. @returns when */
+/** Stores the authority's confirmation of a reading, and what belongs to it. @returns its time */
 export async function insertVerification(
   db: Queryable,
   personalData: PersonalData,
@@ -40,7 +40,7 @@ export async function insertVerification(
   return row?.verifiedAt;
 }
 
-/** The confirmation of a reading of this account; undefined where there is none. */
+/** The confirmation of a reading of this account; undefined if there is none. */
 export async function findVerification(
   db: Queryable,
   personalData: PersonalData,
@@ -54,7 +54,7 @@ export async function findVerification(
   return row && openVerified(personalData, withoutNulls(row));
 }
 
-/** When the authority confirmed a reading of this account; undefined where it did not. */
+/** When the authority confirmed a reading of this account; undefined if it did not. */
 export async function verifiedAtOf(db: Queryable, accountId: string, requestId: string): Promise<Date | undefined> {
   const [row] = await db
     .select({ verifiedAt: idCardVerification.verifiedAt })
@@ -63,7 +63,7 @@ export async function verifiedAtOf(db: Queryable, accountId: string, requestId: 
   return row?.verifiedAt;
 }
 
-/** Takes every raw image of a block away. */
+/** Deletes all raw images of a block. */
 export async function dropRawImages(tx: Transaction, files: FileVault, block: Block): Promise<void> {
   const isRaw = and(
     eq(idCardReading.accountId, block.accountId),
@@ -74,13 +74,13 @@ export async function dropRawImages(tx: Transaction, files: FileVault, block: Bl
   for (const fileId of await takeRawFiles(tx, isRaw, { rawFileId: null })) await files.remove(tx, fileId);
 }
 
-/** Takes a front image away, and with a masked one the verification that it belongs to. */
+/** Deletes a front image, and for a masked one the verification it belongs to. */
 export async function dropFrontImage(tx: Transaction, files: FileVault, fileId: string): Promise<void> {
   await detachPicture(tx, fileId);
   await files.remove(tx, fileId);
 }
 
-/** Is this the masked image of one of the account's readings? */
+/** Whether this is the masked image of one of the account's readings. */
 export async function isMaskedImage(
   db: Queryable,
   accountId: string,

@@ -50,13 +50,13 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { personHashOfReading } from './person-hash.ts';
 
 const inTurn = oneAtATime();
-/** A masked copy that is not recorded with its person goes after so many minutes. */
+/** A masked copy expires after this many minutes unless its person is recorded. */
 const maskedMinutes = 24 * 60;
 
 interface Answer {
   readonly requestId: string;
   readonly fileName: string;
-  /** Undefined where it has to be looked up. */
+  /** Undefined if it has to be looked up. */
   readonly verifiedAt?: Date | undefined;
 }
 
@@ -69,7 +69,7 @@ const recordSuccess = (tx: Transaction, { block, cardType }: Reading) =>
     detail: { type: block.type, seq: block.seq, cardType, code: 'SUCCESS' },
   });
 
-/** Takes one of the five. @returns how many are taken with it @throws Refusal where there is none */
+/** Takes one of the five tries. @returns how many are now taken @throws Refusal if none is left */
 async function take({ db, personalData }: ScreeningTools, { person, isRecheck }: Asked): Promise<number> {
   const taken = await (isRecheck ? takeRecheck : takeVerification)(db, person);
   if (taken !== undefined) return taken;
@@ -78,13 +78,13 @@ async function take({ db, personalData }: ScreeningTools, { person, isRecheck }:
   throw isRecheck && state.recheckAt ? recheckTooEarly(state.recheckAt) : lockedByAuthority(person.cardType, state);
 }
 
-/** A try that was taken: of the person's five, and of the number's five a day. */
+/** A try that was taken, both from the person's five and from the number's five a day. */
 interface Taken {
   readonly count: number;
   readonly numberKey: NumberKey;
 }
 
-/** @throws Refusal where there is none */
+/** @throws Refusal if none is left */
 async function takeBoth(tools: ScreeningTools, asked: Asked): Promise<Taken> {
   const numberKey = await takeNumber(tools, asked.person.accountId, asked.checked.number);
   try {
@@ -96,8 +96,8 @@ async function takeBoth(tools: ScreeningTools, asked: Asked): Promise<Taken> {
 }
 
 /**
- * Without an answer the person has failed at nothing and gets the try back. What may have reached the authority for all that, where a refusal locks the
- * holder's card, stays counted for the number until its day is over, and as the recheck of its hour.
+ * Queries the authority. Without an answer the person has not failed and gets the try back. But a query that may have reached the authority,
+ * where a refusal locks the holder's card, still counts for the number's day and as the hourly recheck.
  */
 async function ask(tools: ScreeningTools, asked: Asked, numberKey: NumberKey): Promise<IdVerdict> {
   const { db, idVerifier } = tools;
@@ -113,7 +113,7 @@ async function ask(tools: ScreeningTools, asked: Asked, numberKey: NumberKey): P
   }
 }
 
-/** Keeps the refusal; 0509 says nothing about the card, so the same claim may be sent again. */
+/** Records the refusal; 0509 says nothing about the card, so the same claim may be sent again. */
 async function refuse(tools: ScreeningTools, asked: Asked, { code }: Refused, count: number): Promise<never> {
   const { db, personalData, journey } = tools;
   const { reading, person, text } = asked;
@@ -132,9 +132,8 @@ async function refuse(tools: ScreeningTools, asked: Asked, { code }: Refused, co
 }
 
 /**
- * Keeps the success and the masked image; every raw image of the block goes. Removals hold the account too: the block is where it is by now. What
- * has erased the reading meanwhile wants nothing kept of it.
- * @returns undefined where the reading is gone
+ * Stores the success and the masked image, and deletes all raw images of the block. The account is locked, as it is for removals, so the block's
+ * place is current. Nothing is stored if the reading was erased in the meantime. @returns undefined if the reading no longer exists
  */
 async function keepSuccess(tools: ScreeningTools, asked: Asked, masked: Buffer): Promise<Answer | undefined> {
   const { db, files, personalData } = tools;
@@ -166,7 +165,7 @@ async function keepSuccess(tools: ScreeningTools, asked: Asked, masked: Buffer):
   });
 }
 
-/** What was read is erased once its person is recorded: a repetition has that person's answer. @throws Refusal VALIDATION */
+/** The recorded person's answer for a repetition, because the reading is erased once its person is recorded. @throws Refusal VALIDATION */
 async function recordedAnswer({ db }: ScreeningTools, accountId: string, requestId: string): Promise<Answer> {
   const card = await findCard(db, accountId, requestId);
   const person = card && (await findPerson(db, accountId, card.block.type, card.block.seq));

@@ -195,7 +195,7 @@ describeOnDatabase('verifying ID cards', (open) => {
       answers.push(await verify(merchant, claim));
     }
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(times);
-    // Nothing of the sixth account failed: it has no lock, but a time to wait for.
+    // Nothing failed for the sixth account: it is not locked, but has to wait.
     const late = answers.filter(({ status }) => status !== 200);
     expect(late).toHaveLength(6 - times);
     for (const { status, body, headers } of late) {
@@ -210,7 +210,7 @@ describeOnDatabase('verifying ID cards', (open) => {
     const rows = await portal.db.select().from(tables.idCardPerson).where(eq(tables.idCardPerson.accountId, accountId));
     return rows.map(({ verifyFailures }) => verifyFailures);
   };
-  /** One claim of one merchant, which meets these faults before the authority answers it. */
+  /** One claim of one merchant; its queries meet these faults before the authority answers. */
   const faulty = async (personalNum: string, ...met: ProviderError[]) => {
     const merchant = await atRepresentatives();
     const claim = claimFor('ic', await readCard(merchant, {}, { personalNum }), { personalNum });

@@ -7,27 +7,27 @@ import { numberTriedTooOften } from './id-card-refusals.ts';
 const everyAccount = 'every-account';
 const { points } = limitsByName['id-verify-card'];
 
-/** A number under which a try was taken; undefined where numbers are not counted. */
+/** The number from which a try was taken; undefined if numbers are not counted. */
 export type NumberKey = string | undefined;
 
 export async function giveNumberBack({ limits }: ScreeningTools, key: NumberKey): Promise<void> {
   if (key !== undefined) await limits.giveBack('id-verify-card', key);
 }
 
-/** @returns the seconds until the next try, where none was left */
+/** @returns the seconds until the next try if none is left */
 async function secondsWithoutTry({ limits }: ScreeningTools, key: string): Promise<number | undefined> {
   try {
     await limits.consume('id-verify-card', key);
     return undefined;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // Counted as one too many, it would outlast those that are given back.
+    // A surplus count would outlast the tries that are given back.
     await limits.giveBack('id-verify-card', key);
     return error.detail.retryAfterSeconds;
   }
 }
 
-/** Beside what is counted under the former version of the hash, while that is remembered. @returns the seconds until the next try, where none was left */
+/** Also counts the tries under the former version of the hash while they are stored. @returns the seconds until the next try if none is left */
 async function secondsByFormerHash(tools: ScreeningTools, key: string, number: string): Promise<number | undefined> {
   const { limits } = tools;
   if (!(await limits.isAnyCounted('id-verify-number'))) return undefined;
@@ -39,9 +39,8 @@ async function secondsByFormerHash(tools: ScreeningTools, key: string, number: s
 }
 
 /**
- * Takes one of the number's tries of a day over all accounts, before the authority is asked: accounts at the same time send no sixth. Not against the
- * sandbox, whose specimen cards are everybody's.
- * @throws Refusal TOO_MANY_REQUESTS
+ * Takes one of the number's daily tries, over all accounts, before the authority is queried, so that concurrent accounts cannot send a sixth.
+ * Not used with the sandbox, whose specimen cards are shared. @throws Refusal TOO_MANY_REQUESTS
  */
 export async function takeNumber(tools: ScreeningTools, accountId: string, number: string): Promise<NumberKey> {
   if (tools.config.sandboxUrl !== undefined) return undefined;

@@ -1,4 +1,4 @@
-/** One after another in this process: a double click gets its twin's result instead of asking the authority twice. */
+/** Runs work of one key sequentially in this process, so that a double click finds the first result and does not query the authority twice. */
 export function oneAtATime() {
   const tails = new Map<string, Promise<unknown>>();
   return <A>(key: string, work: () => Promise<A>): Promise<A> => {

@@ -5,7 +5,7 @@ import { holdsFormerHash, moveToCurrentHash } from './id-card-person.repository.
 
 type Tools = Pick<ScreeningTools, 'db' | 'personalData' | 'hashCosts'>;
 
-/** The hash of a number's person. Records under its former version are moved, so that counts and locks go on. @throws Refusal 503 */
+/** The hash of the person with a number. Records under its former version are moved, so that counts and locks remain. @throws Refusal 503 */
 export async function personHashOf(tools: Tools, accountId: string, number: string): Promise<string> {
   const { db, personalData } = tools;
   const current = await slowHash(tools, accountId, number);
@@ -15,7 +15,7 @@ export async function personHashOf(tools: Tools, accountId: string, number: stri
   return current;
 }
 
-/** Whose card was read: as stored, or made again where a former version is stored. @throws Refusal 503 */
+/** The hash of the person whose card was read: as stored, or computed again if stored in a former version. @throws Refusal 503 */
 export const personHashOfReading = async (
   tools: Tools,
   { personHash, block, record }: Pick<Reading, 'personHash' | 'block' | 'record'>,

@@ -5,12 +5,12 @@ import type { FileVault } from '../../../platform/files/file-vault.ts';
 
 const { storedFile } = tables;
 
-/** A side of a card that was chosen, of a person who is not recorded yet. */
+/** A chosen side of a card whose person is not recorded yet. */
 export const waitingKind = 'id-side-waiting';
 
 const ofAccount = (accountId: string) => and(eq(storedFile.ownerId, accountId), eq(storedFile.kind, waitingKind));
 
-/** Takes all but the latest waiting sides of an account away. @param kept how many stay */
+/** Deletes all but the latest waiting sides of an account. @param kept how many stay */
 export async function dropWaitingSides(
   tx: Transaction,
   files: Pick<FileVault, 'remove'>,

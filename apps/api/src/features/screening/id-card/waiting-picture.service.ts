@@ -10,12 +10,12 @@ import type { ScreeningTools } from '../screening.tools.ts';
 import { checkedBack, rememberKept } from './card-back.service.ts';
 import { dropWaitingSides, isWaitingSide, waitingKind } from './waiting-picture.repository.ts';
 
-/** A front shows the whole number: it goes as early as one that is read. A back stays as long as a masked copy. */
+/** A front shows the whole number, so it expires as early as a raw image. A back is kept as long as a masked copy. */
 const minutesOf = { front: 60, back: 24 * 60 } as const;
 /** Both sides of as many people as a form can have. */
 const mostWaiting = 40;
 
-/** A side as it may be kept: a back is looked at first, a front that is verified later by people. */
+/** A side in the form in which it may be kept. A back is checked; a front is not, because people verify it later. */
 async function cleanSide(tools: ScreeningTools, block: Block, side: keyof typeof minutesOf, file: UploadedFile) {
   if (side === 'back') return checkedBack(tools, { block, file, field: 'file' });
   return { content: await cleanUpload(tools, file, 'file'), contentType: `image/${pictureFormat(file)}` };
@@ -50,13 +50,13 @@ async function openWaiting({ db, files }: ScreeningTools, accountId: string, fil
   return file;
 }
 
-/** A side that this account keeps; anything else is not found. @throws Refusal NOT_FOUND */
+/** A side kept for this account. @throws Refusal NOT_FOUND for anything else */
 export async function keptSide(tools: ScreeningTools, accountId: string, fileId: string): Promise<FileAnswer> {
   const file = await openWaiting(tools, accountId, fileId);
   return { bytes: file, contentType: file.contentType, fileName: 'id-card' };
 }
 
-/** The same as if it was handed in once more. @throws Refusal NOT_FOUND */
+/** Returns a kept side as if it had been uploaded again. @throws Refusal NOT_FOUND */
 export async function keptUpload(tools: ScreeningTools, accountId: string, fileId: string): Promise<UploadedFile> {
   const { content: stored, contentType } = await openWaiting(tools, accountId, fileId);
   const content = await tools.files.seal(stored.pieces(), true);

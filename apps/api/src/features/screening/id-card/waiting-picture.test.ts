@@ -86,7 +86,7 @@ describeOnDatabase('a chosen side of a card', (open) => {
       return merchant.client.call(savePerson, { body, files: {} });
     }
 
-    /** As cameras make them: more than one piece of a stored file. */
+    /** As large as a camera's: more than one piece of a stored file. */
     async function photograph(): Promise<Buffer> {
       const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
       const create = { width: 900, height: 560, channels: 3, background: '#fff', noise } as const;
@@ -102,7 +102,7 @@ describeOnDatabase('a chosen side of a card', (open) => {
       const [person] = await personsOf(portal, merchant.accountId);
       const back = await portal.platform.files.read(person?.backFileId ?? '', merchant.accountId);
       expect(back?.contentType).toBe('image/jpeg');
-      // What is kept of the side that waited is another file: that one goes.
+      // The person's back is stored as a new file; the waiting one is deleted.
       expect(person?.backFileId).not.toBe(fileId);
     });
 

@@ -3,7 +3,7 @@ import { invalid } from '../../../platform/refusals/refusal.ts';
 
 type Picture = 'jpeg' | 'png';
 
-/** Re-encoded, upright, without metadata (place, device, thumbnail). @param field the wire's name of the file @throws Refusal `file.broken` */
+/** Re-encodes a picture: upright, without metadata (place, device, thumbnail). @param field wire name of the file @throws Refusal `file.broken` */
 export async function cleanImage(bytes: Buffer, format: Picture, field: string): Promise<Buffer> {
   const picture = await openPicture(bytes);
   try {
@@ -13,7 +13,7 @@ export async function cleanImage(bytes: Buffer, format: Picture, field: string):
   }
 }
 
-/** Re-encoded only where metadata rotates it: coordinates are then the same for reader, browser and masking. @throws Refusal `file.broken` */
+/** Re-encodes only if metadata rotates the picture, so that reader, browser and masking use the same coordinates. @throws Refusal `file.broken` */
 export async function uprightImage(bytes: Buffer, format: Picture, field: string): Promise<Buffer> {
   try {
     const { orientation } = await (await openPicture(bytes)).metadata();

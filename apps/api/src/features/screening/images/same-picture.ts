@@ -1,31 +1,31 @@
 import { openPicture } from '../../../capabilities/id-card/open-picture.ts';
 
-/** Long and short side to which pictures are brought: enough to distinguish writing from other writing. */
+/** Side length, in pixels, to which pictures are scaled: enough to distinguish different texts. */
 const side = 256;
-/** Cells of the picture in each direction that are compared one by one, as a part of it may have been covered. */
+/** Cells per direction that are compared one by one, because a part of the picture may be covered. */
 const cells = 8;
 const cell = side / cells;
-/** How alike the details of a cell are at least, 0 to 1, after the picture was compressed again; other writing has less than half. */
+/** Minimum likeness of a cell's details, 0 to 1, after the picture was compressed again; a different text reaches less than half. */
 const leastAlike = 0.8;
-/** Of the cells in which there is anything to see. */
+/** Minimum share of alike cells among those that are not empty. */
 const leastShare = 0.88;
-/** Sum of the squared details below which a cell is empty, for each of its pixels; in squared gray levels. */
+/** Sum of squared details per pixel below which a cell is empty; in squared gray levels. */
 const leastDetail = 4;
-/** Gray levels by which most pixels of the same picture may differ. */
+/** Maximum difference of most pixels of the same picture, in gray levels. */
 const mostApart = 8;
 
 /*
- * Two pictures a journey are compared, in code that has seldom run: what is counted is whole numbers below 2^31, since V8 puts each other number that it
- * has not compiled for on the heap, fifteen megabytes of them.
+ * Two pictures are compared per journey, so this code stays cold: all counts are integers below 2^31, because V8 allocates other numbers on the
+ * heap in code it has not optimised (fifteen megabytes here).
  */
 
 type Square = Uint8Array;
 
-/** Of each pixel of a square its distance to the mean of what lies around it, in these parts of a gray level: of a cell the sum of squares is below 2^31. */
+/** For each pixel, its difference from the mean of its surroundings, in these parts of a gray level: the sum of squares of a cell is below 2^31. */
 type Details = Int16Array;
 const parts = 4;
 
-/** Where the pixels of a square lie once it is turned by quarters: the first one, and how far the next ones of its row and its column are. */
+/** How a square turned by quarters is read: the index of the first pixel, and the steps to the next pixel in its row and column. */
 interface Turn {
   readonly first: number;
   readonly right: number;
@@ -46,7 +46,7 @@ const squareOf = async (bytes: Buffer): Promise<Square> => {
 
 const wide = side + 1;
 
-/** Of each place the sum of all pixels above it and left of it, so that the sum of any rectangle is one of four numbers. */
+/** For each place, the sum of all pixels above and to the left, so that any rectangle's sum follows from four values. */
 function sumsOf(square: Square): Int32Array {
   const sums = new Int32Array(wide * wide);
   for (let y = 0; y < side; y += 1) {
@@ -59,7 +59,7 @@ function sumsOf(square: Square): Int32Array {
   return sums;
 }
 
-/** Around a pixel are the 5 by 5 of which it is the middle, as far as there are so many. */
+/** The surroundings of a pixel are the 5 by 5 pixels around it, as far as they exist. */
 function detailsOf(square: Square): Details {
   const sums = sumsOf(square);
   const details = new Int16Array(square.length);
@@ -78,7 +78,7 @@ function detailsOf(square: Square): Details {
   return details;
 }
 
-/** How alike the details of one cell are, with the second square turned; undefined where both have none. */
+/** Likeness of one cell's details, with the second square turned; undefined if both cells are empty. */
 function likeness(a: Details, b: Details, turn: Turn, index: number): number | undefined {
   const left = (index % cells) * cell;
   const top = Math.floor(index / cells) * cell;
@@ -99,7 +99,7 @@ function likeness(a: Details, b: Details, turn: Turn, index: number): number | u
   return ofA < least && ofB < least ? undefined : both / Math.sqrt(Math.max(1, ofA * ofB));
 }
 
-/** Whether of most pixels the gray is about the same, with the second square turned. */
+/** Whether most pixels have about the same gray, with the second square turned. */
 function areNear(a: Square, b: Square, { first, right, down }: Turn): boolean {
   let near = 0;
   for (let y = 0; y < side; y += 1)
@@ -110,7 +110,7 @@ function areNear(a: Square, b: Square, { first, right, down }: Turn): boolean {
   return near > a.length / 2;
 }
 
-/** Breaks off as soon as too many cells differ, which of other pictures is soon. */
+/** Stops once too many cells differ, which is early for different pictures. */
 function areAlike(a: Details, b: Details, turn: Turn): boolean {
   let seen = 0;
   let unlike = 0;
@@ -124,7 +124,7 @@ function areAlike(a: Details, b: Details, turn: Turn): boolean {
   return seen - unlike >= leastShare * seen;
 }
 
-/** Whether two files show the very same picture: also compressed again, of another size, turned by quarters, or partly covered. */
+/** Whether two files show the same picture, even if compressed again, scaled, turned by quarters or partly covered. */
 export async function isSamePicture(one: Buffer, other: Buffer): Promise<boolean> {
   const [a, b] = await Promise.all([squareOf(one), squareOf(other)]);
   const possible = turns.filter((turn) => areNear(a, b, turn));

@@ -5,9 +5,9 @@ import { createTurnstile } from '../../../platform/limits/turnstile.ts';
 import { bytesOf, type Content, contentOf } from '../../../ports/content.ts';
 import { cleanImage, uprightImage } from './clean-image.ts';
 
-/** A picture needs 100 MB and more while it is unpacked. */
+/** A decoded picture needs 100 MB or more. */
 export const picturesAtOnce = 2;
-/** Runs what holds pictures in memory, at most two at a time in this process. Never within itself. */
+/** Runs work that holds pictures in memory, at most two at a time in this process. Must not be nested. */
 export const withPictures = createTurnstile(picturesAtOnce, 100);
 
 interface Tools {
@@ -15,17 +15,16 @@ interface Tools {
 }
 type Uploaded = Pick<UploadedFile, 'content' | 'format'>;
 
-/** The format of an uploaded picture. */
 export const pictureFormat = ({ format }: Pick<UploadedFile, 'format'>) => (format === 'png' ? 'png' : 'jpeg');
 
-/** {@link cleanImage} of an upload, sealed. @throws Refusal `file.broken` */
+/** {@link cleanImage} for an upload, sealed. @throws Refusal `file.broken` */
 export const cleanUpload = ({ files }: Tools, file: Uploaded, field: string): Promise<SealedFile> =>
   withPictures(async () => {
     const clean = await cleanImage(await bytesOf(file.content), pictureFormat(file), field);
     return await files.seal(contentOf(clean).pieces(), true);
   });
 
-/** {@link uprightImage} of an upload, sealed; the upload itself where it is upright. @throws Refusal `file.broken` */
+/** {@link uprightImage} for an upload, sealed; returns the upload itself if it is upright. @throws Refusal `file.broken` */
 export const uprightUpload = ({ files }: Tools, file: Uploaded, field: string): Promise<Content> =>
   withPictures(async () => {
     const bytes = await bytesOf(file.content);

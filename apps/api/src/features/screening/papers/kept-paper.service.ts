@@ -10,20 +10,20 @@ import type { ScreeningTools } from '../screening.tools.ts';
 
 type Tools = Pick<ScreeningTools, 'documentPages' | 'malwareScanner' | 'files' | 'log'>;
 
-/** A service that is away keeps nothing: the person sends the file once more. */
+/** Refuses while a service is unavailable: nothing is stored, and the person sends the file again. */
 function refuseForNow({ log }: Tools, accountId: string, error: unknown): never {
   if (!(error instanceof ProviderError)) throw error;
   log.warn({ accountId, provider: error.provider, kind: error.kind }, 'a PDF could not be opened for now');
   throw new Refusal('PROVIDER_UNAVAILABLE', { message: 'file.pdf-not-now', retryAfterSeconds: 10 });
 }
 
-/** A paper as it is stored. */
+/** The stored form of a paper. */
 export interface KeptPaper extends Pick<NewFile, 'isScanned'> {
   readonly content: Content;
   readonly pages?: Content;
   /** Hexadecimal. */
   readonly sha256: string;
-  /** Known papers among the first pages of a PDF, which is not sent once more to be looked at; undefined of a picture. */
+  /** Known papers among the first pages of a PDF, found when it was opened; undefined for a picture. */
   readonly papers: readonly SeenPaper[] | undefined;
 }
 

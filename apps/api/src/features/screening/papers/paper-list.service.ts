@@ -9,7 +9,7 @@ import type { ScreeningTools } from '../screening.tools.ts';
 
 const keysOf = (papers: readonly OwnPaper[]): string => papers.map(({ key }) => key).join(',');
 
-/** Keys only: the list may be read by others at a counter, so it names no person. */
+/** Keys only: others may read the list at a counter, so it contains no names of people. */
 const valuesOf = (papers: readonly OwnPaper[], minutes: number): PaperListValues => ({
   papers: keysOf(papers),
   each: keysOf(papers.filter(({ each }) => each)),
@@ -18,7 +18,7 @@ const valuesOf = (papers: readonly OwnPaper[], minutes: number): PaperListValues
   minutes: String(minutes),
 });
 
-/** Mails the list to the address verified at the sign-up only. @throws Refusal TOO_MANY_REQUESTS */
+/** Mails the list, only to the address verified at sign-up. @throws Refusal TOO_MANY_REQUESTS */
 export async function mailPapers(tools: ScreeningTools, accountId: string, typed: Preparation): Promise<void> {
   const { db, personalData, limits, mail } = tools;
   await limits.consume('paper-list-mail', accountId);

@@ -16,10 +16,10 @@ import type { ScreeningTools } from '../screening.tools.ts';
 
 export type PaperWarning = z.output<typeof paperWarning>;
 
-/** A file that was warned of is sent once more. */
+/** Cached because a file is sent again after a warning. */
 const seenBefore = remembered<SeenPaper | undefined>(500);
 
-/** The papers on a picture; none where the reader is away, which no upload waits for. */
+/** The papers on a picture; none if the reader is unavailable, because uploads do not wait for it. */
 async function papersOn(
   { certificateReader, log }: Pick<ScreeningTools, 'certificateReader' | 'log'>,
   accountId: string,
@@ -37,7 +37,7 @@ async function papersOn(
   }
 }
 
-/** As which other paper a file, or one of its first pages, is recognised; undefined where it is none. @param papers of a PDF, which were seen as it was opened */
+/** The other paper as which a file, or one of its first pages, is recognised; undefined if none. @param papers those found when a PDF was opened */
 export const otherPaperIn = async (
   tools: Pick<ScreeningTools, 'certificateReader' | 'log'>,
   accountId: string,
@@ -46,7 +46,7 @@ export const otherPaperIn = async (
   papers: readonly SeenPaper[] | undefined,
 ): Promise<SeenPaper | undefined> => otherPaperAmong(item, papers ?? (await papersOn(tools, accountId, file)));
 
-/** What the places that hold a file are called: by their slot, and by their number where they are not its first. */
+/** Labels of the places that hold a file: the slot's, with a number unless it is the slot's first file. */
 export const labelsOf = (slots: readonly DocumentSlot[], held: readonly DocumentPlace[]): readonly string[] =>
   slots.flatMap((slot) =>
     held.filter(isIn(slot)).map(({ seq }) => {
@@ -55,7 +55,7 @@ export const labelsOf = (slots: readonly DocumentSlot[], held: readonly Document
     }),
   );
 
-/** What is to be said of a file; undefined where nothing is. */
+/** The warnings about a file; undefined if there are none. */
 export function warningsOf(
   seen: SeenPaper | undefined,
   others: readonly string[],
@@ -68,8 +68,8 @@ export function warningsOf(
 }
 
 /**
- * Takes a file for its place, ten times a day. One that was warned of and not kept costs none, sixty times an hour of an account: its place has as many
- * left. @throws Refusal TOO_MANY_REQUESTS; what `take` throws
+ * Accepts a file for its place, ten times a day. A file that was only warned about and not kept does not count, sixty times an hour per account.
+ * @throws Refusal TOO_MANY_REQUESTS; errors of `take`
  */
 export async function countedUpload<T extends { readonly isKept: boolean }>(
   { limits }: Pick<ScreeningTools, 'limits'>,

@@ -170,7 +170,7 @@ describeOnDatabase('a paper in the place of another one', (open) => {
     expect(await hand('SF07', other, true, 1)).toEqual(said(words.file(reviewItemLabel('SF07'), 0)));
     expect(await hand('SF07', await cardImage())).toMatchObject({ warnings: [{ kind: 'other-paper' }] });
     expect(await kept()).toBe(4);
-    // What a newer version replaced is in the place no more.
+    // A file that a newer version replaced is no longer in the place.
     await hand('SF07', await blankImage('jpeg'));
     expect(await hand('SF07', other, true, 2)).toEqual(said(words.file(reviewItemLabel('SF07'), 1)));
   });

@@ -21,17 +21,17 @@ export interface Pictures<P> {
   readonly backId?: P | undefined;
 }
 
-/** An uploaded picture re-encoded, upright and without metadata; `C` is where it is. */
+/** An uploaded picture: re-encoded, upright, without metadata. `C` is the type of its content. */
 export interface CleanPicture<C = Content> {
   readonly content: C;
   readonly contentType: string;
-  /** Of the bytes as they came. */
+  /** Of the original bytes. */
   readonly sha256?: string;
 }
 
 /** The evidence for a person's eKycStatus. */
 export interface Proof extends Pick<PersonRow, 'cardType' | 'frontFileId' | 'backFileId' | 'requestId' | 'skipReason'> {
-  /** What differs from the card's picture: a name by more than a letter, the nationality. */
+  /** Differences from the card's picture: a name by more than one letter, the nationality. */
   readonly differs?: NonNullable<PersonAnswers['differs']>;
 }
 
@@ -60,15 +60,15 @@ const keep = async (
   picture: CleanPicture<PlacedFile>,
 ) => (await files.store(tx, { ownerId: accountId, kind, ...picture })).id;
 
-/** A foreigner's card is never a Korean's, a resident card always. */
+/** Checks the nationality: a foreigner's card never belongs to a Korean, a resident card always does. */
 function wrongNation({ isForeigner }: VerifiedPerson, cardType: CardType | undefined, nation: string) {
   if (isForeigner && nation === 'KR') return 'id-card.foreign-nation';
   return cardType && nationError(cardType, '', nation);
 }
 
 /**
- * What no authority confirms and is another than the card says (decisions §14 and §15.3). A person recorded before the card was
- * verified may have a nationality that no holder of such a card has.
+ * Unconfirmed answers that differ from the card (decisions §14 and §15.3). A person recorded before the card was verified may have a nationality
+ * that no holder of such a card has.
  */
 export function differingFrom(
   verified: VerifiedPerson,
@@ -81,13 +81,13 @@ export function differingFrom(
   return [...(isOtherName ? (['name'] as const) : []), ...(isOtherNation ? (['nation'] as const) : [])];
 }
 
-/** What was recorded of this very verification in this place before. */
+/** The back recorded before in this place for this very verification. */
 async function kept(db: Queryable, { accountId, person: { type, seq, requestId } }: Submission) {
   const previous = await findPerson(db, accountId, type, seq);
   return previous?.requestId === requestId ? previous.backFileId : undefined;
 }
 
-/** COMPLETE: the server's own verification of this person in this block; its masked copy is the front. @throws Refusal VALIDATION */
+/** COMPLETE: requires the server's own verification of this person in this block; its masked copy becomes the front. @throws Refusal VALIDATION */
 export async function verifiedProof(tx: Transaction, tools: Tools, submission: Submission): Promise<Proof> {
   const { accountId, person, answers, pictures } = submission;
   const { requestId, type, seq, cardType } = person;
@@ -123,9 +123,8 @@ export async function verifiedProof(tx: Transaction, tools: Tools, submission: S
 }
 
 /**
- * SKIP: the server's own counts allow it, and both pictures are there; no back where three were refused. The reading of this very
- * picture stays with the person: its number, and where it stands, until the person is verified (decisions §11).
- * @throws Refusal VALIDATION
+ * SKIP: requires that the server's own counts allow it and that both pictures are sent; no back after three refused ones. The reading of this
+ * picture (its number, and the number's place) stays with the person until verified (decisions §11). @throws Refusal VALIDATION
  */
 export async function skipProof(tx: Transaction, tools: Tools, submission: Submission): Promise<Proof> {
   const { accountId, person, pictures } = submission;

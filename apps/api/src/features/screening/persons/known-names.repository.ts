@@ -9,7 +9,7 @@ import type { ScreeningTools } from '../screening.tools.ts';
 const { businessInformation, settlementAccount } = tables;
 const answers = z.object({ companyNameKr: z.optional(z.string()) });
 
-/** The names in certificate, business form and settlement account; undefined where absent. */
+/** The names in certificate, business form and settlement account; undefined if absent. */
 export async function knownNames(
   { db, personalData }: { readonly db: Queryable } & Pick<ScreeningTools, 'personalData'>,
   accountId: string,

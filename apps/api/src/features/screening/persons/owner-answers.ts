@@ -11,23 +11,23 @@ import { isContiguous, type Person } from './person.repository.ts';
 type Submitted = BodyOf<typeof agreeOwners>;
 type Account = Pick<HeldAccount, 'isCorporation' | 'forProfit' | 'nonProfit'>;
 
-/** The owner step as it is stored. */
+/** The stored form of the owner step. */
 export interface OwnerAnswers {
   readonly exemptionCategory: ExemptionCategory;
-  /** Which question was answered yes; undefined where the category needs no owners. */
+  /** The question that was answered yes; undefined if the category needs no owners. */
   readonly rung: OwnerQuestion | undefined;
   readonly count: number;
-  /** What is kept sealed, as JSON in the form's order. */
+  /** The content to seal, as JSON in the form's order. */
   readonly text: string;
 }
 
-/** The answers come before the persons: errors of owners are reported once everything else is valid. */
+/** Reports errors of owners only once the other answers are valid. */
 function inTurn(errors: Errors): Errors {
   const answers = Object.entries(errors).filter(([path]) => nameOf(path) !== 'owners');
   return answers.length > 0 ? Object.fromEntries(answers) : errors;
 }
 
-/** The owner step (specification 2 §5.4): what is asked depends on the account, not on what was sent. @throws Refusal VALIDATION at each wire field */
+/** Checks the owner step (specification 2 §5.4); its questions follow from the account alone. @throws Refusal VALIDATION at each wire field */
 export function checkedOwnerAnswers(submitted: Submitted, account: Account, persons: readonly Person[]): OwnerAnswers {
   const recorded = persons.filter((one) => one.type === 'SR02');
   const wanted = submitted.ownerCount ?? recorded.length;

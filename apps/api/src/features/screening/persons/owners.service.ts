@@ -38,7 +38,7 @@ export async function agree(tools: ScreeningTools, accountId: string, submitted:
   });
 }
 
-/** Where this very submission was accepted before: the status as it is now. */
+/** The current status if this very submission was accepted before. */
 export async function agreedBefore(
   tools: ScreeningTools,
   accountId: string,

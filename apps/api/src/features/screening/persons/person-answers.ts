@@ -11,7 +11,7 @@ import type { PersonAnswers } from './person.repository.ts';
 
 export type SubmittedPerson = BodyOf<typeof savePerson>;
 
-/** Of a person who hands in no card, or does not say which. */
+/** Used for a person who sends no card or does not say which type. */
 export const usualCard = 'ic';
 
 function ownerAnswers(person: SubmittedPerson): PersonAnswers {
@@ -22,13 +22,13 @@ function ownerAnswers(person: SubmittedPerson): PersonAnswers {
   return checked.answers;
 }
 
-/** A foreigner's card may print a Latin name; a verified one equals the verification's name anyway. */
+/** A foreigner's card may print a Latin name; a verified name equals the verification's name anyway. */
 const mayBeLatin = ({ eKycStatus, cardType }: SubmittedPerson): boolean =>
   eKycStatus === 'COMPLETE' || cardType === 'ac' || cardType === 'dl';
 
 function representativeAnswers(person: SubmittedPerson): PersonAnswers {
   const checked = checkRow(personRow(mayBeLatin(person)), person);
-  // A card that was verified says its type itself (ekyc-proof); one that is verified later is kept as what it is said to be.
+  // The type of a verified card comes from its reading (ekyc-proof); for one verified later, the stated type is kept.
   const cardType = person.cardType ?? (person.eKycStatus === 'SKIP' ? usualCard : undefined);
   const wrongNation = cardType && nationError(cardType, '', person.nation);
   const errors: Readonly<Record<string, MessageCode | CodedMessage>> = {
@@ -41,6 +41,6 @@ function representativeAnswers(person: SubmittedPerson): PersonAnswers {
   return { ...checked.answers, share: '', job: '' };
 }
 
-/** By the rules of the person's type (specification 2 §5.2 to §5.4). @throws Refusal VALIDATION at each wire field */
+/** Checks a person by the rules of its type (specification 2 §5.2 to §5.4). @throws Refusal VALIDATION at each wire field */
 export const checkedAnswers = (person: SubmittedPerson): PersonAnswers =>
   person.type === 'SR02' ? ownerAnswers(person) : representativeAnswers(person);

@@ -25,10 +25,10 @@ const personAnswers = z.object({
   gender: z.enum(['male', 'female']),
   /** YYYYMMDD */
   birth: z.string(),
-  /** Percent as a decimal text; empty where not asked. */
+  /** Percent as a decimal text; empty if not asked. */
   share: z.string(),
   job: z.string(),
-  /** For the reviewer: what differs from the card's picture, a name by more than a letter (decisions §14 and §15.3). */
+  /** For the reviewer: differences from the card's picture; a name counts if it differs by more than one letter (decisions §14 and §15.3). */
   differs: z.optional(z.array(z.enum(['name', 'nation']))),
 });
 export type PersonAnswers = z.output<typeof personAnswers>;
@@ -51,7 +51,7 @@ export type Person = PersonRow & PersonAnswers;
 
 type Vaults = Pick<Platform, 'personalData' | 'files'>;
 
-/** The person in a place; undefined where there is none. */
+/** The person in a place; undefined if there is none. */
 export async function findPerson(
   db: Queryable,
   accountId: string,
@@ -65,7 +65,7 @@ export async function findPerson(
   return row && rowIn(row);
 }
 
-/** Every person of an account, by type and place, answers opened. */
+/** All persons of an account, by type and place, answers opened. */
 export async function listPersons(
   db: Queryable,
   personalData: PersonalData,
@@ -75,7 +75,7 @@ export async function listPersons(
   return persons.map(({ row, answers }) => ({ ...rowIn(row), ...answers }));
 }
 
-/** The images and papers of somebody who is left out. */
+/** Deletes the images and papers of a removed person. */
 async function dropFiles(tx: Transaction, files: FileVault, accountId: string, row: PersonRow): Promise<void> {
   await dropImages(tx, files, row);
   await dropDocumentsOf(tx, files, accountId, [`${row.type}-${row.seq}`]);
@@ -91,7 +91,7 @@ async function dropImages(
   if (frontFileId && !kept.includes(frontFileId)) await dropFrontImage(tx, files, frontFileId);
 }
 
-/** Stores a person; deletes images no longer in use. The caller has locked the account's row, so that the slot cannot change. */
+/** Stores a person and deletes images no longer in use. The caller has locked the account's row, so the slot cannot change. */
 export async function putPerson(
   tx: Transaction,
   { personalData, files }: Vaults,
@@ -109,7 +109,7 @@ export async function putPerson(
   if (previous) await dropImages(tx, files, previous, [one.frontFileId, one.backFileId]);
 }
 
-/** Of somebody who was to be verified later: now verified, with the masked front in place of the original. @param differs from the card */
+/** Marks a person who was to be verified later as verified; the masked front replaces the original. @param differs differences from the card */
 export async function setVerified(
   tx: Transaction,
   personalData: PersonalData,
@@ -123,7 +123,7 @@ export async function setVerified(
   await writeWithNext(tx, tx.update(person).set(set).where(eq(person.id, id)));
 }
 
-/** Forgets the persons of a type from a place on, images and papers included. */
+/** Deletes the persons of a type from a place on, including images and papers. */
 export async function dropPersonsFrom(
   tx: Transaction,
   { files }: Vaults,
@@ -138,7 +138,7 @@ export async function dropPersonsFrom(
   for (const row of dropped) await dropFiles(tx, files, accountId, rowIn(row));
 }
 
-/** Forgets the person in one place, images and papers included. */
+/** Deletes the person in one place, including images and papers. */
 export async function dropPerson(
   tx: Transaction,
   { files }: Vaults,
@@ -149,6 +149,6 @@ export async function dropPerson(
   for (const row of dropped) await dropFiles(tx, files, accountId, rowIn(row));
 }
 
-/** Are these places 0, 1, 2 … without a gap? */
+/** Whether these places are 0, 1, 2 … without a gap. */
 export const isContiguous = (persons: readonly { readonly seq: number }[]): boolean =>
   persons.every((one, index) => one.seq === index);

@@ -33,7 +33,7 @@ async function clean(
   return { content, contentType: `image/${pictureFormat(file)}`, sha256: file.sha256 };
 }
 
-/** Who verifies later as the reader is away cannot wait for it: people look at that back. */
+/** People who verify later because the reader is down cannot wait for it; staff look at that back instead. */
 async function cleanBack(
   tools: ScreeningTools,
   block: Block,
@@ -62,7 +62,7 @@ async function cleanPictures(
   return { frontId: front, backId: back };
 }
 
-/** A back that is kept already is looked at like one that comes with its person: it may be another person's front by now. @throws Refusal NOT_FOUND */
+/** A kept back is checked like an uploaded one, because it may have become another person's front. @throws Refusal NOT_FOUND */
 async function withKeptBack(
   tools: ScreeningTools,
   accountId: string,
@@ -73,7 +73,7 @@ async function withKeptBack(
   return { ...uploads, backId: await keptUpload(tools, accountId, backFileId) };
 }
 
-/** In the store, all that is kept: of a verified person the masked copy is the front. */
+/** Places the pictures to keep in the store; a verified person's front is the masked copy instead. */
 async function placed(
   { files }: ScreeningTools,
   { eKycStatus }: SubmittedPerson,
@@ -115,7 +115,7 @@ async function record(
   await putPerson(tx, tools, accountId, { type, seq, ekycStatus: eKycStatus, ...proof }, flagged);
   if (eKycStatus === 'COMPLETE') await eraseNumbers(tx, tools.files, { accountId, type, seq }, person.requestId);
   const isFirst = type === 'SR00' && seq === 0;
-  // A flag for the reviewer; it refuses nothing.
+  // Only a flag for the reviewer; it refuses nothing.
   const namesDiffer = isFirst
     ? namesBesideCard(answers.krname, { ...known, isCorporation: account.isCorporation })
     : [];
@@ -126,7 +126,7 @@ async function record(
   await audit(tx, { actor: `account:${accountId}`, action: 'person.saved', accountId, result: 'ok', detail });
 }
 
-/** Records a person; a verification is believed only where the server saw it (decisions §1). @throws Refusal VALIDATION, STATE_CONFLICT; ProviderError */
+/** Records a person; only verifications seen by the server count (decisions §1). @throws Refusal VALIDATION, STATE_CONFLICT; ProviderError */
 export async function savePersonOf(
   tools: ScreeningTools,
   accountId: string,
@@ -143,7 +143,7 @@ export async function savePersonOf(
     throw new Refusal('STATE_CONFLICT', { data: { redirect: destinationOf(facts) } });
   }
   checkedAnswers(person);
-  // Before a kept back is opened, which costs as much as one that comes in.
+  // Counted before a kept back is opened, which costs as much as an upload.
   if (uploads.frontId || uploads.backId || person.backFileId !== '')
     await tools.limits.consume('file-upload', accountId);
   const given = await withKeptBack(tools, accountId, person, uploads);

@@ -214,7 +214,7 @@ describeOnDatabase('recording persons', (open) => {
     const person = { ...representative, eKycStatus: 'SKIP' } as const;
     expect((await save(merchant, person)).status).toBe(200);
     expect(JSON.stringify(await flags())).not.toContain('namesDiffer');
-    // (11.18) Another name is a flag for the reviewer, and refuses nothing.
+    // (11.18) A different name is only flagged for the reviewer.
     expect((await save(merchant, { ...person, krname: '김하늘' })).status).toBe(200);
     expect(JSON.stringify(await flags())).toContain('"namesDiffer":"representative"');
   });

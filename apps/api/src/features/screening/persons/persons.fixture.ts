@@ -24,7 +24,7 @@ export const placesOf = async (portal: TestPortal, accountId: string, type: stri
     .map(({ seq }) => seq)
     .sort();
 
-/** The audit's rows of one action. */
+/** The audit rows of one action. */
 export const auditsOf = ({ db }: TestPortal, accountId: string, action: string) =>
   db
     .select()
@@ -70,13 +70,13 @@ export async function recordVerified(merchant: TestMerchant, block: { type?: 'SR
   return requestId;
 }
 
-/** A document as it is handed in, without a name. */
+/** A document upload without a file name. */
 export const paper = {
   bytes: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
   contentType: 'application/pdf',
 };
 
-/** Of somebody as recorded whose card left nothing behind. */
+/** A recorded person without any data of a card. */
 export const noCardKept = {
   cardType: 'ic',
   skipReason: undefined,

@@ -21,7 +21,7 @@ export function registerPersons(app: FastifyInstance, tools: ScreeningTools): vo
     app,
     savePerson,
     async ({ merchant, body, files }) => {
-      // What a phone has not verified itself, it does not record.
+      // A phone records only what it has verified itself.
       if (merchant.phoneBlock && body.eKycStatus !== 'COMPLETE')
         throw new Refusal('FORBIDDEN', { message: 'phone-link.other-block' });
       await savePersonOf(tools, merchant.accountId, body, files, merchant.phoneBlock);

@@ -9,7 +9,7 @@ import { moveFailed } from '../id-card/id-card-reading.repository.ts';
 
 const { auditEvent, idCardCounter, idCardReading, idCardVerification, person } = tables;
 
-/** The tables whose rows belong to a place among the persons, with the column that says among which. */
+/** The tables whose rows belong to a person's place, with the column that holds the person's type. */
 const placed = [
   { table: person, type: person.type },
   { table: idCardCounter, type: idCardCounter.personType },
@@ -23,7 +23,7 @@ type People = Pick<Block, 'accountId' | 'type'>;
 const isOf = ({ table, type: column }: Placed, { accountId, type }: People) =>
   and(eq(table.accountId, accountId), eq(column, type));
 
-/** Takes away everything that was read, verified and counted in a place, files included. */
+/** Deletes everything read, verified and counted in a place, including files. */
 export async function clearPlace(
   tx: Transaction,
   files: Pick<FileVault, 'remove'>,
@@ -61,8 +61,7 @@ async function placesBehind(tx: Transaction, { accountId, type, seq }: Block): P
 }
 
 /**
- * Lets everybody behind a place that is empty now move up by one, with what was read and counted of them, and with their papers, which an
- * application has that was set back.
+ * Moves everybody after an empty place up by one, with their readings, counts and papers. Papers exist only in an application that was set back.
  */
 export async function closeGap(
   tx: Transaction,
@@ -85,7 +84,7 @@ export async function closeGap(
 const isRemoval = (accountId: string) =>
   and(eq(auditEvent.accountId, accountId), eq(auditEvent.action, 'person.removed'), eq(auditEvent.result, 'ok'));
 
-/** The latest removal of a representative, by its number in the audit; 0 before the first. */
+/** The audit number of the latest removal of a representative; 0 before the first. */
 export async function latestRemoval(db: Queryable, accountId: string): Promise<number> {
   const [row] = await db
     .select({ number: sql<number>`coalesce(max(${auditEvent.seq}), 0)`.mapWith(Number) })
@@ -95,8 +94,8 @@ export async function latestRemoval(db: Queryable, accountId: string): Promise<n
 }
 
 /**
- * Where a block is now, of which the place is from before the removals behind `since`. The caller holds the account's row, so that none is under way.
- * @returns undefined where it was removed itself
+ * The current place of a block whose place dates from before the removals after `since`. The caller has locked the account's row, so that no
+ * removal is under way. @returns undefined if the block itself was removed
  */
 export async function movedBlock(tx: Transaction, block: Block, since: number): Promise<Block | undefined> {
   if (block.type !== 'SR00') return block;
@@ -113,7 +112,7 @@ export async function movedBlock(tx: Transaction, block: Block, since: number): 
   return { ...block, seq };
 }
 
-/** Was this very removal carried out before? @param key that the client gave it */
+/** Whether this very removal was carried out before. @param key chosen by the client */
 export async function wasRemoved(db: Queryable, accountId: string, key: string): Promise<boolean> {
   return await hasRow(
     db,

@@ -14,7 +14,7 @@ const { idCardReading, idCardVerification } = tables;
 
 describeOnDatabase('a card that is being read or verified', (open) => {
   let portal: TestPortal;
-  /** What happens while the reader, or the authority, is asked. */
+  /** Runs while the reader or the authority is being queried. */
   let meanwhile: (() => Promise<{ readonly status: number }>) | undefined;
   const happens = async (): Promise<void> => {
     const work = meanwhile;

@@ -7,8 +7,8 @@ import { dropPerson } from './person.repository.ts';
 import { clearPlace, closeGap, wasRemoved } from './place.repository.ts';
 
 /**
- * Removes a representative with all data, and moves later ones up; not the first (specification 2 §2.4).
- * @param key a repetition removes no further person @throws Refusal VALIDATION, STATE_CONFLICT
+ * Removes a representative with all data, and moves later ones up; the first cannot be removed (specification 2 §2.4).
+ * @param key recognises a repetition, which removes no further person @throws Refusal VALIDATION, STATE_CONFLICT
  */
 export async function removeRepresentative(
   tools: ScreeningTools,
@@ -24,7 +24,7 @@ export async function removeRepresentative(
     await dropPerson(tx, tools, block);
     await clearPlace(tx, tools.files, block);
     await closeGap(tx, tools, block);
-    // Of who is removed and of those who have moved up: links name a place.
+    // Closes the links of the removed person and of those who have moved up, because links name a place.
     await closeLinksFrom(tx, accountId, seq);
     const who = { actor: `account:${accountId}`, accountId };
     await audit(tx, { ...who, action: 'person.removed', ...(key && { subject: key }), result: 'ok', detail: { seq } });

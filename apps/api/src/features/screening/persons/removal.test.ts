@@ -44,7 +44,7 @@ describeOnDatabase('removing representatives', (open) => {
     ]);
     expect(data?.blocks).toMatchObject([{ seq: 2, uploadFailures: 3 }]);
     expect(await portal.filesOf(merchant.accountId)).toHaveLength(4);
-    // The same picture is still known in the place that it moved to.
+    // The failed picture is still recognised in the place it moved to.
     expect((await upload(merchant, picture, { seq: 2 })).body).toMatchObject({ uploadFailures: 3 });
     expect((await merchant.client.call(completeRepresentatives)).data).toEqual({ kycStatus: 'STEP2' });
   });
@@ -95,7 +95,7 @@ describeOnDatabase('removing representatives', (open) => {
           const krname = names.shift();
           if (krname === undefined) return;
           const seq = left.length;
-          // Counted before: to send so many pictures would be more than an hour allows.
+          // Counted directly: so many real uploads would exceed the hourly limit.
           const counter = { accountId: merchant.accountId, personType: 'SR00', seq, uploadFailures: 5 };
           await portal.db.insert(tables.idCardCounter).values(counter);
           expect((await save(merchant, { ...representative, krname, eKycStatus: 'SKIP', seq })).status).toBe(200);
@@ -115,7 +115,7 @@ describeOnDatabase('removing representatives', (open) => {
         expect(data?.blocks.map(({ seq, uploadFailures }) => [seq, uploadFailures])).toEqual(
           left.map((_, place) => [place, 5]),
         );
-        // Two pictures a person, and none of anybody who left.
+        // Two pictures per person, and none of the removed ones.
         expect(await portal.filesOf(merchant.accountId)).toHaveLength(2 * left.length);
         expect((await merchant.client.call(completeRepresentatives)).data).toEqual({ kycStatus: 'STEP2' });
       }),

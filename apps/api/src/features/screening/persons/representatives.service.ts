@@ -13,7 +13,7 @@ import { dropPersonsFrom, isContiguous, listPersons, type Person } from './perso
 
 const after = ['owners', 'documents', 'complete'] as const;
 
-/** A client's note as it may be kept: no line breaks or control signs, and no figures that could be somebody's number. */
+/** Cleans a client's note for storage: no line breaks or control characters, and no digits that could be a person's number. */
 export const plainNote = (note: string): string =>
   note
     .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
@@ -33,7 +33,7 @@ function isEverybodyThere(account: HeldAccount, persons: readonly Person[], coun
 
 type KycStatus = Pick<JourneyFacts, 'kycStatus'>;
 
-/** The certificate names more representatives than recorded, without a confirmation (decisions §11). @throws Refusal VALIDATION */
+/** Refuses if the certificate names more representatives than are recorded, unless confirmed (decisions §11). @throws Refusal VALIDATION */
 async function refuseFewer(tools: Parameters<typeof knownNames>[0], accountId: string, count: number): Promise<void> {
   const { representativeName } = await knownNames(tools, accountId);
   const expected = representativesNamed(representativeName);
@@ -43,7 +43,7 @@ async function refuseFewer(tools: Parameters<typeof knownNames>[0], accountId: s
 }
 
 /**
- * STEP1 or EKYC_FAILED → STEP2; idempotent (decisions §5). @param close `fewer`: that the certificate names more is confirmed
+ * STEP1 or EKYC_FAILED → STEP2; idempotent (decisions §5). @param close.fewer whether fewer than the certificate names is confirmed
  * @throws Refusal VALIDATION, STATE_CONFLICT
  */
 export async function completeStage(
@@ -70,7 +70,7 @@ export async function completeStage(
   });
 }
 
-/** Records the client's report; EKYC_FAILED only where the server has seen a failure itself. */
+/** Records the client's report; EKYC_FAILED only if the server itself has seen a failure. */
 export async function failStage(tools: ScreeningTools, accountId: string, reason: string): Promise<KycStatus> {
   return tools.db.transaction(async (tx) => {
     const account = await holdAccount(tx, accountId);

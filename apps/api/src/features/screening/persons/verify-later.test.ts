@@ -26,7 +26,7 @@ describeOnDatabase('verifying later', (open) => {
     portal.db.update(tables.account).set({ kycStatus }).where(eq(tables.account.id, accountId));
   const kindsOf = async ({ accountId }: TestMerchant) =>
     (await portal.filesOf(accountId)).map(({ kind }) => kind).sort();
-  /** Somebody verified, and somebody put off, of an application that was handed in. */
+  /** A finished application with one verified person and one to be verified later. */
   async function handedIn(): Promise<TestMerchant> {
     const merchant = await portal.merchantAt('representatives');
     await recordVerified(merchant);
@@ -56,7 +56,7 @@ describeOnDatabase('verifying later', (open) => {
       .from(tables.idCardVerification)
       .where(eq(tables.idCardVerification.requestId, requestId));
     expect(verification?.claimSealed).toBeNull();
-    // Verified is verified: the block is closed again.
+    // After verification the block is closed again.
     expect((await upload(merchant, await cardImage('ic', { personalNum }), { seq: 1 })).status).toBe(409);
   });
 
@@ -129,7 +129,7 @@ describeOnDatabase('verifying later', (open) => {
       await portal.db.transaction((tx) => beginReview(tx, merchant.accountId, false));
       const requestId = await readCard(merchant, { seq }, { personalNum });
       const claim = claimFor('ic', requestId, { personalNum, issueDate: '20000512' });
-      // The very same is not asked again, and changes nothing.
+      // The same claim is not queried again and changes nothing.
       for (let time = 0; time < 2; time += 1) expect((await verify(merchant, claim)).body.code).toBe('0512');
       const rows = await portal.db.select().from(reviewChange).where(eq(reviewChange.ownerId, merchant.accountId));
       const events = await portal.db.select().from(auditEvent).where(eq(auditEvent.accountId, merchant.accountId));
@@ -168,7 +168,7 @@ describeOnDatabase('verifying later', (open) => {
       await expect.poll(() => rowsOf(portal.db, waits, z.object({ pid: z.number() }))).toHaveLength(1);
       over.resolve();
       expect(await byHand).toEqual({ kind: 'done' });
-      // What was read is gone: nobody is verified by it any more.
+      // The reading was erased, so it verifies nobody any more.
       expect((await late).status).toBe(400);
       const { data } = await merchant.client.call(screeningProgress);
       expect(data?.persons.map(({ eKycStatus }) => eKycStatus)).toEqual(['COMPLETE', 'COMPLETE']);

@@ -14,20 +14,20 @@ import { differingFrom } from './ekyc-proof.ts';
 import { findPerson, listPersons, type Person, setVerified } from './person.repository.ts';
 
 /**
- * At the step of the representatives any block; after completion only one still to be verified (decisions §14), unless the review refused the application.
- * @throws Refusal STATE_CONFLICT
+ * Allows any block at the step of the representatives. After completion allows only one still to be verified (decisions §14), unless the review
+ * refused the application. @throws Refusal STATE_CONFLICT
  */
 export async function allowBlock({ db, journey }: Pick<ScreeningTools, 'db' | 'journey'>, block: Block): Promise<void> {
   await allowBlockAt({ db }, await journey.factsOf(db, block.accountId), block);
 }
 
-/** Of a refused application nobody is verified any more. */
+/** Nobody is verified any more once the application is refused. */
 async function isStillToVerify(db: Queryable, { accountId, type, seq }: Block): Promise<boolean> {
   const person = await findPerson(db, accountId, type, seq);
   return person?.ekycStatus === 'SKIP' && (await findReview(db, accountId))?.state !== 'REFUSED';
 }
 
-/** The same, where the account's facts were just read. @throws Refusal STATE_CONFLICT */
+/** The same with the account's facts already read. @throws Refusal STATE_CONFLICT */
 export async function allowBlockAt(
   { db }: { readonly db: Queryable },
   facts: JourneyFacts,
@@ -57,7 +57,7 @@ async function recordedAt(
   return persons.find((one) => one.type === type && one.seq === seq);
 }
 
-/** A person recorded to be verified later has to be the one on the card. @throws Refusal VALIDATION */
+/** Requires that a person recorded to be verified later is the one on the card. @throws Refusal VALIDATION */
 export async function refuseOtherPerson(
   { db, personalData }: Pick<ScreeningTools, 'db' | 'personalData'>,
   facts: JourneyFacts,
@@ -74,8 +74,8 @@ export async function refuseOtherPerson(
 }
 
 /**
- * Keeps the review of an application that was handed in from changing until the transaction ends: before card and person are changed, as a colleague
- * who verifies the same person by hand holds it first, too. @returns whether it was handed in
+ * Locks the review of a finished application until the transaction ends. Called before card and person are changed, because a member of staff
+ * who verifies the same person by hand also locks the review first. @returns whether the application is finished
  */
 export async function holdHandedIn(
   tx: Transaction,
@@ -87,7 +87,7 @@ export async function holdHandedIn(
   return true;
 }
 
-/** The authority refused a card: after the application was handed in that changes what its reviewers looked at. */
+/** Records the authority's refusal of a card. In a finished application it is a change for the reviewers. */
 export async function recordRefusal(
   tx: Transaction,
   { block, cardType }: Pick<Verified, 'block' | 'cardType'>,
@@ -106,15 +106,14 @@ export async function recordRefusal(
 interface Verified {
   readonly block: Block;
   readonly cardType: CardType;
-  /** The card's holder. */
   readonly who: VerifiedPerson;
   readonly requestId: string;
   readonly maskedFileId: string;
 }
 
 /**
- * SKIP → COMPLETE after the application was handed in: the masked copy takes the original's place. What was recorded and is another than
- * the card says stays as it was, flagged for the review. Nothing before that.
+ * SKIP → COMPLETE in a finished application: the masked copy replaces the original. Recorded answers that differ from the card stay, flagged for
+ * the review. Does nothing in an unfinished application.
  */
 export async function recordPostponed(
   tx: Transaction,

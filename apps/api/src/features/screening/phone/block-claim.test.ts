@@ -38,7 +38,7 @@ describeOnDatabase('a block that two sides work at', (open) => {
       expect(await stateOf(merchant, made)).toMatchObject({ state: 'ENDED', begun: false });
       expect(await read(client, made)).toMatchObject(takenOver);
       expect(await openWith(client, made)).toMatchObject({ ...takenOver, status: 404 });
-      // Somebody without the token is shown nothing of it.
+      // A caller without the token learns nothing about it.
       const wrong = await openWith(portal.client(), { ...made, token: 'another' });
       expect(wrong.body.data).toBeUndefined();
     });
@@ -74,7 +74,7 @@ describeOnDatabase('a block that two sides work at', (open) => {
       expect(answers.map(({ status, body }) => [status, Object.values(body.errors ?? {})])).toEqual(
         answers.map(() => [400, [atWork]]),
       );
-      // The others are free, and the phone goes on.
+      // The other blocks are free, and the phone continues.
       expect(
         (await upload(merchant, await cardImage('ic', { personalNum: '880202-1777777' }), { seq: 1 })).status,
       ).toBe(200);
@@ -120,7 +120,7 @@ describeOnDatabase('a block that two sides work at', (open) => {
       await read(client, made);
       expect((await renew(merchant)).data).toMatchObject({ id: made.id, url: null });
       expect((await renew(merchant, 1)).data?.id).not.toBe(made.id);
-      // Asked for by hand, a new one takes its place.
+      // A new link requested by hand replaces the old one.
       await link(merchant);
       expect((await read(client, made)).status).toBe(401);
     });

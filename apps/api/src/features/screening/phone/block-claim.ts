@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { beginLink, closeLink, findLiving, isNotBegun, isTakenOver } from './phone-link.repository.ts';
 
-/** Which side calls: a phone by its link, or the merchant's own page. */
+/** The calling side: a phone by its link, or the merchant's own page (undefined). */
 export type CallingSide = { readonly linkId: string } | undefined;
 
 type Field = 'file' | 'requestId' | 'eKycStatus';
@@ -15,8 +15,8 @@ const phoneAtWork = (field: Field): Refusal =>
   new Refusal('VALIDATION', { errors: { [field]: 'phone-link.at-work' }, data: { phoneAtWork: true } });
 
 /**
- * Of two sides the first accepted front has the block: a phone's keeps the computer out until its link ends, the computer's ends an unused link
- * (decision 36). @throws Refusal VALIDATION; UNAUTHENTICATED where the link has ended
+ * Gives the block to the side whose front is accepted first: a phone's keeps the computer out until its link ends, the computer's ends a link
+ * not in use (decision 36). @throws Refusal VALIDATION; UNAUTHENTICATED if the link has ended
  */
 export async function claimBlock(tx: Transaction, block: Block, side: CallingSide, field: Field): Promise<void> {
   if (side) {
@@ -26,7 +26,7 @@ export async function claimBlock(tx: Transaction, block: Block, side: CallingSid
   const living = await findLiving(tx, block);
   if (!living) return;
   const { accountId, type, seq } = block;
-  // A link that is begun meanwhile is not closed by this, and is found below.
+  // A link that a phone begins concurrently stays open, and is found below.
   if (await closeLink(tx, block, isNotBegun, true)) {
     const [actor, subject] = [`account:${accountId}`, `${type}-${seq}`];
     await audit(tx, { actor, action: 'phone-link.taken-over', accountId, subject, result: 'ok' });
@@ -34,7 +34,7 @@ export async function claimBlock(tx: Transaction, block: Block, side: CallingSid
   if ((await findLiving(tx, block))?.isBegun) throw phoneAtWork(field);
 }
 
-/** Nothing of the computer is read or kept while a phone has the block. @throws Refusal VALIDATION at the field */
+/** Refuses to read or store anything from the computer while a phone has the block. @throws Refusal VALIDATION at the field */
 export async function refuseWhilePhoneWorks(
   { db }: Pick<ScreeningTools, 'db'>,
   block: Block,

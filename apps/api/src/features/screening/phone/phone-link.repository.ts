@@ -15,7 +15,7 @@ const ofBlock = ({ accountId, type, seq }: Block) =>
 
 const isOpen = isNull(phoneLink.closedAt);
 
-/** Ends the open link of a block, if there is one. @param which only where this holds of it, too @param takenOver the computer goes on */
+/** Ends the open link of a block, if any. @param which additional condition @param takenOver whether the computer takes over */
 export async function closeLink(tx: Queryable, block: Block, which?: SQL, takenOver = false): Promise<boolean> {
   const closed = await tx
     .update(phoneLink)
@@ -25,12 +25,12 @@ export async function closeLink(tx: Queryable, block: Block, which?: SQL, takenO
   return closed.length > 0;
 }
 
-/** No front was accepted by it. */
+/** No front has been accepted through the link. */
 export const isNotBegun = isNull(phoneLink.begunAt);
-/** No phone has opened it, and it was not mailed: it stood on a screen alone. */
+/** The link was only shown on a screen: not opened by a phone, and not mailed. */
 export const isOnScreenAlone = and(isNull(phoneLink.deviceHash), eq(phoneLink.mails, 0));
 
-/** The same for every representative from a place on: who is removed has none, and those behind move up. */
+/** Ends the links of all representatives from a place on, because the one there is removed and the later ones move up. */
 export async function closeLinksFrom(db: Queryable, accountId: string, seq: number): Promise<void> {
   await db
     .update(phoneLink)
@@ -38,7 +38,7 @@ export async function closeLinksFrom(db: Queryable, accountId: string, seq: numb
     .where(and(eq(phoneLink.accountId, accountId), eq(phoneLink.personType, 'SR00'), gte(phoneLink.seq, seq), isOpen));
 }
 
-/** A new link in the place of the previous one; the caller holds the account's row. @returns its id */
+/** Creates a link that replaces the previous one; the caller has locked the account's row. @returns its id */
 export async function putLink(tx: Transaction, block: Block, tokenHash: string): Promise<string> {
   await closeLink(tx, block);
   const id = randomUUID();
@@ -51,7 +51,7 @@ export async function putLink(tx: Transaction, block: Block, tokenHash: string):
   return id;
 }
 
-/** Mails that may still be sent about a block, over all its links. */
+/** How many mails may still be sent for a block, over all its links. */
 export async function mailsLeft(db: Queryable, block: Block): Promise<number> {
   const [row] = await db
     .select({ sent: sql<number>`coalesce(sum(${phoneLink.mails}), 0)::integer` })
@@ -71,10 +71,10 @@ const blockOf = z.object({ accountId: z.string(), type: z.enum(['SR00', 'SR01'])
 const boundRow = z.extend(blockOf, { secondsLeft: z.number(), deviceHash: z.string() });
 export type BoundLink = z.output<typeof boundRow>;
 
-/** Is it a living link? Asked of the account beside it, as one condition of a statement. */
+/** Whether the link is live, including the state of its account; a condition for one statement. */
 const lives = sql`exists (select 1 from ${account} where ${account.id} = ${phoneLink.accountId} and ${isLivingLink})`;
 
-/** The living link of a block; undefined where there is none. */
+/** The live link of a block; undefined if there is none. */
 export async function findLiving(
   tx: Queryable,
   block: Block,
@@ -87,7 +87,7 @@ export async function findLiving(
   return row;
 }
 
-/** A front was accepted by a link: its phone has the block. @returns false where the link has ended */
+/** Records that a front was accepted through a link, so that its phone has the block. @returns false if the link has ended */
 export async function beginLink(tx: Transaction, linkId: string): Promise<boolean> {
   const begun = await tx
     .update(phoneLink)
@@ -102,7 +102,7 @@ export async function isTakenOver(db: Queryable, linkId: string, tokenHash?: str
   return await hasRow(db, phoneLink, eq(phoneLink.id, linkId), isToken, phoneLink.takenOver);
 }
 
-/** Takes the link for the first device, in one conditional statement. @returns undefined where token or link is bad, or another device has it */
+/** Binds the link to the first device, in one conditional statement. @returns undefined if token or link is invalid, or another device has it */
 export async function bindLink(
   db: Queryable,
   id: string,
@@ -128,12 +128,12 @@ export async function bindLink(
   return row ? boundRow.parse(row) : undefined;
 }
 
-/** Is this the token of a living link that another device has? */
+/** Whether this is the token of a live link that another device has. */
 export async function isTaken(db: Queryable, id: string, tokenHash: string): Promise<boolean> {
   return await hasRow(db, phoneLink, eq(phoneLink.id, id), eq(phoneLink.tokenHash, tokenHash), lives);
 }
 
-/** Is this the token of a link whose person was recorded since? Then it has done its work. */
+/** Whether this is the token of a link whose person has been recorded since, so that the link has served its purpose. */
 export async function hasServed(db: Queryable, id: string, tokenHash: string): Promise<boolean> {
   const [link] = await db
     .select()
@@ -144,7 +144,7 @@ export async function hasServed(db: Queryable, id: string, tokenHash: string): P
   return (await recordedSince(db, block, link.createdAt)) !== undefined;
 }
 
-/** What the first screen follows. */
+/** The state of a link, as followed by the computer's page. */
 export interface Followed {
   readonly block: Block;
   readonly secondsLeft: number;
@@ -153,11 +153,11 @@ export interface Followed {
   readonly isBegun: boolean;
   readonly isRead: boolean;
   readonly isVerified: boolean;
-  /** The person's row, where one was recorded since. */
+  /** The person's row if recorded since the link was created. */
   readonly recorded: { readonly id: string; readonly answersSealed: string } | undefined;
 }
 
-/** Undefined where this account has no such link. */
+/** Undefined if this account has no such link. */
 export async function followLink(db: Queryable, accountId: string, id: string): Promise<Followed | undefined> {
   const [row] = await db
     .select({
@@ -185,7 +185,7 @@ export async function followLink(db: Queryable, accountId: string, id: string): 
   };
 }
 
-/** Whether a card of this block was read, and a picture of it kept. */
+/** Whether a card of this block was read and its picture stored since a time. */
 async function readSince(db: Queryable, { accountId, type, seq }: Block, moment: Date): Promise<boolean> {
   return await hasRow(
     db,
@@ -223,7 +223,7 @@ async function verifiedSince(db: Queryable, { accountId, type, seq }: Block, mom
   );
 }
 
-/** Was a card of the link's block verified since the link was made? Then nothing more is read or verified by it. */
+/** Whether a card of the link's block was verified since the link was created; then the link can read and verify nothing more. */
 export async function isVerifiedSinceLink(db: Queryable, linkId: string): Promise<boolean> {
   const [link] = await db.select().from(phoneLink).where(eq(phoneLink.id, linkId));
   if (!link) return true;

@@ -16,7 +16,7 @@ interface Named {
   readonly seq: number;
 }
 
-/** The link by which one phone deals with one ID card block (decisions §14 Own phone). */
+/** The link with which one phone handles one ID card block (decisions §14 Own phone). */
 export function registerPhoneLinks(app: FastifyInstance, tools: ScreeningTools): void {
   const block = (accountId: string, { type, seq }: Named) => ({ accountId, type, seq });
   serve(app, createPhoneLink, ({ merchant, body }) =>

@@ -39,17 +39,17 @@ const steps = ['representatives', 'complete'] as const;
 const record = (tx: Transaction, { accountId, type, seq }: Block, action: string, actor = `account:${accountId}`) =>
   audit(tx, { actor, action, accountId, subject: `${type}-${seq}`, result: 'ok' });
 
-/** Creates a link for a block, replacing a previous one. The address is returned only once: of its token a hash is stored. */
+/** Creates a link for a block, replacing a previous one. The address is returned only once, because only a hash of its token is stored. */
 async function makeLink(tx: Transaction, tools: ScreeningTools, block: Block) {
   await holdAccount(tx, block.accountId, [...steps]);
   const { value: token, hash } = newPhoneSecret();
   const id = await putLink(tx, block, hash);
   await record(tx, block, 'phone-link.made');
-  // In the fragment: no server, proxy or log on the way gets to see it.
+  // The token is in the fragment, so that no server, proxy or log on the way sees it.
   return { id, url: `${tools.config.publicOrigin}/phone/${id}#${token}` };
 }
 
-/** The link that a phone has opened, or that was mailed, goes on; one that stood on a screen alone ends. */
+/** Returns the live link that a phone has opened or that was mailed; ends one that was only shown on a screen. */
 async function openedLink(tx: Transaction, block: Block) {
   await holdAccount(tx, block.accountId, [...steps]);
   await closeLink(tx, block, isOnScreenAlone);
@@ -57,7 +57,7 @@ async function openedLink(tx: Transaction, block: Block) {
   return living && { id: living.id, url: undefined, secondsLeft: living.secondsLeft };
 }
 
-/** @param keepsOpened a link that was opened or mailed goes on, without its address @throws Refusal STATE_CONFLICT, TOO_MANY_REQUESTS */
+/** @param keepsOpened whether a link that was opened or mailed is kept, without its address @throws Refusal STATE_CONFLICT, TOO_MANY_REQUESTS */
 export async function createLink(tools: ScreeningTools, block: Block, keepsOpened: boolean) {
   await tools.limits.consume('phone-link', block.accountId);
   await allowBlock(tools, block);
@@ -69,7 +69,7 @@ export async function createLink(tools: ScreeningTools, block: Block, keepsOpene
 }
 
 async function mail(tx: Transaction, tools: ScreeningTools, block: Block, to: string) {
-  // The account's row is held from here on, so that two mails at once are counted one after the other.
+  // This locks the account's row, so that two concurrent mails are counted one after the other.
   const { id, url } = await makeLink(tx, tools, block);
   const left = await mailsLeft(tx, block);
   if (left === 0) throw invalid({ email: 'phone-link.mails-used' });
@@ -79,7 +79,7 @@ async function mail(tx: Transaction, tools: ScreeningTools, block: Block, to: st
   return { id, secondsLeft: lifeSeconds, mailsLeft: left - 1 };
 }
 
-/** Mails a new link: three a block, and three a recipient a day. @throws Refusal VALIDATION at `email`, STATE_CONFLICT */
+/** Mails a new link: at most three per block, and three per recipient a day. @throws Refusal VALIDATION at `email`, STATE_CONFLICT */
 export async function mailLink(tools: ScreeningTools, block: Block, to: string) {
   const { limits, personalData } = tools;
   await limits.consume('phone-link', block.accountId);
@@ -91,13 +91,13 @@ export async function mailLink(tools: ScreeningTools, block: Block, to: string) 
   try {
     return await tools.db.transaction((tx) => mail(tx, tools, block, to));
   } catch (error) {
-    // Nothing was mailed.
+    // No mail was sent.
     await limits.giveBack('phone-link-mail', recipient);
     throw error;
   }
 }
 
-/** Ends the link of a block, with which the computer goes on; also without one. */
+/** Ends the link of a block, if any, so that the computer takes over. */
 export async function endLink({ db }: ScreeningTools, block: Block): Promise<void> {
   await db.transaction(async (tx) => {
     if (await closeLink(tx, block, undefined, true)) await record(tx, block, 'phone-link.closed');
@@ -114,14 +114,14 @@ function stateOf({ recorded, isLiving, isVerified, isRead, isBound }: Followed):
 
 const named = z.object({ krname: z.string() });
 
-/** First and last letter stay: who sits at the computer can recognise a person, and read no name. */
+/** Keeps the first and last letter, so that the person at the computer recognises the name but cannot read it. */
 const masked = (name: string): string => {
   const letters = [...name];
   if (letters.length < 3) return `${letters[0] ?? ''}*`;
   return `${letters[0]}${'*'.repeat(letters.length - 2)}${letters.at(-1)}`;
 };
 
-/** How far the phone is. @throws Refusal NOT_FOUND for a link that is not this account's */
+/** The progress of the phone. @throws Refusal NOT_FOUND for a link that is not this account's */
 export async function followedLink({ db, personalData }: ScreeningTools, accountId: string, id: string) {
   const found = z.safeParse(z.uuid(), id).success ? await followLink(db, accountId, id) : undefined;
   if (!found) throw new Refusal('NOT_FOUND');
@@ -141,9 +141,8 @@ export async function followedLink({ db, personalData }: ScreeningTools, account
 }
 
 /**
- * The first use takes the link for its device (decisions §14 Own phone). @param knownDevice hash of its cookie
- * @throws Refusal LOCKED where another device has it; NOT_FOUND, with `{done}` where its person was recorded, `{takenOver}` where the computer goes
- * on
+ * Opens a link; the first use binds it to the device (decisions §14 Own phone). @param knownDevice hash of its cookie
+ * @throws Refusal LOCKED if another device has it; NOT_FOUND, with `{done}` if its person was recorded, `{takenOver}` if the computer took over
  */
 export async function openLink(
   tools: ScreeningTools,
@@ -174,12 +173,12 @@ export async function openLink(
   return { type, seq, secondsLeft, uploadFailures, verifyFailures, recorded, cookie };
 }
 
-/** After a verification a phone reads and verifies nothing more. @throws Refusal UNAUTHENTICATED */
+/** Refuses a phone after a verification: it can read and verify nothing more. @throws Refusal UNAUTHENTICATED */
 export async function refuseVerified({ db }: ScreeningTools, own: PhoneBlock | undefined): Promise<void> {
   if (own && (await isVerifiedSinceLink(db, own.linkId))) throw linkEnded();
 }
 
-/** A reading that a phone names is one of its own block. @throws Refusal FORBIDDEN */
+/** Refuses a reading that does not belong to the phone's own block. @throws Refusal FORBIDDEN */
 export async function refuseOtherReading(
   { db, personalData }: ScreeningTools,
   accountId: string,

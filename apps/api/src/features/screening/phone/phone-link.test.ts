@@ -145,7 +145,7 @@ describeOnDatabase('a phone’s own link', (open) => {
         await client.call(maskIdCard, { body: {}, files: { image: jpeg(await cardImage()) }, headers }),
       ];
       expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
-      // Without the link's header the cookie alone opens nothing.
+      // The cookie without the link's header opens nothing.
       expect((await client.call(screeningProgress)).status).toBe(401);
       expect((await client.call(readIdCard, { files: { file: jpeg(await cardImage()) } })).status).toBe(401);
     });
@@ -272,7 +272,7 @@ describeOnDatabase('a phone’s own link', (open) => {
       const answer = await mail(`rep-${merchant.loginId}@merchant.test`, 0);
       expect(answer.body.data).toMatchObject({ mailsLeft: left });
     }
-    // The block's mails are used up: the second recipient has all three left.
+    // The block's mails are used up; that attempt does not count against the second recipient.
     expect((await mail(email, 0)).body.errors).toEqual({ email: sentence('phone-link.mails-used') });
     const answers = [
       await mail(email, 1),

@@ -4,7 +4,7 @@ import { tables } from '../../../platform/database/tables.ts';
 
 const { idCardReading, idCardVerification } = tables;
 
-/** The verifications of an account with their masked images, the oldest first. */
+/** The verifications of an account with their masked images, oldest first. */
 export function verificationsOf(db: Queryable, accountId: string) {
   return db
     .select({
@@ -21,7 +21,7 @@ export function verificationsOf(db: Queryable, accountId: string) {
     .orderBy(idCardVerification.verifiedAt);
 }
 
-/** Every block and card type of which something was read. */
+/** All blocks and card types with a reading. */
 export function readBlocks(db: Queryable, accountId: string) {
   return db
     .selectDistinct({ type: idCardReading.personType, seq: idCardReading.seq, cardType: idCardReading.cardType })

@@ -103,7 +103,7 @@ function slotOnWire(slot: DocumentSlot, stored: readonly StoredDocument[], missi
   };
 }
 
-/** What an account has recorded in the screening so far; never a number of a card or an account. */
+/** What an account has recorded in the screening so far, without any card or account numbers. */
 export async function progressOf(tools: ScreeningTools, accountId: string): Promise<Progress> {
   const { personalData } = tools;
   const db = readsTogether(tools.db);

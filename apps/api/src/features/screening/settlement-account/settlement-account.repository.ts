@@ -10,7 +10,7 @@ import { sealed } from '../../../platform/security/sealed-row.ts';
 
 const { settlementAccount } = tables;
 
-/** The settlement account as submitted, without what is kept on the account itself. */
+/** The settlement account as submitted, without what is stored with the account itself. */
 export type SettlementAccount = Pick<
   BodyOf<typeof saveSettlementAccount>,
   'bankCode' | 'accountName' | 'accountNumber' | 'settlementManager' | 'settlementEmail' | 'settlementPhone'
@@ -27,7 +27,7 @@ const sealedColumns = {
 /** The bank's answer, kept for the review. */
 export interface BanksAnswer {
   readonly checkedAt: Date;
-  /** Is the holder's name written as the bank writes it? undefined where its name was not kept. */
+  /** Whether the holder's name is written as the bank writes it; undefined if the bank's name was not kept. */
   readonly checkOutcome: 'same' | 'comparable' | undefined;
   readonly bankName: string | undefined;
 }
@@ -58,12 +58,12 @@ export async function storeSettlementAccount(
   await writeWithNext(db, insert.onConflictDoUpdate({ target: settlementAccount.accountId, set }));
 }
 
-/** Whether the account has a settlement account, which another one would replace. */
+/** Whether the account already has a settlement account, which another one would replace. */
 export async function hasSettlementAccount(db: Queryable, accountId: string): Promise<boolean> {
   return await hasRow(db, settlementAccount, eq(settlementAccount.accountId, accountId));
 }
 
-/** Is this the settlement account that is stored already, field by field? */
+/** Whether this settlement account equals the stored one, field by field. */
 export async function isStored(
   db: Queryable,
   personalData: PersonalData,

@@ -24,14 +24,14 @@ import { holdAccount } from '../hold-step.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { hasSettlementAccount, isStored, storeSettlementAccount } from './settlement-account.repository.ts';
 
-/** Forms of the application, kept as typed until the fee is settled. */
+/** Drafts of the application's forms, kept until the fee is settled. */
 const applicationDrafts = ['business-detail-private', 'business-detail-corporate', 'payment-service'] as const;
 
 type Checked = BodyOf<typeof checkCall>;
 type Submitted = BodyOf<typeof saveSettlementAccount>;
 
 /**
- * Whether the account is held in this name; never returns the holder.
+ * Checks whether the account is held in this name; never returns the holder.
  * @throws NegativeOutcome 0001 no such account, 0002 another holder; Refusal PROVIDER_UNAVAILABLE, TOO_MANY_REQUESTS
  */
 export async function checkAccount(tools: ScreeningTools, accountId: string, account: Checked): Promise<void> {
@@ -43,7 +43,7 @@ export async function checkAccount(tools: ScreeningTools, accountId: string, acc
 }
 
 /**
- * KYC none or WAITING → STEP1. A stored account, which money goes to, is not replaced by a session alone.
+ * KYC none or WAITING → STEP1. Replacing a stored account, which receives money, takes more than a session.
  * @throws Refusal VALIDATION, STATE_CONFLICT; FORBIDDEN until the password is typed again
  */
 export async function saveAccount(
@@ -59,13 +59,13 @@ export async function saveAccount(
     if (await hasSettlementAccount(tx, accountId)) await refuseUnconfirmed(tx, sessionHash);
     const used = await consumeSettlementCheck(tx, tools, accountOwner(accountId), submitted);
     if (!used) throw invalid({ accountNumber: 'settlement-account.unchecked' });
-    // Of the name that is stored: it may be written otherwise than the one that was asked about.
+    // Computed from the stored name, which may be written differently from the checked one.
     const checkOutcome = used.bankName === undefined ? undefined : checkOutcomeOf(submitted.accountName, used.bankName);
     await storeSettlementAccount(tx, tools.personalData, accountId, { ...submitted, bank: { ...used, checkOutcome } });
-    // Nothing of the application can be corrected any more.
+    // The application can no longer be corrected.
     await forgetDrafts(tx, accountId, 'business-confirm', ...applicationDrafts);
     const isTurned = account.nonProfit && forProfit === true;
-    // Only the business form asks for the rest (decisions §14); it is there where the kind was answered otherwise here before.
+    // Only the business form asks for the remaining answers (decisions §14); they exist if the kind was answered differently here before.
     if (isTurned && !(await isAnsweredForProfit(tx, tools.personalData, accountId)))
       throw invalid({ corpGubn: 'corporate-kind.fixed' });
     const classified = forProfit === undefined ? {} : { nonProfit: !forProfit };
@@ -75,7 +75,7 @@ export async function saveAccount(
   });
 }
 
-/** Was this very submission accepted before? */
+/** Whether this very submission was accepted before. */
 export async function isSaved(tools: ScreeningTools, accountId: string, submitted: Submitted): Promise<boolean> {
   const account = await classificationOf(tools.db, accountId);
   if (!account || account.hasAgent !== submitted.gongdongRep) return false;

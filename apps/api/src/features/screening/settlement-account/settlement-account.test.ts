@@ -192,7 +192,7 @@ describeOnDatabase('settlement account', (open) => {
     };
     expect(await save(merchant, other)).toMatchObject(asked);
     expect(await save(merchant)).toMatchObject(asked);
-    // Too long ago here, just now in another session.
+    // Confirmed too long ago here, and just now in another session.
     await portal.db
       .update(session)
       .set({ confirmedAt: sql`now() - interval '5 minutes'` })

@@ -64,7 +64,7 @@ export const claimFor = (cardType: CardType, requestId: string, changed: Partial
 
 export const verify = (merchant: TestMerchant, claim: Claim) => merchant.client.call(verifyIdCard, { body: claim });
 
-/** A number of its own for each place. */
+/** A distinct number for each place. */
 export const numberOf = ({ type = 'SR00', seq = 0 }: BlockQuery): string =>
   `900101-1${String(234_560 + seq + (type === 'SR01' ? 50 : 0))}`;
 

@@ -23,7 +23,7 @@ export const settlementBody = {
   settlementPhone: '01012345678',
 } as const satisfies BodyInputOf<typeof saveSettlementAccount>;
 
-/** The business of an account, as its certificate and form said, without their calls. */
+/** Stores an account's business as from its certificate and form, without making those calls. */
 export async function storeBusiness({ db, platform }: TestPortal, accountId: string, named: string, answers = {}) {
   const seal = (column: string, plain: string) =>
     platform.personalData.seal(accountId, { table: 'business_information', column, row: accountId }, plain);

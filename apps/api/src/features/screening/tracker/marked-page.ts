@@ -9,18 +9,18 @@ import { bytesOf } from '../../../ports/content.ts';
 
 type Tools = Pick<Platform, 'db' | 'personalData' | 'files'>;
 
-/** Wide enough to be read on a phone that is turned. */
+/** Maximum width in pixels: readable on a phone in landscape. */
 const widest = 1_200;
 const quality = 80;
 
-/** Pages of a PDF were drawn before one could be marked. */
+/** A PDF's pages are already stored, because only a drawn page can be marked. */
 async function pictureOf({ files }: Tools, ownerId: string, fileId: string, isPdf: boolean, page: number) {
   if (!isPdf) return (await files.read(fileId, ownerId))?.bytes;
   const kept = await files.openPages(fileId, ownerId);
   return kept && unpackPages(await bytesOf(kept.content))[page - 1]?.jpeg;
 }
 
-/** The page that the latest request about an item is marked on, as JPEG. @throws Refusal NOT_FOUND where nothing was marked */
+/** The page marked by the latest request about an item, as JPEG. @throws Refusal NOT_FOUND if none is marked */
 export async function markedPageOf(tools: Tools, ownerId: string, item: string): Promise<Buffer> {
   const { db, personalData } = tools;
   const latest = await latestAbout(db, personalData, ownerId, item);

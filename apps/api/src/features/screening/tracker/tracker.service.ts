@@ -28,7 +28,7 @@ import type { ScreeningTools } from '../screening.tools.ts';
 const dayOf = (moment: Date): string => dayInKorea(moment);
 const dayIfAny = (moment: Date | undefined): string | undefined => (moment ? dayOf(moment) : undefined);
 
-/** As the merchant is shown it; undefined where it was taken back. */
+/** A request as shown to the merchant; undefined if it was withdrawn. */
 function describe(one: Supplement, files: readonly SupplementFile[], today: string) {
   const { id, item, state, reason, answer, mark } = one;
   if (!isShownState(state)) return undefined;
@@ -57,7 +57,7 @@ function describe(one: Supplement, files: readonly SupplementFile[], today: stri
   });
 }
 
-/** The state of the review, in Korean working days. @throws Refusal NOT_FOUND where there is none */
+/** The state of the review, in Korean working days. @throws Refusal NOT_FOUND if there is none */
 export async function reviewOf(tools: ScreeningTools, accountId: string) {
   const { db, personalData, clock } = tools;
   const review = await findReview(db, accountId);
@@ -79,7 +79,7 @@ export async function reviewOf(tools: ScreeningTools, accountId: string) {
   };
 }
 
-/** @throws Refusal for what was not taken, or cannot be */
+/** @throws Refusal if it was not accepted, or cannot be */
 function refuseUnlessTaken(outcome: HandIn | undefined): void {
   switch (outcome) {
     case undefined:
@@ -104,7 +104,7 @@ function refuseUnlessTaken(outcome: HandIn | undefined): void {
 const fileLabel = ({ item, seq }: SupplementPlace): string =>
   needsFile(item) ? words.file(reviewItemLabel(item), seq) : words.attachment(seq);
 
-/** The labels of where else the very same file was handed in; of a document's slot, too. */
+/** Labels of all other places with the same file, including documents' slots. */
 async function othersWith(
   { db }: ScreeningTools,
   accountId: string,
@@ -124,7 +124,7 @@ async function othersWith(
   return [...new Set([...elsewhere, ...labels])];
 }
 
-/** @returns whether it was kept, and what is to be said of it */
+/** @returns whether it was kept, and the warnings about it */
 async function keepFile(
   tools: ScreeningTools,
   accountId: string,
@@ -143,7 +143,7 @@ async function keepFile(
 }
 
 /**
- * @param isLook a file that looks like another paper is not kept
+ * @param isLook whether a file that looks like another paper is not kept
  * @throws Refusal NOT_FOUND, STATE_CONFLICT, VALIDATION, TOO_MANY_REQUESTS, PROVIDER_UNAVAILABLE
  */
 export async function submitFile(
@@ -154,7 +154,7 @@ export async function submitFile(
   isLook: boolean,
 ): Promise<{ readonly warnings: PaperWarning[] } | undefined> {
   const { item, seq } = place;
-  // Of what nobody asked for nothing is opened: its name is free, and so would be the limit's key.
+  // Nothing is opened for an item that nobody asked for: the client chooses its name, and thereby the limit's key.
   refuseUnlessTaken(await whyNothing(tools, accountOwner(accountId), item));
   const limitKey = `${accountId}|review|${item}|${seq}`;
   const { against } = await countedUpload(tools, accountId, limitKey, () =>
