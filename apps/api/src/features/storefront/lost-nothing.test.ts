@@ -38,7 +38,7 @@ async function ready(): Promise<Entered> {
   return mall;
 }
 
-/** Everything is there as it was: what was typed, the certificate, and no registration. */
+/** Checks that everything is unchanged: draft, certificate, and no registration. */
 async function expectNothingLost(mall: Entered): Promise<void> {
   expect(await registrationsOf(mall)).toEqual([]);
   expect((await mall.client.call(readMallDraft, { params: draft.params })).data?.draft?.values).toEqual(
@@ -80,7 +80,7 @@ describe('a submission', () => {
     expect(await registrationsOf(mall)).toEqual([]);
     const back = await entered(portal, mall.mallId);
     await expectNothingLost(back);
-    // The proof of the e-mail is the browser's: it is the same browser that comes back.
+    // The proof of the e-mail belongs to the browser, which is the same one here.
     back.client.cookies.set('__Host-visitor', mall.client.cookies.get('__Host-visitor') ?? '');
     expect((await submit(back)).status).toBe(200);
   });
@@ -122,7 +122,7 @@ describe('a slow platform', () => {
     const waiting = Array.from({ length: 50 }, () => slow.client.call(unregisteredShops));
     expect((await other.client.call(registerStatus)).data?.registerStatus).toBe('UNREGISTERED');
     expect((await other.client.call(saveMallDraft, draft)).status).toBe(200);
-    // What asks nothing of the platform is answered to the very mall, too.
+    // Calls that do not query the platform are answered for the same mall, too.
     expect((await slow.client.call(saveMallDraft, draft)).status).toBe(200);
     held.letGo();
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 200));

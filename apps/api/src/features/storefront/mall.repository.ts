@@ -8,13 +8,13 @@ import type { PersonalData } from '../../platform/security/personal-data.ts';
 
 const { mall, mallToken } = tables;
 
-/** The owner that a mall is; undefined where its operator never opened the app. */
+/** The owner id of a mall; undefined if its operator has never opened the app. */
 export async function ownerOfMall(db: Queryable, mallId: string): Promise<string | undefined> {
   const [row] = await db.select({ id: mall.id }).from(mall).where(eq(mall.mallId, mallId));
   return row?.id;
 }
 
-/** The owner of a mall that is there now: it counts as touched, and whatever said that the app is gone does so no more. */
+/** Marks a mall as in use, and clears all records of the app's deletion. @returns its owner's id; undefined if unknown */
 async function revive(tx: Transaction, mallId: string): Promise<string | undefined> {
   const [row] = await tx
     .update(mall)
@@ -24,7 +24,7 @@ async function revive(tx: Transaction, mallId: string): Promise<string | undefin
   return row?.id;
 }
 
-/** Enters a mall, with a data key of its own; two at once enter one. @returns its owner's id */
+/** Enters a mall, creating it with its own data key if new; two concurrent calls create one. @returns its owner's id */
 export async function enterMall(
   tx: Transaction,
   personalData: Pick<PersonalData, 'createKey' | 'forget'>,
@@ -46,12 +46,12 @@ export async function enterMall(
   return other;
 }
 
-/** Makes what is stored of one mall wait for each other until the transaction ends. */
+/** Serialises writes for one mall until the transaction ends. */
 export async function holdMall(tx: Transaction, ownerId: string): Promise<void> {
   await tx.select({ id: mall.id }).from(mall).where(eq(mall.id, ownerId)).for('update');
 }
 
-/** What the mall's review costs now, as the operator of the portal granted it. */
+/** The current fee of the mall's review, as granted by the operator of the portal. */
 export async function feeOfMall(db: Queryable, ownerId: string): Promise<{ amount: number; exempt: boolean }> {
   const [row] = await db
     .select({ feeKind: mall.feeKind, feeAmount: mall.feeAmount })
@@ -60,23 +60,23 @@ export async function feeOfMall(db: Queryable, ownerId: string): Promise<{ amoun
   return feeUnder(row && feePolicyOf(withoutNulls(row)));
 }
 
-/** What the operator of the portal grants a mall. */
+/** A fee granted by the operator of the portal. */
 export interface GrantedFee {
   readonly feeKind: 'default' | 'amount' | 'exempt';
   readonly feeAmount: number | undefined;
 }
 
-/** From now on a registration of the mall costs this. */
+/** Sets the fee for future registrations of the mall. */
 export async function grantFee(tx: Transaction, ownerId: string, granted: GrantedFee): Promise<void> {
   await tx.update(mall).set(withNulls(granted)).where(eq(mall.id, ownerId));
 }
 
-/** The platform refused tokens before their expiry. */
+/** Records that the platform refused tokens before their expiry. */
 export async function accessRefused(tx: Transaction, ownerId: string): Promise<void> {
   await tx.update(mall).set({ accessRefusedAt: sql`now()` }).where(eq(mall.id, ownerId));
 }
 
-/** The years of keeping the registration count from now on. @returns false where the platform has not borne it out, or it has ended before */
+/** Ends the relationship, which starts the retention period. @returns false if no refusal by the platform confirms it, or it has already ended */
 export async function endRefused(tx: Transaction, ownerId: string): Promise<boolean> {
   const ended = await tx
     .update(mall)
@@ -88,7 +88,7 @@ export async function endRefused(tx: Transaction, ownerId: string): Promise<bool
 
 const hasTokens: SQL = sql`exists (select 1 from ${mallToken} where ${mallToken.ownerId} = ${mall.id})`;
 
-/** Somebody said that the app is gone, and the platform cannot be asked. @returns false where that is known, or it can be */
+/** Records a deletion notice that cannot be checked for lack of tokens. @returns false if there are tokens, or it is already recorded or ended */
 export async function deletionNoticed(tx: Transaction, ownerId: string): Promise<boolean> {
   const noted = await tx
     .update(mall)
@@ -98,7 +98,7 @@ export async function deletionNoticed(tx: Transaction, ownerId: string): Promise
   return noted.length === 1;
 }
 
-/** The mall's id at the platform. @throws Error where there is no such mall */
+/** The mall's id at the platform. @throws Error if there is no such mall */
 export async function mallIdOf(db: Queryable, ownerId: string): Promise<string> {
   const [row] = await db.select({ mallId: mall.mallId }).from(mall).where(eq(mall.id, ownerId));
   if (!row) throw new Error('no such mall');

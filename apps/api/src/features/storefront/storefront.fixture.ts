@@ -15,7 +15,7 @@ import type { Register } from '../../platform/http/app.ts';
 import { reviewFeePayable } from './payment/review-fee.payable.ts';
 import { registerStorefront } from './storefront.routes.ts';
 
-/** The storefront with its payments, as the composition registers them. */
+/** The storefront with its payments, registered as in the composition. */
 export const storefrontFeatures: readonly Register[] = [
   registerStorefront,
   (app, platform, providers) =>
@@ -28,7 +28,7 @@ export const newMall = (): string => {
   return `mall-${malls}`;
 };
 
-/** Everything that a sole proprietor submits; the certificate and the account of the fakes fit it. */
+/** Everything that a sole proprietor submits; matches the certificate and the account of the fakes. */
 export const soleSubmission = {
   agreements: agreementsSent({ service: true, privacy: true, provision: true, marketing: false }),
   settleAccountInfo: {
@@ -67,7 +67,7 @@ export const certificate = (copy = '', bisAddress?: string) =>
     issuanceDate: new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '.'),
   }).then((bytes) => png(bytes, '사업자등록증.png'));
 
-/** Follows the launch to the platform and back. @returns where the browser ends */
+/** Follows the launch to the platform and back. @returns the final address */
 export async function launchWith(client: TestClient, query: string): Promise<string> {
   const launched = await client.raw({ method: 'GET', url: `/cafe24/launch?${query}` });
   const consent = String(launched.headers.location);

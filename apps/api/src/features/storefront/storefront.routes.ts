@@ -9,7 +9,7 @@ import { registerRegistration } from './registration/registration.routes.ts';
 import { registerShops } from './shops/shops.routes.ts';
 import { type StorefrontProviders, storefrontTools } from './storefront.tools.ts';
 
-/** The storefront flow: from the platform's launch to app management. */
+/** The storefront flow, from the platform's launch to app management. */
 export function registerStorefront(app: FastifyInstance, platform: Platform, providers: StorefrontProviders): void {
   const tools = storefrontTools(platform, providers);
   registerLaunch(app, tools);

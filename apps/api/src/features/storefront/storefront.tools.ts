@@ -16,7 +16,7 @@ export type StorefrontProviders = Pick<
   | 'storefront'
 >;
 
-/** What every story of this noun works with. */
+/** The dependencies of the storefront's services. */
 export interface StorefrontTools {
   readonly platform: Platform;
   readonly providers: StorefrontProviders;

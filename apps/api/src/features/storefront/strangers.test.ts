@@ -24,7 +24,7 @@ import {
   storefrontFeatures,
 } from './storefront.fixture.ts';
 
-/** Every call of a mall, the ones to come among them. */
+/** All calls of a mall, including future ones. */
 const ofMalls: readonly Call[] = calls.filter(
   (call: Call) => call.caller === 'mall' || call.caller === 'mall-principal',
 );
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await theirs.client.call(mallPaymentParams);
 });
 
-/** What the mall can see of itself: nothing of it changes by what others ask. */
+/** What the mall can see of itself; other malls' calls must not change it. */
 async function seen({ client }: Entered): Promise<unknown> {
   return [
     (await client.call(registerStatus)).data,

@@ -7,7 +7,7 @@ import { registerDrafts } from '../../../capabilities/drafts/drafts.routes.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { type Entered, storefrontFeatures } from '../storefront.fixture.ts';
 
-/** The storefront with the drafts of its forms, where one address may ask often. */
+/** The storefront with drafts, and with limits high enough for one address. */
 export const withAccess = {
   register: [...storefrontFeatures, registerDrafts],
   config: { sourceLimitFactor: 100 },
@@ -28,7 +28,7 @@ export const typed = {
 
 export const statusBy = async ({ client }: Entered) => await client.call(registerStatus);
 
-/** What is kept of a mall that entered. */
+/** The rows stored for an entered mall. */
 export const rowsOf = async ({ db }: TestPortal, { ownerId }: Entered) => ({
   tokens: await db.select().from(tables.mallToken).where(eq(tables.mallToken.ownerId, ownerId)),
   sessions: await db.select().from(tables.mallSession).where(eq(tables.mallSession.ownerId, ownerId)),

@@ -27,7 +27,7 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
         .update(tables.mallLaunch)
         .set({ createdAt: sql`now() - make_interval(secs => ${secondsAgo})` })
         .where(eq(tables.mallLaunch.mallId, mallId));
-    /** Seconds ago: it stays the same breath while a test lasts. */
+    /** Seconds ago; negative, so that it stays within the seconds of a double click for the whole test. */
     const justNow = -300;
 
     it('works once, in the browser that it came to', async () => {
@@ -69,7 +69,7 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
     });
 
     it.each([
-      // Seconds beside the limit: between signing and taking some pass on a busy machine.
+      // Some seconds off the limit, because time passes between signing and accepting on a busy machine.
       [-580, true],
       [599, true],
       [-602, false],
@@ -91,7 +91,7 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
         answers.push(answer);
         return String(answer.headers.location);
       };
-      // Of the others one has begun a launch of its own.
+      // One of the other browsers has started its own launch.
       const other = portal.client();
       await other.raw({ method: 'GET', url: `/cafe24/launch?${platform().launchQuery(newMall())}` });
       for (const client of [portal.client(), other]) expect(await by(client)).toContain('/cafe24/error/');

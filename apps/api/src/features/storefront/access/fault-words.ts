@@ -10,14 +10,14 @@ const platformWords: Readonly<Record<ProviderErrorKind, MessageCode>> = {
   unintelligible: 'storefront.platform-down',
 };
 
-/** The sentence of a fault at one of the two services that know a mall's shops; undefined for any other. */
+/** The message for a fault of one of the two services with a mall's shops; undefined for any other service. */
 function wordsFor({ provider, kind }: ProviderError): MessageCode | undefined {
   if (provider === 'storefront') return platformWords[kind];
   return provider === 'merchant-registry' ? 'storefront.back-office-down' : undefined;
 }
 
 /**
- * Faults are reported by the service's name, with the mall, so that a page that could load nothing else can name it.
+ * Reports faults by the service's name, with the mall id, so that a page that could not load anything else can show it.
  * @throws Refusal PROVIDER_UNAVAILABLE; ProviderError of any other service
  */
 export async function inWordsOfMall<Answer>(

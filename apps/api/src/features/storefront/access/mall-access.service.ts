@@ -19,13 +19,13 @@ import {
   takeForRefresh,
 } from './token.repository.ts';
 
-/** How long one waits for another who refreshes, looking so often. */
+/** How long, and how often, to look for tokens that another server is refreshing. */
 const longestWaitMs = 12_000;
 const lookEveryMs = 150;
 
 type Asked = Pick<MallOperator, 'ownerId' | 'mallId'>;
 
-/** Refreshes the tokens reserved by this server. @returns false where the platform refuses them */
+/** Refreshes the tokens reserved by this server. @returns false if the platform refuses them */
 async function refreshTaken(
   { platform, providers }: StorefrontTools,
   { ownerId, mallId }: Asked,
@@ -43,7 +43,7 @@ async function refreshTaken(
   }
 }
 
-/** Newer tokens, refreshed by the first server to reserve these, as a refresh token works once. @returns undefined where the platform refuses */
+/** Newer tokens, refreshed by the first server to reserve the known ones; a refresh token works once. @returns undefined if the platform refuses */
 async function laterTokens(tools: StorefrontTools, mall: Asked, known: KeptTokens): Promise<KeptTokens | undefined> {
   const { db, personalData } = tools.platform;
   for (let waited = 0; waited < longestWaitMs; waited += lookEveryMs) {
@@ -56,7 +56,7 @@ async function laterTokens(tools: StorefrontTools, mall: Asked, known: KeptToken
   throw new ProviderError('storefront', 'timeout');
 }
 
-/** Ends refused tokens and their sessions, unless a launch brought others. A refusal before expiry supports a later notice of the app's deletion. */
+/** Deletes refused tokens and ends their sessions, unless a launch brought new ones. A refusal before expiry supports a later deletion notice. */
 async function endAccess(
   { platform }: StorefrontTools,
   { ownerId }: Asked,
@@ -72,10 +72,10 @@ async function endAccess(
   });
 }
 
-/** in: the platform answered. out: it lets the app in no more, now or before, and everything that opens the mall has ended. */
+/** in: the platform answered. out: it no longer admits the app, now or already before; tokens and sessions of the mall have ended. */
 export type Entry = { readonly kind: 'in'; readonly shops: readonly PlatformShop[] } | { readonly kind: 'out' };
 
-/** A mall's shops, with tokens that are refreshed where they have ended. @throws ProviderError */
+/** Returns a mall's shops; refreshes tokens that have expired. @throws ProviderError */
 export async function askPlatform(tools: StorefrontTools, mall: Asked): Promise<Entry> {
   const { db, personalData } = tools.platform;
   const out = async (tokens: KeptTokens, status: 401 | 403 = 401): Promise<Entry> => {
@@ -95,7 +95,7 @@ export async function askPlatform(tools: StorefrontTools, mall: Asked): Promise<
   return second.kind === 'answered' ? { kind: 'in', shops: second.shops } : await out(later, second.status);
 }
 
-/** As above, for an operator's call. @throws Refusal FORBIDDEN where the platform refuses the tokens, PROVIDER_UNAVAILABLE */
+/** The same for an operator's call. @throws Refusal FORBIDDEN if the platform refuses the tokens, PROVIDER_UNAVAILABLE */
 export async function shopsAtPlatform(tools: StorefrontTools, mall: Asked): Promise<readonly PlatformShop[]> {
   const entry = await inWordsOfMall(mall, () => askPlatform(tools, mall));
   if (entry.kind !== 'in') throw notConnectedTo(mall.mallId);

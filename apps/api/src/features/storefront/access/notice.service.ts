@@ -6,13 +6,13 @@ import { deletionNoticed, endRefused, ownerOfMall } from '../mall.repository.ts'
 import type { StorefrontTools } from '../storefront.tools.ts';
 import { askPlatform } from './mall-access.service.ts';
 
-/** The job that asks the platform about a mall whose app is said to be gone. */
+/** The job that asks the platform about a mall whose app was reported as deleted. */
 export const noticeJob = 'mall-notice';
 
-/** All notices of so many seconds lead to one question, as each takes from what a mall may be asked. */
+/** Notices within this many seconds cause one query, because every query uses up the mall's quota. */
 const startAfterSeconds = 5;
 
-/** Takes a notice of the platform: a hint that anybody may write, so the platform itself is asked. @returns whether it was one */
+/** Accepts a notice of the platform. Anybody can send one, so it only causes a query to the platform. @returns whether it was a notice */
 export async function takeNotice({ platform, providers }: StorefrontTools, body: unknown): Promise<boolean> {
   const notice = providers.storefront.readNotice(body);
   if (!notice) return false;
@@ -25,8 +25,8 @@ export async function takeNotice({ platform, providers }: StorefrontTools, body:
 }
 
 /**
- * Whether a mall has deleted the app: the platform's refusal of unexpired tokens confirms it; then drafts go and the registration is kept for the
- * legal period. Expired tokens prove nothing. @throws ProviderError: the job is retried
+ * Checks whether a mall has deleted the app. The platform's refusal of unexpired tokens confirms it: drafts are deleted, and the registration is
+ * kept for the legal period. Expired tokens prove nothing. @throws ProviderError: the job is retried
  */
 export async function confirmNotice(
   tools: StorefrontTools,

@@ -17,9 +17,9 @@ interface Row {
   readonly platform: 'deleted' | 'ended' | 'well';
   readonly areOver?: boolean;
   readonly callFirst?: boolean;
-  /** A call before it has the tokens refreshed, and the answer with the new ones does not come. */
+  /** Whether an earlier call had the tokens refreshed, but the response with the new ones was lost. */
   readonly isAnswerLost?: boolean;
-  /** The server that had asked for them died before it could note that. */
+  /** Whether the server that was refreshing them died before it could record that. */
   readonly isServerGone?: boolean;
   readonly becomes: 'ended' | 'answered' | 'nothing';
 }
@@ -81,7 +81,7 @@ describeOnDatabase('a notice that the app was deleted', (open) => {
         .where(and(eq(tables.auditEvent.accountId, ownerId), sql`${tables.auditEvent.action} like 'mall.app-%'`))
     ).map(({ action }) => action);
 
-  /** A mall with something half typed, brought to how a row has it. */
+  /** A mall with a draft, prepared as the row describes. */
   async function stands({ platform: says, areOver, callFirst, isAnswerLost, isServerGone }: Row): Promise<Entered> {
     const mall = await entered(portal);
     await mall.client.call(saveMallDraft, typed);
@@ -108,7 +108,7 @@ describeOnDatabase('a notice that the app was deleted', (open) => {
   it.each(table)('where $what: $becomes', async (row) => {
     const mall = await stands(row);
     await confirm(mall);
-    // A notice that comes again says nothing new.
+    // A repeated notice changes nothing.
     await confirm(mall);
     const { tokens, sessions, drafts } = await rowsAbout(mall);
     const { relationshipEndedAt, deletionNoticedAt } = (await mallOf(mall)) ?? {};
@@ -131,7 +131,7 @@ describeOnDatabase('a notice that the app was deleted', (open) => {
       const back = await entered(portal, mall.mallId);
       const nothing = { relationshipEndedAt: null, deletionNoticedAt: null, accessRefusedAt: null };
       expect(await mallOf(mall)).toMatchObject(nothing);
-      // What said that the app was gone says nothing about the one that is there now.
+      // The earlier evidence of deletion does not apply to the newly opened app.
       await confirm(mall);
       expect(await mallOf(mall)).toMatchObject(nothing);
       expect((await statusBy(back)).status).toBe(200);

@@ -8,12 +8,11 @@ import type { MallTokens } from '../../../ports/storefront.ts';
 const { mallToken } = tables;
 const { accessEndsAt, refreshEndsAt, refreshingUntil } = mallToken;
 
-/** Tokens are renewed so long before they end. */
+/** Tokens are renewed this long before they expire. */
 const marginSeconds = 60;
-/** How long a server has them for refreshing; then another may. */
+/** How long a server reserves them for refreshing; then another one may. */
 const leaseSeconds = 10;
 
-/** The tokens of a mall as they are kept. */
 export interface KeptTokens {
   readonly access: string;
   readonly refresh: string;
@@ -55,8 +54,8 @@ const columnsOf = ({ accessSealed, refreshSealed, accessSeconds, refreshSeconds,
 });
 
 /**
- * Puts the tokens of a log-in in the place of those issued before. Of several log-ins at once the last to get here need not be the last that the
- * platform gave tokens to, and those of before may be dead by these.
+ * Stores the tokens of a log-in, replacing those issued earlier. Of several concurrent log-ins the last to arrive may not hold the latest
+ * tokens, and the latest may have invalidated earlier ones.
  */
 export async function storeTokens(tx: Transaction, ownerId: string, tokens: SealedTokens): Promise<void> {
   const columns = columnsOf(tokens);
@@ -71,7 +70,7 @@ export async function storeTokens(tx: Transaction, ownerId: string, tokens: Seal
     });
 }
 
-/** The tokens of a mall; undefined where it has none. */
+/** The tokens of a mall; undefined if it has none. */
 export async function keptTokens(
   db: Queryable,
   personalData: PersonalData,
@@ -99,11 +98,11 @@ export async function keptTokens(
 const isVersion = (ownerId: string, version: number) =>
   and(eq(mallToken.ownerId, ownerId), eq(mallToken.version, version));
 
-/** An end as it is, or now where a server took the tokens for refreshing and died: it may have used them up. */
+/** An expiry time, or now if a server died while refreshing the tokens, because it may have used them up. */
 const unlessAbandoned = (end: typeof accessEndsAt | typeof refreshEndsAt) =>
   sql`case when ${refreshingUntil} is null then ${end} else least(${end}, now()) end`;
 
-/** Takes these tokens for refreshing; of several servers one gets them. */
+/** Reserves these tokens for refreshing; only one of several servers succeeds. */
 export async function takeForRefresh(db: Database, ownerId: string, version: number): Promise<boolean> {
   const taken = await db
     .update(mallToken)
@@ -121,13 +120,13 @@ export async function releaseTokens(db: Database, ownerId: string, version: numb
   await db.update(mallToken).set({ refreshingUntil: null }).where(isVersion(ownerId, version));
 }
 
-/** Counts tokens as ended that a refresh may have used up, as its answer was lost: that the platform refuses them says nothing any more. */
+/** Marks tokens as expired if a refresh whose response was lost may have used them up; a refusal of them then proves nothing. */
 export async function doubtTokens(db: Database, ownerId: string, version: number): Promise<void> {
   const ended = { accessEndsAt: sql`now()`, refreshEndsAt: sql`now()`, refreshingUntil: null };
   await db.update(mallToken).set(ended).where(isVersion(ownerId, version));
 }
 
-/** Puts refreshed tokens in the place of these, or of what a log-in brought meanwhile that was issued before. @returns false where they are the older ones */
+/** Replaces these tokens, or tokens that a log-in has stored since but that were issued earlier. @returns false if the refreshed ones are older */
 export async function renewTokens(
   db: Database,
   ownerId: string,
@@ -144,13 +143,13 @@ export async function renewTokens(
   return renewed.length === 1;
 }
 
-/** Tokens that were taken away. */
+/** Result of deleting tokens. */
 export interface DroppedTokens {
-  /** Both had expired by the platform's own times, so a refusal proves nothing else. */
+  /** Whether both had expired according to the platform, so that a refusal proves nothing more. */
   readonly hadEnded: boolean;
 }
 
-/** Takes these tokens away for good. @returns undefined where others are there by now */
+/** Deletes these tokens. @returns undefined if others have replaced them */
 export async function dropTokens(
   tx: Transaction,
   ownerId: string,

@@ -15,7 +15,7 @@ describeOnDatabase('the tokens of the storefront platform', (open) => {
   withPortal(() => open(withAccess));
 
   const platform = () => portal.fakes.storefront;
-  /** Of one more log-in, which ends those of before. */
+  /** Tokens of another log-in, which invalidates earlier ones. */
   const fresh = (mallId: string): Promise<MallTokens> => {
     const code = new URL(platform().consentUrl(mallId, 'state')).searchParams.get('code') ?? '';
     return platform().exchange(mallId, code);

@@ -6,27 +6,27 @@ import { tables } from '../../../platform/database/tables.ts';
 const { mallLaunch } = tables;
 const operators = z.enum(['principal', 'sub']);
 
-/** A launch under way: what is bound to its state. */
+/** A launch in progress: the data bound to its state. */
 export interface PendingLaunch {
   readonly mallId: string;
   readonly operator: 'principal' | 'sub';
   readonly userIndex: string;
 }
 
-/** A launch with what it is recognised by. */
+/** A launch with the hashes that identify it. */
 export interface NewLaunch extends PendingLaunch {
   readonly signatureHash: string;
   readonly stateHash: string;
   readonly browserHash: string;
 }
 
-/** Keeps a launch. @returns false where its signature was used before */
+/** Stores a launch. @returns false if its signature was used before */
 export async function keepLaunch(db: Queryable, launch: NewLaunch): Promise<boolean> {
   const kept = await db.insert(mallLaunch).values(launch).onConflictDoNothing().returning({ at: mallLaunch.createdAt });
   return kept.length === 1;
 }
 
-/** Uses up a state, once, in its own browser, within 10 minutes; undefined where it is not (any more) good. */
+/** Consumes a state: once, in its own browser, within 10 minutes; undefined if it is not valid (any more). */
 export async function takeLaunch(
   tx: Queryable | Transaction,
   { stateHash, browserHash }: { readonly stateHash: string; readonly browserHash: string },
@@ -46,7 +46,7 @@ export async function takeLaunch(
   return row ? { ...row, operator: operators.parse(row.operator) } : undefined;
 }
 
-/** A link pressed twice: a launch within the last seconds, in this browser, or in one that had no cookie yet. */
+/** Whether a link was clicked twice: a launch within the last seconds, in this browser or in one that had no cookie yet. */
 export async function isOpenedTwice(
   db: Queryable,
   { signatureHash, browserHash }: { readonly signatureHash: string; readonly browserHash: string },

@@ -20,7 +20,7 @@ const wayBack = z.object({
 export function registerLaunch(app: FastifyInstance, tools: StorefrontTools): void {
   const { mallSessions, limits } = tools.platform;
   const options = { config: { countsItself: true } } as const;
-  /** Of pages' addresses these alone answer with what is one browser's: a state, a session. */
+  /** Of all page addresses only these have responses for one browser: a state, a session. */
   const keepNowhere = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store');
 
   app.get('/cafe24/launch', options, async (request, reply) => {

@@ -10,7 +10,7 @@ import { enterMall } from '../mall.repository.ts';
 import type { StorefrontTools } from '../storefront.tools.ts';
 import { isOpenedTwice, keepLaunch, type NewLaunch, type PendingLaunch, takeLaunch } from './launch.repository.ts';
 
-/** A launch is worth something so long after, and before, it was signed (decisions §12). */
+/** A launch is valid this long after, and before, the time of its signature (decisions §12). */
 const longestAgeMs = 10 * 60 * 1_000;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
@@ -23,7 +23,7 @@ interface Failed {
 }
 const failed = (message: MessageCode): Failed => ({ kind: 'failed', message });
 
-/** Keeps a launch whose signature is new, or comes a second time in the same breath. @returns false for any other */
+/** Stores a launch whose signature is new, or is repeated by a double click. @returns false for any other */
 async function keepOnce(db: Database, launched: NewLaunch): Promise<boolean> {
   if (await keepLaunch(db, launched)) return true;
   if (!(await isOpenedTwice(db, launched))) return false;
@@ -31,8 +31,8 @@ async function keepOnce(db: Database, launched: NewLaunch): Promise<boolean> {
 }
 
 /**
- * Takes the platform's signed launch, new and minutes old at most. The operator agrees at the platform, whose state is bound to browser and mall.
- * @param rawQuery exactly as it was asked
+ * Accepts the platform's signed launch if new and at most minutes old. The operator then consents at the platform; the state binds the consent
+ * to browser and mall. @param rawQuery exactly as requested
  */
 export async function launch(
   { platform, providers }: StorefrontTools,
@@ -55,20 +55,20 @@ export async function launch(
   return { kind: 'consent', url: providers.storefront.consentUrl(asked.mallId, state) };
 }
 
-/** What the platform sent the browser back with. */
+/** The data with which the platform redirects the browser back. */
 export interface WayBack {
   readonly state: string;
   readonly code: string | undefined;
-  /** undefined where it has none: then it is not the browser that the launch came to. */
+  /** undefined if it has no cookie; then it is not the browser that started the launch. */
   readonly browserHash: string | undefined;
 }
 
-/** The mall's operator is in: whose session is to begin. */
+/** Result of the redirect back: the mall's operator, whose session is to begin, or a failure. */
 export type Returned =
   | { readonly kind: 'entered'; readonly tokens: MallTokens; readonly launch: PendingLaunch }
   | Failed;
 
-/** Accepts the redirect back from the platform, once. @throws ProviderError never: a fault is returned */
+/** Accepts the redirect back from the platform, once. Faults of the platform are returned, not thrown. */
 export async function takeWayBack(
   { platform, providers }: StorefrontTools,
   { state, code, browserHash }: WayBack,
@@ -91,7 +91,7 @@ export interface NewSession {
   readonly userIndex: string;
 }
 
-/** Enters the mall with its tokens and begins the operator's session, in one transaction. */
+/** Stores the mall's tokens and starts the operator's session in one transaction. */
 export async function enter(
   { platform }: StorefrontTools,
   { tokens, launch: { mallId, operator, userIndex } }: Extract<Returned, { readonly kind: 'entered' }>,

@@ -9,7 +9,7 @@ interface Contact {
   readonly email: string;
 }
 
-/** A mall as its mails name it. */
+/** A mall as named in mails. */
 export interface NamedMall {
   readonly mallId: string;
   readonly shops: readonly { readonly url: string }[];
@@ -17,21 +17,21 @@ export interface NamedMall {
 
 const named = ({ mallId, shops }: NamedMall) => ({ mallId, shops: shops.map(({ url }) => url).join(', ') });
 
-/** The confirmation of a mall that had nothing to pay. */
+/** Confirms the registration of a mall that had nothing to pay. */
 export const registeredLetter = ({ name, email }: Contact, mall: NamedMall): OutgoingMail => ({
   to: email,
   template: 'mall-registered',
   values: { name, ...named(mall) },
 });
 
-/** Says that shops have their ids. @param mall with those shops alone */
+/** Announces that shops have their ids. @param mall with only those shops */
 export const issuedLetter = ({ name, email }: Contact, mall: NamedMall): OutgoingMail => ({
   to: email,
   template: 'mall-issued',
   values: { name, ...named(mall) },
 });
 
-/** The confirmation of a paid review fee, or what became of money that was not owed. */
+/** Confirms a paid review fee, or reports the refund of money that was not owed. */
 export function paymentLetter(
   { name, email }: Contact,
   mall: NamedMall & { readonly orderId: string },

@@ -21,10 +21,10 @@ import type { StorefrontTools } from '../storefront.tools.ts';
 
 type PaymentStatus = AnswerOf<typeof mallPaymentStatus>;
 
-/** A page asks every two seconds; the gateway is asked this often at most. */
+/** Pages poll every two seconds; the gateway is queried at most this often. */
 const askEverySeconds = 5;
 
-/** Asks the gateway about an open payment whose notice may be lost, or one that a restore may have lost; where it cannot be asked, it is asked again later. */
+/** Looks up an open payment whose notice may be lost, or one lost by a restore. If the gateway is unavailable, a later poll tries again. */
 async function catchUp(tools: StorefrontTools, ownerId: string): Promise<void> {
   const { db } = tools.platform;
   const isDue =
@@ -80,8 +80,8 @@ async function owed(tools: StorefrontTools, mall: MallOperator): Promise<Registr
 }
 
 /**
- * A payment as a form; the same one while it is open. @param shown the page's fee
- * @throws Refusal VALIDATION where another fee is owed; STATE_CONFLICT; TOO_MANY_REQUESTS; ProviderError
+ * Returns a payment as a form; the same one while it is open. @param shown the fee shown on the page
+ * @throws Refusal VALIDATION if another fee is owed; STATE_CONFLICT; TOO_MANY_REQUESTS; ProviderError
  */
 export async function paymentForm(
   tools: StorefrontTools,

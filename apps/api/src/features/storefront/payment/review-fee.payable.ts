@@ -24,7 +24,7 @@ async function dueOf(db: Queryable, ownerId: string): Promise<Due | undefined> {
   return registration && registration.settledAt === undefined ? { amount: registration.fee } : undefined;
 }
 
-/** Owed from the registration on; paid, the mall is PAY_DONE. The page that the gateway comes back to moves its opener, which asks. */
+/** Owed once the mall is registered; its payment makes the mall PAY_DONE. The gateway's return page only redirects its opener, which polls. */
 export const reviewFeePayable = (platform: Platform): Payable => ({
   way: 'form',
   returnPath: '/front/v1/cafe24/payment/return',

@@ -9,7 +9,7 @@ const texts = storefrontAgreements.map(({ id, text }) => ({
   shown: consentText(`storefront-${id}`, text.version, shownText(text)),
 }));
 
-/** Every agreement, given or not, with the very text that is shown. */
+/** All agreements, given or not, with the exact text shown. */
 export function consentsIn({ agreements }: Submission): Consent[] {
   const typed = agreementsTyped(agreements);
   return texts.map(({ id, shown }) => ({ ...shown, agreed: typed[id] }));

@@ -6,7 +6,7 @@ import { registeredLetter } from '../payment/letters.ts';
 import { registeredShopsOf } from '../shops/shop.repository.ts';
 import { contactOf, registrationOf, setOwed, settleRegistration } from './registration.repository.ts';
 
-/** What became of a registration's fee; none where there is no registration yet: the next one begins with the new fee. */
+/** What happened to a registration's fee; `none` if there is no registration yet, so that the next one starts with the new fee. */
 export type FeeChange = 'none' | 'owed' | 'settled' | 'settled-before';
 
 interface Mall {
@@ -14,17 +14,14 @@ interface Mall {
   readonly mallId: string;
 }
 
-/**
- * Changes the fee until it is settled; where nothing is owed any more, that settles it. A payment of the previous fee is refunded.
- * @param actor who grants it
- */
+/** Changes the fee until it is settled; a fee of 0 settles it. A payment of the previous fee is refunded. @param actor the person who grants it */
 export async function changeFee(
   { db, personalData, mail }: Pick<Platform, 'db' | 'personalData' | 'mail'>,
   { ownerId, mallId }: Mall,
   granted: GrantedFee,
   actor: string,
 ): Promise<FeeChange> {
-  // Known before the transaction, which then asks for no second connection.
+  // Loaded before the transaction, which then needs no second connection.
   await personalData.keyOf(ownerId);
   return await db.transaction(async (tx) => {
     await holdMall(tx, ownerId);

@@ -27,7 +27,7 @@ import { holdMall } from '../mall.repository.ts';
 import type { StorefrontTools } from '../storefront.tools.ts';
 import { registrationOf } from './registration.repository.ts';
 
-/** @throws NegativeOutcome for what a provider says of the certificate itself; ProviderError for everything else */
+/** @throws NegativeOutcome for a provider's answer about the certificate; otherwise the error itself */
 function orProvidersAnswer(error: unknown): never {
   const answer = providerMessageOf(error);
   if (answer) throw new NegativeOutcome(answer.code, answer.message);
@@ -40,13 +40,13 @@ function refusalOf(found: Parameters<typeof certificateMessageOf>[0]): Refusal |
   return new NegativeOutcome(answer.code, answer.message, answer.data);
 }
 
-/** Check, reading and keeping of a mall's certificate (specification 2 §4.5 and §5.7). */
+/** Checks, reads and stores a mall's certificate (specification 2 §4.5 and §5.7). */
 export function registerMallCertificate(app: FastifyInstance, tools: StorefrontTools): void {
   const certificates: CertificateTools = {
     platform: tools.platform,
     providers: tools.providers,
     underWay: tools.readings,
-    // The wizard waits for one until the mall is registered.
+    // The wizard expects one until the mall is registered.
     isAwaited: async (tx, ownerId) => {
       await holdMall(tx, ownerId);
       return (await registrationOf(tx, ownerId)) === undefined;

@@ -10,7 +10,7 @@ import type { StorefrontTools } from '../storefront.tools.ts';
 import { mallUnregistered } from './registration.repository.ts';
 import { registeredMeanwhile } from './registration.service.ts';
 
-/** A mall's half-typed wizard, a step each; what may not be kept is left out by the step's rules. */
+/** Drafts of a mall's wizard, one per step; each step's rules leave out what may not be stored. */
 export function registerMallDrafts(app: FastifyInstance, { platform }: StorefrontTools): void {
   serve(app, readMallDraft, async ({ mall, params: { step } }) => {
     const kept = await draftOf(platform, mall.ownerId, step);

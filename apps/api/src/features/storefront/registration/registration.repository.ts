@@ -10,17 +10,17 @@ import { sealed } from '../../../platform/security/sealed-row.ts';
 
 const { mall, mallRegistration } = tables;
 
-/** What was submitted, as the contract parsed it. */
+/** A submission as parsed by the contract. */
 export type Submission = z.output<typeof storefrontRegistration>;
 
-/** A registration as far as its state goes. */
+/** The state of a registration. */
 export interface Registration {
   readonly orderId: string;
   readonly submissionIndex: string;
   readonly isCorporation: boolean;
   readonly fee: number;
   readonly feeExempt: boolean;
-  /** undefined while the fee is owed; one of which nothing is owed is settled from the moment that this became so. */
+  /** undefined while the fee is owed; otherwise the time since which nothing is owed. */
   readonly settledAt: Date | undefined;
 }
 
@@ -33,20 +33,20 @@ const columns = {
   settledAt: mallRegistration.settledAt,
 };
 
-/** The registration of a mall; undefined before there is one. */
+/** The registration of a mall; undefined if there is none yet. */
 export async function registrationOf(db: Queryable, ownerId: string): Promise<Registration | undefined> {
   const [row] = await db.select(columns).from(mallRegistration).where(eq(mallRegistration.ownerId, ownerId));
   return row && withoutNulls(row);
 }
 
-/** The mall's row while it has not registered, locked. */
+/** Selects and locks the mall's row while it is not registered. */
 export const mallUnregistered = (db: Queryable, ownerId: string): SQL => {
   const registration = db.select({ one: sql`1` }).from(mallRegistration).where(eq(mallRegistration.ownerId, ownerId));
   const isUnregistered = and(eq(mall.id, ownerId), notExists(registration));
   return db.select({ id: mall.id }).from(mall).where(isUnregistered).for('share').getSQL();
 };
 
-/** All that is stored with a submission. */
+/** Everything stored with a submission. */
 export interface NewRegistration {
   readonly ownerId: string;
   readonly orderId: string;
@@ -55,7 +55,7 @@ export interface NewRegistration {
   readonly submissionIndex: string;
 }
 
-/** What is owed for the review: whole won, 0 where the mall is exempt. */
+/** The fee owed for the review: whole won, 0 if the mall is exempt. */
 export interface Owed {
   readonly fee: number;
   readonly feeExempt: boolean;
@@ -64,7 +64,7 @@ export interface Owed {
 type Row = typeof mallRegistration.$inferInsert;
 type SealedRegistration = Omit<Row, 'certificateFileId' | keyof Owed>;
 
-/** The row without its certificate and fee; sealed before the transaction that stores it. */
+/** Seals the row, without certificate and fee, before the transaction that stores it. */
 export async function sealRegistration(
   personalData: PersonalData,
   { submission, ...registration }: NewRegistration,
@@ -83,7 +83,7 @@ export async function sealRegistration(
   };
 }
 
-/** Stores it; where nothing is owed it is settled at once. @returns false where the mall has one already */
+/** Stores the registration; a fee of 0 is settled at once. @returns false if the mall already has one */
 export async function insertRegistration(
   tx: Transaction,
   row: SealedRegistration & Owed,
@@ -98,12 +98,12 @@ export async function insertRegistration(
   return inserted.length === 1;
 }
 
-/** Puts what is owed from now on. */
+/** Sets the fee that is owed. */
 export async function setOwed(tx: Transaction, ownerId: string, owed: Owed): Promise<void> {
   await tx.update(mallRegistration).set(owed).where(eq(mallRegistration.ownerId, ownerId));
 }
 
-/** Nothing is owed any more. @returns true for exactly one caller */
+/** Settles the fee. @returns true for exactly one caller */
 export async function settleRegistration(tx: Transaction, ownerId: string): Promise<boolean> {
   const settled = await tx
     .update(mallRegistration)
@@ -115,7 +115,7 @@ export async function settleRegistration(tx: Transaction, ownerId: string): Prom
 
 const contact = z.object({ operatorInfo: storefrontRegistration.shape.operatorInfo });
 
-/** The contact for all notices: the operator of the shop. Undefined before the registration. */
+/** The recipient of all notices, the operator of the shop; undefined before the registration. */
 export async function contactOf(
   db: Queryable,
   personalData: PersonalData,

@@ -47,13 +47,13 @@ import {
 import { statusOf } from './status.service.ts';
 import { submissionErrors } from './submission-errors.ts';
 
-/** A submission with what came along. */
+/** A submission with its certificate and context. */
 export interface Submitted {
   readonly submission: Submission;
   readonly handed: HandedIn;
-  /** As the page says; it may only repeat what the server knows. */
+  /** As stated by the page; must agree with the server's own knowledge. */
   readonly userType: StorefrontUserType | undefined;
-  /** In whose browser the operator's e-mail was proved; undefined where none was. */
+  /** The browser in which the operator's e-mail was proved; undefined if none. */
   readonly visitorHash: string | undefined;
 }
 
@@ -63,13 +63,13 @@ const conflict = (status: RegisterStatus, message?: MessageCode): Refusal =>
 
 const statusAfter = ({ settledAt }: Registration): RegisterStatus => (settledAt ? 'PAY_DONE' : 'NOT_PAID');
 
-/** Why a draft of the wizard is not kept any more: the mall is registered, or not there. */
+/** Why a draft of the wizard is no longer stored: the mall is registered, or does not exist. */
 export async function registeredMeanwhile(db: Queryable, { ownerId }: MallOperator): Promise<Refusal> {
   const registration = await registrationOf(db, ownerId);
   return registration ? conflict(statusAfter(registration)) : withoutMall(undefined);
 }
 
-/** Everything that was sent, as one text: the schema gives every answer in one order. */
+/** A keyed hash of everything sent; the schema fixes the order of the answers. */
 function indexOf({ platform }: StorefrontTools, { ownerId }: MallOperator, { submission, handed }: Submitted): string {
   const { sent, fileId } = handed;
   const text = JSON.stringify([submission, sent?.sha256, fileId]);
@@ -77,7 +77,7 @@ function indexOf({ platform }: StorefrontTools, { ownerId }: MallOperator, { sub
   return platform.personalData.keyedHash('mall-submission', `${ownerId}|${digest}`);
 }
 
-/** The certificate of a submission, of the very business. @throws Refusal VALIDATION; ProviderError */
+/** The certificate of a submission, of the same business. @throws Refusal VALIDATION; ProviderError */
 async function evidenceOf(
   tools: StorefrontTools,
   { ownerId }: MallOperator,
@@ -104,7 +104,7 @@ async function evidenceOf(
   }
 }
 
-/** Consumes the server's own records of what is claimed. @throws Refusal VALIDATION */
+/** Consumes the server's own proofs of the claims. @throws Refusal VALIDATION */
 async function consumeProofs(
   { platform }: StorefrontTools,
   tx: Transaction,
@@ -121,7 +121,7 @@ async function consumeProofs(
   }
 }
 
-/** What is sold by the names of its categories, as the server knows them. */
+/** Sets the product to the server's own names of the categories. */
 function withProduct(submission: Submission): Submission {
   const { productTypeBig, productTypeMid, productTypeSmall } = submission.businessInfo;
   const names = [productTypeBig, productTypeMid, productTypeSmall].map((code) => productTypeName(code) ?? '');
@@ -135,7 +135,7 @@ interface Accepted {
   readonly evidence: Evidence;
 }
 
-/** Stores a sound submission, once a mall. @throws Refusal VALIDATION, STATE_CONFLICT */
+/** Stores a valid submission, once per mall. @throws Refusal VALIDATION, STATE_CONFLICT */
 async function store(
   tools: StorefrontTools,
   mall: MallOperator,
@@ -155,7 +155,7 @@ async function store(
     await consumeProofs(tools, tx, ownerId, submitted);
     const fileId = await keepEvidence(platform, tx, ownerId, evidence.file);
     if (fileId === undefined) throw atFile('certificate.gone');
-    // Read where no concurrent grant can change it.
+    // Read with the mall locked, so that no concurrent grant can change it.
     const { amount: fee, exempt: feeExempt } = await feeOfMall(tx, ownerId);
     if (!(await insertRegistration(tx, { ...row, fee, feeExempt }, fileId))) throw conflict('NOT_PAID');
     await insertShops(tx, ownerId, shops);
@@ -179,7 +179,7 @@ async function registerOnce(
 ): Promise<void> {
   const earlier = await registrationOf(tools.platform.db, mall.ownerId);
   if (earlier) {
-    // Sent again after a lost answer, it is the same registration.
+    // A repetition after a lost response is the same registration.
     if (earlier.submissionIndex === submissionIndex) return;
     throw conflict(statusAfter(earlier));
   }
@@ -198,8 +198,8 @@ async function registerOnce(
 const flights = createSingleFlight<void>();
 
 /**
- * UNREGISTERED or PRO_DETAIL_WAITING → NOT_PAID, or PAY_DONE where nothing is owed; stored once, however often it is sent.
- * @throws Refusal VALIDATION, STATE_CONFLICT with where to go, FORBIDDEN, PROVIDER_UNAVAILABLE; ProviderError
+ * UNREGISTERED or PRO_DETAIL_WAITING → NOT_PAID, or PAY_DONE if nothing is owed; stored once, however often it is sent.
+ * @throws Refusal VALIDATION, STATE_CONFLICT with the route to redirect to, FORBIDDEN, PROVIDER_UNAVAILABLE; ProviderError
  */
 export function register(tools: StorefrontTools, mall: MallOperator, submitted: Submitted): Promise<void> {
   const submissionIndex = indexOf(tools, mall, submitted);
@@ -207,7 +207,7 @@ export function register(tools: StorefrontTools, mall: MallOperator, submitted: 
     (await registrationOf(tools.platform.db, mall.ownerId))?.submissionIndex === submissionIndex;
   return flights.join(submissionIndex, () =>
     registerOnce(tools, mall, submitted, submissionIndex).catch(async (error: unknown) => {
-      // Another server was first with the very same: its proofs are used up, and the registration is there.
+      // Another server was first with the same submission: its proofs are used up, and the registration exists.
       if (error instanceof Refusal && (await isRepeated())) return;
       throw error;
     }),

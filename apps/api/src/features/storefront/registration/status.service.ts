@@ -5,7 +5,7 @@ import { registrableShops } from '../shops/shops.service.ts';
 import type { StorefrontTools } from '../storefront.tools.ts';
 import { registrationOf } from './registration.repository.ts';
 
-/** By the registration; before it by the back office and the platform's shops (decisions §12 and §14). @throws Refusal FORBIDDEN, PROVIDER_UNAVAILABLE */
+/** From the registration; before it, from back office and platform (decisions §12 and §14). @throws Refusal FORBIDDEN, PROVIDER_UNAVAILABLE */
 export async function statusOf(
   tools: StorefrontTools,
   mall: Pick<MallOperator, 'ownerId' | 'mallId'>,

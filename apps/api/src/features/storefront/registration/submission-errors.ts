@@ -16,7 +16,7 @@ import type { Submission } from './registration.repository.ts';
 
 type Found = readonly (readonly [path: string, code: MessageCode])[];
 
-/** The list of agreements is the server's: a number it does not know, or another type, is none; what is not sent is not agreed to. */
+/** Checks agreements against the server's list: an unknown number or a different type is an error; a missing one counts as not given. */
 function agreementErrors({ agreements }: Submission): Found {
   const isKnown = agreements.every(({ agreementNo, agreementType }) =>
     storefrontAgreements.some(({ no, type }) => no === agreementNo && type === agreementType),
@@ -37,7 +37,7 @@ function settlementErrors({ settleAccountInfo, operatorInfo }: Submission, userT
   return Object.entries(checked.errors).map(([path, code]) => [settlementNames[nameOf(path)] ?? nameOf(path), code]);
 }
 
-/** The list of what may be sold is the server's, too. */
+/** Checks the business, including the server's list of permitted categories. */
 function businessErrors({ businessInfo }: Submission): Found {
   const { productTypeBig, productTypeMid, productTypeSmall } = businessInfo;
   const checked = storefrontBusiness.check(businessTyped(businessInfo), undefined);
@@ -48,7 +48,7 @@ function businessErrors({ businessInfo }: Submission): Found {
   return [...errors, ['businessInfo.productTypeSmall', 'category.not-allowed']];
 }
 
-/** What is wrong with a submission by the forms' own rules, at the names of the wire; empty where nothing is. */
+/** The errors of a submission according to the forms' own rules, by wire name; empty if valid. */
 export function submissionErrors(submission: Submission, userType: StorefrontUserType): Errors {
   const found = [
     ...agreementErrors(submission),

@@ -99,7 +99,7 @@ describeOnDatabase('a submission of the registration', (open) => {
   it('200 times at once is one registration', async () => {
     const mall = await at();
     const answers = await Promise.all(Array.from({ length: 200 }, () => submit(mall)));
-    // One sender's concurrent uploads are limited; each accepted one is answered OK.
+    // The concurrent uploads of one sender are limited; each accepted one is answered OK.
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
     expect(statuses).toContain(200);

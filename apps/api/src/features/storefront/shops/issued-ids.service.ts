@@ -5,12 +5,12 @@ import { contactOf } from '../registration/registration.repository.ts';
 import type { StorefrontTools } from '../storefront.tools.ts';
 import { noteIssued, takeMallsAwaitingIds } from './shop.repository.ts';
 
-/** Looks for malls whose shops have no ids yet. */
+/** The job that looks for malls whose shops have no ids yet. */
 export const awaitedIdsJob = 'mall-awaited-ids';
-/** Asks the back office about one of them. */
+/** The job that asks the back office about one of them. */
 export const issuedIdsJob = 'mall-issued-ids';
 
-/** So many are asked about in one round; a round begins every ten minutes. */
+/** Maximum malls per round; a round starts every ten minutes. */
 const mostMalls = 200;
 
 interface Mall {
@@ -18,7 +18,7 @@ interface Mall {
   readonly mallId: string;
 }
 
-/** Queues a question to the back office about malls that wait for ids; rounds one after the other reach all of them. */
+/** Queues queries to the back office about malls that wait for ids; successive rounds reach all of them. */
 export async function askForIds({ platform }: StorefrontTools, most = mostMalls): Promise<void> {
   const { db, jobs } = platform;
   for (const mall of await takeMallsAwaitingIds(db, most)) {
@@ -26,7 +26,7 @@ export async function askForIds({ platform }: StorefrontTools, most = mostMalls)
   }
 }
 
-/** Mails the operator, once a shop, that ids were issued. @throws ProviderError: the next round asks again */
+/** Mails the operator, once per shop, that ids were issued. @throws ProviderError: the next round tries again */
 export async function mailIssuedIds(
   { platform, providers }: StorefrontTools,
   { ownerId, mallId }: Mall,
@@ -35,7 +35,7 @@ export async function mailIssuedIds(
   const registry = await providers.merchantRegistry.mallOf(mallId);
   const issued = registry?.shops.map(({ shopNo }) => shopNo) ?? [];
   if (issued.length === 0) return;
-  // Known before the transaction, which then asks for no second connection.
+  // Loaded before the transaction, which then needs no second connection.
   await personalData.keyOf(ownerId);
   await db.transaction(async (tx) => {
     const shops = await noteIssued(tx, ownerId, issued);

@@ -57,7 +57,7 @@ describeOnDatabase('the ids of a mall’s shops', (open) => {
     for (let round = 0; round < later.length; round += 1) await askForIds(tools(), later.length);
     await expect.poll(() => lettersAbout(first).length, { timeout: 10_000 }).toBe(1);
     expect(await awaiting(first)).toBe(false);
-    // In others nothing was issued: they go on waiting.
+    // Nothing was issued for the others; they keep waiting.
     expect(await Promise.all(later.map(awaiting))).toEqual([true, true]);
   });
 

@@ -11,7 +11,7 @@ export interface RegisteredShop {
   readonly languageCode: string;
 }
 
-/** The shops of a mall that were registered, by their numbers. */
+/** The registered shops of a mall, by number. */
 export const registeredShopsOf = (db: Queryable, ownerId: string): Promise<RegisteredShop[]> =>
   db
     .select({
@@ -24,7 +24,6 @@ export const registeredShopsOf = (db: Queryable, ownerId: string): Promise<Regis
     .where(eq(mallShop.ownerId, ownerId))
     .orderBy(asc(mallShop.shopNo));
 
-/** Stores the shops of a registration. */
 export async function insertShops(tx: Transaction, ownerId: string, shops: readonly RegisteredShop[]): Promise<void> {
   await tx
     .insert(mallShop)
@@ -32,8 +31,8 @@ export async function insertShops(tx: Transaction, ownerId: string, shops: reado
 }
 
 /**
- * Takes settled malls with shops of whose merchant id no mail has gone out, to ask about them: those first that were never asked about, then those
- * longest ago. However many malls wait without an answer, none of them is left out.
+ * Selects settled malls with shops whose ids have not been announced by mail, and marks them as asked: first those never asked about, then those
+ * asked longest ago. So none is left out, however many wait without an answer.
  */
 export function takeMallsAwaitingIds(db: Database, most: number): Promise<{ ownerId: string; mallId: string }[]> {
   const { ownerId, settledAt, idsAskedAt } = mallRegistration;
@@ -58,7 +57,7 @@ export function takeMallsAwaitingIds(db: Database, most: number): Promise<{ owne
     .returning({ ownerId, mallId: mall.mallId });
 }
 
-/** Notes that the mail about these shops' ids goes out. @returns those of which none had */
+/** Records that these shops' ids are announced by mail. @returns those not announced before */
 export const noteIssued = (tx: Transaction, ownerId: string, shopNos: readonly number[]): Promise<{ url: string }[]> =>
   tx
     .update(mallShop)

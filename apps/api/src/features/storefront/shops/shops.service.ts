@@ -47,7 +47,7 @@ export async function registrableShops(tools: StorefrontTools, mall: Mall): Prom
   return shops.filter((shop) => obstacleOf(shop) === undefined && !registered.has(shop.shopNo));
 }
 
-/** Shops that can be registered, and the others with the obstacle. @throws Refusal FORBIDDEN, PROVIDER_UNAVAILABLE */
+/** The shops that can be registered, and the others with their obstacle. @throws Refusal FORBIDDEN, PROVIDER_UNAVAILABLE */
 export async function unregistered(tools: StorefrontTools, mall: Mall): Promise<AnswerOf<typeof unregisteredShops>> {
   const registered = new Set((await registeredShopsOf(tools.platform.db, mall.ownerId)).map(({ shopNo }) => shopNo));
   const shops = (await shopsAtPlatform(tools, mall)).filter(({ shopNo }) => !registered.has(shopNo));
@@ -60,7 +60,7 @@ export async function unregistered(tools: StorefrontTools, mall: Mall): Promise<
   };
 }
 
-/** The registered shops; of a mall that only the back office knows, those that would be. @throws Refusal */
+/** The registered shops; for a mall known only to the back office, those that would be registered. @throws Refusal */
 export async function registered(tools: StorefrontTools, mall: Mall): Promise<StorefrontShop[]> {
   const registry = await inWordsOfMall(mall, () => tools.providers.merchantRegistry.mallOf(mall.mallId));
   const kept = await registeredShopsOf(tools.platform.db, mall.ownerId);
@@ -75,7 +75,7 @@ export async function shopOf(tools: StorefrontTools, mall: Mall, merchantId: str
   return found;
 }
 
-/** How one shop of this mall can be paid in. @throws Refusal NOT_FOUND, PROVIDER_UNAVAILABLE */
+/** The payment methods of one shop of this mall. @throws Refusal NOT_FOUND, PROVIDER_UNAVAILABLE */
 export async function methodsOf(
   tools: StorefrontTools,
   mall: Mall,
@@ -86,7 +86,7 @@ export async function methodsOf(
   return { paymentMethods: methods.map(({ krName, isCard, status }) => ({ krName, isCard, status })) };
 }
 
-/** The papers that this mall sends; none before it is registered. */
+/** The papers that this mall has to send; none before it is registered. */
 export async function papersOf(tools: StorefrontTools, { ownerId }: Mall): Promise<AnswerOf<typeof mallPapers>> {
   const registration = await registrationOf(tools.platform.db, ownerId);
   return { papers: registration ? storefrontPapersFor(registration) : [] };
