@@ -14,7 +14,7 @@ const { storedFile } = tables;
 
 const attachedKind = 'certificate-draft';
 const attachedMinutes = untouchedDays * 24 * 60;
-/** Read and not checked yet: kept as long as the reading is valid. */
+/** Read but not checked yet: kept as long as the reading is valid. */
 const uploadedKind = 'certificate-upload';
 const uploadedMinutes = 30;
 
@@ -24,11 +24,11 @@ const unexpired = gt(storedFile.expiresAt, sql`now()`);
 const sentAfter = (sentAt: Moment) => sql`${storedFile.createdAt} > ${sentAt}::timestamptz`;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A moment of the database's clock, as it writes it: no part of a second is lost. */
+/** A timestamp as text from the database's clock, with full precision. */
 type Moment = string;
 const momentOf = (at: SQLWrapper) => sql<Moment>`${at}::text`;
 
-/** The moment at which a certificate is sent: of two whose checks are under way at once the one sent later stays. */
+/** The time at which a certificate is sent. Of two with concurrent checks, the one sent later stays. */
 export async function sentNow(db: Queryable): Promise<Moment> {
   const [row] = await rowsOf(db, sql`select ${momentOf(sql`clock_timestamp()`)} as now`, z.object({ now: z.string() }));
   if (!row) throw new Error('a database without a clock');
@@ -42,7 +42,7 @@ export interface AttachedFile {
   readonly size: number;
 }
 
-/** Undefined where none is attached. */
+/** Undefined if none is attached. */
 export async function attachedFile(db: Queryable, ownerId: string): Promise<AttachedFile | undefined> {
   const [row] = await db
     .select({ id: storedFile.id, sha256: storedFile.sha256, size: storedFile.size })
@@ -57,7 +57,7 @@ interface SentFile extends AttachedFile {
   readonly sentAt: Moment;
 }
 
-/** The owner's upload under this id, not yet submitted; undefined where there is none of this owner. */
+/** The owner's upload with this id, not yet submitted; undefined if this owner has none. */
 export async function uploadedFile(db: Queryable, ownerId: string, fileId: string): Promise<SentFile | undefined> {
   if (!uuid.test(fileId)) return undefined;
   const { id, sha256, size, createdAt } = storedFile;
@@ -69,8 +69,8 @@ export async function uploadedFile(db: Queryable, ownerId: string, fileId: strin
 }
 
 /**
- * Deletes the attached file, and unchecked readings with it; not one that is being handed in, which locking the rows waits for.
- * @param sentAt of a certificate that was refused: one that was sent later stays
+ * Deletes the attached file and unchecked readings, except one being submitted (the row lock waits for it).
+ * @param sentAt time of a refused certificate: one sent later stays
  */
 export async function detach({ files }: Platform, tx: Transaction, ownerId: string, sentAt?: Moment): Promise<void> {
   const notLater = sentAt === undefined ? undefined : not(sentAfter(sentAt));
@@ -82,7 +82,7 @@ export async function detach({ files }: Platform, tx: Transaction, ownerId: stri
   for (const { id } of rows) await files.remove(tx, id);
 }
 
-/** Whether the form still waits for a certificate. Locks the owner until the transaction ends, so that the answer stays true. */
+/** Whether the form still expects a certificate. Locks the owner until the transaction ends, so that the answer stays true. */
 export type IsAwaited = (tx: Transaction, ownerId: string) => Promise<boolean>;
 
 async function sameFile(db: Queryable, ownerId: string, sha256: string) {
@@ -110,13 +110,13 @@ async function removeOthers(
 
 export type OpenedPages = Extract<OpenedPdf, { readonly kind: 'opened' }>;
 
-/** A file that was read, and of a PDF its pages, where it was opened only now: otherwise they are made when somebody looks. */
+/** A file that was read. For a PDF, `opened` has its pages if it was opened in this call; otherwise they are made when first viewed. */
 export interface ReadFile extends UploadedFile {
   readonly sentAt: Moment;
   readonly opened: OpenedPages | undefined;
 }
 
-/** A file that is in the store, and has no row yet. */
+/** A file in the store that has no row yet. */
 type PlacedCertificate = Pick<NewFile, 'content' | 'contentType' | 'name' | 'pages' | 'isScanned'>;
 
 async function placed(
@@ -130,7 +130,7 @@ async function placed(
 const withPages = (fileId: string) => or(eq(storedFile.id, fileId), eq(storedFile.pagesOf, fileId));
 
 type Same = Awaited<ReturnType<typeof sameFile>>;
-/** The very same file that the owner has, or what is in the store for it. */
+/** The owner's identical file, or the new file in the store. */
 type Found = { readonly same: NonNullable<Same> } | { readonly file: PlacedCertificate };
 
 interface Keeping {
@@ -140,16 +140,16 @@ interface Keeping {
   readonly createdAt: Moment;
 }
 
-/** gone: another one was sent later, and stays in its place. */
+/** gone: another file was sent later and stays. */
 export type Kept = { readonly kind: 'kept'; readonly fileId: string | undefined } | { readonly kind: 'gone' };
 
 type StoreFile = (platform: Platform, isAwaited: IsAwaited, ownerId: string, file: ReadFile) => Promise<Kept>;
 
-/** The owner is locked, so that the answer stays true. */
+/** Whether another file was sent later. The owner is locked, so that the answer stays true. */
 const hasLater = (tx: Transaction, ownerId: string, { sha256, sentAt }: ReadFile): Promise<boolean> =>
   hasRow(tx, storedFile, and(unused(ownerId), unexpired, ne(storedFile.sha256, sha256), sentAfter(sentAt)));
 
-/** A file is as old as its last sending, not as the end of its check. */
+/** Dates a file by its last sending, not by the end of its check. */
 const sentAgain = (tx: Transaction, fileId: string, sentAt: Moment) =>
   tx
     .update(storedFile)
@@ -157,8 +157,8 @@ const sentAgain = (tx: Transaction, fileId: string, sentAt: Moment) =>
     .where(eq(storedFile.id, fileId));
 
 /**
- * Stores a file in one transaction, into which it comes from the store: unless the owner has the very same one.
- * @returns its id, undefined where no form waits for it; gone where another one was sent later
+ * Stores a file from the store in one transaction, unless the owner has an identical one.
+ * @returns its id, undefined if no form expects it; gone if another file was sent later
  */
 const whereAwaited =
   (store: (tx: Transaction, of: Keeping, found: Found) => Promise<string>): StoreFile =>
@@ -176,12 +176,12 @@ const whereAwaited =
         return { kind: 'kept', fileId };
       });
     const isThere = (await sameFile(platform.db, ownerId, sha256)) !== undefined;
-    // The one that was there may be gone by then.
+    // The identical file may have been deleted by then.
     const kept = (isThere && (await attempt(undefined))) || (await attempt(await placed(platform, read)));
     return kept ?? { kind: 'gone' };
   };
 
-/** Attaches a checked file, replacing one of other bytes. */
+/** Attaches a checked file, replacing one with other bytes. */
 export const attach = whereAwaited(async (tx, { platform, ownerId, sha256, createdAt }, found) => {
   await removeOthers(platform, tx, ownerId, sha256);
   const as = { ownerId, createdAt, kind: attachedKind, expiresInMinutes: attachedMinutes };
@@ -195,7 +195,7 @@ export const attach = whereAwaited(async (tx, { platform, ownerId, sha256, creat
   return id;
 });
 
-/** Stores a file that was read; at most one beside the attached one. */
+/** Stores a file that was read; at most one in addition to the attached one. */
 export const keepUpload = whereAwaited(async (tx, { platform, ownerId, sha256, createdAt }, found) => {
   if ('same' in found) return found.same.id;
   await removeOthers(platform, tx, ownerId, sha256, [uploadedKind]);
@@ -203,7 +203,7 @@ export const keepUpload = whereAwaited(async (tx, { platform, ownerId, sha256, c
   return (await platform.files.store(tx, { ...found.file, ...as })).id;
 });
 
-/** Moves the file to the accepted form, which keeps it. @returns false where it is gone */
+/** Moves the file to the accepted form, which keeps it. @returns false if it no longer exists */
 export async function keepAttached(tx: Transaction, ownerId: string, fileId: string): Promise<boolean> {
   const kept = await tx
     .update(storedFile)

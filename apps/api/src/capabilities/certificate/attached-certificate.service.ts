@@ -22,7 +22,7 @@ type AttachedCertificate = NonNullable<AnswerOf<typeof attachedCertificate>>;
 
 const unasked = { businessState: 'unasked', belongsTogether: 'unasked' } as const;
 
-/** The attached certificate with its reading. Opens the file, so that a broken one is not offered. @param accepted used until another is attached */
+/** The attached certificate with its reading. Reads the file, so that a broken one is not offered. @param accepted used if none is attached */
 export async function attachedOf(
   { platform }: CertificateWorld,
   ownerId: string,
@@ -45,7 +45,7 @@ export async function attachedOf(
   };
 }
 
-/** The attached or accepted file, as {@link attachedOf}; undefined without either. */
+/** The attached or accepted file, chosen as in {@link attachedOf}; undefined if there is neither. */
 export async function attachedBytes(
   { platform }: CertificateWorld,
   ownerId: string,
@@ -54,7 +54,7 @@ export async function attachedBytes(
   const attached = (await attachedFile(platform.db, ownerId)) ?? accepted;
   const file = attached && (await platform.files.open(attached.id, ownerId));
   if (!file) return undefined;
-  // Unprocessed, so never shown inline.
+  // The file is unprocessed, so it is never shown inline.
   return { bytes: file, contentType: file.contentType, fileName: file.name || 'certificate' };
 }
 
@@ -62,7 +62,7 @@ export async function removeAttached({ platform }: CertificateWorld, ownerId: st
   await platform.db.transaction((tx) => detach(platform, tx, ownerId));
 }
 
-/** The validity of an attached certificate today; `unchecked` where there is no check of it. */
+/** The validity of an attached certificate today; `unchecked` if it has no check. */
 export type AttachedWorth =
   | { readonly kind: 'sound'; readonly check: CertificateCheck }
   | { readonly kind: 'unchecked' }
@@ -70,7 +70,7 @@ export type AttachedWorth =
   | Uncorrected
   | Exclude<RegistryFinding, { readonly kind: 'sound' }>;
 
-/** A certificate to validate, with the values that a person adds. */
+/** A certificate to validate, with values added by a person. */
 interface LookedAt {
   readonly sha256: string;
   readonly added?: Correction;
@@ -78,7 +78,7 @@ interface LookedAt {
 }
 
 /**
- * Whether the attached certificate is valid today; the registry is queried again after 30 minutes, and about added values.
+ * Whether the attached certificate is valid today; queries the registry again after 30 minutes, and about added values.
  * @throws Refusal TOO_MANY_REQUESTS; ProviderError
  */
 export async function worthOfAttached(
@@ -101,7 +101,7 @@ export async function worthOfAttached(
   return registry.kind === 'sound' ? { kind: 'sound', check: corrected.check } : registry;
 }
 
-/** As above, for a submitted file: valid where a check accepted it within the last 30 minutes. */
+/** The same for a submitted file: valid only if a check accepted it within the last 30 minutes. */
 export async function worthOfSent(
   world: CertificateWorld,
   ownerId: string,

@@ -4,11 +4,11 @@ import { fourWeeksAfter } from '@portal/domain/rules/review/review-states.ts';
 import { isPublicHoliday } from '../../platform/public-holidays.ts';
 import { type CertificateValues, issueDateOn } from './certificate-reading.ts';
 
-/** Days YYYYMMDD; undefined where the day of issue was not read. */
+/** Days as YYYYMMDD; undefined if the issue date was not read. */
 export interface CertificateAge {
   readonly issueDate: string | undefined;
   readonly validUntil: string | undefined;
-  /** Its three months end before a four-week review that begins today. */
+  /** Whether its three months end before a four-week review that begins today. */
   readonly runsOut: boolean;
 }
 

@@ -7,14 +7,14 @@ import { isWithinOneEdit, isWithinTwoEdits } from '@portal/domain/rules/name/one
 import * as z from 'zod/mini';
 import { businessNumberOn, type CertificateValues, openDateOn, readNumberOn } from './certificate-reading.ts';
 
-/** Corrections of misread values, and values added where none was read. */
+/** Corrections of misread values, and additions of values that were not read. */
 export interface Correction {
   readonly registerNumber?: string | undefined;
   readonly repName?: string | undefined;
   readonly openDate?: string | undefined;
 }
 
-/** An impossible correction: malformed, or of another certificate. */
+/** An impossible correction: malformed, or belonging to another certificate. */
 export interface Uncorrected {
   readonly kind: 'misshapen' | 'other';
   readonly field: keyof Correction;
@@ -29,7 +29,7 @@ const mostCorrected = 2;
 const changedPlaces = (read: string, corrected: string): number =>
   [...corrected].filter((digit, place) => digit !== read[place]).length;
 
-/** The number corrected by a person, the one read kept behind it. @returns undefined where it is no correction of the number read */
+/** Puts a person's corrected number before the one read. @returns undefined if it is no correction of the number read */
 export function withNumber(values: CertificateValues, corrected: string): CertificateValues | undefined {
   const read = readNumberOn(values);
   const isCorrection =
@@ -51,7 +51,7 @@ function correctedNumber(values: CertificateValues, typed: string): Corrected {
 
 const ownOf = (texts: Texts = []): Texts => texts.filter(({ typed }) => !typed);
 
-/** A person's value, before the one read, at the same position. */
+/** Puts a person's value before the one read, with the same position. */
 function typedBefore(own: Texts, text: string): Texts {
   const boundingPolys = own.flatMap((one) => one.boundingPolys ?? []);
   return [{ text, typed: true, ...(boundingPolys.length > 0 && { boundingPolys }) }, ...own];
@@ -59,7 +59,7 @@ function typedBefore(own: Texts, text: string): Texts {
 
 const compact = (name: string): string => name.replace(/\s/g, '').toUpperCase();
 
-/** The names, without other text typed around them. */
+/** Only the names, without other text typed around them. */
 const inWords = (named: readonly NamedRepresentative[]): string =>
   named.map(({ name, koreanName }) => (koreanName ? `${name}(${koreanName})` : name)).join(', ');
 
@@ -85,7 +85,7 @@ function correctedDate(values: CertificateValues, typed: string): Corrected {
   return { kind: 'values', values: { ...values, openDate: read === date ? own : typedBefore(own, date) } };
 }
 
-/** The reading with a person's corrections and additions; unchanged where there are none. */
+/** Applies a person's corrections and additions to the reading; unchanged if there are none. */
 export function withCorrections(
   values: CertificateValues,
   { registerNumber, repName, openDate }: Correction,
@@ -103,6 +103,6 @@ export function withCorrections(
 const ofRegistry = ({ registerNumber, repName, openDate }: CertificateValues): string =>
   JSON.stringify([registerNumber, repName, openDate].map((texts) => texts?.map(({ text }) => text)));
 
-/** Whether the registry would be queried with other values. */
+/** Whether the two readings lead to different registry queries. */
 export const asksOtherwise = (one: CertificateValues, other: CertificateValues): boolean =>
   ofRegistry(one) !== ofRegistry(other);

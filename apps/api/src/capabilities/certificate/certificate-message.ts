@@ -33,7 +33,7 @@ const ofUnopened: Record<UnopenedReason | PdfRefusal, MessageCode> = {
   malware: pdfSentences.malware,
 };
 
-/** The reader's reason, where it gives one: the message stays the specified one, and the page adds advice. */
+/** The reader's reason, if it gives one: the message stays the specified one, and the page adds advice. */
 const dataOf = ({ reason }: Unread) => (reason === undefined ? {} : { reason });
 
 const ofCorrection: Record<keyof Correction, Record<Uncorrected['kind'], MessageCode>> = {
@@ -44,7 +44,7 @@ const ofCorrection: Record<keyof Correction, Record<Uncorrected['kind'], Message
 
 /** The message about a submission's certificate, and the submitted value that it concerns. */
 export interface AttachedMessage {
-  /** undefined: at the certificate itself. */
+  /** undefined for the certificate itself. */
   readonly field: keyof Correction | undefined;
   readonly message: MessageCode;
 }
@@ -84,7 +84,7 @@ function dataOfApart({ inferDetailType, asked, values: { registerNumber, repName
   };
 }
 
-/** wrong: VALIDATION with this message at the field. no: a negative answer, with its code and data. */
+/** wrong: VALIDATION with this message at the field. no: a negative answer with its code and data. */
 export type CertificateMessage =
   | { readonly kind: 'wrong'; readonly field: 'file' | keyof Correction; readonly message: MessageCode }
   | {
@@ -107,8 +107,8 @@ const no = (code: string, message: MessageCode, data: Readonly<Record<string, un
 });
 
 /**
- * Wrong `file`, `registerNumber`, `repName`, `openDate`; UNREADABLE and 0011 with `{reason}`; TYPE_MISMATCH, POSTDATED, EXPIRED, 0590 to 0592 with
- * `{inferDetailType}`, and `{registerNumber}` where that is refused; 0511 with the compared values.
+ * The message about a certificate. Wrong `file`, `registerNumber`, `repName`, `openDate`; UNREADABLE and 0011 with `{reason}`; TYPE_MISMATCH,
+ * POSTDATED, EXPIRED, 0590 to 0592 with `{inferDetailType}`, and `{registerNumber}` if that is refused; 0511 with the compared values.
  */
 export function certificateMessageOf(found: Unread | Unhanded | Uncorrected | UnsoundCertificate): CertificateMessage {
   switch (found.kind) {

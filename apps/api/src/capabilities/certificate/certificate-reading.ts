@@ -14,11 +14,11 @@ import type { CertificateReading } from '../../ports/certificate-reader.ts';
 
 export type CertificateKind = 'private' | 'corporate';
 
-/** One value, as read or as entered by a person, which takes precedence. */
+/** One value, as read or as entered by a person; the entered one takes precedence. */
 const keptText = z.extend(readText, { typed: z.optional(z.literal(true)) });
 const texts = z.optional(z.array(keptText));
 
-/** The values of a certificate as stored and sent: a list of texts for each key, absent where not read. */
+/** The values of a certificate as stored and sent: a list of texts for each key; absent if not read. */
 export const certificateValues = z.object({
   registerNumber: texts,
   corpRegisterNum: texts,
@@ -47,42 +47,42 @@ export function valuesOf(reading: Extract<CertificateReading, { kind: 'read' }>)
   return certificateValues.parse(Object.fromEntries(lists));
 }
 
-/** Derived from the suffix (specification 2 §5.7); undefined where it is neither. */
+/** Derived from the suffix (specification 2 §5.7); undefined if it is neither kind. */
 export function kindOf(inferDetailType: string): CertificateKind | undefined {
   if (inferDetailType.endsWith('_SOLE')) return 'private';
   return inferDetailType.endsWith('_CORP') ? 'corporate' : undefined;
 }
 
-/** Ten digits; undefined where it was not read or its check digit is wrong. */
+/** Ten digits; undefined if not read or with a wrong check digit. */
 export function businessNumberOn(values: CertificateValues): string | undefined {
   const digits = digitsOnly(values.registerNumber?.[0]?.text ?? '');
   return isBusinessNumber(digits) ? digits : undefined;
 }
 
-/** The digits as read, before any correction; '' where none was read. */
+/** The digits as read, before any correction; '' if none were read. */
 export const readNumberOn = (values: CertificateValues): string =>
   digitsOnly(values.registerNumber?.at(-1)?.text ?? '');
 
-/** The representatives as entered or read, in one line; undefined where none was. */
+/** The representatives as entered or read, in one line; undefined if there are none. */
 export const representativeOn = ({ repName }: Pick<CertificateValues, 'repName'>): string | undefined =>
   representativeLine(repName);
 
-/** YYYYMMDD; undefined where it was not read. */
+/** YYYYMMDD; undefined if not read. */
 export const issueDateOn = ({ issuanceDate }: CertificateValues): string | undefined =>
   printedDay(issuanceDate?.[0]?.text);
 
-/** YYYYMMDD; undefined where it was not read. */
+/** YYYYMMDD; undefined if not read. */
 export const openDateOn = ({ openDate }: Pick<CertificateValues, 'openDate'>): string | undefined =>
   printedDay(openDate?.[0]?.text);
 
-/** More are rarely named; each may cost a registry query. */
+/** Maximum representatives; more are rarely named, and each may cost a registry query. */
 const mostNamed = 10;
 
-/** The representatives that it names, or that a person entered instead. */
+/** The representatives that the certificate names, or that a person entered instead. */
 export const representativesOn = (values: Pick<CertificateValues, 'repName'>): readonly NamedRepresentative[] =>
   namedRepresentatives(representativeOn(values) ?? '').slice(0, mostNamed);
 
-/** The claim of each representative; empty where number, representative or opening day is missing. */
+/** One claim per representative; empty if number, representative or opening day is missing. */
 export function claimsOn(values: CertificateValues): readonly BusinessClaim[] {
   const [businessNumber, openedOn] = [businessNumberOn(values), openDateOn(values)];
   if (businessNumber === undefined || openedOn === undefined) return [];

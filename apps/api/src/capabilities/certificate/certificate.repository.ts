@@ -15,7 +15,7 @@ import { certificateValues, issueDateOn, type ReadCertificate } from './certific
 
 const { certificateCheck } = tables;
 
-/** A certificate's check; `unasked` until the tax office was queried. */
+/** A certificate's check; `unasked` until the tax office is queried. */
 export interface CertificateCheck extends ReadCertificate {
   readonly businessState: BusinessState | typeof unasked;
   /** Whether number, representative and opening day belong to one business. */
@@ -56,7 +56,7 @@ async function checkWhere(
   };
 }
 
-/** The check of these bytes for this owner within the last 30 minutes; undefined where they were not read. */
+/** The check of these bytes for this owner within the last 30 minutes; undefined if they were not read. */
 export const freshCheck = (
   platform: Platform,
   ownerId: string,
@@ -64,14 +64,14 @@ export const freshCheck = (
 ): Promise<CertificateCheck | undefined> =>
   checkWhere(platform, ownerId, sha256, gt(certificateCheck.checkedAt, sql`now() - interval '30 minutes'`));
 
-/** As above, without the time limit. */
+/** The same without the time limit. */
 export const knownCheck = (
   platform: Platform,
   ownerId: string,
   sha256: string,
 ): Promise<CertificateCheck | undefined> => checkWhere(platform, ownerId, sha256);
 
-/** Stores a check; an issue date that was not read stays empty. */
+/** Stores a check; the issue date stays empty if it was not read. */
 export async function keepCheck(
   { db, personalData }: Platform,
   ownerId: string,

@@ -48,15 +48,15 @@ export interface CertificateTools extends CertificateWorld {
   readonly isAwaited: IsAwaited;
 }
 
-/** A file that does not open, or shows no certificate. `reason` where the reader gives one. */
+/** A file that cannot be opened or shows no certificate. `reason` if the reader gives one. */
 export type Unread =
   | Exclude<CertificateReading, { readonly kind: 'read' }>
   | { readonly kind: 'unopened'; readonly reason: PdfRefusal };
 
-/** A PDF was opened when it was read first. */
+/** `opened` is present if a PDF was opened and read in this call. */
 type CheckOrNone = { readonly kind: 'read'; readonly check: CertificateCheck; readonly opened?: OpenedPages } | Unread;
 
-/** Before anybody reads it. @returns undefined for a picture */
+/** Opens a PDF before it is read. @returns undefined for a picture */
 async function openedPages(
   { platform: { log }, providers }: CertificateTools,
   owner: Owner,
@@ -87,13 +87,13 @@ async function knownOrRead(tools: CertificateTools, owner: Owner, file: Uploaded
   return countedCall(tools.platform, owner.id, () => readNow(tools, owner, file));
 }
 
-/** A certificate in a call: the file, or the id from its upload. */
+/** A certificate in a call: the file, or the id of its upload. */
 export interface HandedCertificate {
   readonly file?: UploadedFile | undefined;
   readonly fileId?: string | undefined;
 }
 
-/** No file; or an unknown id of this owner, or a file in whose place another one was sent meanwhile. */
+/** No file, an id unknown for this owner, or a file that another one sent since has replaced. */
 export interface Unhanded {
   readonly kind: 'none-handed' | 'gone';
 }
@@ -127,7 +127,7 @@ function checkOf(tools: CertificateTools, owner: Owner, file: UploadedFile): Pro
 
 export interface UploadedReading extends ReadCertificate {
   readonly kind: 'read';
-  /** For submitting without another upload; undefined where nothing is stored. */
+  /** For submitting without another upload; undefined if nothing is stored. */
   readonly fileId: string | undefined;
 }
 
@@ -149,7 +149,7 @@ export async function readHanded(
 
 export interface VerifiedCertificate extends CertificateAge {
   readonly kind: 'sound';
-  /** For submitting without another upload; undefined where nothing is stored. */
+  /** For submitting without another upload; undefined if nothing is stored. */
   readonly fileId: string | undefined;
   readonly inferDetailType: string;
   readonly registerNumber: string;
@@ -157,12 +157,12 @@ export interface VerifiedCertificate extends CertificateAge {
 
 interface Unsound {
   readonly inferDetailType: string;
-  /** The refused number as read: digits, for comparison with the paper and correction. */
+  /** The refused number as read, digits only, for comparison with the paper and correction. */
   readonly registerNumber?: string | undefined;
   readonly values: CertificateValues;
 }
 
-/** A certificate that was read and is refused: for its content, or for the registry's answer. */
+/** A certificate that was read and is refused for its content, or because of the registry's answer. */
 export type UnsoundCertificate = Unsound &
   (
     | { readonly kind: 'unfit'; readonly error: CertificateError }
@@ -195,8 +195,8 @@ async function putAway(
 }
 
 /**
- * Checks a certificate: genuine, of the wanted kind, recent, its business open and known to the registry. An accepted one is attached; a refused one
- * detaches the previous one; one that was sent later stays. @throws Refusal TOO_MANY_REQUESTS; ProviderError
+ * Checks a certificate: genuine, of the wanted kind, recent, its business open and known to the registry. Attaches an accepted one; a refused
+ * one detaches the previous one, unless that was sent later. @throws Refusal TOO_MANY_REQUESTS; ProviderError
  */
 export async function verifyHanded(
   tools: CertificateTools,
@@ -220,7 +220,7 @@ export async function verifyHanded(
     const kept = isNumber ? withItsNumber(check) : { inferDetailType, values: check.values };
     return putAway(tools, owner, sentAt, { kind: 'unfit', error: error ?? 'unreadable', ...kept });
   }
-  // The first registry queries of a file are part of its reading; a repetition after a refusal counts like a reading.
+  // A file's first registry queries are part of its reading; a repetition after a refusal counts like a reading.
   const ask = () => askAbout(tools, owner.id, file.sha256, checked);
   const registry = isDenied(check) ? await countedCall(tools.platform, owner.id, ask) : await ask();
   if (registry.kind !== 'sound') return putAway(tools, owner, sentAt, { ...registry, ...withItsNumber(check) });

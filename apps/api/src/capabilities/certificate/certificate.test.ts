@@ -38,7 +38,7 @@ const uploaded = (bytes: Buffer): UploadedFile => ({
   sha256: createHash('sha256').update(bytes).digest('hex'),
 });
 
-/** A certificate as a PDF; `note` decides what becomes of it. */
+/** A certificate as a PDF; the fake reads from `note` how to treat it. */
 async function pdfOf(note = ''): Promise<UploadedFile> {
   const { content } = await fileOf();
   const bytes = Buffer.concat([Buffer.from(`%PDF-1.7\n% ${note}\n`), await bytesOf(content)]);
@@ -204,7 +204,7 @@ describe('a certificate while reader or registry are away', () => {
     const file = await fileOf();
     for (const repName of ['홍길순', '홍길돌', '홍길순'])
       await expect(verifyHanded(withoutRegistry(), owner, { file, repName }, 'private')).rejects.toThrow(ProviderError);
-    // The reading alone.
+    // Only the reading was counted.
     expect(await usesOf(owner)).toEqual([1, 1]);
     const closed = await fileOf({ number: '9910000012' });
     expect(await verifyHanded(tools(), owner, { file: closed }, 'private')).toMatchObject({ kind: 'not-open' });

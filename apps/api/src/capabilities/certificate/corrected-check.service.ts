@@ -7,13 +7,13 @@ import { askRegistry, isSettled, type RegistryFinding, type RegistryWorld } from
 
 const useOf = (ownerId: string): Use => ({ names: ['certificate', 'certificate-day'], key: ownerId, ownerId });
 
-/** Calls the reader or the registry, counted against the owner's limits. @throws Refusal TOO_MANY_REQUESTS; what `call` throws */
+/** Calls the reader or the registry, counted against the owner's limits. @throws Refusal TOO_MANY_REQUESTS; errors of `call` */
 export const countedCall = <T>({ limits }: Platform, ownerId: string, call: () => Promise<T>): Promise<T> =>
   countedUse(limits, useOf(ownerId), call);
 
 interface Checked {
   readonly check: CertificateCheck;
-  /** Whether the registry's answer to it was counted beforehand. */
+  /** Whether the registry query for it has already been counted. */
   readonly isCounted: boolean;
 }
 
@@ -35,7 +35,7 @@ export async function correctedCheck(
   return { kind: 'checked', check: changed, isCounted: true };
 }
 
-/** Asks the registry what it has not answered yet. A correction that was counted costs nothing where it is away. @throws ProviderError */
+/** Asks the registry what it has not answered yet. A counted correction is given back if the registry is unavailable. @throws ProviderError */
 export async function askAbout(
   world: RegistryWorld,
   ownerId: string,

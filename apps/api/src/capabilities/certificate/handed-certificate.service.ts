@@ -9,16 +9,16 @@ import type { CertificateWorld } from './certificate.service.ts';
 import type { Correction } from './certificate-corrections.ts';
 import type { CertificateKind } from './certificate-reading.ts';
 
-/** The certificate of a submission: a file, an id, or neither where one is attached. */
+/** The certificate of a submission: a file, an id, or neither if one is attached. */
 export interface HandedIn {
   readonly sent?: UploadedFile | undefined;
   readonly fileId?: string | undefined;
   readonly added?: Correction;
-  /** The representative in the form: queried where the certificate's was not read. */
+  /** The representative in the form, queried if the certificate's was not read. */
   readonly statedName?: string;
 }
 
-/** A certificate that was sent, in the store. */
+/** A sent certificate in the store. */
 type PlacedCertificate = Pick<UploadedFile, 'contentType' | 'name'> & { readonly content: PlacedFile };
 
 /** An accepted certificate: its values and its file. */
@@ -27,7 +27,7 @@ export interface Evidence {
   readonly file: { readonly kept: string } | { readonly sent: PlacedCertificate };
 }
 
-/** gone: the id is of no file of this owner's. none: nothing is handed in or attached. unchecked: not checked, or long ago. */
+/** gone: this owner has no file with the id. none: nothing is sent or attached. unchecked: not checked, or too long ago. */
 export type HandedEvidence =
   | { readonly kind: 'evidence'; readonly evidence: Evidence }
   | { readonly kind: 'gone' | 'none' | 'unchecked' }
@@ -58,7 +58,7 @@ export async function evidenceHanded(
   return { kind: 'evidence', evidence: { check: worth.check, file: { sent: placed } } };
 }
 
-/** Moves the certificate to the kept files, and detaches it. @returns its id; undefined where it is gone */
+/** Moves the certificate to the kept files, and detaches it. @returns its id; undefined if it no longer exists */
 export async function keepEvidence(
   platform: Platform,
   tx: Transaction,

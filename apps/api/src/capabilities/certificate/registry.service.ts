@@ -10,7 +10,7 @@ export interface RegistryWorld {
   readonly providers: Pick<Providers, 'businessRegistry'>;
 }
 
-/** The registry's result; `apart` with the first claim where the values do not belong to one business. */
+/** The registry's result; `apart` with the first claim if the values do not belong to one business. */
 export type RegistryFinding =
   | { readonly kind: 'sound' }
   | { readonly kind: 'not-open'; readonly state: Exclude<BusinessState, 'active'> }

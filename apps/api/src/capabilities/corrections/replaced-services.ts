@@ -12,7 +12,7 @@ export const serviceChoices = z.object({
 
 const placeOf = (ownerId: string) => ({ table: 'audit_event', column: 'detail', row: ownerId });
 
-/** What a correction replaces, for the audit to keep. */
+/** Seals the services that a correction replaces, for the audit. */
 export const sealReplacedServices = (
   personalData: Pick<PersonalData, 'seal'>,
   ownerId: string,

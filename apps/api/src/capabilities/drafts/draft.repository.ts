@@ -40,20 +40,20 @@ export async function draftOf(vault: Vault, ownerId: string, step: DraftStep): P
   return { values, savedAt: new Date(Number(present(savedMs))) };
 }
 
-/** Result of saving a draft. `outdated`: the time at which another tab or device saved a newer one. `closed`: its step is over. */
+/** Result of saving a draft. `outdated`: another tab or device saved a newer one at that time. `closed`: its step is over. */
 export type KeptDraft = { readonly kind: 'kept' | 'outdated'; readonly savedAt: Date } | { readonly kind: 'closed' };
 
 interface NewDraft {
   readonly ownerId: string;
   readonly step: DraftStep;
   readonly values: Draft['values'];
-  /** The draft that the client knows, to the millisecond; null: none, undefined: it does not say, so any is replaced. */
+  /** Save time of the draft that the client knows, in milliseconds; null: none; undefined: not stated, so any draft is replaced. */
   readonly since?: string | null | undefined;
 }
 
 /**
- * Replaces the draft. @param owner selects the `id` of the owner's row while the step is not over, and locks it: what ends the step meanwhile is waited for,
- * or forgets the draft
+ * Replaces the draft. @param owner selects and locks the `id` of the owner's row while the step is not over: an action that ends the step
+ * meanwhile is waited for, or deletes the draft
  */
 export async function keepDraft(
   vault: Vault,

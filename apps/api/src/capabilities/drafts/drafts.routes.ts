@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusals/refusal.ts';
 import type { Platform } from '../../platform/services.ts';
 import { draftOf, forgetDrafts, keepDraft } from './draft.repository.ts';
 
-/** A merchant's drafts of every step; each step's rules leave out what may not be stored. */
+/** A merchant's drafts, one per step; each step's rules leave out what may not be stored. */
 export function registerDrafts(app: FastifyInstance, platform: Platform): void {
   serve(app, readDraft, async ({ merchant: { accountId }, params: { step } }) => {
     const kept = await draftOf(platform, accountId, step);

@@ -60,7 +60,7 @@ describe('half-typed forms', () => {
   ])('are refused as following one of a moment that none can have: %s', async (_, since) => {
     const { client } = await portal.merchantAt('representatives');
     const draft = { params, body: { values: agent('홍길동'), since } };
-    // The second finds one that is stored.
+    // First without, then with a stored draft.
     for (const before of [
       () => undefined,
       () => client.call(saveDraft, { params, body: { values: agent('김하늘') } }),

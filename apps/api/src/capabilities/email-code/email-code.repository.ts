@@ -18,7 +18,7 @@ export interface CodeHolder {
 const heldBy = ({ visitorHash, emailIndex, purpose }: CodeHolder) =>
   and(eq(emailCode.visitorHash, visitorHash), eq(emailCode.emailIndex, emailIndex), eq(emailCode.purpose, purpose));
 
-/** Invalid, and no longer recognised either: a closed code that has not expired is one that was answered. */
+/** Expires a code as well as closing it, because a closed code that has not expired counts as answered. */
 const voided = { closedAt: sql`coalesce(${emailCode.closedAt}, now())`, expiresAt: sql`now()` };
 
 /** Replaces the previous code, which becomes invalid. */
@@ -36,7 +36,7 @@ export async function replaceCode(
     .values({ ...holder, ...code, expiresAt: sql`now() + make_interval(secs => ${emailCodeSeconds})` });
 }
 
-/** Consumes one attempt of the valid code in a single statement; undefined without a valid code with attempts left. */
+/** Consumes one attempt of the valid code in a single statement; undefined if there is no valid code with attempts left. */
 export async function takeTry(db: Queryable, holder: CodeHolder) {
   const [row] = await db
     .update(emailCode)
@@ -53,7 +53,7 @@ export async function takeTry(db: Queryable, holder: CodeHolder) {
   return row && withoutNulls(row);
 }
 
-/** Why no attempt was left. A used, replaced or unsent code counts as none. */
+/** Why no attempt was left. A used, replaced or unsent code counts as `none`. */
 export async function whyDead(db: Queryable, holder: CodeHolder): Promise<'none' | 'expired' | 'exhausted'> {
   const [row] = await db
     .select({ tries: emailCode.tries })
@@ -65,7 +65,7 @@ export async function whyDead(db: Queryable, holder: CodeHolder): Promise<'none'
   return row.tries >= maximumCodeTries ? 'exhausted' : 'expired';
 }
 
-/** The code that was answered rightly and has neither expired nor been replaced. */
+/** The correctly answered code, if it has neither expired nor been replaced. */
 export async function answeredCode(db: Queryable, holder: CodeHolder) {
   const [row] = await db
     .select({ id: emailCode.id, codeHash: emailCode.codeHash, loginId: emailCode.loginId })
@@ -74,7 +74,7 @@ export async function answeredCode(db: Queryable, holder: CodeHolder) {
   return row && withoutNulls(row);
 }
 
-/** Of a code whose mail did not go out. */
+/** Voids a code whose mail was not sent. */
 export async function voidCode(db: Queryable, id: string): Promise<void> {
   await db
     .update(emailCode)
@@ -82,7 +82,7 @@ export async function voidCode(db: Queryable, id: string): Promise<void> {
     .where(and(eq(emailCode.id, id), isNull(emailCode.closedAt)));
 }
 
-/** Consumes a code that was answered rightly. True for exactly one caller. */
+/** Consumes a correctly answered code. @returns true for exactly one caller */
 export async function closeCode(tx: Transaction, id: string): Promise<boolean> {
   const closed = await tx
     .update(emailCode)

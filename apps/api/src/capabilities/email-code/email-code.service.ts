@@ -14,7 +14,7 @@ export interface CodeToSend {
   readonly to: string;
   readonly source: string;
   readonly isKnownBrowser: boolean;
-  /** Whether a refused address is reported; where that could reveal an account, it counts as sent. */
+  /** Whether a refused address is reported; if that could reveal an account, it counts as sent. */
   readonly showsRefused: boolean;
   /** Returned with a correct code. */
   readonly loginId?: string | undefined;
@@ -22,7 +22,7 @@ export interface CodeToSend {
   readonly also?: (tx: Transaction) => Promise<void>;
 }
 
-/** unavailable: the mail did not go out, or none does at present. refused: the address was refused. Both void the code. */
+/** unavailable: the mail was not sent, or mail is currently down. refused: the address was refused. Both void the code. */
 export type SentCode =
   | { readonly kind: 'sent'; readonly expiresInSeconds: number }
   | { readonly kind: 'unavailable' | 'refused' };
@@ -47,7 +47,7 @@ async function queueCode(platform: Platform, holder: CodeHolder, { to, loginId, 
 }
 
 /**
- * Sends six digits; voids the previous ones. Never sent after they expired; independent of whether the address has an account.
+ * Sends six digits and voids the previous ones. They are never sent after their expiry, and regardless of whether the address has an account.
  * @throws Refusal TOO_MANY_REQUESTS
  */
 export async function sendEmailCode(platform: Platform, holder: CodeHolder, asked: CodeToSend): Promise<SentCode> {
@@ -67,15 +67,15 @@ export type AnsweredEmailCode<Given> =
   | { readonly kind: 'right'; readonly given: Given }
   | { readonly kind: 'not-taken'; readonly fault: CodeFault };
 
-/** What a correct code gives. */
+/** What a correct code yields. */
 export interface CodeReward<Given> {
-  /** In the transaction that closes it. */
+  /** Runs in the transaction that closes the code. */
   readonly give: (tx: Transaction, code: AnsweredCode) => Promise<Given>;
-  /** The same once more; undefined where it is no longer good. */
+  /** Yields the same again; undefined if no longer valid. */
   readonly repeat: (code: AnsweredCode) => Promise<Given | undefined>;
 }
 
-/** Closes a correct code; undefined where a concurrent call has closed it. */
+/** Closes a correct code; undefined if a concurrent call has closed it. */
 function reward<Given>(
   { db }: Platform,
   { purpose }: CodeHolder,
@@ -89,7 +89,7 @@ function reward<Given>(
   });
 }
 
-/** Checks a code; a correct one is closed by one caller, and gives the same again until it expires. @throws Refusal TOO_MANY_REQUESTS */
+/** Checks a code; one caller closes a correct one, and it yields the same again until it expires. @throws Refusal TOO_MANY_REQUESTS */
 export async function answerEmailCode<Given>(
   platform: Platform,
   holder: CodeHolder,

@@ -20,11 +20,11 @@ export async function isVerified(db: Queryable, holder: CodeHolder): Promise<boo
   return rows.length === 1;
 }
 
-/** The statement that consumes every valid proof of this kind. It gives rows to exactly one caller. */
+/** The statement that consumes all valid proofs of this kind; returns rows to exactly one caller. */
 export const usedVerification = (tx: Transaction, holder: CodeHolder) =>
   tx.update(emailVerification).set({ usedAt: sql`now()` }).where(fresh(holder)).returning({ id: emailVerification.id });
 
-/** Consumes them. True for exactly one caller. */
+/** Consumes all valid proofs. @returns true for exactly one caller */
 export async function consumeVerification(tx: Transaction, holder: CodeHolder): Promise<boolean> {
   return (await usedVerification(tx, holder)).length > 0;
 }

@@ -1,6 +1,6 @@
 import type { Limits } from '../../platform/limits/limits.ts';
 
-/** Daily mails to one address from unknown browsers, up to which only each source's own limits apply. */
+/** Daily mails to one address from unknown browsers up to which only the limits per source apply. */
 const calmMails = 15;
 
 export interface Sender {
@@ -10,7 +10,10 @@ export interface Sender {
   readonly isKnownBrowser: boolean;
 }
 
-/** Beyond these an address is probably being flooded: each source then gets one mail in ten minutes, so that the owner's first send still goes out. */
+/**
+ * Above that number an address is probably being flooded: each source then gets one mail in ten minutes, so that the owner's first send
+ * succeeds.
+ */
 async function countUnknown(limits: Limits, { emailIndex, source }: Sender): Promise<void> {
   const { count: sent } = await limits.uses('code-mail-day-unknown', emailIndex);
   if (sent >= calmMails) await limits.refuseBeyond('code-send', `${emailIndex}|${source}`, 1);
@@ -18,8 +21,8 @@ async function countUnknown(limits: Limits, { emailIndex, source }: Sender): Pro
 }
 
 /**
- * By source, by address and source, and by address, with a part reserved for browsers the owner has used: strangers do not lock the owner out. The
- * same for unknown addresses. @throws Refusal TOO_MANY_REQUESTS
+ * Counts a send by source, by address and source, and by address. A part of the last is reserved for browsers the owner has used, so that
+ * strangers cannot lock the owner out. Unknown addresses are treated the same. @throws Refusal TOO_MANY_REQUESTS
  */
 export async function countSend(limits: Limits, sender: Sender): Promise<void> {
   const here = `${sender.emailIndex}|${sender.source}`;

@@ -15,7 +15,10 @@ export interface AnsweredCode {
 
 const guesserOf = ({ emailIndex }: CodeHolder, source: string): string => `${emailIndex}|${source}`;
 
-/** Counted before the comparison, so at most five are ever compared. @throws Refusal TOO_MANY_REQUESTS after ten wrong ones a day from one source */
+/**
+ * Counts each try before the comparison, so at most five are compared. @throws Refusal TOO_MANY_REQUESTS after ten wrong ones a day from one
+ * source
+ */
 export async function tryCode(
   { db, limits, personalData }: Platform,
   holder: CodeHolder,
@@ -33,8 +36,8 @@ export const forgetWrongCodes = ({ limits }: Platform, holder: CodeHolder, sourc
   limits.reset('code-check', guesserOf(holder, source));
 
 /**
- * The code that this visitor has answered rightly, sent once more while it has not expired: the first answer may have been lost. It takes none of the
- * code's tries, and counts as any other where it is wrong, so that nobody else at this browser finds it by trying. @throws Refusal TOO_MANY_REQUESTS
+ * The code that this visitor has already answered correctly, sent again before its expiry: the first answer may have been lost. Consumes none of
+ * the code's tries, but a wrong one counts as usual, so that nobody else at this browser can guess it. @throws Refusal TOO_MANY_REQUESTS
  */
 export async function repeatedCode(
   platform: Platform,

@@ -7,7 +7,7 @@ import { type WithoutNulls, withNulls, withoutNulls } from '../../platform/nulls
 import type { PersonalData } from '../../platform/security/personal-data.ts';
 import { sealed } from '../../platform/security/sealed-row.ts';
 
-/** One ID card block of the screen: whose card it is. */
+/** One ID card block of the screen; identifies the card's person by type and place. */
 export interface Block {
   readonly accountId: string;
   readonly type: (typeof personTypes)[number];
@@ -18,10 +18,10 @@ const point = z.object({ x: z.number(), y: z.number() });
 
 const polygons = z.array(z.array(point));
 
-/** Where a card shows what the authority confirms, in the upright picture's pixels; no text. Absent where not read. */
+/** Places on the card of values that the authority confirms, in the upright picture's pixels, without text. Absent if not read. */
 const cardPlaces = z.object({
   name: z.optional(polygons),
-  /** The front digits of the number: its back is covered. */
+  /** The uncovered front digits of the number. */
   birth: z.optional(polygons),
   issued: z.optional(polygons),
 });
@@ -31,15 +31,15 @@ const readRecord = z.object({
   kind: z.literal('read'),
   /** The resident or alien number as read, digits only. */
   number: z.string(),
-  /** Over the number's back digits, in the upright picture's pixels. */
+  /** Cover the number's back digits, in the upright picture's pixels. */
   polygons,
-  /** Absent in rows of before. */
+  /** Absent in older rows. */
   places: z.optional(cardPlaces),
-  /** The name as read; '' where none was, absent in rows of before. */
+  /** The name as read; '' if none was read, absent in older rows. */
   name: z.optional(z.string()),
-  /** The code of the country that the card prints; absent where none was read. */
+  /** Code of the country printed on the card; absent if none was read. */
   nation: z.optional(z.string()),
-  /** What else the authority asks for, as it was read: without it nobody verifies a person by hand. Absent in rows of before. */
+  /** Other values that the authority asks for, as read; needed to verify a person by hand. Absent in older rows. */
   others: z.optional(z.partialRecord(z.enum(cardNumberKeys), z.string())),
 });
 const failedRecord = z.object({
@@ -57,16 +57,16 @@ const verifiedPerson = z.object({
   name: z.string(),
   birthDate: z.string(),
   gender: z.enum(['male', 'female']),
-  /** A foreigner's number, whose nationality cannot be Korea. */
+  /** Whether the number is a foreigner's, whose nationality cannot be Korean. */
   isForeigner: z.optional(z.boolean()),
   nameRead: z.optional(z.string()),
-  /** The country, by its code, as it was read from an alien card. */
+  /** Country code as read from an alien card. */
   nationRead: z.optional(z.string()),
 });
-/** The person confirmed by the authority. */
+/** A person confirmed by the authority. */
 export type VerifiedPerson = z.output<typeof verifiedPerson>;
 export interface VerifiedRecord extends VerifiedPerson {
-  /** The whole claim as JSON, to recognise a repetition; undefined once its numbers were erased. */
+  /** The whole claim as JSON, to recognise a repetition; undefined once its numbers are erased. */
   readonly claim: string | undefined;
 }
 const claimOfBefore = z.extend(verifiedPerson, { claim: z.string() });
@@ -121,7 +121,7 @@ export const sealReading = (
 ): Promise<string> =>
   sealed.idCardReading(personalData, accountId, requestId).sealJson('valuesSealed', withNulls(value));
 
-/** A row of a card that was read; undefined for an image that failed, and for a reading that was erased. */
+/** Opens the row of a read card; undefined for a failed image or an erased reading. */
 export async function openReading(personalData: PersonalData, row: ReadingRow): Promise<Reading | undefined> {
   const { accountId, requestId, rawFileId, maskedFileId, personHash, valuesSealed } = row;
   if (valuesSealed === undefined) return undefined;
@@ -131,7 +131,7 @@ export async function openReading(personalData: PersonalData, row: ReadingRow): 
   return { requestId, ...placeOf(row), rawFileId, maskedFileId, personHash, record: opened };
 }
 
-/** How a row's image failed; undefined for a card that was read. */
+/** Opens the failure of a row's image; undefined for a read card. */
 export async function openFailed(personalData: PersonalData, row: ReadingRow): Promise<FailedRecord | undefined> {
   if (row.valuesSealed === undefined) return undefined;
   const { openJson } = sealed.idCardReading(personalData, row.accountId, row.requestId);
@@ -139,7 +139,7 @@ export async function openFailed(personalData: PersonalData, row: ReadingRow): P
   return opened.kind === 'failed' ? withoutNulls(opened) : undefined;
 }
 
-/** Who was confirmed, and apart from that the claim, which is erased sooner. */
+/** Seals the confirmed person and, separately, the claim, which is erased sooner. */
 export async function sealVerified(
   personalData: PersonalData,
   accountId: string,
@@ -155,7 +155,7 @@ export async function sealVerified(
   };
 }
 
-/** Undefined where both parts are gone. */
+/** Undefined if both parts are erased. */
 export async function openVerified(
   personalData: PersonalData,
   row: VerificationRow,

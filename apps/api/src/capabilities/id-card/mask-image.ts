@@ -11,7 +11,7 @@ interface Size {
 
 const ink = '#101010';
 
-/** How far the ink goes beyond a polygon: a fifth of its height, at least 4 pixels. */
+/** How far the ink extends beyond a polygon: a fifth of its height, at least 4 pixels. */
 function marginOf(polygon: Polygon): number {
   const ys = polygon.map((point) => point.y);
   const xs = polygon.map((point) => point.x);
@@ -19,7 +19,7 @@ function marginOf(polygon: Polygon): number {
   return Math.max(4, Math.ceil(narrow / 5));
 }
 
-/** One polygon as a small drawing, placed and cut to the picture; undefined where it lies outside. */
+/** One polygon as a small drawing, positioned and clipped to the picture; undefined if outside. */
 function inkOver(polygon: Polygon, picture: Size): OverlayOptions | undefined {
   const margin = marginOf(polygon);
   const within = (value: number, end: number) => Math.min(Math.max(value, 0), end);
@@ -36,7 +36,7 @@ function inkOver(polygon: Polygon, picture: Size): OverlayOptions | undefined {
   return { input: Buffer.from(drawing), left, top };
 }
 
-/** Covers every polygon with ink: full size, a JPEG without metadata. @param bytes upright @param polygons in its pixels */
+/** Covers all polygons with ink; returns a full-size JPEG without metadata. @param bytes upright @param polygons in its pixels */
 export async function maskImage(bytes: Buffer, polygons: readonly Polygon[]): Promise<Buffer> {
   const { width, height } = await (await openPicture(bytes)).metadata();
   const overlays = polygons.flatMap((polygon) => inkOver(polygon, { width, height }) ?? []);
@@ -44,7 +44,7 @@ export async function maskImage(bytes: Buffer, polygons: readonly Polygon[]): Pr
   return await opaque.composite(overlays).jpeg({ quality: 90 }).toBuffer();
 }
 
-/** The polygons that lie on the picture, at least in part. */
+/** The polygons that are at least partly on the picture. */
 export async function polygonsOn(bytes: Buffer, polygons: readonly Polygon[]): Promise<readonly Polygon[]> {
   const picture = await (await openPicture(bytes)).metadata();
   return polygons.filter((polygon) => polygon.length >= 3 && inkOver(polygon, picture) !== undefined);

@@ -7,20 +7,20 @@ import { openReading, type ReadRecord } from './id-card-record.ts';
 
 const { idCardReading, person } = tables;
 
-/** A person who is still to be verified, with what was read of the picture that was handed in. */
+/** A person who is still to be verified, with the reading of the submitted picture. */
 export interface PostponedCard {
   /** SR00-0: type and place. */
   readonly key: string;
   readonly frontFileId: string | undefined;
-  /** undefined where nothing could be read. */
+  /** undefined if nothing could be read. */
   readonly record: ReadRecord | undefined;
 }
 
-/** Where the numbers stand on the picture of a card, to be covered: none where nobody knows, and then it must not be drawn. */
+/** The places of the numbers on a card's picture, to be covered. Empty if unknown; the picture must then not be drawn. */
 export const numbersOn = (cards: readonly PostponedCard[], fileId: string): ReadRecord['polygons'] =>
   cards.find(({ frontFileId }) => frontFileId === fileId)?.record?.polygons ?? [];
 
-/** The persons of an account who are still to be verified (SKIP); of others no number is kept. */
+/** The persons of an account who are still to be verified (SKIP); no numbers are kept of others. */
 export async function postponedCardsOf(
   db: Queryable,
   personalData: PersonalData,
@@ -40,7 +40,7 @@ export async function postponedCardsOf(
   );
 }
 
-/** Whether somebody in a place is still to be verified; opens nothing. */
+/** Whether the person in a place is still to be verified; opens nothing. */
 export async function isPostponed(db: Queryable, accountId: string, key: string): Promise<boolean> {
   const [type = '', seq = ''] = key.split('-');
   return await hasRow(

@@ -10,12 +10,13 @@ export const timelineUnknown =
 
 type Asked = Pick<Platform, 'db' | 'log'>;
 
-/** Databases that do not say it: they are asked once. */
+/** Databases that do not reveal their timeline; asked only once. */
 const refusing = new WeakSet<object>();
 
 /**
- * Where the database goes on on another timeline than a server saw last, what was committed at the end of that one may be lost, payments with it: who has
- * not paid is noted for the gateway to be asked, by one of all servers. A promotion that lost nothing looks the same, and costs these questions.
+ * If the database is on another timeline than a server saw last, the last commits of the old one may be lost, including payments. One server
+ * then records all unpaid owners, so that the gateway is asked about them. A promotion that lost nothing looks the same, and costs these
+ * queries.
  */
 export async function noteMove({ db, log }: Asked): Promise<void> {
   if (refusing.has(db)) return;

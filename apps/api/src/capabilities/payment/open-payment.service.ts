@@ -18,13 +18,13 @@ import {
 import { lookUp, lookUpRestored, provesPaid } from './payment-look-up.service.ts';
 import { type NewAttempt, openPrepared, type PreparedRequest, prepareAtGateway } from './prepared-payment.service.ts';
 
-/** Seconds after which an unprepared attempt is abandoned: its server has died. */
+/** Seconds after which an unprepared attempt is abandoned, because its server has died. */
 const preparingSeconds = 30;
 /** How long another tab waits for an attempt in preparation, and its polling interval. */
 const longestWaitMs = 8_000;
 const lookEveryMs = 200;
 
-/** The browser's payment data, or why nothing is to be paid now. */
+/** The browser's payment data, or why nothing can be paid now. */
 export type OpenedPayment =
   | { readonly kind: 'prepared'; readonly request: PreparedRequest }
   /** not-due: nothing is owed, or it was just paid. already-open: another attempt has just begun. */
@@ -33,7 +33,7 @@ export type OpenedPayment =
 const isPaid = async (tools: PaymentTools, attempt: PaymentAttempt): Promise<boolean> =>
   provesPaid(await lookUp(tools, attempt));
 
-/** Opens an attempt and has the gateway prepare it. @returns undefined where another one was opened concurrently */
+/** Opens an attempt and has the gateway prepare it. @returns undefined if another one was opened concurrently */
 async function begin(
   tools: PaymentTools,
   attempt: NewAttempt,
@@ -66,13 +66,14 @@ function useOf(open: OpenAttempt, amount: number): 'same' | 'being-prepared' | '
 }
 
 /**
- * One open attempt an owner: concurrent requests get the same payment while it is young. Another one is opened only where the gateway has no payment
- * for an older one, or for one that is over: a declined card may have been followed by a good one in the same window. So is what a restore may have lost.
+ * One open attempt per owner: concurrent requests get the same payment while it is young. Another one is opened only if the gateway has no
+ * payment for an older or an ended one: a declined card may be followed by a good one in the same window. Payments lost by a restore are looked
+ * up first.
  */
 async function openOrSame(tools: PaymentTools, order: Omit<NewAttempt, 'id'>): Promise<OpenedPayment> {
   const { db } = tools.platform;
   const { ownerId, amount } = order;
-  // Not only by the job: a payment of the lost minutes must be noted before the next one is opened.
+  // Also here, not only in the job: owners whose payment may be lost must be recorded before the next one is opened.
   await noteMove(tools.platform);
   if (provesPaid(await lookUpRestored(tools, ownerId))) return { kind: 'not-due' };
   for (let waited = 0; waited < longestWaitMs; waited += lookEveryMs) {

@@ -5,7 +5,7 @@ import type { OwnerKind } from '../../platform/owners/owner.ts';
 import type { Platform, Providers } from '../../platform/services.ts';
 
 export interface Due {
-  /** Whole won; undefined where it is not fixed, so that no payment matches. */
+  /** Whole won; undefined if not fixed, so that no payment matches. */
   readonly amount: number | undefined;
 }
 
@@ -15,7 +15,7 @@ export interface Buyer {
   readonly email: string;
 }
 
-/** A mail that is due: for a payment, or for the delay or the end of a surplus refund. */
+/** A due mail: about a payment, or about the delay or the end of a surplus refund. */
 export interface PaymentLetter {
   readonly about: 'paid' | 'refunding' | 'refunded';
   readonly ownerId: string;
@@ -24,7 +24,7 @@ export interface PaymentLetter {
   readonly paidAt: Date;
 }
 
-/** What is paid for, supplied by the feature: this module knows no fee, journey or page. */
+/** The thing paid for, supplied by the feature: this module knows no fee, journey or page. */
 export interface Payable {
   /** How the browser opens the gateway: by its script, or by our form. */
   readonly way: 'sdk' | 'form';
@@ -32,18 +32,18 @@ export interface Payable {
   readonly returnPath: string;
   /** Pages to continue on: to wait for or see the payment, and for its failure. */
   readonly pages: { readonly paid: string; readonly failed: string };
-  /** Serialises payments of one owner until the transaction ends. @returns what is due then, as `due` */
+  /** Serialises payments of one owner until the transaction ends. @returns what is then due, as `due` does */
   hold(tx: Transaction, ownerId: string): Promise<Due | undefined>;
-  /** Undefined where nothing is due. */
+  /** Undefined if nothing is due. */
   due(db: Queryable, ownerId: string): Promise<Due | undefined>;
   whenPaid(tx: Transaction, ownerId: string): Promise<void>;
-  /** At the gateway: the same for every attempt of this owner. */
+  /** The order id at the gateway, the same for all attempts of this owner. */
   orderIdOf(ownerId: string): Promise<string>;
   buyerOf(ownerId: string): Promise<Buyer>;
   letter(letter: PaymentLetter): Promise<OutgoingMail>;
 }
 
-/** By the paying owner's kind. */
+/** Payables by kind of paying owner. */
 export type Payables = Readonly<Partial<Record<OwnerKind, Payable>>>;
 
 export interface PaymentTools {
@@ -52,7 +52,7 @@ export interface PaymentTools {
   readonly payables: Payables;
 }
 
-/** @throws Error where this kind of owner pays nothing */
+/** @throws Error if this kind of owner pays nothing */
 export async function payableOf({ platform, payables }: PaymentTools, ownerId: string): Promise<Payable> {
   const { kind } = await ownerOf(platform.db, ownerId);
   const payable = payables[kind];

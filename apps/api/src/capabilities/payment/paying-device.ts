@@ -5,8 +5,8 @@ import type { PayingDevice } from '../../ports/card-payment.ts';
 const mobileAgents = /Android|iPhone|iPad|iPod|Mobile|Windows Phone/i;
 
 /**
- * The paying device, from `Sec-CH-UA-Mobile` where it is sent (it follows 'desktop site' too), else from `User-Agent`. Only chooses how
- * the gateway draws its page.
+ * The paying device, from `Sec-CH-UA-Mobile` if sent (which also follows 'desktop site'), otherwise from `User-Agent`. Only decides how the
+ * gateway draws its page.
  */
 export function payingDeviceOf(headers: IncomingHttpHeaders): PayingDevice {
   const hint = headers['sec-ch-ua-mobile'];

@@ -10,15 +10,15 @@ const { paymentAttempt, retainedPayment } = tables;
 
 const states = z.enum(attemptStates);
 
-/** An older attempt is given up where the gateway has no payment for it. */
+/** Minutes after which an attempt is given up if the gateway has no payment for it. */
 export const youngMinutes = 30;
 
 export interface PaymentAttempt {
   readonly id: string;
   readonly ownerId: string;
-  /** At the gateway: one for each owner, the same for every attempt; a login id. */
+  /** The order id at the gateway, the same for all attempts of an owner; a login id. */
   readonly orderId: string;
-  /** Whole won: what was owed when the attempt began. */
+  /** Whole won: the amount owed when the attempt began. */
   readonly amount: number;
   readonly state: z.output<typeof states>;
   readonly transactionId: string | undefined;
@@ -40,7 +40,7 @@ const attemptOf = <Row extends { readonly state: string }>(row: Row) => ({
 
 const uuid = z.uuid();
 const isOpen = eq(paymentAttempt.state, 'READY');
-/** Of the last day: a payment may still arrive for it. */
+/** Attempts of the last day, for which a payment may still arrive. */
 export const isOfLastDay = gt(paymentAttempt.createdAt, sql`now() - interval '24 hours'`);
 /** The browser's payment data is deleted once the attempt is over. */
 const over = { requestSealed: null } as const;
@@ -87,7 +87,7 @@ export interface LatestAttempt {
   readonly state: z.output<typeof states>;
   readonly providerCode: string | undefined;
   readonly createdAt: Date;
-  /** False until the gateway has prepared it: no browser can pay it. */
+  /** False until the gateway has prepared it; before that no browser can pay it. */
   readonly isPrepared: boolean;
 }
 
@@ -115,7 +115,7 @@ export async function isLookUpDue(db: Queryable, ownerId: string, seconds: numbe
   return await hasRow(db, paymentAttempt, eq(paymentAttempt.ownerId, ownerId), isOpen, isNotNull(fgkeyHash), isDue);
 }
 
-/** Attempts of the last day for which a payment may arrive, latest first: open, given up or declined. */
+/** Attempts of the last day for which a payment may arrive, latest first: open, given up or declined. At most three. */
 export async function unpaidAttempts(db: Queryable, ownerId: string): Promise<PaymentAttempt[]> {
   const rows = await db
     .select(columns)
@@ -126,7 +126,7 @@ export async function unpaidAttempts(db: Queryable, ownerId: string): Promise<Pa
   return rows.map(attemptOf);
 }
 
-/** The latest attempt of the last day that a browser got and that is over without a payment known here. */
+/** The latest attempt of the last day that a browser received and that ended without a known payment. */
 export async function endedAttempt(db: Queryable, ownerId: string): Promise<PaymentAttempt | undefined> {
   const { fgkeyHash, transactionId, state } = paymentAttempt;
   const isEnded = and(ne(state, 'READY'), isNull(transactionId), isNotNull(fgkeyHash), isOfLastDay);
@@ -139,7 +139,7 @@ export async function endedAttempt(db: Queryable, ownerId: string): Promise<Paym
   return row && attemptOf(row);
 }
 
-/** Attempts between 10 minutes and a day old whose notice may be lost; ended ones too, once an hour, as their window may still have been paid in. */
+/** Attempts between 10 minutes and a day old whose notice may be lost; hourly also ended ones, whose window may still be used to pay. */
 export async function silentAttempts(db: Queryable, most: number): Promise<PaymentAttempt[]> {
   const { fgkeyHash, lookedUpAt } = paymentAttempt;
   const notAskedLately = or(isNull(lookedUpAt), lt(lookedUpAt, sql`now() - interval '1 hour'`));
@@ -159,7 +159,7 @@ export async function silentAttempts(db: Queryable, most: number): Promise<Payme
   return rows.map(attemptOf);
 }
 
-/** Opens an attempt in place of the given one. @returns false where another one was opened concurrently */
+/** Opens an attempt, replacing the given one. @returns false if another one was opened concurrently */
 export async function replaceOpenAttempt(
   tx: Transaction,
   attempt: { id: string; ownerId: string; orderId: string; amount: number },
@@ -190,7 +190,7 @@ export async function noteLookedUp(db: Queryable, id: string): Promise<void> {
   await db.update(paymentAttempt).set({ lookedUpAt: sql`now()` }).where(eq(paymentAttempt.id, id));
 }
 
-/** Gives up an open attempt that is old, as the gateway has no payment for it. */
+/** Gives up an old open attempt, because the gateway has no payment for it. */
 export async function giveUpOld(db: Queryable, id: string): Promise<void> {
   const isOld = lt(paymentAttempt.createdAt, sql`now() - make_interval(mins => ${youngMinutes})`);
   await db
@@ -199,7 +199,7 @@ export async function giveUpOld(db: Queryable, id: string): Promise<void> {
     .where(and(eq(paymentAttempt.id, id), isOpen, isOld));
 }
 
-/** Does nothing where the attempt is not open. */
+/** Does nothing if the attempt is not open. */
 export async function closeAttempt(
   db: Queryable,
   id: string,
@@ -213,7 +213,7 @@ export async function closeAttempt(
   return closed.length === 1;
 }
 
-/** Closes the owner's open attempt, as the debt is paid. */
+/** Closes the owner's open attempt, because the debt is paid. */
 export async function closeOpenAttempt(tx: Transaction, ownerId: string): Promise<void> {
   const isOwners = and(eq(paymentAttempt.ownerId, ownerId), isOpen);
   await writeWithNext(
@@ -225,7 +225,7 @@ export async function closeOpenAttempt(tx: Transaction, ownerId: string): Promis
   );
 }
 
-/** The owner whose debt this transaction paid; undefined where there is none. */
+/** The owner whose debt this transaction paid; undefined if there is none. */
 export async function ownerPaidBy(db: Queryable, transactionId: string): Promise<string | undefined> {
   const { ownerId } = paymentAttempt;
   const [used] = await db
@@ -235,7 +235,7 @@ export async function ownerPaidBy(db: Queryable, transactionId: string): Promise
   return used?.ownerId;
 }
 
-/** Paid for a purged application. The gateway finds payments by login id, whose next user must not be credited. */
+/** Whether it paid for a purged application. The gateway finds payments by login id, whose next user must not be credited. */
 export async function isRetained(db: Queryable, transactionId: string): Promise<boolean> {
   const rows = await db
     .select({ id: retainedPayment.id })

@@ -5,11 +5,11 @@ const logEveryMs = 60_000;
 
 /** Counts notices without the gateway's signature. */
 export interface JunkCounter {
-  /** @throws Refusal TOO_MANY_REQUESTS where this source sends too many */
+  /** @throws Refusal TOO_MANY_REQUESTS if this source sends too many */
   count(source: string): Promise<void>;
 }
 
-/** Junk is not stored: a counter by source, and one log line a minute with the number. */
+/** Junk is not stored: it is counted per source, and its number is logged once a minute. */
 export function createJunkCounter({ limits, log, clock }: Pick<Platform, 'limits' | 'log' | 'clock'>): JunkCounter {
   let since = 0;
   let loggedAt = Number.NEGATIVE_INFINITY;

@@ -19,12 +19,12 @@ import {
   restoredToAsk,
 } from './restored-payer.repository.ts';
 
-/** `none` where the gateway has no payment of the owner's attempts. */
+/** `none` if the gateway has no payment of the owner's attempts. */
 export type LookUp = Settlement | 'none';
 
 export const provesPaid = (found: LookUp): boolean => found === 'settled' || found === 'duplicate';
 
-/** The owner's attempt with this amount: the debt may have changed between attempts. */
+/** The owner's attempt with this amount; the debt may have changed between attempts. */
 async function attemptPaid(
   { platform }: PaymentTools,
   asked: PaymentAttempt,
@@ -39,14 +39,14 @@ async function noteMismatch({ platform }: PaymentTools, { id, ownerId: accountId
   await audit(platform.db, { actor: 'gateway', action: 'payment.mismatch', accountId, subject, result: 'refused' });
 }
 
-/** A payment at the gateway, with the attempt of its amount. */
+/** A payment at the gateway, with the attempt that has its amount. */
 interface Match {
   readonly paid: PaymentAttempt;
   readonly transactionId: string;
   readonly paidAt: Date | undefined;
 }
 
-/** What the gateway holds of an attempt's order; another amount or currency is noted. @throws ProviderError */
+/** The gateway's payment for an attempt's order; another amount or currency is recorded. @throws ProviderError */
 async function matchOf(tools: PaymentTools, attempt: PaymentAttempt): Promise<Match | 'none' | 'mismatch'> {
   const { id, orderId, amount } = attempt;
   const found = await tools.providers.cardPayment.find({ orderId, attemptId: id, amount, currency: 'KRW' });
@@ -65,7 +65,7 @@ async function takeFound(tools: PaymentTools, attempt: PaymentAttempt): Promise<
   return match === 'none' || match === 'mismatch' ? 'none' : await settleFound(tools, match);
 }
 
-/** Looks an attempt up, and settles or refunds what the gateway confirms; an old one without a payment is given up. @throws ProviderError */
+/** Looks an attempt up, and settles or refunds what the gateway confirms; gives up an old one without a payment. @throws ProviderError */
 export async function lookUp(tools: PaymentTools, attempt: PaymentAttempt): Promise<LookUp> {
   const { db } = tools.platform;
   const found = await takeFound(tools, attempt);
@@ -74,7 +74,7 @@ export async function lookUp(tools: PaymentTools, attempt: PaymentAttempt): Prom
   return found;
 }
 
-/** A payment of another amount answers nothing: the fee may have been changed since the back-up. @throws ProviderError */
+/** Treats a payment of another amount as no answer, because the fee may have changed since the back-up. @throws ProviderError */
 async function takeLost(tools: PaymentTools, lost: PaymentAttempt): Promise<LookUp> {
   const match = await matchOf(tools, lost);
   if (match === 'none') return 'none';
@@ -84,8 +84,8 @@ async function takeLost(tools: PaymentTools, lost: PaymentAttempt): Promise<Look
 }
 
 /**
- * Asks the gateway what an owner of a restored back-up paid since, once there is an amount that it owes and until it has answered, and settles that.
- * @throws ProviderError where it does not answer, for a day: then a payment is opened nevertheless
+ * Asks the gateway what an owner of a restored back-up has paid since, once the owner owes an amount and until the gateway has answered; settles
+ * it. @throws ProviderError while it does not answer, for a day; after that payments are opened regardless
  */
 export async function lookUpRestored(tools: PaymentTools, ownerId: string): Promise<LookUp> {
   const { db, log } = tools.platform;
@@ -114,7 +114,7 @@ export async function lookUpRestored(tools: PaymentTools, ownerId: string): Prom
   }
 }
 
-/** Looks up what was lost by a restore, and the latest attempts of an owner, until one proves paid. @throws ProviderError */
+/** Looks up what a restore may have lost and the owner's latest attempts, until one proves paid. @throws ProviderError */
 export async function lookUpOwner(tools: PaymentTools, ownerId: string): Promise<boolean> {
   if (provesPaid(await lookUpRestored(tools, ownerId))) return true;
   for (const attempt of await unpaidAttempts(tools.platform.db, ownerId)) {

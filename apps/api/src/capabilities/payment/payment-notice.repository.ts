@@ -20,7 +20,7 @@ const outcomes = z.enum([
 ]);
 
 /**
- * forged: no valid signature. unknown-order: no such attempt. mismatch: of another merchant, order, amount, currency or owner. surplus: nothing is
+ * forged: no valid signature. unknown-order: no such attempt. mismatch: another merchant, order, amount, currency or owner. surplus: nothing is
  * owed. outdated: another amount is owed now. unverified: the gateway was unreachable.
  */
 export type NoticeOutcome = z.output<typeof outcomes>;
@@ -59,7 +59,7 @@ export interface CheckedNotice {
   readonly attemptId: string | undefined;
 }
 
-/** Of concurrent outcomes of the same notice, the one that changed something is kept. */
+/** Of concurrent outcomes of one notice, keeps the one that changed something. */
 export async function keepOutcome({ db }: Platform, id: string, checked: CheckedNotice): Promise<void> {
   const weaker: NoticeOutcome[] = checked.outcome === 'duplicate' ? ['unverified'] : ['unverified', 'duplicate'];
   await db
@@ -68,7 +68,7 @@ export async function keepOutcome({ db }: Platform, id: string, checked: Checked
     .where(and(eq(paymentNotice.id, id), inArray(paymentNotice.outcome, weaker)));
 }
 
-/** A notice waiting for confirmation; undefined where it was processed. */
+/** A notice waiting for confirmation; undefined if it was processed. */
 export async function unverifiedNotice(
   { db, personalData }: Platform,
   id: string,

@@ -6,10 +6,10 @@ import type { NoticeChannel, NoticeOutcome } from './payment-notice.repository.t
 import { takeNotice } from './payment-notice.service.ts';
 import { paymentStatusPath } from './prepared-payment.service.ts';
 
-/** In bytes; a genuine notice has between 1 and 2 KB. */
+/** Maximum size in bytes; a genuine notice has between 1 and 2 KB. */
 const largestNotice = 8_192;
 
-/** Outcomes for which a return leads to the page of the payment; any other leads to the failure page. */
+/** Outcomes after which a return leads to the payment's page; all others lead to the failure page. */
 const hopeful: ReadonlySet<NoticeOutcome> = new Set(['accepted', 'duplicate', 'surplus', 'unverified']);
 
 const refusedAnswers: Partial<Record<NoticeOutcome, string>> = {
@@ -44,7 +44,7 @@ export function registerPaymentNotices(app: FastifyInstance, tools: PaymentTools
     return reply.type('text/plain').send(refusedAnswers[outcome] ?? 'rescode=0000&resmsg=Success');
   };
 
-  // Junk from the gateway's address must not block its genuine notices: only junk is counted.
+  // Junk from the gateway's address must not block its genuine notices, so only junk is counted.
   const options = { bodyLimit: largestNotice, config: { countsItself: true } } as const;
   for (const payable of Object.values(tools.payables)) {
     app.get(payable.returnPath, options, takeReturn(payable));

@@ -96,7 +96,7 @@ async function takeSigned(tools: PaymentTools, received: Omit<Received, 'id'>): 
   if (outcome !== 'unverified') return outcome === 'accepted' ? 'duplicate' : outcome;
   return deal(tools, { id, ...received }).catch(async (error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
-    // The gateway repeats no notice so long, and look-ups end after a day.
+    // The gateway does not repeat notices for that long, and look-ups end after a day.
     const options = { singletonKey: id, startAfterSeconds: 10, retryLimit: retriesOfTwoWeeks };
     await platform.jobs.enqueue(platform.db, noticeJob, { id }, options);
     return 'unverified' as const;
@@ -106,8 +106,8 @@ async function takeSigned(tools: PaymentTools, received: Omit<Received, 'id'>): 
 const flights = createSingleFlight<NoticeOutcome>();
 
 /**
- * Processes a notice. Unsigned ones are not stored; others are, confirmed with the gateway (later while it is unreachable), and settle or close their
- * attempt. A repetition returns the first one's outcome.
+ * Processes a notice. Unsigned ones are not stored. Others are stored, confirmed with the gateway (later if it is unreachable), and settle or
+ * close their attempt. A repetition returns the first one's outcome.
  */
 export async function takeNotice(tools: PaymentTools, channel: NoticeChannel, raw: string): Promise<NoticeOutcome> {
   const notice = tools.providers.cardPayment.readNotice(raw);
@@ -115,7 +115,7 @@ export async function takeNotice(tools: PaymentTools, channel: NoticeChannel, ra
   return await flights.join(raw, () => takeSigned(tools, { channel, raw, notice }));
 }
 
-/** @throws ProviderError where the gateway is still unreachable */
+/** @throws ProviderError if the gateway is still unreachable */
 export async function takeNoticeAgain(tools: PaymentTools, id: string): Promise<void> {
   const waiting = await unverifiedNotice(tools.platform, id);
   const notice = waiting && tools.providers.cardPayment.readNotice(waiting.raw);

@@ -18,17 +18,17 @@ export interface ConfirmedPayment {
   readonly transactionId: string;
   readonly providerCode: string;
   readonly by: 'return' | 'status' | 'look-up';
-  /** By the gateway's clock; the moment at which it became known where undefined. */
+  /** By the gateway's clock; if undefined, the time at which the payment became known is used. */
   readonly paidAt: Date | undefined;
 }
 
 /**
- * duplicate: it had settled the debt before. surplus: nothing was owed, so it is refunded. outdated: another amount is owed, so it is refunded.
- * reused: of another owner's transaction, possibly purged.
+ * duplicate: it had already settled the debt. surplus: nothing was owed, so it is refunded. outdated: another amount is owed, so it is refunded.
+ * reused: another owner's transaction, possibly purged.
  */
 export type Settlement = 'settled' | 'duplicate' | 'surplus' | 'outdated' | 'reused';
 
-/** The outcome of a payment of this owner that is already known; undefined where it is new. */
+/** The outcome of an already known payment of this owner; undefined if it is new. */
 async function knownSettlement(
   tx: Transaction,
   ownerId: string,
@@ -69,14 +69,14 @@ async function keep(
   });
 }
 
-/** Whether this attempt's amount is owed now and unpaid. The owner has to be locked. */
+/** Whether this attempt's amount is now owed and unpaid. The owner has to be locked. */
 async function isOwed(tx: Transaction, attempt: PaymentAttempt, due: Due | undefined): Promise<boolean> {
   const current = await attemptById(tx, attempt.id);
   if (!due || !current || current.transactionId !== undefined) return false;
   return current.amount === due.amount;
 }
 
-/** Settles the debt in one transaction and at most once; a payment that is not owed is stored with its refund (decision 0014). Idempotent, in any order. */
+/** Settles the debt in one transaction and at most once; a payment not owed is stored with its refund (decision 0014). Idempotent, in any order. */
 export async function settle(
   tools: PaymentTools,
   attempt: PaymentAttempt,
@@ -86,7 +86,7 @@ export async function settle(
   const { ownerId, amount } = attempt;
   const { transactionId } = payment;
   const now = clock.now();
-  // A gateway whose clock is ahead says nothing of a payment still to come.
+  // A time in the future shows that the gateway's clock is ahead, so it is ignored.
   const paidAt = payment.paidAt && payment.paidAt < now ? payment.paidAt : undefined;
   if (attempt.transactionId === transactionId) return 'duplicate';
   const payable = await payableOf(tools, ownerId);

@@ -62,7 +62,7 @@ describeOnDatabase('payments of an owner of any kind', (open) => {
   let numbered = 0;
   async function mall() {
     const ownerId = await createOwner(portal.db, 'mall');
-    // The key is only cached, as this kind of owner has no table yet.
+    // Only cached, because this kind of owner has no table yet.
     portal.platform.personalData.createKey(ownerId);
     numbered += 1;
     return { ownerId, orderId: `mall${numbered}` };

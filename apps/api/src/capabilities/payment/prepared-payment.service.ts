@@ -19,7 +19,7 @@ export type PreparedRequest = PreparedSdk | PreparedForm;
 
 const preparedRequest = z.union([preparePayment.answer, paymentForm]);
 
-/** The amount in whole won. */
+/** `amount` is in whole won. */
 export interface NewAttempt {
   readonly id: string;
   readonly ownerId: string;

@@ -6,11 +6,11 @@ import type { PaymentAttempt } from './payment-attempt.repository.ts';
 
 const { paymentAttempt, restoredPayer } = tables;
 
-/** An owner that had not paid in a back-up that was restored, until the gateway has answered what it paid since. */
+/** An owner who had not paid in a restored back-up; kept until the gateway has answered what was paid since. */
 export interface RestoredPayer {
-  /** Of the attempt that a payment is kept with. */
+  /** The attempt under which a lost payment is stored. */
   readonly attemptId: string;
-  /** Nothing is paid before the gateway has answered: for a day at most. */
+  /** Whether payments wait for the gateway's answer, for a day at most. */
   readonly holdsBack: boolean;
 }
 
@@ -22,7 +22,7 @@ const notSince = (seconds: number) =>
 
 const countRow = z.object({ count: z.number() });
 
-/** Notes who has not paid as the database knows it, for the gateway to be asked. A mall has an order there from its registration on. @returns how many */
+/** Records all unpaid owners, so that the gateway is asked about them. A mall has an order there once registered. @returns how many */
 export async function notePayers(db: Queryable): Promise<number> {
   const unpaid = sql`select id from account where account_status <> 'PAID' and screen_cost_info is distinct from 'SC001'
     union all select owner_id from mall_registration where settled_at is null`;
@@ -32,7 +32,7 @@ export async function notePayers(db: Queryable): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Of how many the gateway has not answered as yet. */
+/** Counts the owners about whom the gateway has not answered yet. */
 export async function countPayers(db: Queryable): Promise<number> {
   const [row] = await rowsOf(db, sql`select count(*)::integer as count from restored_payer`, countRow);
   return row?.count ?? 0;
@@ -49,11 +49,11 @@ export async function restoredPayerOf(db: Queryable, ownerId: string): Promise<R
 export const isHeldBack = (db: Queryable, ownerId: string): Promise<boolean> =>
   hasRow(db, restoredPayer, isOf(ownerId), holdsBack);
 
-/** Whether the gateway has still to answer, and was not asked for this many seconds. */
+/** Whether the gateway has not answered yet and was not asked for this many seconds. */
 export const isQuestionDue = (db: Queryable, ownerId: string, seconds: number): Promise<boolean> =>
   hasRow(db, restoredPayer, isOf(ownerId), notSince(seconds));
 
-/** Those never looked at, and once an hour those whose question stayed without an answer. */
+/** Owners never looked up, and once an hour those whose query got no answer. */
 export async function restoredToAsk(db: Queryable, most: number): Promise<string[]> {
   const isUnanswered = and(isNotNull(unansweredSince), notSince(3_600));
   const rows = await db
@@ -65,7 +65,7 @@ export async function restoredToAsk(db: Queryable, most: number): Promise<string
   return rows.map(({ ownerId }) => ownerId);
 }
 
-/** Nothing is owed as yet: the question waits until it is. */
+/** Records that nothing is owed yet; the query waits until something is. */
 export async function noteNotDue(db: Queryable, ownerId: string): Promise<void> {
   await db.update(restoredPayer).set({ lookedUpAt: sql`now()`, unansweredSince: null }).where(isOf(ownerId));
 }
@@ -79,7 +79,7 @@ export async function noteAnswered(db: Queryable, ownerId: string): Promise<void
   await db.delete(restoredPayer).where(isOf(ownerId));
 }
 
-/** Puts an attempt in the place of the lost one: over, as no browser of this portal opened it. */
+/** Stores an attempt for a lost one; it is already ended, because no browser of this portal opened it. */
 export async function keepLostAttempt(
   db: Queryable,
   { id, ownerId, orderId, amount, state }: PaymentAttempt,

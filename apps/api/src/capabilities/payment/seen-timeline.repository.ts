@@ -6,25 +6,25 @@ import { causesOf, codeOf } from '../../platform/refusals/causes.ts';
 
 const { installation } = tables;
 
-/** Of PostgreSQL: cluster and timeline, such as `7713616625954572860/00000002`. Another one after every promotion, and in every other cluster. */
+/** PostgreSQL's cluster and timeline, such as `7713616625954572860/00000002`; changes with every promotion and differs between clusters. */
 export interface Timelines {
-  /** Undefined while the database follows another one. */
+  /** Undefined while the database is a standby. */
   readonly here: string | undefined;
-  /** What a server saw last; undefined before the first. */
+  /** The value that a server saw last; undefined before the first time. */
   readonly seen: string | undefined;
 }
 
 const timelinesRow = z.object({ here: z.nullable(z.string()), seen: z.nullable(z.string()) });
 
-/** Of the log that is being written: that of the latest checkpoint is the former one for minutes after a promotion. */
+/** Read from the log being written, because the latest checkpoint has the former timeline for minutes after a promotion. */
 const timelinesText = sql`select case when not pg_is_in_recovery() then
     (select system_identifier from pg_control_system())::text || '/' || left(pg_walfile_name(pg_current_wal_lsn()), 8) end as here,
   (select seen_timeline from installation) as seen`;
 
-/** Not for this role, not supported, not there. */
+/** Not permitted for this role, not supported, function missing. */
 const refusals: ReadonlySet<string | undefined> = new Set(['42501', '0A000', '42883']);
 
-/** @returns undefined where the database does not say it to this role, as some managed ones do not */
+/** @returns undefined if the database does not reveal it to this role, as with some managed ones */
 export async function timelinesOf(db: Database): Promise<Timelines | undefined> {
   try {
     const [row] = await rowsOf(db, timelinesText, timelinesRow);
@@ -35,7 +35,7 @@ export async function timelinesOf(db: Database): Promise<Timelines | undefined> 
   }
 }
 
-/** Waits for a server that does the same. @returns whether this one was the first */
+/** Waits for other servers doing the same. @returns whether this one was first */
 export async function keepTimeline(db: Queryable, here: string, seen: string | undefined): Promise<boolean> {
   const isStill = seen === undefined ? isNull(installation.seenTimeline) : eq(installation.seenTimeline, seen);
   const kept = await db

@@ -33,7 +33,7 @@ const refundColumns = {
   paidAt: surplusPayment.paidAt,
 };
 
-/** The vendor names no longest refund id; its own sample has 10 characters. */
+/** The vendor documents no maximum length of a refund id; its own sample has 10 characters. */
 const newRefundId = (): string => `RF${randomUUID().replaceAll('-', '').slice(0, 18)}`;
 
 /** Stores a surplus payment for an immediate refund. @returns its id */
@@ -49,7 +49,7 @@ export async function keepSurplus(
   return id;
 }
 
-/** The owner who paid this transaction without owing it; undefined where there is none. */
+/** The owner who paid this transaction without owing it; undefined if there is none. */
 export async function ownerOfSurplus(db: Queryable, transactionId: string): Promise<string | undefined> {
   const { ownerId } = surplusPayment;
   const [row] = await db
@@ -69,7 +69,7 @@ export async function surplusOf(db: Queryable, ownerId: string) {
   return rows.map((row) => ({ ...row, state: states.parse(row.state) }));
 }
 
-/** Ids of refunds due for an attempt, the longest waiting first. */
+/** Ids of refunds due for an attempt, longest waiting first. */
 export async function dueRefunds(db: Database, most: number): Promise<string[]> {
   const rows = await db
     .select({ id: surplusPayment.id })
@@ -80,7 +80,7 @@ export async function dueRefunds(db: Database, most: number): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Reserves a due refund for one attempt: of several servers one gets it. The next attempt is due after a growing pause. */
+/** Reserves a due refund for one attempt; only one of several servers gets it. The next attempt is due after a growing pause. */
 export async function takeRefund(db: Database, id: string): Promise<SurplusRefund | undefined> {
   const minutes = sql`least(${longestPauseMinutes}, power(2, least(${surplusPayment.tries}, 10)))::int`;
   const [taken] = await db
@@ -91,7 +91,7 @@ export async function takeRefund(db: Database, id: string): Promise<SurplusRefun
   return taken;
 }
 
-/** Records the gateway's answer to a failed attempt. @returns true where the payer was not notified of a delay yet */
+/** Records the gateway's answer to a failed attempt. @returns true if the payer has not been notified of a delay yet */
 export async function noteFailedTry(tx: Transaction, id: string, providerCode: string): Promise<boolean> {
   await tx
     .update(surplusPayment)
@@ -105,7 +105,7 @@ export async function noteFailedTry(tx: Transaction, id: string, providerCode: s
   return first.length === 1;
 }
 
-/** @returns false where it was refunded already */
+/** @returns false if it was already refunded */
 export async function keepRefunded(tx: Transaction, id: string): Promise<boolean> {
   const done = await tx
     .update(surplusPayment)

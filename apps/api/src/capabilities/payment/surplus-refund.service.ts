@@ -19,7 +19,7 @@ const letterAbout = async (
   { ownerId, amount, transactionId, paidAt }: SurplusRefund,
 ): Promise<OutgoingMail> => (await payableOf(tools, ownerId)).letter({ about, ownerId, amount, transactionId, paidAt });
 
-/** The payer is notified of a delay once; an immediate refund needs one mail only. */
+/** Notifies the payer of a delay once; an immediate refund needs only one mail. */
 async function noteFailure(tools: PaymentTools, refund: SurplusRefund, error: ProviderError): Promise<void> {
   const { db, mail, log } = tools.platform;
   const code = error.providerCode ?? error.kind;

@@ -16,19 +16,22 @@ const jobName = 'completion';
 const upkeepJob = 'bundle-upkeep';
 const queued = z.object({ accountId: z.string(), at: z.string() });
 
-/** A bundle may have hundreds of megabytes, and its folder be slow. */
+/** A bundle may have hundreds of megabytes, and its folder may be slow. */
 const atMostSeconds = 3_600;
 
 const mostAtOnce = 100;
 
 /**
- * A name that no other review ever had: a database that is restored gives the numbers of a day out again, while the folder still has the bundles of those
- * who had them.
+ * A name that no other review has ever had. A restored database reuses the numbers of a day, while the folder still has the bundles stored under
+ * them.
  */
 const newName = (applicationNumber: string): string =>
   bundleName(`${applicationNumber}-${randomBytes(6).toString('hex')}`);
 
-/** Writes the bundle once, under the name that its review keeps: what lies there is what an earlier try wrote. @throws a system error such as ENOSPC, FileMissing */
+/**
+ * Writes the bundle once, under its review's stored name; an existing file is from an earlier try. @throws a system error such as ENOSPC,
+ * FileMissing
+ */
 async function writeBundle(tools: CompletionTools, review: Review): Promise<CompletionEvent['bundle']> {
   const { bundleFolder, db } = tools;
   const { ownerId, bundleState, bundleFile, bundleSha256, applicationNumber } = review;
@@ -46,7 +49,7 @@ async function writeBundle(tools: CompletionTools, review: Review): Promise<Comp
   throw new Error('a bundle of a review that began again or was purged');
 }
 
-/** First the bundle, then the notice that names it; each is done once. */
+/** Writes the bundle, then sends the notice that names it; each once. */
 async function complete(tools: CompletionTools, accountId: string, at: string): Promise<void> {
   const { db, personalData, completionWebhook } = tools;
   const review = await findReview(db, accountId);
@@ -55,7 +58,7 @@ async function complete(tools: CompletionTools, accountId: string, at: string): 
   const bundle = await writeBundle(tools, review);
   const { applicationNumber } = review;
   await completionWebhook?.deliver({
-    // Of this completion: a receiver takes a second one by the id of the first for a repetition.
+    // Includes this completion's time: a receiver takes a second notice with the same id for a repetition.
     id: `${accountId}/complete/${Date.parse(at)}`,
     type: 'application.complete',
     loginId: account.loginId,
@@ -65,7 +68,7 @@ async function complete(tools: CompletionTools, accountId: string, at: string): 
   });
 }
 
-/** Retries bundles that a job gave up, and removes those of purged applications. */
+/** Retries bundles that a job has given up, and removes those of purged applications. */
 async function keepUp(tools: CompletionTools, signal: AbortSignal): Promise<void> {
   const { bundleFolder, db } = tools;
   if (!bundleFolder) return;
@@ -87,10 +90,7 @@ export function handleCompletions(tools: CompletionTools): void {
   jobs.schedule(upkeepJob, '17 * * * *');
 }
 
-/**
- * Begins the review of a finished application, and queues what follows, in the transaction that finishes it.
- * @returns the application number
- */
+/** Begins the review of a finished application and queues the follow-up, in the transaction that finishes it. @returns the application number */
 export async function completeApplication(tx: Transaction, tools: CompletionTools, { id }: Owner): Promise<string> {
   const { jobs, clock, bundleFolder, completionWebhook } = tools;
   const applicationNumber = await beginReview(tx, id, bundleFolder !== undefined);

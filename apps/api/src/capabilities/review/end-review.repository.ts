@@ -8,7 +8,7 @@ import { keepDeadline } from './review-upkeep.repository.ts';
 
 const { review } = tables;
 
-/** Ends the review; false where it has ended already. Confirmed verdicts alone come here: an import boundary says so. */
+/** Ends the review. Only confirmed verdicts may call this, which an import boundary enforces. @returns false if it has already ended */
 export async function endReview(
   tx: Transaction,
   personalData: PersonalData,

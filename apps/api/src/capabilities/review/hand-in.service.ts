@@ -43,7 +43,7 @@ async function heldRequest(
 
 const closedAs = ({ state }: Supplement): HandIn => (state === 'WITHDRAWN' ? 'withdrawn' : 'not-open');
 
-/** Why nothing can be handed in for an item; undefined where something can. {@link handInFile} looks again: meanwhile it may end. */
+/** Why nothing can be submitted for an item; undefined if something can. {@link handInFile} checks again, because the request may end meanwhile. */
 export async function whyNothing({ db, personalData }: Tools, owner: Owner, item: string): Promise<HandIn | undefined> {
   const request = await latestAbout(db, personalData, owner.id, item);
   if (!request) return 'unknown';

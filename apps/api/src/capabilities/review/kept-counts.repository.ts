@@ -4,7 +4,7 @@ import { tables } from '../../platform/database/tables.ts';
 
 const { openReviewCount, reviewDayChanged } = tables;
 
-/** Puts the counts of open reviews together, one row of those alike, in one statement: what is counted meanwhile stays beside it. */
+/** Merges equal rows of the open reviews' counts in one statement; counts added concurrently stay separate rows. */
 export async function foldCounts(db: Queryable): Promise<void> {
   await db.execute(sql`with gone as (delete from ${openReviewCount} returning *)
     insert into ${openReviewCount} (four_weeks_on, turn, account_type, assignee_id, has_answer, amount)
@@ -12,7 +12,7 @@ export async function foldCounts(db: Queryable): Promise<void> {
     group by 1, 2, 3, 4, 5 having sum(amount) <> 0`);
 }
 
-/** The same of the days that have changed: without a desk nobody takes them. */
+/** The same for the changed days, which nobody takes if there is no desk. */
 export async function foldChangedDays(db: Queryable): Promise<void> {
   await db.execute(sql`with gone as (delete from ${reviewDayChanged} returning day)
     insert into ${reviewDayChanged} (day) select distinct day from gone`);

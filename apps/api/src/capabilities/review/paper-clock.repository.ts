@@ -9,7 +9,7 @@ const { businessInformation, certificateCheck, document, storedFile, supplement,
 interface AcceptedCertificate {
   readonly fileId: string;
   readonly contentType: string;
-  /** Its check; undefined where it is no longer stored. */
+  /** Its check; undefined if it is no longer stored. */
   readonly check: WithoutNulls<typeof certificateCheck.$inferSelect> | undefined;
 }
 
@@ -52,7 +52,7 @@ const renewedRows = ownerRead((db, ownerId) =>
     .where(and(eq(supplement.ownerId, ownerId), inArray(supplement.state, ['OPEN', 'ANSWERED', 'ACCEPTED']))),
 );
 
-/** The slots that got newer files during the review, which nobody has refused. */
+/** The slots that received newer files during the review which have not been refused. */
 export async function renewedPapers(db: Queryable, ownerId: string): Promise<readonly string[]> {
   const rows = await renewedRows(db, ownerId);
   return rows.map(({ item }) => item);

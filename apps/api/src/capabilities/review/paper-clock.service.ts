@@ -16,7 +16,7 @@ interface Tools extends Pick<Platform, 'personalData' | 'clock'> {
   readonly db: Queryable;
 }
 
-/** The end of a four-week review, begun or beginning today; undefined after the decision. */
+/** The end of a four-week review that has begun or would begin today; undefined after the decision. */
 async function reviewEnd({ db, personalData }: Tools, ownerId: string, today: string): Promise<string | undefined> {
   const review = await findReview(db, ownerId);
   if (!review) return fourWeeksAfter(today, isPublicHoliday);
@@ -25,9 +25,8 @@ async function reviewEnd({ db, personalData }: Tools, ownerId: string, today: st
 }
 
 /**
- * The age of each paper of an account, compared with its review of four weeks. Only certificates are machine-read: of every other
- * paper, and of replacements, the day of issue is unknown.
- * @returns undefined where the review is over
+ * The age of each paper of an account, compared with its four-week review. Only certificates are machine-read: the issue date of all other
+ * papers, and of replacements, is unknown. @returns undefined if the review is over
  */
 export async function paperClocksOf(tools: Tools, accountId: string): Promise<PaperClocks | undefined> {
   const today = dayInKorea(tools.clock.now());

@@ -10,7 +10,7 @@ const { certificateCheck, registryAnswer, storedFile } = tables;
 const asked = z.record(z.string(), z.string());
 
 export interface RegistryEvidence {
-  /** Number, representative and opening day belong together; false where this was not queried. */
+  /** Whether number, representative and opening day belong together; false if not queried. */
   readonly isConfirmed: boolean;
   /** Earliest first. */
   readonly answers: readonly {

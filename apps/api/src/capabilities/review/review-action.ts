@@ -9,26 +9,26 @@ import { recordChange } from './review-revision.repository.ts';
 
 export type ReviewTools = Pick<Platform, 'db' | 'personalData'>;
 
-/** Whose review it is, and who does it, for the audit. */
+/** The owner of the review, and the acting person for the audit. */
 export interface ReviewedBy {
   readonly ownerId: string;
   readonly actor: string;
-  /** Called once the review's row is locked, before anything is changed: it may throw. */
+  /** Called once the review's row is locked and before anything changes; may throw. */
   readonly onHeld?: (tx: Transaction) => Promise<void>;
 }
 
-/** Writes the audit row of the action, and raises the review's revision, which it answers. */
+/** Writes the action's audit row and raises the review's revision. @returns the new revision */
 export type RecordAction = (
   kind: ReviewChangeKind,
   more?: { readonly item?: string; readonly detail?: Readonly<Record<string, string | number>> },
 ) => Promise<number | undefined>;
 
-/** There is no review, or the merchant is at the application again: it was set back, and is reviewed again once it is finished. */
+/** There is no review, or the application was set back: the merchant is working on it again, and it is reviewed again once finished. */
 export interface NotFinished {
   readonly kind: 'not-finished';
 }
 
-/** Carries out an action while the review's row is locked, so that actions on one review follow each other. */
+/** Runs an action while the review's row is locked, so that actions on one review are serialised. */
 export function act<Done>(
   { db }: ReviewTools,
   { ownerId, actor, onHeld }: ReviewedBy,
@@ -44,7 +44,7 @@ export function act<Done>(
   });
 }
 
-/** Keeps why something was done by hand, with its audit row. */
+/** Stores the reason of an action by hand, with its audit row. */
 export async function recordAction(
   tx: Transaction,
   { personalData }: ReviewTools,

@@ -3,10 +3,7 @@ import type { Platform } from '../../platform/services.ts';
 import { accountOf } from './dossier/dossier.repository.ts';
 import { findReview } from './review.repository.ts';
 
-/**
- * Queues a mail to the merchant that only points to the portal.
- * @param values what it says besides whose application it is
- */
+/** Queues a mail to the merchant that only points to the portal. @param values the mail's values in addition to those of the application */
 export const mailToMerchant =
   (
     { mail, personalData }: Pick<Platform, 'mail' | 'personalData'>,

@@ -5,7 +5,7 @@ import { progressOfReview } from './review-progress.ts';
 
 /** Noon in Korea. */
 const on = (day: string): Date => new Date(`${day}T03:00:00Z`);
-/** Finished on a Wednesday, and looked at on the Friday of the week after. */
+/** Finished on a Wednesday, and viewed on the Friday of the following week. */
 const completedAt = on('2026-11-11');
 const dayOf = (decidedAt: Date | undefined, supplements: Parameters<typeof progressOfReview>[1]): number =>
   progressOfReview({ completedAt, decidedAt }, supplements, '20261120').day;

@@ -5,7 +5,7 @@ import type { Supplement } from './supplement.repository.ts';
 
 const dayOf = (moment: Date | undefined): string | undefined => (moment ? dayInKorea(moment) : undefined);
 
-/** A review's progress in Korean working days, without days on which it waited for the merchant. @param today YYYYMMDD */
+/** A review's progress in Korean working days, without the days on which it waited for the merchant. @param today YYYYMMDD */
 export const progressOfReview = (
   review: { readonly completedAt: Date; readonly decidedAt: Date | undefined },
   supplements: readonly Pick<Supplement, 'askedAt' | 'answeredAt' | 'settledAt'>[],

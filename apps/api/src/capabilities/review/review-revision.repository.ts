@@ -11,16 +11,15 @@ const { review, reviewChange, reviewView } = tables;
 const revised = z.object({ revision: z.number() });
 const kinds = z.enum(reviewChangeKinds);
 
-/** A change of a review by somebody: account:<id>, staff:<id>, operator:<name>, system. */
+/** A change of a review, with its actor: account:<id>, staff:<id>, operator:<name>, system. */
 export interface ChangeBy extends ReviewChange {
   readonly ownerId: string;
   readonly actor: string;
 }
 
 /**
- * Raises a review's revision, and notes what changed: in the transaction of every change that its staff should see. Of a member of
- * staff who had seen all before, the own change counts as seen.
- * @returns the new revision; undefined where there is no review
+ * Raises a review's revision and records the change, in the transaction of every change that staff should see. If a member of staff had seen
+ * everything before, their own change counts as seen. @returns the new revision; undefined if there is no review
  */
 export async function reviseReview(
   tx: Transaction,
@@ -45,14 +44,14 @@ export async function reviseReview(
   return row?.revision;
 }
 
-/** What a change's row of the audit says besides. */
+/** A change with further values of its audit row. */
 interface ChangeEvent extends ChangeBy {
-  /** `ok` where it is not said. */
+  /** `ok` if undefined. */
   readonly result?: AuditEvent['result'];
   readonly detail?: AuditEvent['detail'];
 }
 
-/** A change of a review with its audit row. @returns the new revision */
+/** Records a change of a review with its audit row. @returns the new revision */
 export async function recordChange(tx: Transaction, change: ChangeEvent): Promise<number | undefined> {
   const { ownerId, actor, kind, item, result = 'ok', detail } = change;
   const subject = item === '' ? {} : { subject: item };
@@ -66,7 +65,7 @@ export interface RecordedChange extends ReviewChange {
   readonly actor: string;
 }
 
-/** What changed behind a revision, the earliest first. */
+/** The changes after a revision, earliest first. */
 export async function changesAfter(
   db: Queryable,
   ownerId: string,
@@ -84,7 +83,7 @@ export async function changesAfter(
   }));
 }
 
-/** The revision of a review, whose row is locked until the transaction ends. */
+/** Locks a review's row until the transaction ends. @returns its revision */
 export async function holdRevision(tx: Transaction, ownerId: string): Promise<number | undefined> {
   const [row] = await tx
     .select({ revision: review.revision })

@@ -8,7 +8,7 @@ import { progressOfReview } from './review-progress.ts';
 
 const { review, supplement } = tables;
 
-/** Keeps the end of four weeks, the merchant's days left out: by every change of the review, and every night. */
+/** Updates the end of the four weeks, which leaves out the merchant's days; called at every change of the review and every night. */
 export async function keepDeadline(db: Queryable, ownerId: string): Promise<void> {
   const together = readsTogether(db);
   const { askedAt, answeredAt, settledAt } = supplement;
@@ -38,7 +38,7 @@ export async function keepDeadline(db: Queryable, ownerId: string): Promise<void
     .where(and(eq(review.ownerId, ownerId), ne(review.fourWeeksOn, fourWeeksOn)));
 }
 
-/** Keeps the codes of the flags that a dossier has, in their order; they are no change by themselves. */
+/** Stores the codes of a dossier's flags, in order; this does not count as a change of the review. */
 export async function keepFlags(db: Queryable, ownerId: string, codes: readonly string[]): Promise<void> {
   const flagCodes = [...new Set(codes)];
   await db
@@ -47,10 +47,10 @@ export async function keepFlags(db: Queryable, ownerId: string, codes: readonly 
     .where(and(eq(review.ownerId, ownerId), ne(review.flagCodes, flagCodes)));
 }
 
-/** Of how long ago a change is looked at again; the job runs more often. */
+/** How far back changes are processed again, in minutes; the job runs more often. */
 const latelyMinutes = 10;
 
-/** Open reviews by owner, those behind one of them. */
+/** Open reviews in the order of owners, after the given owner. */
 export async function openReviewsAfter(
   db: Queryable,
   ownerId: string,

@@ -9,7 +9,7 @@ import { keepDeadline, keepFlags, openReviewsAfter } from './review-upkeep.repos
 const first = '00000000-0000-0000-0000-000000000000';
 const atOnce = 100;
 
-/** Deadline and flags of one review, as its application is now. */
+/** Updates deadline and flags of one review from its current application. */
 export async function keepReview(tools: Platform, ownerId: string): Promise<void> {
   await keepDeadline(tools.db, ownerId);
   const dossier = await dossierOf(tools, ownerId);
@@ -18,7 +18,7 @@ export async function keepReview(tools: Platform, ownerId: string): Promise<void
   await keepFlags(tools.db, ownerId, codes);
 }
 
-/** One that cannot be read keeps no other from its turn; the next run tries it again. */
+/** A review that cannot be read does not stop the others; the next run tries it again. */
 async function keepOrReport(tools: Platform, ownerId: string): Promise<void> {
   try {
     await keepReview(tools, ownerId);
@@ -28,7 +28,7 @@ async function keepOrReport(tools: Platform, ownerId: string): Promise<void> {
   }
 }
 
-/** Open reviews that were changed lately; at night all: holidays are announced, papers grow old, the merchant's days go by. */
+/** Updates recently changed open reviews; at night all, because holidays are announced, papers age, and the merchant's days pass. */
 export async function keepOpenReviews(tools: Platform, which: 'changed' | 'all', signal?: AbortSignal): Promise<void> {
   for (let after: string | undefined = first; after !== undefined; ) {
     const owners = await openReviewsAfter(tools.db, after, which, atOnce);

@@ -32,9 +32,9 @@ export type Review = WithoutNulls<z.output<typeof reviewRow>>;
 const numbered = z.object({ application_number: z.string() });
 
 /**
- * Begins the review of an application that was just finished, and assigns its number: in one statement, so that numbers of a day
- * are unique and a rollback uses none up. An application finished a second time keeps its number and is reviewed again, with a bundle of what it is now.
- * @param withBundle the folder of bundles is to get one
+ * Begins the review of an application that was just finished, and assigns its number in one statement, so that the numbers of a day are unique
+ * and a rollback uses none up. An application finished again keeps its number and is reviewed again, with a new bundle.
+ * @param withBundle whether the folder of bundles gets one
  */
 export async function beginReview(tx: Transaction, ownerId: string, withBundle: boolean): Promise<string> {
   const bundleState = withBundle ? 'DUE' : null;
@@ -90,21 +90,21 @@ export async function beginReview(tx: Transaction, ownerId: string, withBundle: 
 
 const reviewRows = ownerRead((db, ownerId) => db.select().from(review).where(eq(review.ownerId, ownerId)));
 
-/** Undefined where there is none: the application is not finished. */
+/** Undefined if there is none, because the application is not finished. */
 export async function findReview(db: Queryable, ownerId: string): Promise<Review | undefined> {
   const [row] = await reviewRows(db, ownerId);
   return row && withoutNulls(reviewRow.parse(row));
 }
 
-/** The same, with its row locked until the transaction ends. */
+/** The same with its row locked until the transaction ends. */
 export async function holdReview(tx: Transaction, ownerId: string): Promise<Review | undefined> {
   const [row] = await tx.select().from(review).where(eq(review.ownerId, ownerId)).for('update');
   return row && withoutNulls(reviewRow.parse(row));
 }
 
 /**
- * Sets whether the review is with the merchant, while a request is open, or with the reviewer; the turn is an approver's while a
- * verdict waits. @returns the state
+ * Sets the state, SUPPLEMENT while a request is open, and the turn: an approver's while a verdict waits, otherwise the merchant's while a
+ * request is open, otherwise the reviewer's. @returns the state
  */
 export async function settleState(tx: Transaction, ownerId: string): Promise<ReviewState> {
   const has = (state: SupplementState) =>
@@ -125,7 +125,7 @@ export async function settleState(tx: Transaction, ownerId: string): Promise<Rev
   return z.enum(reviewStates).parse(row?.state);
 }
 
-/** The reason of the decision shown to the merchant; undefined where there is none. */
+/** The reason of the decision shown to the merchant; undefined if there is none. */
 export async function reasonOf(
   personalData: PersonalData,
   { ownerId, reasonSealed }: Review,
@@ -133,7 +133,7 @@ export async function reasonOf(
   return await sealed.review(personalData, ownerId).open('reasonSealed', reasonSealed);
 }
 
-/** Owners whose bundle is still to be written, the longest waiting first. */
+/** Owners whose bundle is still to be written, longest waiting first. */
 export async function dueBundles(db: Queryable, most: number): Promise<string[]> {
   const rows = await db
     .select({ ownerId: review.ownerId })
@@ -144,7 +144,7 @@ export async function dueBundles(db: Queryable, most: number): Promise<string[]>
   return rows.map(({ ownerId }) => ownerId);
 }
 
-/** The file name of a bundle that is due: the one that it has, or this new one. Undefined where none is due. */
+/** Names a due bundle: its stored name, or this new one. Undefined if none is due. */
 export async function nameBundle(db: Queryable, ownerId: string, name: string): Promise<string | undefined> {
   const [named] = await db
     .update(review)
@@ -154,7 +154,7 @@ export async function nameBundle(db: Queryable, ownerId: string, name: string): 
   return named?.file ?? undefined;
 }
 
-/** The bundle lies in the folder now. @returns false where the review has another one, or is gone */
+/** Records that the bundle is in the folder. @returns false if the review has another one or no longer exists */
 export async function recordBundle(db: Queryable, ownerId: string, file: string, sha256: string): Promise<boolean> {
   const written = await db
     .update(review)
@@ -164,15 +164,15 @@ export async function recordBundle(db: Queryable, ownerId: string, file: string,
   return written.length > 0;
 }
 
-/** Whether the application is with the reviewers: one that was set back is the merchant's again. */
+/** Whether the application is with the reviewers; one that was set back is with the merchant again. */
 export const isApplicationFinished = (db: Queryable, ownerId: string): Promise<boolean> =>
   hasRow(db, tables.account, eq(tables.account.id, ownerId), isFinished);
 
-/** Whether the merchant can log in no more. */
+/** Whether the merchant can no longer log in. */
 export const hasRelationshipEnded = (db: Queryable, ownerId: string): Promise<boolean> =>
   hasRow(db, tables.account, eq(tables.account.id, ownerId), isNotNull(tables.account.relationshipEndedAt));
 
-/** The application was set back: what is being done to its review comes first, and no verdict waits any more. */
+/** Suspends the review of an application that was set back: waits for running actions, and withdraws waiting verdicts. */
 export async function suspendReview(tx: Transaction, ownerId: string): Promise<void> {
   const held = await holdReview(tx, ownerId);
   if (!held) return;

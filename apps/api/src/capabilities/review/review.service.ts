@@ -42,16 +42,16 @@ import {
 
 export type { ReviewedBy } from './review-action.ts';
 
-/** Result of a reviewer's action: done, done before in the same way, or why not. */
+/** Result of a reviewer's action: done, done before in the same way, or the reason why not. */
 export type Outcome =
   | { readonly kind: 'done'; readonly state: ReviewState }
   | { readonly kind: 'same'; readonly state: ReviewState }
   | { readonly kind: 'not-finished' }
   | { readonly kind: 'decided'; readonly state: ReviewState }
   | { readonly kind: 'not-asked' }
-  /** The merchant can log in no more, and would see nothing of a request. */
+  /** The merchant can no longer log in, and would not see a request. */
   | { readonly kind: 'relationship-ended' }
-  /** A verdict waits for its confirmation: until then nothing is asked for. */
+  /** A verdict waits for confirmation; until then nothing can be requested. */
   | { readonly kind: 'verdict-waits' }
   | { readonly kind: 'waits'; readonly supplement: Supplement }
   | { readonly kind: Exclude<AcceptRefusal | WithdrawRefusal, 'not-asked'>; readonly supplement: Supplement };
@@ -65,8 +65,8 @@ const isWaiting = (one: Supplement | undefined): one is Supplement =>
   one?.state === 'OPEN' || one?.state === 'ANSWERED';
 
 /**
- * Asks the merchant for something. Of an item one request at most waits; asked for in the same words it is the same one.
- * @param then in the same transaction, such as a mail
+ * Sends a request to the merchant. At most one request per item is waiting; the same text again is the same request.
+ * @param then runs in the same transaction, for example to queue a mail
  */
 export const askSupplement = (
   tools: ReviewTools,
@@ -90,18 +90,18 @@ export const askSupplement = (
 
 type Then = (tx: Transaction) => Promise<void>;
 
-/** How a request ends that is not sent again. */
+/** How a request ends without being sent again. */
 interface RequestEnd {
   readonly state: 'ACCEPTED' | 'WITHDRAWN';
   readonly kind: 'supplement.accepted' | 'supplement.withdrawn';
   readonly whyNot: (request: Parameters<typeof whyNotAccept>[0]) => AcceptRefusal | WithdrawRefusal | undefined;
-  /** False where it has another state by now. */
+  /** Returns false if its state has changed meanwhile. */
   readonly move: (tx: Transaction, id: string) => Promise<boolean>;
 }
 
 const endRequest =
   ({ state: end, kind, whyNot, move }: RequestEnd) =>
-  /** @param then in the same transaction */
+  /** @param then runs in the same transaction */
   (tools: ReviewTools, by: ReviewedBy, item: string, then: Then = async () => undefined): Promise<Outcome> =>
     act(tools, by, async (tx, state, record): Promise<Outcome> => {
       const { ownerId } = by;
@@ -117,7 +117,7 @@ const endRequest =
       return { kind: 'done', state: await settleState(tx, ownerId) };
     });
 
-/** What was handed in is good. */
+/** Accepts what was submitted. */
 export const acceptSupplement = endRequest({
   state: 'ACCEPTED',
   kind: 'supplement.accepted',
@@ -125,7 +125,7 @@ export const acceptSupplement = endRequest({
   move: (tx, id) => moveSupplement(tx, id, ['ANSWERED'], 'ACCEPTED'),
 });
 
-/** Takes back a request that the merchant has handed in nothing for: it ends as if it had not been sent, but stays in the record. */
+/** Withdraws a request for which nothing was submitted: it counts as never sent, but stays in the record. */
 export const withdrawRequest = endRequest({
   state: 'WITHDRAWN',
   kind: 'supplement.withdrawn',
@@ -157,33 +157,33 @@ export const refuseSupplement = (
     return { kind: 'done', state: await settleState(tx, ownerId) };
   });
 
-/** A verdict by the command line, where there is no desk: its user is what he says he is, and so no second pair of eyes. */
+/** A verdict by the command line, for installations without a desk: its user is not authenticated, so there is no second person. */
 interface ByOperator {
   readonly kind: 'by-operator';
   readonly verdict: Verdict;
   readonly reason: string | undefined;
 }
 
-/** What the person who confirms a proposal has before him. */
+/** What a second person confirms, and what that person has seen. */
 export interface Confirmation {
   readonly kind: 'proposed';
   readonly id: string;
   readonly staff: ConfirmingStaff & { readonly id: string };
-  /** The review's, with whose changes the person has seen the proposal. */
+  /** The review's revision at which the person has seen the proposal. */
   readonly revision: number;
-  /** What the person has not opened himself. */
+  /** How many points the person has not opened. */
   readonly unseen: number;
-  /** Of what an approval needs, how much does not hold. */
+  /** How many conditions of an approval do not hold. */
   readonly notReady: number;
-  /** The registry has to be asked once more before an approval. */
+  /** Whether the registry has to be asked again before an approval. */
   readonly isRegistryOld: boolean;
-  /** Why, for colleagues. */
+  /** The reason, for colleagues. */
   readonly remark: string | undefined;
 }
 
 export type Confirmed =
   | Extract<Outcome, { readonly kind: 'done' | 'same' | 'not-finished' | 'decided' }>
-  /** With a desk, a verdict is proposed and confirmed there alone. */
+  /** With a desk, verdicts can only be proposed and confirmed there. */
   | { readonly kind: 'at-desk' }
   | { readonly kind: 'not-waiting' }
   | { readonly kind: 'refused'; readonly why: ConfirmRefusal; readonly count: number; readonly revision: number }
@@ -193,19 +193,19 @@ export type Confirmed =
 type Ending = Pick<ByOperator, 'verdict' | 'reason'>;
 type ConfirmTools = ReviewTools & Pick<Platform, 'config' | 'files'>;
 
-/** Changes behind the revision that the person names; who is assigned is none that he would have to see. */
+/** Counts the changes after a revision that the person would have to see; changes of the assignee do not count. */
 async function changesBehind(tx: Transaction, ownerId: string, revision: number): Promise<number> {
   return (await changesAfter(tx, ownerId, revision)).filter((change) => concerns(change, '')).length;
 }
 
-/** Why this confirmation does not go through; undefined where nothing is in its way. */
+/** Why this confirmation is not possible; undefined if it is. */
 async function whyNot(
   tx: Transaction,
   ownerId: string,
   { staff, revision, unseen, notReady, isRegistryOld }: Confirmation,
   { verdict, proposedBy, revision: proposedAt }: Proposal,
 ): Promise<Confirmed | undefined> {
-  // Before the proposal stood there was nothing to have seen.
+  // Changes before the proposal do not count.
   const changes = await changesBehind(tx, ownerId, Math.max(revision, proposedAt));
   const why = whyNotConfirm({ proposedBy, changes, unseen }, staff);
   const counts: Partial<Record<ConfirmRefusal, number>> = { outdated: changes, unseen };
@@ -216,9 +216,9 @@ async function whyNot(
 }
 
 /**
- * Ends the review by what a second person confirms, once; without a desk by what the command line says. Nothing else ends a
- * review. What is still open is closed with it; a person who was proposed as verified is verified.
- * @param then in the same transaction, such as a mail
+ * Ends the review when a second person confirms the verdict, once; without a desk, on a verdict by the command line. Nothing else ends a review.
+ * Open requests are closed; a proposed verification verifies the person instead.
+ * @param then runs in the same transaction, for example to queue a mail
  */
 export const confirmDecision = (
   tools: ConfirmTools,
@@ -230,7 +230,7 @@ export const confirmDecision = (
     const { ownerId } = by;
     const { personalData, config } = tools;
     const end = async ({ verdict, reason }: Ending): Promise<Confirmed> => {
-      // Closed first: the day that ends a pause is the reviewer's, and the end of the review keeps its days.
+      // Closed first: the day on which a pause ends belongs to the reviewer, and the end of the review keeps its days.
       const closed = await closeSupplements(tx, ownerId);
       await endReview(tx, personalData, ownerId, verdict, reason);
       if (verdict === 'REFUSED') await erasePutOff(tx, tools, ownerId);
@@ -264,5 +264,5 @@ export const confirmDecision = (
     return { kind: 'done', state };
   });
 
-/** The state of an owner's review; undefined where the application is not finished. */
+/** The state of an owner's review; undefined if the application is not finished. */
 export const reviewOf = ({ db }: ReviewTools, ownerId: string) => findReview(db, ownerId);

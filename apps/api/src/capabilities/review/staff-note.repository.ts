@@ -6,19 +6,19 @@ import { sealed } from '../../platform/security/sealed-row.ts';
 
 const { review, reviewNote, reviewView } = tables;
 
-/** A note about an application, or the reason of something that was done by hand. */
+/** A note about an application, or the reason of an action by hand. */
 export interface StaffNote {
   readonly id: string;
-  /** What it is about: a value's row, a person; '' of the application. */
+  /** What it is about: a value's row or a person; '' for the application. */
   readonly subject: string;
   readonly text: string;
-  /** undefined where the command line wrote it. */
+  /** undefined if written from the command line. */
   readonly authorId: string | undefined;
   readonly mentions: readonly string[];
   readonly at: Date;
 }
 
-/** @returns new; the review's revision where the same person wrote it before; taken where the id is another's */
+/** @returns `new`; the review's revision if the same person wrote it before; `taken` if the id is used by another note */
 export async function addStaffNote(
   tx: Transaction,
   personalData: PersonalData,
@@ -40,7 +40,7 @@ export async function addStaffNote(
   return known?.ownerId === ownerId && known.authorId === authorId ? known.revision : 'taken';
 }
 
-/** The latest first. */
+/** Latest first. */
 export async function staffNotesOf(
   db: Queryable,
   personalData: PersonalData,
@@ -56,7 +56,7 @@ export async function staffNotesOf(
   );
 }
 
-/** Notes that name a member of staff in reviews not looked at since, by application number. */
+/** Counts of notes that mention a member of staff in reviews not viewed since, by application number. */
 export async function mentionsOf(
   db: Queryable,
   staffId: string,

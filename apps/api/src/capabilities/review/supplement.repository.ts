@@ -20,13 +20,13 @@ export interface Asked {
   readonly reason: string;
   /** YYYY-MM-DD */
   readonly dueOn: string;
-  /** Of the catalogue; undefined where the text is one's own. */
+  /** From the catalogue; undefined for a text of one's own. */
   readonly reasonCode?: string | undefined;
-  /** An area that the merchant is shown beside the reason. */
+  /** An area shown to the merchant next to the reason. */
   readonly mark?: SupplementMark | undefined;
 }
 
-/** What a request asks for, and which member of staff asks; undefined where the command line does. */
+/** What a request asks for, and the member of staff who asks; undefined for the command line. */
 export interface AskedBy extends Asked {
   readonly askedBy?: string | undefined;
 }
@@ -46,9 +46,9 @@ export interface SupplementFile {
   readonly supplementId: string;
   readonly fileId: string;
   readonly seq: number;
-  /** From 1 on. */
+  /** Counted from 1. */
   readonly version: number;
-  /** As the person's file was called. */
+  /** The uploaded file's name. */
   readonly fileName: string;
   readonly size: number;
   readonly uploadedAt: Date;
@@ -80,7 +80,7 @@ const supplementRows = ownerRead((db, ownerId) =>
     .orderBy(asc(supplement.askedAt), asc(supplement.id)),
 );
 
-/** Every request of a review, the latest last. */
+/** All requests of a review, latest last. */
 export async function supplementsOf(
   db: Queryable,
   personalData: PersonalData,
@@ -90,7 +90,7 @@ export async function supplementsOf(
   return Promise.all(rows.map((row) => opened(personalData, row)));
 }
 
-/** The latest request about an item, one that waits for somebody before all others; undefined where nothing was asked about it. */
+/** The latest request about an item, preferring one that is open or answered; undefined if there is none. */
 export async function latestAbout(
   db: Queryable,
   personalData: PersonalData,
@@ -115,12 +115,12 @@ export async function insertSupplement(
 ): Promise<void> {
   const id = randomUUID();
   const reasonSealed = await sealed.supplement(personalData, ownerId, id).seal('reasonSealed', reason);
-  // Of one transaction two requests (a refused one and its successor) keep their order.
+  // `clock_timestamp()` keeps the order of two requests in one transaction (a refused one and its successor).
   const asked = { item, dueOn, reasonSealed, reasonCode, mark, askedBy };
   await tx.insert(supplement).values({ id, ownerId, ...asked, askedAt: sql`clock_timestamp()` });
 }
 
-/** Moves one request on; false where it is in none of these states any more. */
+/** Changes a request's state. @returns false if it is no longer in one of the expected states */
 export async function moveSupplement(
   tx: Transaction,
   id: string,
@@ -135,7 +135,7 @@ export async function moveSupplement(
   return moved.length > 0;
 }
 
-/** Takes an open request back for which nothing was handed in; false where it is open no more, or there is a file. */
+/** Withdraws an open request for which nothing was submitted. @returns false if it is no longer open, or there is a file */
 export async function withdrawSupplement(tx: Transaction, id: string): Promise<boolean> {
   const handedIn = tx.select({ id: supplementFile.id }).from(supplementFile).where(eq(supplementFile.supplementId, id));
   const withdrawn = await tx
@@ -146,7 +146,7 @@ export async function withdrawSupplement(tx: Transaction, id: string): Promise<b
   return withdrawn.length > 0;
 }
 
-/** The merchant's answer to an open request; false where it is open no more. */
+/** Stores the merchant's answer to an open request. @returns false if it is no longer open */
 export async function answerSupplement(
   tx: Transaction,
   personalData: PersonalData,
@@ -163,7 +163,7 @@ export async function answerSupplement(
   return answered.length > 0;
 }
 
-/** What was open or handed in is settled by the decision. */
+/** Closes all open and answered requests, because the review is decided. @returns how many */
 export async function closeSupplements(tx: Transaction, ownerId: string): Promise<number> {
   const closed = await tx
     .update(supplement)
@@ -194,8 +194,8 @@ export async function insertSupplementFile(
 export type SupplementPlace = Pick<SupplementFile, 'seq'> & Pick<Supplement, 'item'>;
 
 /**
- * The other places that the very same file was handed in at: for another item at any time, for the same one beside it.
- * @param at a place that is left out
+ * The other places at which the same file was submitted: for another item at any time, for the same item only among its current files.
+ * @param at a place to leave out
  */
 export async function placesAskedWithFile(
   db: Queryable,
@@ -224,7 +224,7 @@ export async function placesAskedWithFile(
     );
 }
 
-/** Was any file uploaded for this request? */
+/** Whether a file was uploaded for this request. */
 export async function hasFiles(db: Queryable, supplementId: string): Promise<boolean> {
   return await hasRow(db, supplementFile, eq(supplementFile.supplementId, supplementId));
 }
@@ -238,7 +238,7 @@ const supplementFileRows = ownerRead((db, ownerId) =>
     .orderBy(asc(supplementFile.seq), asc(supplementFile.version)),
 );
 
-/** Every file that answers a request of this review, in order. */
+/** All files that answer requests of this review, in order. */
 export async function supplementFilesOf(
   db: Queryable,
   personalData: PersonalData,

@@ -6,13 +6,13 @@ import { sealed } from '../../platform/security/sealed-row.ts';
 
 const { settlementAccountCheck } = tables;
 
-/** For how long a check may be used. */
+/** How long a check may be used, in minutes. */
 export const minutesValid = 30;
 
 const isYoungerThan = (minutes: number): SQL =>
   sql`${settlementAccountCheck.checkedAt} > now() - make_interval(mins => ${minutes})`;
 
-/** How the stated name is written beside the bank's. */
+/** How the stated name compares with the bank's. */
 export type CheckOutcome = 'same' | 'comparable';
 
 interface ConfirmedCheck {
@@ -37,7 +37,7 @@ export async function rememberCheck(
     .onConflictDoUpdate({ target: settlementAccountCheck.ownerId, set: { ...found, checkedAt: sql`now()` } });
 }
 
-/** Is there a check for this hash that is not older than so many minutes? It stays to be used. */
+/** Whether there is a check for this hash not older than this many minutes; consumes nothing. */
 export async function hasCheck(db: Queryable, ownerId: string, checkHash: string, minutes: number): Promise<boolean> {
   const ofOwner = eq(settlementAccountCheck.ownerId, ownerId);
   return await hasRow(
@@ -51,11 +51,11 @@ export async function hasCheck(db: Queryable, ownerId: string, checkHash: string
 
 export interface UsedCheck {
   readonly checkedAt: Date;
-  /** The holder's name as the bank has it; undefined of a check from before it was kept. */
+  /** The holder's name as the bank has it; undefined for older checks. */
   readonly bankName: string | undefined;
 }
 
-/** Uses up the check of the last 30 minutes; undefined where there is none for this hash. */
+/** Consumes the check of the last 30 minutes; undefined if there is none for this hash. */
 export async function consumeCheck(
   db: Queryable,
   personalData: PersonalData,

@@ -15,7 +15,7 @@ import {
   type UsedCheck,
 } from './settlement-check.repository.ts';
 
-/** A bank account as somebody states it. */
+/** A bank account as stated by a person. */
 export interface StatedAccount {
   readonly bankCode: string;
   /** Digits only. */
@@ -23,20 +23,20 @@ export interface StatedAccount {
   readonly accountName: string;
 }
 
-/** The bank's answer; `unanswered` where it was unreachable. Never includes the holder's name. */
+/** The bank's answer; `unanswered` if it was unreachable. Never includes the holder's name. */
 export interface SettlementCheck {
   readonly kind: 'confirmed' | 'no-such-account' | 'holder-differs' | 'unanswered';
 }
 
 type CheckTools = Pick<Platform, 'db' | 'limits' | 'personalData' | 'log'> & Pick<Providers, 'accountHolder'>;
 
-/** The checked values: another bank, number or name needs another check (specification 2 §4.2). */
+/** Hash of the checked values: another bank, number or name needs another check (specification 2 §4.2). */
 function hashOf({ personalData }: Pick<Platform, 'personalData'>, stated: StatedAccount): string {
   const meaning = [stated.bankCode, stated.accountNumber, comparableDepositorName(stated.accountName)].join('|');
   return personalData.keyedHash('settlement-account-check', meaning);
 }
 
-/** @returns undefined where the bank does not answer @throws ProviderError where the quota is used up */
+/** @returns undefined if the bank does not answer @throws ProviderError if the quota is used up */
 async function lookUp({ accountHolder, log }: CheckTools, stated: StatedAccount): Promise<HolderLookup | undefined> {
   try {
     return await accountHolder.holderOf(stated.bankCode, stated.accountNumber);
@@ -58,17 +58,17 @@ function compareHolder(found: HolderLookup | undefined, accountName: string): Co
   return isSameDepositor(accountName, bankName) ? { kind: 'confirmed', bankName } : { kind: 'holder-differs' };
 }
 
-/** Whether a confirmed name is written as the bank writes it. */
+/** Whether a confirmed name is written exactly as the bank writes it, or only comparably. */
 export const checkOutcomeOf = (accountName: string, bankName: string): CheckOutcome =>
   compared('company', accountName, bankName) === 'same' ? 'same' : 'comparable';
 
-/** A check that would run out while the form is filled in is asked for again. */
+/** Minutes after which the bank is asked again, so that a check does not expire while the form is filled in. */
 const minutesFresh = 15;
 
-/** Returns the bank's answer, and counts refusals only: confirmations and outages cost no attempt. */
+/** Returns the bank's answer, and counts only refusals: confirmations and outages cost no attempt. */
 async function countedLookUp(tools: CheckTools, owner: Owner, stated: StatedAccount): Promise<Compared> {
   const { limits } = tools;
-  // Counted beforehand, so that tries at the same time are.
+  // Counted beforehand, so that concurrent tries count.
   await limits.consume('account-check', owner.id);
   await limits.consume('account-check-day', owner.id);
   let found: Compared = { kind: 'unanswered' };
@@ -84,8 +84,8 @@ async function countedLookUp(tools: CheckTools, owner: Owner, stated: StatedAcco
 }
 
 /**
- * Asks the bank, unless it confirmed this account just now; the server's record is used up once.
- * @throws Refusal TOO_MANY_REQUESTS; ProviderError where the quota is used up
+ * Asks the bank unless it has just confirmed this account; the stored confirmation can be consumed once.
+ * @throws Refusal TOO_MANY_REQUESTS; ProviderError if the quota is used up
  */
 export async function checkSettlementAccount(
   tools: CheckTools,
@@ -108,7 +108,7 @@ export async function checkSettlementAccount(
   return { kind };
 }
 
-/** Uses up the check of this very account that its owner made within the last 30 minutes; undefined where there is none. */
+/** Consumes the check of this very account that its owner made within the last 30 minutes; undefined if there is none. */
 export const consumeSettlementCheck = (
   db: Queryable,
   tools: Pick<Platform, 'personalData'>,

@@ -27,7 +27,7 @@ export interface BundleKeys {
 export const manifestPath = 'manifest.json';
 export const signaturePath = 'manifest.sig';
 
-/** Every entry, then their list, then its signature, so that a reader of the stream can verify what it has read. */
+/** Writes all entries, then their list, then its signature, so that a stream reader can verify what it has read. */
 async function fill(
   put: PutEntry,
   { owner, applicationNumber, createdAt }: BundleSubject,
@@ -52,10 +52,8 @@ async function fill(
 }
 
 /**
- * A tar archive of the entries with a signed list of them, encrypted while streaming (age-encryption.org/v1): no plain text is
- * stored, and no entry whole in memory.
- * @param entries in archive order
- * @returns the encrypted file; it fails where an entry does
+ * A tar archive of the entries with a signed list, encrypted while streaming (age-encryption.org/v1): no plain text is stored, and no entry is
+ * held in memory as a whole. @param entries in archive order @returns the encrypted file; reading it fails if an entry does
  */
 export const sealBundle = (
   subject: BundleSubject,

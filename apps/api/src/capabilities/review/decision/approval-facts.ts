@@ -9,12 +9,12 @@ import type { Evidence } from '../evidence/evidence.service.ts';
 
 type Application = Dossier['application'];
 
-/** What papers, authorities and colleagues say, beside the dossier. */
+/** What papers, authorities and staff say, in addition to the dossier. */
 export interface Looked {
   readonly evidence: Evidence;
-  /** Values that differ, each with whether a note says why. */
+  /** Values that differ, each with whether a note explains it. */
   readonly differences: readonly { readonly isExplained: boolean }[];
-  /** Rows and items that a note is about. */
+  /** Rows and items with a note. */
   readonly noted: ReadonlySet<string>;
 }
 
@@ -29,11 +29,11 @@ function personFacts({ persons }: Application): ApprovalFacts['persons'] {
 
 const categories = z.catch(z.enum(exemptionCategories), 'CORP007');
 
-/** Whether owners were asked for: of an exempt corporation nobody does. */
+/** Whether owners were asked for; an exempt corporation is not asked. */
 const areOwnersAsked = ({ account, owners }: Application): boolean =>
   owners !== undefined && ownersRequired(isCorporate(account.accountType), categories.parse(owners.exemptionCategory));
 
-/** A note about the item, or a row of it. */
+/** Whether there is a note about the item or one of its rows. */
 const isNoted = (noted: Looked['noted'], item: string): boolean =>
   [...noted].some((subject) => subject === item || subject.startsWith(`${item}.`));
 
@@ -56,7 +56,7 @@ function valueFacts({ evidence: { rows }, differences }: Looked): ApprovalFacts[
   };
 }
 
-/** The latest answer of a person counts: a hit that was looked into may be none. */
+/** A person's latest answer counts, so a hit can be cleared after an inquiry. */
 function watchFacts({ evidence: { rows } }: Looked): ApprovalFacts['watch'] {
   const watched = rows.filter(({ kind }) => kind === 'watch-list');
   const answered = (outcome: string | undefined): string[] =>
@@ -88,7 +88,7 @@ function clockFacts({ business, review }: Application, today: string): ApprovalF
   return { state, validUntil, isRenewed, businessState: business?.businessState };
 }
 
-/** What has to hold before an approval. @param today YYYYMMDD */
+/** The conditions of an approval. @param today YYYYMMDD */
 export const approvalFactsOf = (
   { application }: Pick<Dossier, 'application'>,
   looked: Looked,

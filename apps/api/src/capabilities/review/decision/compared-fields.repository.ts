@@ -5,7 +5,7 @@ import { tables } from '../../../platform/database/tables.ts';
 
 const { review } = tables;
 
-/** Keeps which fields were compared with a paper when the verdict was confirmed, and which of them differed. */
+/** Stores which fields were compared with a paper when the verdict was confirmed, and which of them differed. */
 export async function keepCompared(
   tx: Transaction,
   ownerId: string,

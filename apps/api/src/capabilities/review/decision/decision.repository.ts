@@ -15,16 +15,16 @@ import { sealed } from '../../../platform/security/sealed-row.ts';
 
 const { review, reviewDecision, staff } = tables;
 
-/** What one member of staff proposes, and another confirms. */
+/** What one member of staff proposes, and another has to confirm. */
 export interface Proposed {
   readonly kind: ProposalKind;
-  /** Of VERIFY_PERSON the person's key; '' of a verdict. */
+  /** For VERIFY_PERSON the person's key; '' for a verdict. */
   readonly subject: string;
   readonly verdict: Verdict | undefined;
-  /** What the merchant will read. */
+  /** The text shown to the merchant. */
   readonly reason: string | undefined;
   readonly reasonCode: string | undefined;
-  /** For who confirms. */
+  /** For the person who confirms. */
   readonly remark: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface Proposal extends Proposed {
   readonly revision: number;
   readonly proposedBy: { readonly id: string; readonly issuer: string; readonly subject: string };
   readonly proposedAt: Date;
-  /** undefined while it waits, and where the application was finished once more. */
+  /** undefined while it waits, and if the application was finished once more. */
   readonly settledBy: string | undefined;
   readonly settledAt: Date | undefined;
   readonly returnText: string | undefined;
@@ -103,7 +103,7 @@ export async function verificationsWaiting(db: Queryable, ownerId: string): Prom
   return rows.map(({ key }) => key);
 }
 
-/** @returns false where one of the same waits already */
+/** @returns false if an equal one is already waiting */
 export async function insertProposal(
   tx: Transaction,
   personalData: PersonalData,
@@ -125,7 +125,7 @@ export async function insertProposal(
   return inserted.length > 0;
 }
 
-/** With who proposed, the latest first. */
+/** Proposals with their proposer, latest first. */
 const proposed = (db: Queryable, condition: SQL | undefined) =>
   db
     .select(columns)
@@ -134,7 +134,7 @@ const proposed = (db: Queryable, condition: SQL | undefined) =>
     .where(condition)
     .orderBy(desc(reviewDecision.proposedAt), desc(reviewDecision.id));
 
-/** By its id, of this owner; undefined where there is none. */
+/** An owner's proposal by id; undefined if there is none. */
 export async function findProposal(
   db: Queryable,
   personalData: PersonalData,
@@ -145,7 +145,7 @@ export async function findProposal(
   return row && (await opened(personalData, row));
 }
 
-/** Of an owner, the latest first. */
+/** An owner's proposals, latest first. */
 export async function proposalsOf(
   db: Queryable,
   personalData: PersonalData,
@@ -155,15 +155,15 @@ export async function proposalsOf(
   return Promise.all(rows.map((row) => opened(personalData, row)));
 }
 
-/** How a proposal ends, and who may end it so: another person, or the one who made it. */
+/** How a proposal ends, and by whom: another person, or for a withdrawal its proposer. */
 export interface Settled {
   readonly state: Exclude<ProposalState, 'PROPOSED'>;
   readonly by: string;
-  /** Of a return. */
+  /** The text of a return. */
   readonly text?: string;
 }
 
-/** Ends a proposal that waits: once, of all who try. @returns false where it does not wait, or not for this person */
+/** Ends a waiting proposal; of concurrent callers one succeeds. @returns false if it is not waiting, or not for this person */
 export async function settleProposal(
   tx: Transaction,
   personalData: PersonalData,
@@ -186,7 +186,7 @@ export async function settleProposal(
   return settled.length > 0;
 }
 
-/** Withdraws whatever still waits: the review has ended, or the application was finished once more. */
+/** Withdraws all waiting proposals, because the review has ended or the application was finished once more. */
 export async function withdrawProposals(tx: Transaction, ownerId: string): Promise<void> {
   await tx
     .update(reviewDecision)
@@ -194,30 +194,30 @@ export async function withdrawProposals(tx: Transaction, ownerId: string): Promi
     .where(and(eq(reviewDecision.ownerId, ownerId), isWaiting));
 }
 
-/** Who is assigned; undefined where nobody is. */
+/** The id of the assignee; undefined if nobody is assigned. */
 export async function assigneeIn(db: Queryable, ownerId: string): Promise<string | undefined> {
   const [row] = await db.select({ id: review.assigneeId }).from(review).where(eq(review.ownerId, ownerId));
   return row?.id ?? undefined;
 }
 
-/** How much waits for a second person: verdicts, and persons to be verified. */
+/** Counts everything that waits for a second person: verdicts, and persons to be verified. */
 export async function countWaiting(db: Queryable): Promise<number> {
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(reviewDecision).where(isWaiting);
   return row?.count ?? 0;
 }
 
-/** Waits, and none of these approvers could confirm it: nobody confirms what he proposed. */
+/** Waiting proposals that none of these approvers could confirm, because nobody may confirm their own. */
 const isStuck = (approvers: readonly string[]) =>
   and(
     isWaiting,
     sql`not exists (select from unnest(${sql.param(approvers)}::uuid[]) as approver where approver <> ${reviewDecision.proposedBy})`,
   );
 
-/** How much waits that none of these approvers could confirm. */
+/** Counts waiting proposals that none of these approvers could confirm. */
 export const countStuck = (db: Queryable, approvers: readonly string[]): Promise<number> =>
   db.$count(reviewDecision, isStuck(approvers));
 
-/** What none of these approvers could confirm and administrators have no mail about, the longest waiting first. */
+/** Those of them not yet reported to administrators by mail, longest waiting first. */
 export const unreportedStuck = (db: Queryable, approvers: readonly string[]) =>
   db
     .select({ id: reviewDecision.id, proposedAt: reviewDecision.proposedAt })
@@ -225,18 +225,18 @@ export const unreportedStuck = (db: Queryable, approvers: readonly string[]) =>
     .where(and(isStuck(approvers), isNull(reviewDecision.administratorsMailedAt)))
     .orderBy(asc(reviewDecision.proposedAt), asc(reviewDecision.id));
 
-/** The place of a proposal in the list of what waits: when it was proposed, to the microsecond, and its id. */
+/** A proposal's place in the list of waiting ones: its time, to the microsecond, and its id. */
 export interface WaitingPlace {
   readonly key: string;
   readonly id: string;
 }
 
-/** The first half is what the index answers. */
+/** The first condition is the one that the index can use. */
 const behind = ({ key, id }: WaitingPlace): SQL =>
   sql`(${reviewDecision.proposedAt} >= ${key}::timestamptz
     and (${reviewDecision.proposedAt} > ${key}::timestamptz or ${reviewDecision.id} > ${id}::uuid))`;
 
-/** What waits for a second person, the longest first. @param after the last of the page before */
+/** Proposals that wait for a second person, longest waiting first. @param after the last row of the previous page */
 export async function waitingProposals(db: Queryable, most: number, after?: WaitingPlace) {
   const rows = await db
     .select({

@@ -14,17 +14,17 @@ import {
 import { holdPerson } from './verify-by-hand.repository.ts';
 import { personAt } from './verify-by-hand.service.ts';
 
-/** A member of staff who does something to a review. */
+/** A member of staff who acts on a review. */
 export interface StaffBy extends ReviewedBy {
   readonly staffId: string;
 }
 
-/** What came of a proposal, or why there is none. */
+/** Result of proposing, or why nothing was proposed. */
 export type ProposeOutcome =
   | NotFinished
   | { readonly kind: 'done'; readonly id: string; readonly revision: number }
   | { readonly kind: 'decided' }
-  /** One of the same waits already. */
+  /** An equal one is already waiting. */
   | { readonly kind: 'waits' }
   | { readonly kind: 'not-assigned'; readonly assigneeId: string | undefined }
   | { readonly kind: 'nothing-to-verify' };
@@ -37,7 +37,7 @@ async function isToVerify(tx: Transaction, ownerId: string, key: string): Promis
   return at !== undefined && (await holdPerson(tx, { ownerId, ...at })) === 'SKIP';
 }
 
-/** Proposes a verdict, or that a person is verified by hand: by who is assigned, while nothing of the same waits. */
+/** Proposes a verdict, or the verification of a person by hand. Only the assignee may, and only while nothing equal is waiting. */
 export const proposeDecision = (
   tools: ReviewTools,
   by: StaffBy,
@@ -56,7 +56,7 @@ export const proposeDecision = (
     const id = randomUUID();
     const revision =
       (await record('decision.proposed', { item: subject, detail: { kind, ...(verdict && { verdict }) } })) ?? 0;
-    // The review's row is locked, so nobody else has inserted one meanwhile; the unique index says so too.
+    // Cannot happen while the review's row is locked; the unique index guarantees it, too.
     if (!(await insertProposal(tx, tools.personalData, ownerId, { id, revision, staffId, ...proposed })))
       return { kind: 'waits' };
     await settleState(tx, ownerId);
@@ -66,7 +66,7 @@ export const proposeDecision = (
 
 export type SettleOutcome = NotFinished | { readonly kind: 'done' | 'same' | 'not-waiting' | 'self' };
 
-/** Ends a proposal without a verdict: its own person withdraws it, or another returns it. */
+/** Ends a proposal without a verdict: its proposer withdraws it, or another person returns it. */
 export const endProposal = (
   tools: ReviewTools,
   by: StaffBy,

@@ -14,7 +14,7 @@ export interface PersonPlace {
 const isThem = ({ ownerId, type, seq }: PersonPlace) =>
   and(eq(person.accountId, ownerId), eq(person.type, type), eq(person.seq, seq));
 
-/** How a person's verification stands, with the row locked; undefined where there is no such person. */
+/** Locks a person's row. @returns the verification status; undefined if there is no such person */
 export async function holdPerson(tx: Transaction, place: PersonPlace): Promise<string | undefined> {
   const [found] = await tx.select({ status: person.ekycStatus }).from(person).where(isThem(place)).for('update');
   return found?.status;
@@ -22,7 +22,7 @@ export async function holdPerson(tx: Transaction, place: PersonPlace): Promise<s
 
 const isUncovered = and(eq(storedFile.id, person.frontFileId), eq(storedFile.kind, 'id-front-unverified'));
 
-/** SKIP becomes COMPLETE. @returns the picture that shows the whole number, which has to go */
+/** SKIP becomes COMPLETE. @returns the picture with the whole number, which has to be deleted */
 export async function setVerifiedByHand(tx: Transaction, place: PersonPlace): Promise<string | undefined> {
   const [front] = await tx
     .select({ id: storedFile.id })
@@ -36,12 +36,12 @@ export async function setVerifiedByHand(tx: Transaction, place: PersonPlace): Pr
   return front?.id;
 }
 
-/** Somebody who is still to be verified, and the picture that shows the whole number, where there is one. */
+/** A person still to be verified, and the picture with the whole number, if any. */
 interface PutOff extends Pick<PersonPlace, 'type' | 'seq'> {
   readonly front: string | undefined;
 }
 
-/** Takes those pictures away from their persons. */
+/** Detaches those pictures from their persons. */
 export async function takeUncovered(tx: Transaction, ownerId: string): Promise<readonly PutOff[]> {
   const isPutOff = and(eq(person.accountId, ownerId), eq(person.ekycStatus, 'SKIP'));
   const persons = await tx

@@ -11,15 +11,15 @@ export type VerifiedByHand =
   | { readonly kind: 'no-person' }
   | { readonly kind: 'not-open'; readonly status: string };
 
-/** `SR00-0` as type and place; undefined for what names nobody who is verified. */
+/** `SR00-0` as type and place; undefined if the key names no person who can be verified. */
 export function personAt(key: string): { readonly type: string; readonly seq: number } | undefined {
   const [, type, seq] = cardPersonPattern.exec(key) ?? [];
   return type && seq ? { type, seq: Number(seq) } : undefined;
 }
 
 /**
- * A person whose card was to be verified later is verified by hand: the reason is kept sealed, and number and picture of the front,
- * which shows it, go in the same transaction (decisions §11).
+ * Verifies by hand a person whose card was to be verified later. Seals the reason, and erases the number and the front's picture, which shows
+ * it, in the same transaction (decisions §11).
  */
 export async function verifyByHand(
   tx: Transaction,
@@ -29,7 +29,7 @@ export async function verifyByHand(
 ): Promise<VerifiedByHand> {
   const at = personAt(key);
   const place = at && { ownerId: by.ownerId, ...at };
-  // Before the person, as the merchant who verifies the card meanwhile.
+  // Locked before the person, in the same order as when the merchant verifies the card.
   await holdRevision(tx, by.ownerId);
   const status = place && (await holdPerson(tx, place));
   if (!place || status === undefined) return { kind: 'no-person' };
@@ -42,7 +42,7 @@ export async function verifyByHand(
   return { kind: 'done' };
 }
 
-/** With a refusal nobody will be verified any more: numbers and pictures that were kept for it go (decisions §11). */
+/** After a refusal nobody will be verified any more: erases the numbers and pictures kept for it (decisions §11). */
 export async function erasePutOff(tx: Transaction, { files }: Pick<Platform, 'files'>, ownerId: string): Promise<void> {
   for (const { type, seq, front } of await takeUncovered(tx, ownerId)) {
     if (front !== undefined) await files.remove(tx, front);

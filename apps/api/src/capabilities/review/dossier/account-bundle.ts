@@ -10,7 +10,7 @@ import { summaryPdf } from './summary-pdf.ts';
 
 type Tools = Pick<Platform, 'db' | 'personalData' | 'files' | 'clock' | 'signer' | 'config'>;
 
-/** A row's file is missing in the store: store and database were restored from different days. */
+/** A row's file is missing in the store, because store and database were restored from different days. */
 export class FileMissing extends Error {
   constructor(path: string) {
     super(`the file store lacks ${path}`);
@@ -41,7 +41,7 @@ async function* fileOf(tools: Tools, ownerId: string, { fileId, path }: DossierF
   }
 }
 
-/** The application, its summary, the flags, the audit and each file byte for byte. */
+/** The application, its summary, the flags, the audit, and each file byte for byte. */
 async function* entriesOf(tools: Tools, ownerId: string, dossier: Dossier): AsyncGenerator<BundleEntry> {
   const { application, files, audit } = dossier;
   const listed = files.map(({ fileId: _, ...file }) => file);
@@ -63,8 +63,8 @@ export interface SealedBundle {
 }
 
 /**
- * The bundle of an account's finished application, encrypted to the reviewers of the configuration.
- * @returns undefined where the application is not finished @throws FileMissing while it is read
+ * The bundle of an account's finished application, encrypted for the configured reviewers.
+ * @returns undefined if the application is not finished @throws FileMissing while it is read
  */
 export async function accountBundle(tools: Tools, accountId: string): Promise<SealedBundle | undefined> {
   const dossier = await dossierOf(tools, accountId);

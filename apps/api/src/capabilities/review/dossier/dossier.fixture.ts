@@ -27,7 +27,7 @@ export type Applicant = 'sole' | 'corporation' | 'non-profit';
 
 const now = new Date('2026-11-20T03:00:00Z');
 
-/** Every field of every form, filled in with distinct texts. */
+/** All fields of all forms, filled in with distinct texts. */
 export const typedForms = (applicant: Applicant): TypedForms => ({
   signUp: {
     ...signUpForm.defaults,
@@ -177,7 +177,7 @@ const servicesOf = ({ services }: TypedForms): Application['services'] => ({
   acceptedAt: now,
 });
 
-/** A finished application with these answers. @throws Error where a form refuses them */
+/** A finished application with these answers. @throws Error if a form refuses them */
 export function applicationOf(applicant: Applicant, typed: TypedForms): Application {
   const isCorporation = applicant !== 'sole';
   const facts = { isCorporation, forProfit: applicant !== 'non-profit' };

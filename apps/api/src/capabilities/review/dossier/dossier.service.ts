@@ -46,9 +46,9 @@ export interface DossierFile {
   readonly sha256: string;
   /** The uploaded file's name. */
   readonly name: string | undefined;
-  /** The recognised paper, where the file was submitted as another one. */
+  /** The recognised paper, if the file was submitted as another one. */
   readonly seen: KnownPaper | undefined;
-  /** The folder of its page pictures; undefined without any. */
+  /** The folder of its page pictures; undefined if there are none. */
   readonly pages: string | undefined;
   /** Whether a malware scanner checked it; undefined for pictures, which are re-encoded. */
   readonly isScanned: boolean | undefined;
@@ -99,7 +99,7 @@ function fileList(personalData: PersonalData, stored: ReadonlyMap<string, FoundF
 
 type FileList = ReturnType<typeof fileList>;
 
-/** Each person with the key in the file names of its card. */
+/** The persons, with the key used in the file names of their cards. */
 async function personsWithCards(found: Awaited<ReturnType<typeof personsOf>>, { add }: FileList) {
   const persons = [];
   for (const { id: _, frontFileId, backFileId, ...one } of found) {
@@ -139,7 +139,7 @@ function papersOf(
 
 type Asked = NonNullable<Awaited<ReturnType<typeof reviewPart>>>['review']['supplements'];
 
-/** The reviewer's requests, with every submitted version. */
+/** The requests to the merchant, with all submitted versions. */
 async function supplementsWithFiles(asked: Asked, { addPaper }: FileList) {
   const supplements = [];
   for (const [index, one] of asked.entries()) {
@@ -153,7 +153,7 @@ async function supplementsWithFiles(asked: Asked, { addPaper }: FileList) {
   return supplements;
 }
 
-/** Everything that a dossier is made of, in few statements. @param tools its reads go out together */
+/** Reads all parts of a dossier in few statements. @param tools its reads are sent together */
 async function readAll(tools: Tools, ownerId: string) {
   const { db, personalData } = tools;
   const [
@@ -191,8 +191,7 @@ async function readAll(tools: Tools, ownerId: string) {
 
 /**
  * A finished application for its reviewer: all answers in plain text, and the path of each file in the bundle. The format is documented
- * (docs/bundle.md); `version` increases with incompatible changes.
- * @returns undefined where the application is not finished or missing
+ * (docs/bundle.md); `version` increases with incompatible changes. @returns undefined if the application is not finished or does not exist
  */
 export async function dossierOf(tools: Tools, ownerId: string) {
   const { personalData, clock } = tools;

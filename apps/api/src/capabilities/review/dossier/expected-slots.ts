@@ -3,7 +3,7 @@ import { type DocumentSlot, documentSlotsFor } from '@portal/domain/rules/paper/
 import { companiesOf } from './companies.ts';
 import type { Dossier } from './dossier.service.ts';
 
-/** The papers that an application of its kind has to have, and may have. */
+/** The papers that an application of this kind must have, and may have. */
 export function expectedSlots({
   account,
   persons,

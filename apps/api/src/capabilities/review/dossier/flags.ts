@@ -11,7 +11,7 @@ import { certificateClock } from '@portal/domain/rules/review/renewed-paper.ts';
 import * as z from 'zod/mini';
 import type { RegistryEvidence } from '../registry-answers.repository.ts';
 
-/** What a certificate says: its addresses, '' where not read, and its representatives. */
+/** Values printed on a certificate: its addresses ('' if not read) and representatives. */
 export interface PrintedValues {
   readonly business: string;
   readonly head: string;
@@ -41,7 +41,7 @@ export interface FlaggedFacts {
     readonly answers: Readonly<Record<string, unknown>>;
   }[];
   readonly owners: { readonly rung: string | undefined } | undefined;
-  /** What the reviewers asked for, in its order. */
+  /** The requests to the merchant, in order. */
   readonly requests: Parameters<typeof certificateClock>[1];
   /** Files by the submitted type; `seen` where they were recognised as another. */
   readonly papers: readonly {
@@ -53,7 +53,7 @@ export interface FlaggedFacts {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The account's holder is neither the business nor, where allowed, its representative. */
+/** Flags an account holder who is neither the business nor, if allowed, its representative. */
 const holderFlags = (holder: string, known: KnownNames): ReviewFlag[] =>
   namesBesideHolder(holder, known).map(({ where }) => ({
     code: 'name-differs',
@@ -96,7 +96,7 @@ const skipFlags = ({ persons }: FlaggedFacts): ReviewFlag[] =>
 
 const flagOf = { name: 'card-differs', nation: 'card-nation-differs' } as const;
 
-/** Unverified values that differ from the picture: name and nationality of an alien card (decisions §14 and §15.3). */
+/** Unconfirmed values of an alien card that differ from its picture: name and nationality (decisions §14 and §15.3). */
 const cardFlags = ({ persons }: FlaggedFacts): ReviewFlag[] =>
   persons.flatMap(({ key, answers: { differs } }) =>
     (['name', 'nation'] as const)
@@ -117,7 +117,7 @@ function paperFlags({ business, requests, fourWeeksOn }: FlaggedFacts, today: st
   return state === 'short' ? [{ code: 'paper-short', item, until: validUntil }] : [];
 }
 
-/** A searched address that differs from the certificate's. */
+/** Flags an address from the search that differs from the certificate's. */
 function addressFlags(
   chosen: Readonly<Record<string, unknown>> = {},
   printed: PrintedValues = { business: '', head: '' },
@@ -131,11 +131,11 @@ function addressFlags(
     .map(([place]) => ({ code: 'address-differs', item: 'certificate', place }));
 }
 
-/** The registry was not queried whether number, representative and opening day belong together: not all were known. */
+/** Flags that the registry was not asked whether number, representative and opening day belong together, because not all were known. */
 const registryFlags = (registry: Pick<RegistryEvidence, 'isConfirmed'> | undefined): ReviewFlag[] =>
   registry?.isConfirmed ? [] : [{ code: 'registry-not-asked', item: 'certificate' }];
 
-/** Files recognised as another paper, and one file used for two papers. */
+/** Flags files recognised as another paper, and one file used for two papers. */
 function otherPaperFlags({ papers }: FlaggedFacts): ReviewFlag[] {
   const seen = papers.flatMap(({ item, seen: paper }) =>
     paper ? [{ code: 'other-paper' as const, item, seen: paper }] : [],
@@ -153,7 +153,7 @@ function shareFlags({ persons, owners }: FlaggedFacts): ReviewFlag[] {
     .filter(({ type }) => type === 'SR02')
     .flatMap(({ answers }) => hundredthsOf(text(answers.share)) ?? []);
   if (!owners || shares.length === 0) return [];
-  // In hundredths, so that 33.33 three times is summed as a person does.
+  // In hundredths, so that three times 33.33 gives the sum a person would expect.
   const sum = shares.reduce((total, share) => total + share, 0);
   return sum === wholeShare ? [] : [{ code: 'owner-sum', item: 'owners', sum: String(sum / 100) }];
 }
@@ -173,13 +173,13 @@ export interface FlaggedMall {
   readonly printed?: PrintedValues | undefined;
 }
 
-/** The registry was asked about those named on the certificate; a mall states its representative itself. */
+/** The registry was asked about the people named on the certificate, but a mall states its representative itself. */
 function representativeFlags(name: string, { representatives }: Partial<PrintedValues> = {}): ReviewFlag[] {
   const isNamed = representatives === undefined || isNamedOn(name, representatives);
   return isNamed ? [] : [{ code: 'name-differs', item: 'SR00-0', name, where: 'representative' }];
 }
 
-/** What a reviewer should check first of a mall: representative, account holder, address, registry. */
+/** Flags for the reviewer of a mall: representative, account holder, address, registry. */
 export function mallFlagsOf({ submission, registry, printed }: FlaggedMall): readonly ReviewFlag[] {
   const { isCorporation, bizName: companyName, repName: representativeName } = submission.businessInfo;
   const { depositorName } = submission.settleAccountInfo.bankAccount;
@@ -192,7 +192,7 @@ export function mallFlagsOf({ submission, registry, printed }: FlaggedMall): rea
   ];
 }
 
-/** What a reviewer should check first: different names and addresses, unverified persons, papers' age and kind, shares that do not sum to 100. */
+/** Flags for the reviewer: different names and addresses, unverified persons, papers' age and kind, shares that do not sum to 100. */
 export const flagsOf = (facts: FlaggedFacts, now: Date): readonly ReviewFlag[] => [
   ...nameFlags(facts),
   ...cardFlags(facts),

@@ -12,7 +12,7 @@ const personRows = ownerRead((db, ownerId) =>
   db.select().from(person).where(eq(person.accountId, ownerId)).orderBy(asc(person.type), asc(person.seq)),
 );
 
-/** Every person of an account, by type and place. @param shape of the answers, as the caller reads them */
+/** All persons of an account, by type and place. @param shape of the answers that the caller needs */
 export async function listedPersons<Answers>(
   db: Queryable,
   personalData: PersonalData,

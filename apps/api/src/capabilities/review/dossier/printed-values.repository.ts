@@ -14,7 +14,7 @@ const lines = z.optional(z.array(z.object({ text: z.string(), typed: z.optional(
 const read = z.object({ repName: lines, bisAddress: lines, headAddress: lines });
 
 /**
- * Addresses and representatives of a certificate as read, or as a person entered them; undefined where its reading is not stored.
+ * The addresses and representatives of a certificate as read, or as entered by a person; undefined if its reading is not stored.
  * @param fileId the kept certificate of an account or a mall
  */
 export async function printedValuesOn(

@@ -23,7 +23,7 @@ const labels = words.labels;
 const named = (names: Readonly<Record<string, string>>, code: unknown): string =>
   (typeof code === 'string' && Object.hasOwn(names, code) ? names[code] : undefined) ?? String(code ?? '');
 
-/** An answer with the label and words of the merchant's own file. */
+/** An answer with the label and text of the merchant's own file. */
 const answered = (key: FileKey, answer: unknown): Row => {
   const values = textsOf(answer);
   return [fileLabel(key, values), values.some(Boolean) ? fileText(key, values) : ''];
@@ -81,7 +81,7 @@ export const serviceAnswerRows = (
     answered('displayCurrencies', services.displayCurrencies),
   ]);
 
-/** Without the secret, which is only in application.json: printed pages may be left lying about. */
+/** Without the secret, which is only in application.json, because printed pages may be left lying about. */
 export function businessSection({ business }: Application): PaperSection {
   const answers = business?.answers ?? {};
   return {
@@ -181,7 +181,7 @@ export const ownersSection = ({ owners }: Application): PaperSection => ({
     : [],
 });
 
-/** Where to find a paper: its pages where pictures exist, and whether it was not scanned. */
+/** Where to find a paper: its pages if they were drawn, and whether it was not scanned. */
 const paperText = ({
   file,
   pages,

@@ -12,7 +12,7 @@ import { type AuthorityAnswer, type EvidenceRow, type ReadPlace, type ReadProof,
 type Application = Dossier['application'];
 type Business = NonNullable<Application['business']>;
 
-/** A text of the certificate, as read or as somebody typed it instead. */
+/** A text of the certificate, as read or as entered by a person instead. */
 export interface CertificateText {
   readonly text: string;
   readonly isTyped: boolean;
@@ -20,26 +20,26 @@ export interface CertificateText {
   readonly place: ReadPlace | undefined;
 }
 
-/** By the reader's names; absent where not read. */
+/** Texts by the reader's names; absent if not read. */
 export type CertificateProof = Readonly<Partial<Record<string, readonly CertificateText[]>>>;
 
 export interface BusinessFacts {
   readonly application: Pick<Application, 'business' | 'persons' | 'review'>;
-  /** undefined where nothing of its reading is kept. */
+  /** undefined if its reading is not stored. */
   readonly certificate: CertificateProof | undefined;
   /** YYYYMMDD */
   readonly today: string;
-  /** YYYYMMDD, the end of a review of four weeks. */
+  /** YYYYMMDD; the end of a four-week review. */
   readonly fourWeeksOn: string;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Everything that a paper says of a field, as one text; '' where it was not read. */
+/** Everything that a paper says about a field, as one text; '' if not read. */
 export function proofIn(proof: CertificateProof, keys: readonly string[], separator = ' '): ReadProof {
   const texts = keys.map((key) => proof[key] ?? []).find((found) => found.length > 0) ?? [];
   const typed = texts.filter(({ isTyped }) => isTyped);
-  // A number that was corrected keeps the machine's own behind it, without a mark.
+  // A corrected number is followed by the number as read, which is not marked.
   const own = keys.includes('registerNumber') ? texts.slice(-1) : texts.filter(({ isTyped }) => !isTyped);
   const said = keys.includes('registerNumber') ? texts.slice(0, -1) : typed;
   const places = own.flatMap(({ place }) => place ?? []);
@@ -70,13 +70,13 @@ interface Compared {
   readonly shown?: string;
 }
 
-/** The first representatives' names beside those that the certificate names: the worst of them counts. */
+/** Compares the representatives' names with those on the certificate; the worst result counts. */
 function representativesCompared(names: readonly string[], read: string): Comparison {
   const found = names.map((name) => compared('person', name, read));
   return (['differs', 'unread', 'written', 'same'] as const).find((one) => found.includes(one)) ?? 'none';
 }
 
-/** The reader's names of each row's proof. */
+/** For each row, the reader's names of the values that prove it. */
 const readerNames = new Map<string, readonly string[]>(
   Object.entries({
     companyNameKr: ['corpName', 'companyName'],
@@ -95,7 +95,7 @@ const readerNames = new Map<string, readonly string[]>(
 
 const key = (name: string): Pick<EvidenceRow, 'key' | 'group'> => ({ key: `business.${name}`, group: 'business' });
 
-/** What the rows of a certificate are made of. */
+/** The sources of a certificate's rows. */
 interface Sources {
   readonly business: Business;
   readonly answers: Readonly<Record<string, unknown>>;
@@ -177,14 +177,14 @@ const tradeRows = (sources: Sources): readonly EvidenceRow[] =>
     comparedRow(sources, { name, label: businessLabels[name], as: 'list', typed: text(sources.answers[name]) }),
   );
 
-/** Where the certificate shows the values of its rows, by the names behind their dots. */
+/** The places of the rows' values on the certificate, by the last part of their keys. */
 export const placesOnCertificate = (proof: CertificateProof): readonly (readonly [string, ReadPlace])[] =>
   [...readerNames].flatMap(([name, keys]) => {
     const { place } = proofIn(proof, keys);
     return place ? [[name, place] as const] : [];
   });
 
-/** The certificate's values beside what was typed, in its order. */
+/** The certificate's values next to the typed ones, in its order. */
 export function businessRows(facts: BusinessFacts): readonly EvidenceRow[] {
   const { business } = facts.application;
   if (!business) return [];
@@ -199,13 +199,13 @@ export function businessRows(facts: BusinessFacts): readonly EvidenceRow[] {
   ];
 }
 
-/** A value that nobody was asked for has nothing to be compared with. */
+/** A value that was not asked for has nothing to be compared with. */
 const unasked = (read: ReadProof): Pick<EvidenceRow, 'read' | 'comparison'> => ({
   read,
   comparison: compared('text', undefined, read.text),
 });
 
-/** Of a sole proprietor the certificate says the day of birth. */
+/** The date of birth, which only a sole proprietor's certificate states. */
 function birthRow({ application }: BusinessFacts, proof: CertificateProof): EvidenceRow {
   const read = proofIn(proof, ['birth']);
   const first = application.persons.find(({ type, seq }) => type === 'SR00' && seq === 0);

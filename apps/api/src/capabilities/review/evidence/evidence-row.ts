@@ -1,50 +1,50 @@
 import type { Polygon } from '@portal/domain/rules/reading/rendered-page.ts';
 import type { Comparison } from '@portal/domain/rules/review/comparison.ts';
 
-/** Where a value stands: in parts of the page (domain/rules/reading/rendered-page). */
+/** The place of a value, in parts of the page (domain/rules/reading/rendered-page). */
 export interface ReadPlace {
   readonly fileId: string;
-  /** From 1. */
+  /** Counted from 1. */
   readonly page: number;
   readonly polygons: readonly Polygon[];
 }
 
-/** What a paper says, as a reader read it. */
+/** What a paper says, as read by a reader. */
 export interface ReadProof {
-  /** '' where it could not be read. */
+  /** '' if it could not be read. */
   readonly text: string;
-  /** What could be made out of a text that is cut off or unclear. */
+  /** The legible part of a text that is cut off or unclear. */
   readonly part: string | undefined;
-  /** What the merchant said that the paper says instead. */
+  /** The merchant's correction of what was read. */
   readonly corrected: string | undefined;
   readonly place: ReadPlace | undefined;
 }
 
-/** What an authority answered; nothing is called confirmed that none said. */
+/** An authority's answer; nothing is called confirmed without one. */
 export interface AuthorityAnswer {
   readonly text: string;
   readonly at: Date | undefined;
   readonly isGood: boolean;
 }
 
-/** One value beside its proof. */
+/** One value next to its proof. */
 export interface EvidenceRow {
   /** business.bizNo, SR00-0.krname, settlement-account.depositorName, SR00-0.watch */
   readonly key: string;
   /** business, settlement-account, or a person's key. */
   readonly group: string;
   readonly label: string;
-  /** undefined where it was not asked for; `typedNote` says so. */
+  /** undefined if not asked for; `typedNote` then says so. */
   readonly typed: string | undefined;
   readonly typedNote: string | undefined;
-  /** undefined where no paper says it; `readNote` may say why. */
+  /** undefined if no paper says it; `readNote` may say why. */
   readonly read: ReadProof | undefined;
   readonly readNote: string | undefined;
   readonly authority: readonly AuthorityAnswer[];
   readonly comparison: Comparison;
-  /** Beside the comparison, or in its place. */
+  /** Shown next to the comparison, or instead of it. */
   readonly note: string | undefined;
-  /** Marked as looked at, or answered with where it was looked up. */
+  /** value: marked as checked. watch-list: answered, with where it was looked up. */
   readonly kind: 'value' | 'watch-list';
 }
 
@@ -62,6 +62,6 @@ export const rowOf = (given: Given): EvidenceRow => ({
   ...given,
 });
 
-/** The content of a row that a check is bound to: a changed value or proof is unchecked again. */
+/** The content to which a row's check is bound: a changed value or proof counts as unchecked. */
 export const contentOf = ({ key, typed, read }: EvidenceRow): string =>
   JSON.stringify([key, typed ?? '', read?.text ?? '']);

@@ -23,9 +23,9 @@ import { type TypedList, typedLists } from './typed-lists.ts';
 
 export type EvidenceTools = Pick<Platform, 'db' | 'personalData' | 'files' | 'config' | 'clock'>;
 
-/** A row with the marks that hold for what it says now. */
+/** A row with the checks that are valid for its current content. */
 export interface CheckedRow extends EvidenceRow {
-  /** Keyed hash of what it says. */
+  /** Keyed hash of the row's content. */
   readonly content: string;
   readonly checks: readonly ReviewCheck[];
 }
@@ -34,7 +34,7 @@ export interface CheckedRow extends EvidenceRow {
 export interface CardTry {
   readonly at: Date;
   readonly isVerified: boolean;
-  /** The authority's code; '' without one. */
+  /** The authority's code; '' if there is none. */
   readonly code: string;
 }
 
@@ -48,14 +48,14 @@ export interface Evidence {
   readonly rows: readonly CheckedRow[];
   readonly persons: readonly PersonEvidence[];
   readonly ownership: Ownership;
-  /** Who read the shareholders' lists of which company, the latest of each. */
+  /** The latest list of shareholders of each company, with the person who entered it. */
   readonly holdings: readonly TypedList[];
-  /** Is the certificate's reading kept? */
+  /** Whether the certificate's reading is stored. */
   readonly isCertificateRead: boolean;
   readonly hasBankAnswer: boolean;
 }
 
-/** Whether the reader of certificates is the one that draws pages: of another nobody knows whose pixels its places on a PDF are. */
+/** Whether the certificate reader is also the service that draws pages. The scale of another reader's places on a PDF is unknown. */
 function isOwnReader({ config }: Pick<Platform, 'config'>): boolean {
   const origin = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined);
   const own = origin(config.reader.url);
@@ -64,7 +64,7 @@ function isOwnReader({ config }: Pick<Platform, 'config'>): boolean {
 
 type ToPlace = (polygon: Polygon) => Polygon;
 
-/** From the reader's pixels to parts of the page; undefined where that is not known. */
+/** Converts the reader's pixels to parts of the page; undefined if the scale is unknown. */
 async function scaleOn(
   tools: EvidenceTools,
   ownerId: string,
@@ -126,7 +126,7 @@ function triesOf({ audit }: Dossier, personKey: string): readonly CardTry[] {
   });
 }
 
-/** Every row of an application, in the order of its pages. */
+/** All rows of an application, in the order of its pages. */
 function rowsOf(
   { application }: Dossier,
   {
@@ -151,14 +151,14 @@ function rowsOf(
   ];
 }
 
-/** The keyed hash of what a row says. */
+/** The keyed hash of a row's content. */
 export const contentHash = (
   { personalData }: Pick<Platform, 'personalData'>,
   ownerId: string,
   row: EvidenceRow,
 ): string => personalData.keyedHash('review-check', `${ownerId}|${contentOf(row)}`);
 
-/** Every value of a finished application beside its proof, with what staff has checked of it. */
+/** All values of a finished application next to their proofs, with the checks of staff. */
 export async function evidenceOf(given: EvidenceTools, ownerId: string, dossier: Dossier): Promise<Evidence> {
   const tools = { ...given, db: readsTogether(given.db) };
   const { db, personalData, clock } = tools;
@@ -188,14 +188,14 @@ export async function evidenceOf(given: EvidenceTools, ownerId: string, dossier:
   };
 }
 
-/** Where a card shows the value of a row, by the name behind its dot. */
+/** The place on a card that shows a row's value, by the last part of the row's key. */
 const placesOnCard = new Map<string, keyof CardProof['places']>([
   ['krname', 'name'],
   ['birth', 'birth'],
   ['issued', 'issued'],
 ]);
 
-/** Where the values of a group's rows stand, by the rows' keys, without everything else of the application. */
+/** The places of the values of a group's rows, by row key, without loading the rest of the application. */
 export async function placesOfGroup(
   tools: EvidenceTools,
   ownerId: string,

@@ -11,10 +11,10 @@ export interface OtherAnswer {
   readonly value: string;
 }
 
-/** Answers that stand beside the certificate already. */
+/** Answers already shown next to the certificate. */
 const proved: readonly string[] = ['bizNo', 'corpNo', 'companyNameKr', 'salesType', 'bizAddressKr', 'officeAddressKr'];
 
-/** What no paper says: the rest of the business information, the services, the account. The site's password is never among it. */
+/** Answers without proof by a paper: the rest of the business information, the services, the account. Never includes the site's password. */
 export function otherAnswers(application: Dossier['application']): readonly OtherAnswer[] {
   const answers = application.business?.answers ?? {};
   const business = businessAnswersIn(answers)

@@ -12,7 +12,7 @@ import type { Dossier } from '../dossier/dossier.service.ts';
 
 type Application = Pick<Dossier['application'], 'persons' | 'owners'>;
 
-/** The shareholders of companies among the shareholders, as somebody of the staff read them from their lists. */
+/** The shareholders of companies among the shareholders, as entered by staff from their lists. */
 export type ReadHoldings = Readonly<Record<string, readonly { readonly holder: string; readonly share: string }[]>>;
 
 export interface Ownership {
@@ -22,7 +22,7 @@ export interface Ownership {
   readonly shares: readonly PersonShare[];
   /** Companies among the shareholders, as the merchant named them. */
   readonly companies: readonly string[];
-  /** Is any share known? Of some rungs none is asked for. */
+  /** Whether any share is known; some answers to the owner questions ask for none. */
   readonly isKnown: boolean;
 }
 
@@ -35,8 +35,8 @@ const holdingsIn = (listed: readonly { readonly holder: string; readonly share: 
   });
 
 /**
- * Who owns the applicant: what the merchant said of persons, and what was read from the lists of companies. Lists of the applicant
- * itself (under '') take the place of what was said.
+ * Determines who owns the applicant, from the persons stated by the merchant and the entered lists of companies. Lists of the applicant itself
+ * (under '') replace the merchant's statements.
  */
 export function ownershipOf({ persons, owners }: Application, read: ReadHoldings = {}): Ownership {
   const said = persons

@@ -6,10 +6,10 @@ import { bytesOf } from '../../../ports/content.ts';
 
 type Files = Pick<Platform['files'], 'open' | 'openPages'>;
 
-/** A picture of what was uploaded may be this large, in pixels. */
+/** Maximum size of an uploaded picture, in pixels. */
 export const mostPixels = 60_000_000;
 
-/** The drawn pages of a PDF; undefined where they are made at its first opening. */
+/** The drawn pages of a PDF; undefined if they are made when it is first opened. */
 export async function drawnPages(
   files: Pick<Files, 'openPages'>,
   ownerId: string,
@@ -31,7 +31,7 @@ export async function drawnPages(
   return listedPages(Buffer.concat(beginning));
 }
 
-/** The size of an uploaded picture, upright; undefined where it is gone or does not open. */
+/** The size of an uploaded picture, upright; undefined if it does not exist or cannot be opened. */
 export async function pictureSize(
   files: Pick<Files, 'open'>,
   ownerId: string,

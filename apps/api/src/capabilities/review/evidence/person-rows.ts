@@ -12,14 +12,14 @@ import { type AuthorityAnswer, type EvidenceRow, type ReadPlace, rowOf } from '.
 
 type Person = Dossier['application']['persons'][number];
 
-/** What the authority confirmed of a card, and where the masked picture shows it. */
+/** What the authority confirmed about a card, and its places on the masked picture. */
 export interface CardProof {
   readonly name: string;
   readonly birthDate: string;
   readonly gender: string;
-  /** As read; no authority confirms that of an alien card. */
+  /** As read; for an alien card no authority confirms it. */
   readonly nameRead: string | undefined;
-  /** A country's code, as read from an alien card. */
+  /** Country code as read from an alien card. */
   readonly nationRead: string | undefined;
   readonly verifiedAt: Date;
   readonly places: Readonly<Partial<Record<'name' | 'birth' | 'issued', ReadPlace>>>;
@@ -36,7 +36,7 @@ const proofAt = (place: ReadPlace | undefined, read: string) => ({
   place,
 });
 
-/** Latin letters on a card stand beside the English name. */
+/** A card's name in Latin letters is compared with the English name. */
 const besideRead = (person: Person, read: string): string =>
   /[A-Za-z]/.test(read) && !/[가-힣]/.test(read) ? text(person.answers.name) : text(person.answers.krname);
 
@@ -67,7 +67,7 @@ function nationRow(
   });
 }
 
-/** Somebody whose card was asked for. */
+/** Rows of a person whose card was requested. */
 function cardRows(person: Person, card: CardProof | undefined): EvidenceRow[] {
   const { answers, cardType } = person;
   const key = (name: string) => ({ key: `${person.key}.${name}`, group: person.key });
@@ -127,7 +127,7 @@ const issuedRow = (
     note: card ? words.usedToVerify : undefined,
   });
 
-/** An owner brings no card; what a paper says of the share is looked at by hand. */
+/** Owners submit no card; papers about their shares are checked by hand. */
 const ownerRows = (person: Person): EvidenceRow[] =>
   (['krname', 'name', 'nation', 'gender', 'birth', 'share', 'job'] as const)
     .map((name) => ({ name, typed: personTexts[name](text(person.answers[name])) }))
@@ -142,11 +142,11 @@ const somebody = ({ answers }: Person) => ({
   gender: text(answers.gender),
 });
 
-/** The person of this one's name, birth and gender who stands before it: an owner who is a representative too. */
+/** An earlier person with the same name, birth date and gender, such as a representative who is also an owner. */
 export const sameBefore = (person: Person, persons: readonly Person[]): Person | undefined =>
   persons.slice(0, persons.indexOf(person)).find((other) => isSamePerson(somebody(person), somebody(other)));
 
-/** A row a person, answered by hand: no provider is asked. Somebody who stands in two places is looked up once. */
+/** One row per person, answered by hand without a provider. A person in two places is looked up once. */
 export const watchListRows = (persons: readonly Person[]): EvidenceRow[] =>
   persons
     .filter((person) => !sameBefore(person, persons))
@@ -164,7 +164,7 @@ export const watchListRows = (persons: readonly Person[]): EvidenceRow[] =>
 export const personRows = (person: Person, card: CardProof | undefined): readonly EvidenceRow[] =>
   person.type === 'SR02' ? ownerRows(person) : cardRows(person, card);
 
-/** A place where the name of a person stands beside those that it should match. */
+/** Another place with a person's name, compared with the names that it should match. */
 export interface NameElsewhere {
   readonly label: string;
   readonly name: string;
@@ -178,7 +178,7 @@ interface Names {
   readonly certificate: CertificateProof | undefined;
 }
 
-/** The name of a person wherever else it stands. */
+/** All other places with a person's name. */
 export function nameElsewhere(person: Person, { application, certificate }: Names): readonly NameElsewhere[] {
   const { elsewhere } = words;
   const name = text(person.answers.krname);

@@ -21,11 +21,11 @@ const readTexts = z.array(
 );
 const readValues = z.record(z.string(), z.optional(readTexts));
 
-/** The kept certificate as a reader read it, in that reader's pixels. */
+/** The kept certificate as read, in the reader's pixels. */
 export interface ReadCertificate {
   readonly fileId: string;
   readonly contentType: string;
-  /** undefined where its reading is not kept. */
+  /** undefined if its reading is not stored. */
   readonly values: z.output<typeof readValues> | undefined;
 }
 
@@ -55,12 +55,12 @@ const confirmed = z.object({
 const polygons = z.optional(z.array(z.array(point)));
 const places = z.object({ name: polygons, birth: polygons, issued: polygons });
 
-/** A person whom the authority confirmed, with places in pixels of the masked picture. */
+/** A person confirmed by the authority, with places in pixels of the masked picture. */
 export interface ConfirmedCard extends z.output<typeof confirmed> {
   readonly personKey: string;
   readonly frontFileId: string | undefined;
   readonly verifiedAt: Date;
-  /** undefined in rows from before they were kept. */
+  /** undefined in older rows. */
   readonly places: z.output<typeof places> | undefined;
 }
 
@@ -80,7 +80,7 @@ export async function confirmedCardsOf(
   const rows = await cardRows(db, ownerId);
   const cards = rows.map(async ({ verification, type, seq, frontFileId }) => {
     const { requestId, personSealed, placesSealed, verifiedAt } = verification;
-    // Rows from before have the person in the claim, which is erased.
+    // Older rows have the person only in the claim, which is erased.
     if (personSealed === null) return undefined;
     const { openJson } = sealed.idCardVerification(personalData, ownerId, requestId);
     return {
@@ -105,7 +105,7 @@ const bankRow = ownerRead((db, ownerId) =>
     .where(eq(settlementAccount.accountId, ownerId)),
 );
 
-/** What the bank said when the settlement account was saved; undefined in rows from before it was kept. */
+/** The bank's answer when the settlement account was saved; undefined in older rows. */
 export async function bankProofOf(
   db: Queryable,
   personalData: PersonalData,

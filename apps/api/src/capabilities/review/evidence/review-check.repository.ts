@@ -9,15 +9,15 @@ import { sealed } from '../../../platform/security/sealed-row.ts';
 
 const { reviewCheck } = tables;
 
-/** CHECKED: looked at; NONE and HIT: the answer of a watch list. */
+/** CHECKED: viewed; NONE and HIT: the answer of a watch list. */
 export const checkOutcomes = ['CHECKED', 'NONE', 'HIT'] as const;
 export type CheckOutcome = (typeof checkOutcomes)[number];
 
-/** A member of staff's mark on a row. */
+/** A member of staff's check of a row. */
 export interface ReviewCheck {
   readonly key: string;
   readonly staffId: string;
-  /** Keyed hash of what the row said. */
+  /** Keyed hash of the row's content at that time. */
   readonly content: string;
   readonly outcome: CheckOutcome;
   readonly text: string | undefined;
@@ -49,7 +49,7 @@ export async function checksOf(
   );
 }
 
-/** Keeps a mark in the place of the same person's former one. */
+/** Stores a check, replacing the same person's previous one. */
 export async function keepCheck(
   db: Queryable,
   personalData: PersonalData,
@@ -58,7 +58,7 @@ export async function keepCheck(
 ): Promise<void> {
   const id = randomUUID();
   const textSealed = await sealed.reviewCheck(personalData, ownerId, id).seal('textSealed', text);
-  // The text is sealed for its row, so that the row's id goes with it.
+  // The text is sealed for its row id, so the id changes with it.
   const kept = { id, contentHash: content, outcome, textSealed, at: sql`now()` };
   await db
     .insert(reviewCheck)
@@ -66,7 +66,7 @@ export async function keepCheck(
     .onConflictDoUpdate({ target: [reviewCheck.ownerId, reviewCheck.key, reviewCheck.staffId], set: kept });
 }
 
-/** Takes a person's mark off. */
+/** Removes a person's check. */
 export async function dropCheck(db: Queryable, ownerId: string, key: string, staffId: string): Promise<void> {
   await db
     .delete(reviewCheck)

@@ -12,7 +12,7 @@ export interface BankProof {
   readonly bankName: string | undefined;
 }
 
-/** The settlement account beside the bank's answer; the bankbook is looked at by hand. */
+/** The settlement account next to the bank's answer; the bankbook is checked by hand. */
 export function settlementRows(
   account: Dossier['application']['settlementAccount'],
   bank: BankProof | undefined,

@@ -7,7 +7,7 @@ const typedList = z.object({
   baseDay: z.optional(z.string()),
   former: z.array(z.object({ day: z.optional(z.string()), at: z.string() })),
 });
-/** Those kept before the base day was asked for are the holders alone. */
+/** Older lists, from before the base day was asked for, consist only of the holders. */
 const keptList = z.union([
   typedList,
   z.pipe(
@@ -16,24 +16,24 @@ const keptList = z.union([
   ),
 ]);
 
-/** A company's list of shareholders, as somebody of the staff typed it. */
+/** A company's list of shareholders as entered by staff. */
 export interface TypedList extends Pick<ReviewCheck, 'staffId' | 'at'> {
-  /** '' of the applicant's own. */
+  /** '' for the applicant's own. */
   readonly company: string;
   readonly holders: readonly { readonly holder: string; readonly share: string }[];
-  /** The day as of which the list says it, YYYYMMDD. */
+  /** The day for which the list is valid, YYYYMMDD. */
   readonly baseDay: string | undefined;
-  /** As they were typed before, the earliest first. */
+  /** Base days of earlier versions, earliest first. */
   readonly former: readonly { readonly day: string | undefined; readonly at: string }[];
 }
 
-/** So many base days are kept of a list, the latest. */
+/** Maximum earlier base days kept per list, the latest ones. */
 const mostFormer = 20;
 
-/** The key under which a company's list is kept. */
+/** The key under which a company's list is stored. */
 export const typedListKey = (company: string): string => `holdings.${company}`;
 
-/** The lists among the marks of an application, the latest of each company. @param checks the earliest first */
+/** The lists among the checks of an application, the latest of each company. @param checks earliest first */
 export function typedLists(checks: readonly ReviewCheck[]): readonly TypedList[] {
   const prefix = typedListKey('');
   const latest = new Map<string, TypedList>();
@@ -47,7 +47,7 @@ export function typedLists(checks: readonly ReviewCheck[]): readonly TypedList[]
   return [...latest.values()];
 }
 
-/** As it is kept in the place of the list that was typed before, whose base day goes with it. */
+/** The stored form of a list; takes over the base day of the list it replaces. */
 export function keptText(typed: Pick<TypedList, 'holders' | 'baseDay'>, before: TypedList | undefined): string {
   const former = before ? [...before.former, { day: before.baseDay, at: before.at.toISOString() }] : [];
   return JSON.stringify({ ...typed, former: former.slice(-mostFormer) });
