@@ -21,7 +21,7 @@ function categoryError({ productTypeBig, productTypeMid, productTypeSmall }: Bus
     : { productTypeSmall: 'category.not-allowed' };
 }
 
-/** Errors of a submission by wire name; empty where it is valid. */
+/** Errors of a submission by wire name; empty if it is valid. */
 export function errorsOf(submission: BusinessSubmission): Errors {
   const typed = submission.kind === 'private' ? privateTyped(submission.answers) : corporateTyped(submission.answers);
   const checked = businessInformation.check(typed, businessFacts(submission.kind));

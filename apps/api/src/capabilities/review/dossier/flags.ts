@@ -43,7 +43,7 @@ export interface FlaggedFacts {
   readonly owners: { readonly rung: string | undefined } | undefined;
   /** The requests to the merchant, in order. */
   readonly requests: Parameters<typeof certificateClock>[1];
-  /** Files by the submitted type; `seen` where they were recognised as another. */
+  /** Files by the submitted type; `seen` if they were recognised as another. */
   readonly papers: readonly {
     readonly item: string;
     readonly seen: KnownPaper | undefined;

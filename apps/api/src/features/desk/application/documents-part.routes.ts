@@ -38,7 +38,7 @@ function daysOf(request: Request, { today, askerOf }: PaperFacts) {
   };
 }
 
-/** The expected items, and what was handed in in addition to them. */
+/** The expected items, and the submitted ones beyond them. */
 function itemsOf(application: Application) {
   const { documents } = application;
   const slots = expectedSlots(application);
