@@ -13,11 +13,11 @@ const mostMilliseconds = 15_000;
 interface Wish {
   readonly files: readonly string[];
   readonly kind: InferType | 'any';
-  /** Also what is not answered, and how sure the reader is of everything. */
+  /** Whether to show also what is not answered, and the confidence in every value. */
   readonly showsDoubts: boolean;
 }
 
-/** What was asked for: the files, and the kind they are to be read as. Null where it is not understood. */
+/** Parses the arguments: the files, and the kind they are read as. Returns null if they are not understood. */
 function wishOf(args: readonly string[]): Wish | null {
   try {
     const { values, positionals } = parseArgs({
@@ -34,7 +34,7 @@ function wishOf(args: readonly string[]): Wish | null {
   }
 }
 
-/** A file too large to be one is not even brought into memory. */
+/** A file too large to be read is not even loaded into memory. */
 async function contentOf(file: string): Promise<Uint8Array> {
   return (await stat(file)).size > maxFile ? new Uint8Array() : readFile(file);
 }

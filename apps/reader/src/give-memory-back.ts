@@ -1,18 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Pictures go with the first. A library's memory is found to be unused by one, and goes with the next, in another turn of the event loop. */
+/** The first frees pictures. A library's memory is found unused by one and freed by the next, in another turn of the event loop. */
 const collections = 2;
-/** Less is no picture and no library; in bytes. Two collections take as long as many a small file is looked at. */
+/** In bytes. Less cannot be a picture or a library, and two collections take as long as reading many a small file. */
 const worthwhile = 1_048_576;
 
-/** What pictures and libraries hold; in bytes. */
+/** Memory held by pictures and libraries, in bytes. */
 const held = (): number => process.memoryUsage().external;
-/** The least since the last collection. */
+/** The least value since the last collection. */
 let leastHeld = 0;
 
 /**
- * Frees pictures and libraries that nothing uses any more, where the process lets (`--expose-gc`). They are large and few: left to itself the collector
- * keeps several documents' worth of them, and the next document finds less of what a process may hold.
+ * Frees pictures and libraries that nothing uses any more, if the process allows it (`--expose-gc`). They are large and few: on its own
+ * the collector keeps several documents' worth of them, which leaves less of the process's limit for the next document.
  */
 export async function giveMemoryBack(): Promise<void> {
   leastHeld = Math.min(leastHeld, held());

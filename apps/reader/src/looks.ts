@@ -4,7 +4,7 @@ import type { Leaf } from './fields/leaf.ts';
 import type { Page } from './layout/page.ts';
 import type { Engine } from './ocr/engine.ts';
 
-/** What every kind of document gives. */
+/** What a look at any kind of document returns. */
 export interface Found {
   readonly kind: string | undefined;
   readonly fields: { readonly [name: string]: readonly Leaf[] | undefined };
@@ -13,18 +13,18 @@ export interface Found {
 /** How one kind of document is read. */
 export interface Readings<T extends Found> {
   readonly read: (engine: Engine, page: Page) => Promise<T | undefined>;
-  /** What belongs on it, by the names of the answer. */
+  /** The answer's names of the fields that belong on the document. */
   readonly belongs: (found: T) => readonly string[];
 }
 
-/** What several looks gave together, and how much of what belongs on the document was read for sure, 0 to 1. */
+/** The merged result of several looks, and the share of the document's fields that was read for sure, 0 to 1. */
 export interface Together<T> {
   readonly found: T;
   readonly tree: AnswerTree;
   readonly share: number;
 }
 
-/** One more look is worth while no more than this many were had. */
+/** Number of looks after which a further one is not worthwhile. */
 const mostLooks = 4;
 
 /** Several looks at one document. */
@@ -43,12 +43,12 @@ export class Looks<T extends Found> {
     return this.#found === undefined;
   }
 
-  /** Whether one more look could give nothing. */
+  /** Whether one more look could add nothing. */
   get isDone(): boolean {
     return !this.isEmpty && (this.#count >= mostLooks || isComplete(merged(...this.#trees), this.#belongs()));
   }
 
-  /** The light that showed most so far. */
+  /** The light in which most was read so far. */
   get clearestLight(): number {
     return this.#best.light;
   }
@@ -66,15 +66,15 @@ export class Looks<T extends Found> {
   }
 
   /**
-   * Takes of a page laid out in a way that does not suit the whole only what is lacking.
-   * @param canTake of what is known of a value without this look; whatever is not sure unless said
+   * Takes only what is missing from a page whose layout does not suit the whole document.
+   * @param canTake decides from the known value; by default everything that is not sure is taken
    */
   async takeLacking(engine: Engine, page: Page, canTake?: CanTake): Promise<void> {
     const tree = await this.#treeOf(engine, page);
     if (tree !== undefined) this.#trees.push(lacking(tree, merged(...this.#trees), canTake));
   }
 
-  /** Undefined of another kind of document than was found first. */
+  /** Returns undefined for a different kind of document than was found first. */
   async #treeOf(engine: Engine, page: Page): Promise<AnswerTree | undefined> {
     const found = await this.#kind.read(engine, page);
     if (found === undefined) return undefined;
@@ -83,7 +83,7 @@ export class Looks<T extends Found> {
     return found.kind === this.#found.kind ? answerTree(page, found.fields) : undefined;
   }
 
-  /** Takes a page that was straightened if it shows more than before; of the earlier looks only what it lacks is kept. @returns whether it was taken */
+  /** Takes a straightened page if it shows more than before; from the earlier looks only what it lacks is kept. @returns whether it was taken */
   async takeIfClearer(engine: Engine, page: Page, light: number): Promise<boolean> {
     const found = await this.#kind.read(engine, page);
     if (found === undefined || found.kind !== this.#found?.kind) return false;

@@ -14,15 +14,15 @@ const environmentSchema = z.object({
   /** Wall-clock time a document may take, in milliseconds; longer on a slow or crowded machine. */
   READER_TIME_LIMIT: z._default(whole(1_000, 300_000), 15_000),
   READER_WORKERS: z._default(whole(1, 16), Math.min(2, availableParallelism())),
-  /** Processes that draw pages of PDFs; they start with the first PDF. */
+  /** Processes that draw the pages of PDFs; they start with the first PDF. */
   READER_PAGE_WORKERS: z._default(whole(1, 16), Math.min(2, availableParallelism())),
-  /** The server's times for a stop, which a reader that runs by itself waits for. */
+  /** The server's stop times, which a standalone reader waits for. */
   DRAIN_SECONDS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(300)), 10),
   STOP_SECONDS: z._default(z.coerce.number().check(z.minimum(0.5), z.maximum(300)), 65),
 });
 
 const mostWaiting = 20;
-/** However busy: the process is gone this long after it was asked to stop. */
+/** Milliseconds after which a stopping process exits, however busy it is. */
 const stopLimitMs = 2_500;
 
 const environment = environmentSchema.safeParse(process.env);
@@ -47,14 +47,14 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-/** The start command ends the reader after the server; one by itself answers as long as a server asked at the same moment may take. */
+/** The start command ends the reader after the server; a standalone reader answers as long as a server stopped at the same moment may take. */
 async function stopAfterServer(): Promise<void> {
   if (!process.connected) await delay((DRAIN_SECONDS + STOP_SECONDS) * 1_000);
   await stop();
 }
 
 process.on('SIGTERM', stopAfterServer);
-// A terminal sends it to all processes at once.
+// A terminal sends SIGINT to all processes at once.
 process.on('SIGINT', () => (process.connected ? undefined : stop()));
 process.on('disconnect', stop);
 

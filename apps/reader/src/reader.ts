@@ -29,27 +29,27 @@ import { textPage } from './pdf/text-lines.ts';
 import { RefusedError } from './refusal.ts';
 import { probeTitle } from './title-probe.ts';
 
-/** How one kind of document is looked for; sizes in pixels. */
+/** How one kind of document is searched; sizes in pixels. */
 interface Form<T extends Found> extends Readings<T> {
   readonly document: PhotographedDocument;
   readonly page: PageOptions;
   /**
-   * Less sharp pictures are out of focus (`edge` of their measures): of 550 of the hard set all that were drawn blurred (certificates at most 0.70,
-   * cards 0.56), and besides only dark ones.
+   * Pictures with less sharpness (`edge` of their measures) are out of focus: among 550 of the hard set, all that were drawn blurred
+   * (certificates at most 0.70, cards 0.56), and otherwise only dark ones.
    */
   readonly focused: number;
-  /** How the sheet is looked for where the usual way did not give everything; the whole picture is the last. */
+  /** How the sheet is searched if the usual way did not give everything; the whole picture comes last. */
   readonly otherSheets: readonly SheetOf[];
   readonly titles: readonly string[];
-  /** Refuses a picture that shows another document beside the sheet that was read. @throws RefusedError */
+  /** Refuses a picture that shows another document next to the sheet that was read. @throws RefusedError */
   readonly refuseBeside?: typeof refuseBeside;
   readonly answer: (found: T, tree: AnswerTree) => AnswerImage;
 }
 
-/** Long side to which larger uploads are brought before the sheet is looked for. */
+/** Long side to which larger uploads are scaled before the sheet is searched. */
 const sourceSide = { 'biz-license': 2400, 'id-card': 1800, 'card-back': 1800, paper: 2400, any: 2400 } as const;
 
-/** What a file is read as; `paper` asks only which of the known ones a picture is. */
+/** What a file is read as; `paper` only identifies which known paper a picture shows. */
 export type Wanted = InferType | 'card-back' | 'paper' | 'any';
 type Readable = InferType | 'any';
 
@@ -87,7 +87,7 @@ const idCard: Form<IdCard> = {
 
 const closest = 0.02;
 
-/** Where else the sheet may lie, likeliest first; undefined is the whole picture. @param first where it was looked at already */
+/** Other positions of the sheet, likeliest first; undefined is the whole picture. @param first the position that was already tried */
 function otherSheetsIn(picture: Picture, first: Quad | undefined, sheets: readonly SheetOf[]): (Quad | undefined)[] {
   const side = Math.max(picture.width, picture.height);
   const isSame = (a: Quad | undefined, b: Quad | undefined): boolean =>
@@ -97,27 +97,28 @@ function otherSheetsIn(picture: Picture, first: Quad | undefined, sheets: readon
   return found.filter((quad, i) => found.findIndex((other) => isSame(quad, other)) === i).slice(1);
 }
 
-/** What the first of some ways finds. */
+/** The result of the first of several ways that finds a sheet. */
 function sheetIn(picture: Picture, [sheetOf, ...others]: readonly SheetOf[]): Quad | undefined {
   return sheetOf && (sheetOf(picture) ?? sheetIn(picture, others));
 }
 
-/** An answer, and how much of what belongs on the document was read for sure, 0 to 1. */
+/** An answer, and the share of the document's fields that was read for sure, 0 to 1. */
 interface Seen {
   readonly answer: AnswerImage;
   readonly share: number;
 }
 
-/** Where one look did not give everything: how else the sheet may lie. */
+/** Other positions of the sheet, for when one look did not give everything. */
 interface Else {
-  /** By the frame that its page shows, where that did not come out straight. */
+  /** Straightens by the frame that the page shows, if that did not come out straight. */
   readonly straightened: (page: Page) => Ways | undefined;
   readonly further: () => readonly Ways[];
 }
 
 /**
- * Laid out in one light after another, until all that belongs on the document is read; what several of them gave is put together.
- * @param elsewhere what is further is laid out as if its sheet were another one: worth a look only when one of the others showed the document, in the light that showed more
+ * Lays the page out in one light after another until all fields are read, and merges the looks.
+ * @param elsewhere the `further` layouts assume another sheet: they are tried only if another look showed the document, in the light that
+ * showed most first
  */
 async function lookAt<T extends Found>(
   engine: Engine,
@@ -146,7 +147,7 @@ async function lookAt<T extends Found>(
   return seen && { answer: form.answer(seen.found, seen.tree), share: seen.share };
 }
 
-/** What was seen on a sheet of the picture, in its direction, unless another document lies beside it. @throws RefusedError */
+/** Returns what was seen on a sheet of the picture, in its orientation, unless another document lies next to it. @throws RefusedError */
 async function alone<T extends Found>(
   engine: Engine,
   form: Form<T>,
@@ -159,7 +160,7 @@ async function alone<T extends Found>(
   return seen;
 }
 
-/** Reads the picture unrotated; without a result, rotated so that a title is found, or so that its writing is read best; then as if its sheet were another one. */
+/** Reads the picture unrotated; without a result, rotated so that a title is found or its text is read best; then with other sheets. */
 async function find<T extends Found>(engine: Engine, picture: Picture, form: Form<T>): Promise<Seen | undefined> {
   const sheet = largeSheet(picture);
   const waysOf = (quad: Quad | undefined): Required<Ways> =>
@@ -181,7 +182,7 @@ async function find<T extends Found>(engine: Engine, picture: Picture, form: For
     const layOutIn = layOutsTurned(picture, turnedPicture, quarters, form.page.longSide, turnedSheet);
     const page = layOutIn(form.page);
     const { lights, restored } = waysWith(layOutIn, picture, form.page, form.focused);
-    // The first is laid out already.
+    // The first light is laid out already.
     const ways: Ways = { lights: [() => page, ...lights.slice(1)], restored };
     const look = async (): Promise<Seen | undefined> =>
       await alone(engine, form, await lookAt(engine, form, ways), turnedPicture, turnedSheet);
@@ -194,9 +195,9 @@ async function find<T extends Found>(engine: Engine, picture: Picture, form: For
   return elsewhere ?? lookAt(engine, form, { lights: [asItLies.restored] });
 }
 
-/** A blurred or small picture is answered where this share of what belongs on it was read for sure. */
+/** A blurred or small picture is answered if this share of its fields was read for sure. */
 const leastRead = 0.5;
-/** Nothing was ever read of pictures smaller than this, in pixels, or less sharp. */
+/** No picture smaller than this, in pixels, or less sharp has ever been read. */
 const [hopelessSide, hopelessEdge] = [400, 0.3];
 function isHopeless(document: PhotographedDocument, picture: Picture): boolean {
   const { width, height, isSurelySharp, measures } = picture;
@@ -206,7 +207,7 @@ function isHopeless(document: PhotographedDocument, picture: Picture): boolean {
   return (isSmall || (edge > 0 && edge < hopelessEdge)) && qualityError(document, picture, measures()) !== undefined;
 }
 
-/** The answer, or why the picture was not worth reading as that kind or gave nothing. */
+/** Returns the answer, or why the picture was not worth reading as that kind or gave nothing. */
 async function readAs<T extends Found>(
   engine: Engine,
   picture: Picture,
@@ -222,7 +223,7 @@ async function readAs<T extends Found>(
   return new RefusedError(isUpright ? 'portrait' : 'not-a-document');
 }
 
-/** Without a kind the likelier one by the picture's shape is tried first, and its error is the one returned. */
+/** Without a kind, the likelier one by the picture's shape is tried first, and its error is returned. */
 async function readPicture(engine: Engine, picture: Picture, inferType: Readable): Promise<AnswerImage> {
   const asCertificate = (): Promise<AnswerImage | RefusedError> => readAs(engine, picture, certificateFile);
   const asCard = (): Promise<AnswerImage | RefusedError> => readAs(engine, picture, idCard);
@@ -238,9 +239,9 @@ async function readPicture(engine: Engine, picture: Picture, inferType: Readable
   throw isNeither ? new RefusedError('not-a-document') : refusal;
 }
 
-/** A certificate's text is believed before its looks, unless a scanner's program made it out; cards never come as text. */
+/** A certificate's text layer takes precedence over its picture, unless a scanner's software made it; cards never come as text. */
 async function readPdf(engine: Engine, file: Uint8Array, inferType: Readable): Promise<AnswerImage> {
-  // Unpacked within limits first: the library that reads the text has none.
+  // First unpacked within limits, which the library that reads the text does not have.
   const { isScanned, draw } = await onlyPage(file);
   const text = inferType === 'id-card' || isScanned ? undefined : await textPage(file);
   const certificate = text === undefined ? undefined : await certificateOf(blind, text.page, text.lines);
@@ -249,7 +250,7 @@ async function readPdf(engine: Engine, file: Uint8Array, inferType: Readable): P
   return readPicture(engine, await draw(), inferType);
 }
 
-/** A back is looked at however blurred it is: nothing has to be read of it. */
+/** Reads a back however blurred it is: nothing on it has to be legible. */
 async function readBack(engine: Engine, picture: Picture): Promise<AnswerImage> {
   const { page } = idCard;
   const seen = await readCardBack(engine, picture, (quarters, sheetOf) =>
@@ -261,7 +262,7 @@ async function readBack(engine: Engine, picture: Picture): Promise<AnswerImage> 
     : cardBackAnswer(seen.masks);
 }
 
-/** Which of the known papers it is, whatever its direction; nothing of it is read. @throws RefusedError `not-a-document` where it is none */
+/** Identifies a known paper in any orientation, without reading its content. @throws RefusedError `not-a-document` if it is none */
 async function readPaper(engine: Engine, picture: Picture): Promise<AnswerImage> {
   for (const quarters of [0, 1, 3, 2] as const) {
     const { page: options } = certificateFile;
@@ -273,7 +274,10 @@ async function readPaper(engine: Engine, picture: Picture): Promise<AnswerImage>
   throw new RefusedError('not-a-document');
 }
 
-/** As the kind asked for, or whichever it is. @throws RefusedError where it cannot be opened, is not worth reading, or is no such document */
+/**
+ * Reads a file as the requested kind, or as whichever kind it is.
+ * @throws RefusedError if it cannot be opened, is not worth reading, or is no such document
+ */
 export async function read(engine: Engine, wanted: Wanted, file: Uint8Array): Promise<AnswerImage> {
   if (file.length === 0 || file.length > maxFile) throw new RefusedError('format');
   if (wanted === 'card-back') return readBack(engine, await decode(file, sourceSide[wanted]));

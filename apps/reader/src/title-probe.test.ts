@@ -23,7 +23,7 @@ it.each([
   expect(isTitle(lineOf(text), ['사업자등록증'])).toBe(is);
 });
 
-/** Reads one text where a line is narrow, another where it is wide. */
+/** Returns one text for a narrow line and another for a wide one. */
 const engineOf = (narrow: string, wide: string, confidence: number): Engine => ({
   read: ({ width }) =>
     Promise.resolve(

@@ -5,16 +5,16 @@ import { confidenceTally } from './ocr/confidence-tally.ts';
 import type { Engine } from './ocr/engine.ts';
 import { compact, type Line, readLine } from './ocr/line-reader.ts';
 
-/** Rows looked at: the title is large and near the top. */
+/** Rows read: the title is large and near the top. */
 const mostRows = 10;
 
-/** Whether a line has a word in it, a misread letter aside. */
+/** Whether a line contains a word, allowing for a misread letter. */
 export const says = (line: Line, word: string): boolean =>
   (findWord(compact(line.letters), word)?.unlikeness ?? 1) < 0.15;
 
 const syllables = (text: string): number => text.replaceAll(/[^가-힣]/g, '').length;
 
-/** Whether a line is one of the titles, with hardly anything beside it. */
+/** Whether a line is one of the titles, with hardly anything next to it. */
 export const isTitle = (line: Line, titles: readonly string[]): boolean =>
   titles.some((title) => says(line, title) && syllables(compact(line.letters)) <= 1.6 * syllables(title));
 
@@ -25,24 +25,24 @@ export function titleRows(page: Page): Row[] {
   return readableRows(large, mostRows, 9);
 }
 
-/** What a cheap look at a page shows, before all of it is read. */
+/** Result of a cheap look at a page before all of it is read. */
 export interface TitleProbe {
-  /** In its upper third. */
+  /** Whether a title is in its upper third. */
   readonly hasTitle: boolean;
-  /** How sure the engine is of what is written on the page, 0 to 100; 0 where it does not lie the way up that it is written. */
+  /** The engine's confidence in the page's text, 0 to 100; 0 if the page is not upright. */
   readonly sureness: number;
 }
 
-/** Rows besides, by which the way up is seen where there is no title. */
+/** Further rows that show whether the page is upright if there is no title. */
 const otherRows = 6;
 
-/** Blanks wider than this many letters part what stands beside a card's title from it. */
+/** Blanks wider than this many letters separate a card's title from the text next to it. */
 const besideTitle = 1.6;
 
 const hasOneOf = ({ letters }: Line, titles: readonly string[]): boolean =>
   titles.some((title) => (findWord(compact(letters), title)?.unlikeness ?? 1) < 0.2);
 
-/** Whether one of the titles is there; a row is read in parts, too: what is set smaller beside a title spoils its reading. */
+/** Whether one of the titles is present. Rows are read in parts, too: smaller text next to a title spoils its reading. */
 export async function probeTitle(engine: Engine, page: Page, titles: readonly string[]): Promise<TitleProbe> {
   const tally = confidenceTally(engine);
   let hasTitle = false;

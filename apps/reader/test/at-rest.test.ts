@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 let worker: ChildProcess;
 afterEach(() => worker.kill('SIGKILL'));
 
-/** How often threads of the process have gone to sleep, and so have woken up. */
+/** Number of times that threads of the process have gone to sleep, and hence have woken up. */
 function wakeUps(pid: number): number {
   const tasks = `/proc/${pid}/task`;
   const counts = readdirSync(tasks).map((thread) =>
@@ -17,7 +17,7 @@ function wakeUps(pid: number): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-// Every installation keeps some of these processes, most of the time without a document.
+// Every installation keeps some of these processes running, mostly without a document.
 describe.runIf(existsSync('/proc/self/task'))('a worker process without a document', () => {
   it('lets its core rest: it wakes up a few times a second', async () => {
     worker = fork(fileURLToPath(new URL('../src/pages/worker.ts', import.meta.url)), ['10'], {
@@ -25,7 +25,7 @@ describe.runIf(existsSync('/proc/self/task'))('a worker process without a docume
     });
     await once(worker, 'message');
     const pid = worker.pid ?? 0;
-    // What still runs behind its message that it is ready.
+    // Time for what still runs after the ready message.
     await setTimeout(500);
     const before = wakeUps(pid);
     await setTimeout(1_500);

@@ -6,7 +6,7 @@ import { drawnCertificate } from './support/drawn-certificate.ts';
 import { packedPdf, packedSpaces } from './support/drawn-pdf.ts';
 import { peakDuring, showsMemory } from './support/peak-memory.ts';
 
-// Small files that unpack to a lot: refused by real worker processes, which go on reading afterwards.
+// Small files that unpack to a lot: refused by real worker processes, which continue to read afterwards.
 vi.setConfig({ testTimeout: 120_000 });
 
 let pool: Pool;
@@ -45,7 +45,7 @@ async function hugeJpeg(): Promise<Buffer> {
   return bytes;
 }
 
-/** A few kilobytes that unpack to most of a megabyte, and that to 700: what unpacks at once does so on the way. */
+/** A few kilobytes that unpack to most of a megabyte, which in turn unpacks to 700 megabytes. */
 const nestedPdf = (): Buffer => packedPdf(deflateSync(packedSpaces(700)), '[/FlateDecode /FlateDecode]');
 
 function manyPages(count: number): Buffer {
@@ -61,7 +61,7 @@ function manyPages(count: number): Buffer {
   );
 }
 
-/** What a process that reads may hold. */
+/** Limit of a process that reads. */
 const mostMegabytes = 512;
 
 const bombs: readonly (readonly [what: string, reason: string, made: () => Promise<Buffer> | Buffer])[] = [

@@ -25,12 +25,12 @@ type Numbers = readonly z.output<typeof leaf>[];
 const numbersOf = (seen: Awaited<ReturnType<typeof look>>): Numbers =>
   typeof seen === 'string' ? [] : (seen.idCard.result.back?.personalNum ?? []);
 
-/** Whether a mask reaches over all of a number. @param number left, top, right and bottom in the picture's pixels */
+/** Whether a mask covers all of a number. @param number left, top, right and bottom in the picture's pixels */
 function isCovered(numbers: Numbers, [left = 0, top = 0, right = 0, bottom = 0]: readonly number[]): boolean {
   return numbers.some(({ maskingPolys: [mask] }) => {
     const xs = mask?.vertices.map(({ x }) => x) ?? [];
     const ys = mask?.vertices.map(({ y }) => y) ?? [];
-    // Ink is a little narrower than what a figure takes in its line.
+    // Ink is a little narrower than the width of a digit in its line.
     return (
       Math.min(...xs) <= left + 4 &&
       Math.min(...ys) <= top + 4 &&
@@ -117,7 +117,7 @@ it.each([
   expect(await look(await made(drawnCard().file))).toMatchObject({ inferDetailType: 'IC' });
 });
 
-/** Its writing is as small as the recogniser can read. */
+/** Its text is as small as the recogniser can read. */
 const smallCertificate = (): Promise<Buffer> => sharp(drawnCertificate()).resize({ width: 720 }).toBuffer();
 
 it.each([

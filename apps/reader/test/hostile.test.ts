@@ -6,7 +6,7 @@ import { BusyError, type Pool, startPool } from '../src/pool/pool.ts';
 import { drawnCard, drawnReceipt } from './support/drawn-certificate.ts';
 import { packedPdf, scanPdf, textPdf } from './support/drawn-pdf.ts';
 
-// Broken and hostile uploads, and more of them than fit: every one is answered.
+// Broken and hostile uploads, and more of them than fit: every one gets an answer.
 vi.setConfig({ testTimeout: 240_000 });
 
 const [workers, queueLimit] = [2, 28];
@@ -19,7 +19,7 @@ beforeAll(() => {
 
 afterAll(() => pool.close());
 
-/** The same numbers every time: what broke once can be looked at again. */
+/** Repeatable random numbers, so that a failure can be reproduced. */
 function dice(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -41,11 +41,11 @@ function flipped(file: Buffer, seed: number): Buffer {
 const cut = (file: Buffer, seed: number): Buffer => file.subarray(0, 1 + dice(seed)(file.length - 1));
 
 const scriptText = Buffer.from('<script>alert(1)</script>PK\u0003\u0004<svg xmlns="http://www.w3.org/2000/svg"/>');
-/** One format's beginning with another's body. */
+/** The beginning of one format with the body of another. */
 const crossed = (first: Buffer, second: Buffer, seed: number): Buffer =>
   Buffer.concat([first.subarray(0, 4 + dice(seed)(40)), scriptText, second]);
 
-/** Some files show their page however broken: of few pixels, as a blank sheet of A4 is looked at in every way there is. */
+/** Some files show their page however broken they are. The page has few pixels, because a blank A4 sheet would be searched in every possible way. */
 const strip = '[0 0 72 2880]';
 
 async function seeds(): Promise<Buffer[]> {
@@ -59,7 +59,7 @@ async function seeds(): Promise<Buffer[]> {
   return [jpeg, png, words, png, jpeg, scan, png, jpeg, packed, png];
 }
 
-/** Each format in each way, three times. */
+/** Each format broken in each way, three times. */
 const brokenFiles = 90;
 
 it(`${brokenFiles} broken files are each answered, none as a document, by processes that go on`, async () => {

@@ -5,12 +5,12 @@ import { drawnCertificate, soleKind } from './support/drawn-certificate.ts';
 import { scanPdf } from './support/drawn-pdf.ts';
 import { peakDuring, showsMemory } from './support/peak-memory.ts';
 
-// Honest pages of many pixels, as an office's scanner makes them: read like any other, and in little more memory.
+// Genuine pages of many pixels, as an office scanner makes them: read like any other, with little more memory.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** A4 at 600 dots an inch. */
+/** A4 at 600 dots per inch. */
 const [width, height] = [4960, 7016];
-/** What such a page may take of a process's 512 MB. */
+/** Share of a process's 512 MB that such a page may take. */
 const mostMegabytes = 440;
 
 let pool: Pool;

@@ -17,11 +17,11 @@ import {
 import { lockedPdf, packedPdf, packedSpaces, scanPdf, textPdf } from './support/drawn-pdf.ts';
 import { peakDuring, showsMemory } from './support/peak-memory.ts';
 
-// Pages of PDFs, drawn by a real process with its limits; what is not drawn, and why.
+// Pages of PDFs, drawn by a real process with its limits; and which are not drawn, and why.
 vi.setConfig({ testTimeout: 240_000 });
 
 let pool: ReturnType<typeof startPagePool>;
-/** With less time for one PDF than all that is drawn here needs. */
+/** A pool with too little time per PDF for what is drawn here. */
 let hastyPool: ReturnType<typeof startPagePool>;
 
 beforeAll(() => {

@@ -6,7 +6,7 @@ import { drawPages } from '../src/pages/draw.ts';
 import { onlyPage } from '../src/pdf/render.ts';
 import { pdfOf } from './support/drawn-pdf.ts';
 
-// A PDF's page is drawn twice: as it is read, and as it is looked at. A place of the first has to lie on the second.
+// A PDF's page is drawn twice: to be read and to be displayed. A place on the first must match the second.
 
 /** A page with one black square, in points from the lower left corner. */
 function squarePdf(page: string, square: string): Buffer {
@@ -25,7 +25,7 @@ interface Drawn {
   readonly height: number;
 }
 
-/** Corners of what is dark. */
+/** Corners of the dark area. */
 function darkIn({ data, width, height }: Drawn) {
   const dark: { x: number; y: number }[] = [];
   for (let y = 0; y < height; y++) {
@@ -67,7 +67,7 @@ it.each([
   const found = placeOn(darkIn(shown), shown);
   expect(seen).toHaveLength(2);
   seen.forEach(({ x, y }, corner) => {
-    // A pixel of the page's picture at most, in ten thousandths.
+    // At most one pixel of the page's picture, in ten thousandths.
     expect(Math.abs(x - (found[corner]?.x ?? 0))).toBeLessThanOrEqual(15_000 / shown.width);
     expect(Math.abs(y - (found[corner]?.y ?? 0))).toBeLessThanOrEqual(15_000 / shown.height);
   });

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { BusyError, type Pool, startPool } from '../src/pool/pool.ts';
 import { drawnReceipt } from './support/drawn-certificate.ts';
 
-// Starting processes and reading share the machine with whatever else runs.
+// Starting processes and reading compete with everything else on the machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let pool: Pool | undefined;
@@ -44,9 +44,9 @@ it('one document is read, one waits, a third is refused; what waits is dropped w
   await expect(pool.read({ inferType: 'biz-license', file })).rejects.toBeInstanceOf(BusyError);
   gone.abort();
   expect(await second).toEqual({ kind: 'failed' });
-  // Its place is free again.
+  // The slot is free again.
   const words = pool.read({ inferType: 'id-card', file: noPicture });
   expect(await first).toEqual({ kind: 'refused', reason: 'not-a-document' });
-  // A file that is no picture is distinguished from a fault.
+  // A file that is not a picture is distinguished from a fault.
   expect(await words).toEqual({ kind: 'refused', reason: 'format' });
 });

@@ -5,7 +5,7 @@ import { drawnCard, drawnCertificate, drawnReceipt, soleKind } from './support/d
 import { lockedPdf, scanPdf, searchablePdf, textPdf } from './support/drawn-pdf.ts';
 import { warmReader } from './support/warm-reader.ts';
 
-// Why uploads are not read, and PDFs that are: by a real worker process.
+// Why uploads are not read, and which PDFs are, with a real worker process.
 vi.setConfig({ testTimeout: 120_000 });
 
 const pool = warmReader();

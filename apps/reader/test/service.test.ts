@@ -7,20 +7,20 @@ import * as z from 'zod/mini';
 import { type Answer, call, jsonBody, secretKey } from './support/call.ts';
 import { cardFile, drawnCard, drawnCertificate, soleKind } from './support/drawn-certificate.ts';
 
-// The whole process as it is started beside the portal: real pictures, real reading.
+// The whole process as it is started next to the portal: real pictures, real reading.
 const mainPath = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const readySchema = z.object({ type: z.literal('ready'), port: z.number() });
 
-// Reading shares the machine with whatever else runs: no test here is about speed.
+// Reading competes with everything else on the machine: no test here is about speed.
 vi.setConfig({ testTimeout: 120_000 });
 
 let child: ChildProcess;
 let origin: string;
-/** What is answered of the certificate as it is. */
+/** The answer for the unaltered certificate. */
 let upright: Answer;
 
 beforeAll(async () => {
-  // As a file of secrets has it, with the line break behind it.
+  // As in a secrets file, with a trailing line break.
   const READER_SECRET = `${secretKey}\n`;
   const settings = { READER_PORT: '0', READER_SECRET, READER_WORKERS: '1', READER_TIME_LIMIT: '120000' };
   const env = { ...process.env, ...settings };

@@ -6,10 +6,10 @@ import type { IdCard } from '../id-card/read.ts';
 import type { Page } from '../layout/page.ts';
 import { type AnswerTree, maskLeaf, published } from './leaf.ts';
 
-/** What the path names: `/{inferType}/document`. */
+/** Document type in the path: `/{inferType}/document`. */
 export type InferType = 'id-card' | 'biz-license';
 
-/** The member `images[0]` of the answer, without uid and name, as the CLOVA eKYC document call gives it. */
+/** The member `images[0]` of the answer, without uid and name, as in the CLOVA eKYC document API. */
 export interface AnswerImage {
   readonly inferResult: 'SUCCESS' | 'FAILURE';
   readonly [member: string]: unknown;
@@ -19,7 +19,7 @@ export const typeNames = { 'id-card': 'ID_CARD', 'biz-license': 'BIZ_LICENSE' } 
 
 const metaData = { estimatedLanguage: 'ko' } as const;
 
-/** A certificate of unknown form has no inferDetailType. */
+/** A certificate of an unknown form has no inferDetailType. */
 export function certificateAnswer({ kind }: Pick<Certificate, 'kind'>, result: AnswerTree): AnswerImage {
   const detail =
     kind === undefined
@@ -55,19 +55,19 @@ export function idCardAnswer(
   };
 }
 
-/** What the protocol calls those of the known papers that it knows. */
+/** The protocol's names for those known papers that it has names for. */
 const paperTypes: Readonly<Partial<Record<KnownPaper, string>>> = {
   certificate: typeNames['biz-license'],
   'id-card': typeNames['id-card'],
 };
 
-/** Which paper it is, and nothing of what is on it: beyond the protocol. */
+/** Which paper it is, with none of its content. An extension of the protocol. */
 export const paperAnswer = (paper: KnownPaper): AnswerImage => {
   const inferType = paperTypes[paper];
   return { inferResult: 'SUCCESS', message: 'SUCCESS', ...(inferType !== undefined && { inferType }), paper };
 };
 
-/** Answered as a card of type BACK, with the places of the numbers on it and nothing of what they say. */
+/** A card of type BACK, with the places of the numbers on it but not their text. */
 export const cardBackAnswer = (
   masks: readonly { readonly page: Page; readonly boxes: readonly Box[] }[],
 ): AnswerImage => ({

@@ -12,20 +12,20 @@ export interface AnswerLeaf {
   readonly formatted?: Leaf['formatted'];
   readonly keyText: '';
   readonly confidenceScore: 0;
-  /** How sure this reader is, 0 to 1; beyond the protocol, as are the next three. */
+  /** The reader's confidence, 0 to 1. An extension of the protocol, as are the next three. */
   readonly inferConfidence: number;
-  /** Why the value is no answer: then `text` is empty, and `part` what could be made out. */
+  /** Why the value is not answered. `text` is then empty, and `part` holds what could be read. */
   readonly cause?: Doubt['cause'];
-  /** Which part of it is missing. */
+  /** Which part of the value is missing. */
   readonly cut?: Doubt['cut'];
   readonly part?: string;
-  /** Only within the reader, until what several looks gave is put together. */
+  /** Used only within the reader, until several looks are merged. */
   readonly isOfLetters?: true;
   readonly boundingPolys: readonly Poly[];
   readonly maskingPolys: readonly Poly[];
 }
 
-/** The protocol's form of a value. The score is always 0, as the vendor's own is for certificates. */
+/** Converts a value to the protocol's form. The score is always 0, as the vendor's own is for certificates. */
 export const answerLeaf = (page: Page, leaf: Leaf): AnswerLeaf => ({
   ...said(leaf),
   keyText: '',
@@ -44,12 +44,12 @@ function said({
   return formatted === undefined ? { text } : { text, formatted };
 }
 
-/** A place that must not be passed on, without what is printed there. */
+/** The place of a value that must not be passed on, without its text. */
 export const maskLeaf = (page: Page, box: Box): AnswerLeaf => answerLeaf(page, { text: '', box, mask: box });
 
 export type AnswerTree = Readonly<Record<string, readonly AnswerLeaf[]>>;
 
-/** All fields in the protocol's form; fields that were not read have no key. */
+/** Converts all fields to the protocol's form; fields that were not read have no key. */
 export function answerTree(
   page: Page,
   fields: { readonly [name: string]: readonly Leaf[] | undefined },
@@ -60,7 +60,7 @@ export function answerTree(
   return Object.fromEntries(entries);
 }
 
-/** What leaves the reader: without the marks by which looks are put together. */
+/** The tree as it leaves the reader: without the marks that are used to merge looks. */
 export const published = (tree: AnswerTree): AnswerTree =>
   Object.fromEntries(
     Object.entries(tree).map(([name, leaves]) => [name, leaves.map(({ isOfLetters: _, ...leaf }) => leaf)]),

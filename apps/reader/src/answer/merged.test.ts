@@ -15,7 +15,7 @@ const unsure = (part: string, doubt: Pick<AnswerLeaf, 'cause' | 'cut'> = { cause
   part,
   ...doubt,
 });
-/** Only its letters are not sure enough. */
+/** Doubted only because its letters are not certain enough. */
 const ofLetters = (part: string, inferConfidence: number): AnswerLeaf => ({
   ...unsure(part),
   inferConfidence,

@@ -1,14 +1,14 @@
 import type { AnswerLeaf, AnswerTree } from './leaf.ts';
 
 const tight = (text: string): string => text.replaceAll(/\s/g, '');
-/** What was made out, answered or not. */
+/** The text as read, whether it is answered or doubted. */
 const textOf = (leaves: readonly AnswerLeaf[]): string => leaves.map(({ text, part }) => tight(part ?? text)).join('|');
 const isSure = (leaves: readonly AnswerLeaf[]): boolean => leaves.every(({ cause }) => cause === undefined);
-/** It was not the picture that lost a part of it: the reader was not sure. */
+/** Whether the reader, at most, was unsure of the value: the picture lost no part of it. */
 const isUnclear = (leaves: readonly AnswerLeaf[]): boolean =>
   leaves.every(({ cause, cut }) => cause === undefined || (cause === 'unclear' && cut === undefined));
 
-/** Two sure values that differ are both doubted: one of them is wrong, and nobody knows which. */
+/** Marks two sure values that differ as doubted: one of them is wrong, and nothing shows which. */
 const doubted = (leaves: readonly AnswerLeaf[]): readonly AnswerLeaf[] =>
   leaves.map(({ formatted: _, ...leaf }) => ({
     ...leaf,
@@ -17,15 +17,15 @@ const doubted = (leaves: readonly AnswerLeaf[]): readonly AnswerLeaf[] =>
     cause: leaf.cause ?? 'unclear',
   }));
 
-/** The one of two in which the picture lost a part. */
+/** Returns the look in which the picture lost a part of the value. */
 const lossOf = (one: readonly AnswerLeaf[], other: readonly AnswerLeaf[]): readonly AnswerLeaf[] =>
   isUnclear(one) ? other : one;
 
-/** The edge of a shadow looks like a crease, until it is evened out in a later look; a crease stays one. */
+/** The edge of a shadow looks like a crease until a later look evens it out; a real crease remains. */
 const isShadowsEdge = (one: readonly AnswerLeaf[], later: readonly AnswerLeaf[]): boolean =>
   isSure(later) && one.some(({ cause }) => cause === 'fold') && one.every(({ cause = 'fold' }) => cause === 'fold');
 
-/** A value seen in two looks at a page: the sure one, unless the other look saw it whole and different, or the page loses a part of it there. */
+/** Merges a value from two looks: the sure one wins, unless the other look read it whole and different, or the page lost a part of it there. */
 function either(one: readonly AnswerLeaf[], other: readonly AnswerLeaf[]): readonly AnswerLeaf[] {
   if (isShadowsEdge(one, other)) return other;
   if (textOf(one) === textOf(other))
@@ -37,22 +37,22 @@ function either(one: readonly AnswerLeaf[], other: readonly AnswerLeaf[]): reado
   return isWhole || textOf(unsure).length < textOf(sure).length ? sure : doubted(sure);
 }
 
-/** What two looks saw alike and for sure is believed against a third. */
+/** A value that two looks read alike and for sure prevails over a third. */
 function agreed(looks: readonly (readonly AnswerLeaf[])[]): readonly AnswerLeaf[] | undefined {
   const sure = looks.filter(isSure);
   return sure.find((one) => sure.filter((other) => textOf(other) === textOf(one)).length >= 2);
 }
 
-/** Nothing is missing of it: one look alone is not sure of its letters. */
+/** Whether nothing is missing and only the letters are uncertain in a single look. */
 const isOfLetters = (leaves: readonly AnswerLeaf[]): boolean => leaves.every((leaf) => leaf.isOfLetters === true);
-/** A lamp's light seemed to take a letter from between others. */
+/** Whether a lamp's light seems to have taken a letter from between others. */
 const isLit = (leaves: readonly AnswerLeaf[]): boolean =>
   leaves.every(({ cause, cut }) => cause === 'light' && cut === 'middle');
 
-/** So many looks that made out the same are believed, though none was sure by itself; so many of them doubt only letters. */
+/** Number of looks that must agree when none was sure by itself, and how many of these may doubt nothing but letters. */
 const [enoughAlike, enoughWhole] = [3, 2];
 
-/** What no look was sure of by itself, and most of them made out alike; one that made out something else misses nothing, and was less sure. */
+/** Returns a value that no look was sure of but most read alike. A look that differs must miss no part and be less sure. */
 function alike(looks: readonly (readonly AnswerLeaf[])[]): readonly AnswerLeaf[] | undefined {
   const whole = looks.filter(isOfLetters);
   const [first, ...others] = whole;
@@ -74,20 +74,20 @@ const answered = ({ part = '', cause: _, cut: __, isOfLetters: ___, ...leaf }: A
   formatted: { value: part },
 });
 
-/** So sure is a look of its letters that made out more than an answer. */
+/** Least confidence in the letters of a look that read more than the answer holds. */
 const surelyMore = 0.8;
 
-/** Behind a day nothing is missing: what is read there is the next label. */
+/** Nothing can be missing after a date: what is read there is the next label. */
 const isDay = ({ formatted }: AnswerLeaf): boolean => formatted !== undefined && 'year' in formatted;
 
-/** It is sure of its letters, and they are the same as another's and more behind: a lamp took the end there. */
+/** Whether one look is sure of the same letters as the other and of more after them: a lamp took the end in the other. */
 function isMoreThan(one: readonly AnswerLeaf[], less: readonly AnswerLeaf[]): boolean {
   if (less.some(isDay)) return false;
   const [more, text] = [textOf(one), textOf(less)];
   return isUnclear(one) && leastOf(one) >= surelyMore && more.length > text.length && more.startsWith(text);
 }
 
-/** What up to three looks at the same page give together. */
+/** Merges up to three looks at the same page. */
 export function merged(...trees: readonly AnswerTree[]): AnswerTree {
   const names = [...new Set(trees.flatMap((tree) => Object.keys(tree)))];
   return Object.fromEntries(
@@ -100,10 +100,10 @@ export function merged(...trees: readonly AnswerTree[]): AnswerTree {
   );
 }
 
-/** Whether a value may be had from one more look, by what is known of it without that. */
+/** Whether one more look can supply a value, given what is already known of it. */
 export type CanTake = (known: readonly AnswerLeaf[]) => boolean;
 
-/** Of one more look at the page only what is not read for sure without it, and what shows that more stands there. */
+/** From one more look, keeps only what is not yet read for sure and what shows that a known value is incomplete. */
 export const lacking = (tree: AnswerTree, known: AnswerTree, canTake: CanTake = () => true): AnswerTree =>
   Object.fromEntries(
     Object.entries(tree).filter(([name, leaves]) => {
@@ -112,14 +112,14 @@ export const lacking = (tree: AnswerTree, known: AnswerTree, canTake: CanTake = 
     }),
   );
 
-/** Neither a crease, a hand nor the picture's edge took a part of it. */
+/** Whether no part was lost to a crease, a hand or the picture's edge. */
 export const isUncovered: CanTake = (known) => known.every(({ cause }) => cause !== 'fold' && !isGone(cause));
 
-/** What one more look cannot give: a hand covers it, or it is outside of the picture. */
+/** Whether no further look can supply the value: a hand covers it, or it is outside the picture. */
 const isGone = (cause: AnswerLeaf['cause']): boolean => cause === 'covered' || cause === 'edge';
 const isCovered = (leaves: readonly AnswerLeaf[]): boolean => leaves.some(({ cause }) => isGone(cause));
 
-/** Whether everything that belongs on the document was read for sure, or cannot be. */
+/** Whether everything that belongs on the document was read for sure, or cannot be read. */
 export const isComplete = (tree: AnswerTree, names: readonly string[]): boolean =>
   names.every((name) => isRead(tree[name]) || isCovered(tree[name] ?? []));
 

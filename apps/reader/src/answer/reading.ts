@@ -4,7 +4,7 @@ import type { Outcome } from '../pool/messages.ts';
 import type { Refusal } from '../refusal.ts';
 import type { InferType } from './image.ts';
 
-/** One line of the `read` command. `kind` is null where none was asked for and none was found. */
+/** One output line of the `read` command. `kind` is null if none was requested and none was found. */
 export interface Reading {
   readonly file: string;
   readonly kind: 'certificate' | 'id' | null;
@@ -12,9 +12,9 @@ export interface Reading {
   readonly ms: number;
   readonly refused: Refusal | null;
   readonly fields: Fields;
-  /** How sure the reader is of each value that it found, 0 to 1. */
+  /** The reader's confidence in each value that it found, 0 to 1. */
   readonly confidence: Readonly<Record<string, number>>;
-  /** Values that were found and are not answered: why, which part of them is missing, and what could be made out. */
+  /** Values that were found but not answered: why, which part is missing, and what could be read. */
   readonly doubted: Readonly<Record<string, Doubted>>;
 }
 
@@ -54,7 +54,7 @@ const imageSchema = z.object({
   idCard: z.optional(z.object({ result: z.record(z.string(), z.unknown()) })),
 });
 
-/** What a document gave, in the words of the command; `ms` is how long it took. */
+/** Formats a document's outcome for the `read` command; `ms` is how long it took. */
 export function readingOf(file: string, asked: InferType | 'any', outcome: Outcome, ms: number): Reading {
   const wanted = asked === 'any' ? null : asked === 'id-card' ? 'id' : 'certificate';
   const refused = outcome.kind === 'refused' ? outcome.reason : null;
@@ -72,14 +72,14 @@ export function readingOf(file: string, asked: InferType | 'any', outcome: Outco
 
 const nothing = { fields: {}, confidence: {}, doubted: {} };
 
-/** As if what could be made out had been answered. */
+/** Treats what could be read of a doubted value as if it had been answered. */
 const madeOut = ({ part, ...leaf }: Leaf): Leaf => {
   if (part === undefined) return leaf;
   const [formatted = undefined] = datesIn(part);
   return formatted === undefined ? { ...leaf, text: part } : { ...leaf, text: part, formatted: { ...formatted } };
 };
 
-/** What of a document is answered, and what is not; where the number of a card is, is known without answering it. */
+/** Splits a document's values into answered and doubted ones. The place of a card's number is known without answering the number. */
 function foundIn(tree: Tree, named: (tree: Tree) => Fields): Pick<Reading, 'fields' | 'confidence' | 'doubted'> {
   const confidence: Record<string, number> = {};
   const doubted: Record<string, Doubted> = {};
@@ -103,7 +103,7 @@ const first = (tree: Tree, name: string): Leaf | undefined => tree[name]?.[0];
 const text = (tree: Tree, name: string): string | undefined => first(tree, name)?.text;
 const list = (tree: Tree, name: string): string[] | undefined => tree[name]?.map((leaf) => leaf.text);
 
-/** YYYYMMDD; undefined where no real date was read. */
+/** Returns YYYYMMDD, or undefined if no real date was read. */
 function date(tree: Tree, name: string): string | undefined {
   const { year, month, day } = first(tree, name)?.formatted ?? {};
   return year === undefined || month === undefined || day === undefined ? undefined : `${year}${month}${day}`;

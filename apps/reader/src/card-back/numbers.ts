@@ -5,33 +5,33 @@ import type { Engine } from '../ocr/engine.ts';
 import { compact, type Line } from '../ocr/line-reader.ts';
 import type { Letter } from '../ocr/spacing.ts';
 
-/** Figures in a resident or alien number, and how many of them have to be seen as such. */
+/** Number of digits in a resident or alien number, and how many of them must be recognised. */
 const figures = 13;
 const leastFigures = 12;
-/** Signs between the figures, a misread one included. */
+/** Signs that may stand between the digits, including misread ones. */
 const mostOthers = 2;
-/** How many figures behind the dash are covered. */
+/** Number of digits after the dash that are covered. */
 const covered = 7;
-/** Figures that are enough where the dash is in its place. */
+/** Enough digits if the dash is in its place. */
 const leastBesideDash = 9;
-/** How far in front of the figures is covered too, in letter heights: the dash, as nothing of a back is compared with what was typed. */
+/** Margin before the digits that is covered too, in letter heights: the dash. Nothing on a back is compared with typed values. */
 const before = 0.25;
 
 const isFigure = ({ text }: Letter): boolean => /^\d$/.test(text);
-/** Divides dates and amounts, never a personal number. */
+/** A sign that divides dates and amounts but never a personal number. */
 const isDivider = ({ text }: Letter): boolean => /^[.,~/:]$/.test(text);
 
-/** Six signs, a dash and seven more: a number, however many of them were misread. */
+/** Whether it is six signs, a dash and seven more: a number, however many of them were misread. */
 const isDashed = (part: readonly Letter[]): boolean =>
   part.length === figures + 1 && isDash(part[6]) && part.filter(isFigure).length >= leastBesideDash;
 const isDash = (letter: Letter | undefined): boolean => /^[-–—_ㅡ一]$/.test(letter?.text ?? '');
 
-/** Figures that are enough where nothing else may be taken for a number: an address has figures and dashes, too. */
+/** Enough digits if nothing else may be taken for a number: an address has digits and dashes, too. */
 const mostlyFigures = 11;
 
 /**
- * Whether a line has a personal number in it, though misread in part. A licence's number, which has twelve figures and three dashes, is none,
- * whichever of these were overlooked.
+ * Whether a line contains a personal number, even a partly misread one. A licence number (twelve digits and three dashes) does not count,
+ * even if some of them were overlooked.
  */
 export const hasNumber = ({ letters }: Pick<Line, 'letters'>): boolean =>
   letters.some((_, start) => {
@@ -48,7 +48,7 @@ function numberIn(letters: readonly Letter[]): readonly Letter[] | undefined {
       const part = letters.slice(start, start + length);
       const seen = part.filter(isFigure).length;
       const isFull = seen >= leastFigures && length - seen <= mostOthers && !part.some(isDivider);
-      // A misread last figure makes the whole no longer than what lacks it: the dash decides.
+      // With a misread last digit, the whole number scores no higher than a part without it, so the dash decides.
       const likeness = isDashed(part) ? seen + figures : isFull ? seen : 0;
       if (likeness > (best?.likeness ?? 0)) best = { part, likeness };
     }
@@ -56,7 +56,7 @@ function numberIn(letters: readonly Letter[]): readonly Letter[] | undefined {
   return best?.part;
 }
 
-/** The places of the last seven figures of whatever personal numbers are printed on a page. */
+/** The places of the last seven digits of all personal numbers printed on a page. */
 export async function numberMasks(engine: Engine, page: Page, lines: readonly Line[]): Promise<Box[]> {
   const seen = lines.flatMap((line) => {
     const tail = numberIn(line.letters)?.slice(-covered);

@@ -7,20 +7,20 @@ import { flatten } from '../image/flatten.ts';
 import { type Gray, percentile } from '../image/gray.ts';
 import { resize } from '../image/warp.ts';
 
-/** How far from a card's shape an outline may be that was photographed from the side: not as far as an A4 sheet. */
+/** Deviation from a card's shape allowed for a picture taken at an angle: less than an A4 sheet's. */
 const seenFromAside = { least: 0.91, most: 1.25 };
-/** The same for a picture that shows nothing but the card, as the camera view cuts it out with a margin. */
+/** The same for a picture that shows only the card, as the camera view crops it with a margin. */
 const filled = { least: 0.92, most: 1.08 };
-/** Smaller than this share of the picture it is something else. */
+/** A smaller share of the picture is something else. */
 const leastShare = 0.05;
-/** Parts of a card that a dark stripe divides, as shares of the picture. */
+/** Least size of a part of a card divided by a dark stripe, as a share of the picture. */
 const leastPart = 0.003;
-/** A white card on a white table is hardly brighter at its edges. */
+/** Low, as a white card on a white table is hardly brighter at its edges. */
 const leastStep = 8;
-/** Gray levels between ground and card are looked for at so many places between the darkest and the brightest. */
+/** Number of gray levels tried between the darkest and the brightest to separate card and ground. */
 const levelCount = 10;
 
-/** The long side of a sheet of A4 by its short one. */
+/** Ratio of the long to the short side of an A4 sheet. */
 const a4Shape = Math.SQRT2;
 
 const isShaped = (ratio: number, { least, most }: typeof filled, shape = cardShape): boolean => {
@@ -31,14 +31,14 @@ const isShaped = (ratio: number, { least, most }: typeof filled, shape = cardSha
 /** Whether the picture's own sides are those of a card. */
 export const isFilledByCard = ({ width, height }: Picture): boolean => isShaped(width / height, filled);
 
-/** The corners of a card's outline in the picture, in its pixels, upright or lying, on whatever ground; however small the card. */
+/** The corners of a card's outline in the picture's pixels, upright or lying, on any ground and however small the card is. */
 export const cardOutline = (picture: Picture): Quad | undefined => outlineOf(picture, cardShape);
 
-/** The same of a sheet of A4. */
+/** The same for an A4 sheet. */
 export const a4Outline = (picture: Picture): Quad | undefined => outlineOf(picture, a4Shape);
 
 function outlineOf({ dark, light }: Picture, shape: number): Quad | undefined {
-  // A picture without colours is looked at once.
+  // A picture without colours is searched once.
   const both = Buffer.compare(dark.data, light.data) === 0 ? [dark] : [dark, light];
   for (const whole of both) {
     const factor = Math.min(1, sheetSide / Math.max(whole.width, whole.height));
@@ -69,7 +69,7 @@ function negative({ width, height, data }: Gray): Gray {
   return { width, height, data: result };
 }
 
-/** The outline of anything brighter than its ground that has the shape, at any gray level. */
+/** Finds the outline of anything brighter than its ground that has the shape, at any gray level. */
 function anySheet(small: Gray, shape: number): Quad | undefined {
   const [low, high] = [percentile(small, 0.02), percentile(small, 0.98)];
   const inverse = negative(small);
@@ -110,7 +110,7 @@ function isLarge([a, b, c, d]: Quad, { width, height }: Gray): boolean {
   return area > leastShare * width * height;
 }
 
-/** Four sides, the opposite ones about as long, the long by the short ones as the shape says. */
+/** Whether opposite sides are about equally long and the ratio of the long to the short ones fits the shape. */
 function isOfShape([a, b, c, d]: Quad, shape: number): boolean {
   const [top, right, bottom, left] = [between(a, b), between(b, c), between(c, d), between(d, a)];
   const isEven =

@@ -18,7 +18,7 @@ export type CardBack =
   | { readonly kind: 'back'; readonly masks: readonly { readonly page: Page; readonly boxes: readonly Box[] }[] }
   | { readonly kind: 'none' };
 
-/** Words of papers that are no cards, of at least four syllables. */
+/** Words on papers that are not cards, at least four syllables long. */
 const otherPapers = [
   '사업자등록증',
   '고유번호증',
@@ -29,18 +29,18 @@ const otherPapers = [
   '주주명부',
 ];
 
-/** A sentence that names a card, as backs have them: most of it is something else than the card's title. */
+/** Whether a line names a card in a sentence, as backs do: most of it is not the card's title. */
 const isSentence = (line: Line): boolean => cardTitles.some((title) => says(line, title)) && !isTitle(line, cardTitles);
 
-/** What the writing of a back shows, laid out in one way. */
+/** What the text of a back shows in one layout. */
 interface Look {
-  /** What it is instead of a back. */
+  /** Set if the picture is not a back. */
   readonly other: Extract<CardBack, { kind: 'front' | 'none' }> | undefined;
   readonly masks: Extract<CardBack, { kind: 'back' }>['masks'];
   readonly hasWriting: boolean;
 }
 
-/** In all four directions until writing is read for certain. */
+/** Reads the picture in all four directions until its text is read for certain. */
 async function lookAt(engine: Engine, isTall: boolean, layOutTurned: (quarters: 0 | 1 | 2 | 3) => Page): Promise<Look> {
   const masks: { page: Page; boxes: Box[] }[] = [];
   let hasWriting = false;
@@ -61,9 +61,9 @@ async function lookAt(engine: Engine, isTall: boolean, layOutTurned: (quarters: 
 }
 
 /**
- * A front after all, a card, numbers that must not be passed on. A card that fills little of its picture is laid out once more by
- * its own outline where the first look found no number: its writing is too small there.
- * @param layOutTurned after so many clockwise quarters
+ * Tells a front, a back and anything else apart, and finds the numbers that must not be passed on. A card that fills little of its picture
+ * is laid out again by its own outline if the first look found no number, as its text is too small there.
+ * @param layOutTurned by the given number of clockwise quarters
  */
 export async function readCardBack(
   engine: Engine,

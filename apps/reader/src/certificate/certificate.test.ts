@@ -60,7 +60,7 @@ describe('rows of a certificate', () => {
 
   it('what is left of a second label at the end of the row is no part of the value', () => {
     expect(textAt(valuesOf([line(0, '성명:노이완|500|생년')]), 'repName')).toBe('노이완');
-    // Letters as close as those of one name are.
+    // These letters are as close together as those of one name.
     expect(textAt(valuesOf([line(0, '성명:노생년')]), 'repName')).toBe('노생년');
     expect(textAt(valuesOf([line(0, '성명:노이완|500|생')]), 'repName')).toContain('생');
   });
@@ -74,7 +74,7 @@ describe('rows of a certificate', () => {
   it('the frame around the next label is no bracket of the value', () => {
     const { kinds } = valuesOf([line(0, '사업의종류:[업태,서비스업 (|500|종목 경영 컨설팅업')]);
     expect(kinds[0]?.type.map(({ text }) => text).join('')).toBe('서비스업');
-    // Without a label behind it the bracket is the only sign that something is lost.
+    // Without a label after it, the bracket is the only sign that something is lost.
     expect(textAt(valuesOf([line(0, '사업장소재지:가람로 10(')]), 'bisAddress')).toBe('가람로 10(');
   });
 

@@ -6,7 +6,7 @@ import type { CertificateField } from './field-names.ts';
 
 type Fields = Leaves<CertificateField>;
 
-/** A doubt from before is kept, unless it is of letters alone: what may be missing counts for more. */
+/** Keeps an earlier doubt, unless it concerns letters only: possibly missing text counts for more. */
 const inDoubt = (leaf: Leaf, doubt: Doubt): Leaf =>
   leaf.doubt === undefined || leaf.doubt.isOfLetters === true ? { ...leaf, doubt } : leaf;
 
@@ -16,15 +16,13 @@ const unclear = (leaves: readonly Leaf[] = []): readonly Leaf[] =>
 /** Whether the picture shows that these are all rows of a column. */
 export type HasAllRows = (column: readonly Leaf[]) => boolean;
 
-/** Lines of a certificate: those that begin with a label, and those that do not. */
+/** Lines of a certificate that start with a label, and those that do not. */
 export interface LinesByLabel {
   readonly loose: readonly Line[];
   readonly labelled: readonly Line[];
 }
 
-/**
- * Each 업태 has a 종목: where one column is short or cut, a row may be lost of both. None is issued before the business opened.
- */
+/** Each 업태 has a 종목: if one column is short or cut, both may have lost a row. No certificate is issued before the business opens. */
 export function consistent(
   given: Fields,
   { loose, labelled }: LinesByLabel,
@@ -47,20 +45,20 @@ export function consistent(
   return { ...fields, ...kinds, ...dates, ...opening };
 }
 
-/** Without the other column two rows may have been taken for one of two lines, unless a list has it so. */
+/** Without the other column, two rows may have been merged into one value of two lines, unless a list contains the value. */
 const isOneRow = ({ lines = [], proof }: Leaf): boolean => lines.length === 1 || proof === 'list';
 
-/** In a row that slants another day can have come behind the label: its own is left over beside it. */
+/** In a slanting row another date may have been read after the label; the row's own date is then left over next to it. */
 const hasDayBeside = ({ box, lines: [first] = [] }: Leaf, loose: readonly Line[]): boolean =>
   loose.some(
     (line) =>
       Math.abs(line.box.y0 - box.y0) < closest * (first?.em ?? 0) && /\d{2}년\d{1,2}월/.test(compact(line.letters)),
   );
 
-/** Lines of one value are closer than this, in letter heights. */
+/** Lines of one value are closer together than this, in letter heights. */
 const closest = 2.4;
 
-/** A line that belongs to no label stands right below a value, and is no part of it: the value may go on there, unless a label was lost where it begins. */
+/** Whether an unlabelled line that belongs to no value stands right below one: the value may go on there, unless it is a row whose label was lost. */
 function goesOn({ box, lines = [] }: Leaf, all: readonly Line[], isTable: boolean): boolean {
   const last = lines.at(-1);
   if (last === undefined) return false;
@@ -86,10 +84,10 @@ function withoutLostLines(fields: Fields, lines: readonly Line[]): Fields {
   return result;
 }
 
-/** Below the last row of the table of kinds the next label is no further away than this, in distances of rows. */
+/** Greatest distance from the last row of the table of kinds to the next label, in row distances. */
 const furthestLabel = 1.45;
 
-/** Where the next label is further below the table of kinds than rows are apart, rows of it were lost. */
+/** If the next label is further below the table of kinds than its rows are apart, rows were lost. */
 function withoutLostRows(fields: Fields, labelled: readonly Line[]): Fields {
   const tops = labelled.map(({ box }) => box.y0).toSorted((a, b) => a - b);
   const distances = tops.flatMap((top, i) => (i === 0 ? [] : [top - (tops[i - 1] ?? 0)])).toSorted((a, b) => a - b);
@@ -107,12 +105,12 @@ function withoutLostRows(fields: Fields, labelled: readonly Line[]): Fields {
   };
 }
 
-/** Values that begin in one column, each behind its label. */
+/** Values that start in one column, each after its label. */
 const inColumn = ['companyName', 'corpName', 'repName', 'openDate', 'bisAddress', 'headAddress'] as const;
-/** How much further right a value may begin, in letter heights. */
+/** How much further right a value may start, in letter heights. */
 const furthest = 1;
 
-/** A value that begins further right than the others has lost its first letters. */
+/** A value that starts further right than the others has lost its first letters. */
 function withWholeStarts(fields: Fields): Fields {
   const result: Partial<Record<CertificateField, readonly Leaf[]>> = { ...fields };
   const starts = inColumn.flatMap((name) => fields[name]?.[0]?.box.x0 ?? []).toSorted((a, b) => a - b);
@@ -127,13 +125,13 @@ function withWholeStarts(fields: Fields): Fields {
   return result;
 }
 
-/** A number behind a road, or behind a village or its like. */
+/** A number after a road, or after a village or similar unit. */
 const isWholeAddress = (text: string): boolean => /[로길동리가읍면]\s*(?:산\s*)?\d/.test(text);
 
 /**
- * Between a building's number on its road and its storey or room there is a comma: without it there may have been another number. Behind the
- * number of a block there is that of a room, with its 호. And a road's name is one word (Road Name Address Act, enforcement rules): its 로 or 길
- * alone has lost what stood before it, 7 in 진달래7길. No quarter or building in the brackets has a name of one syllable.
+ * A comma stands between a building's number on its road and its floor or room; without the comma a further number may be lost. A room
+ * number after a block number ends in 호. A road's name is one word (Road Name Address Act, enforcement rules): a 로 or 길 alone has lost
+ * what stood before it, such as 7 in 진달래7길. No quarter or building in the brackets has a name of one syllable.
  */
 const hasLostMark = (text: string): boolean =>
   /[로길]\s*\d+(?:-\d+)?\s+\d+\s*(?:층|호|동)/.test(text) ||
@@ -142,12 +140,12 @@ const hasLostMark = (text: string): boolean =>
   /\(\S\s/.test(text);
 
 const provinces = Object.keys(districts);
-/** As provinces are shortened: 서울 and 서울시, 충남, 경북. Not 광주 and 제주, of which cities elsewhere or inside have the name too. */
+/** Short forms of provinces: 서울 and 서울시, 충남, 경북. Not 광주 and 제주, as cities elsewhere or within them have the same name. */
 const shortProvince = /^(?:서울|부산(?!진)|대구|인천|대전|울산|세종|경기|강원|[충전경][남북])/;
 const beginsWhole = (text: string): boolean =>
   shortProvince.test(text) || provinces.some((province) => text.replaceAll(' ', '').startsWith(province));
 
-/** An address begins with its province and ends behind a number, or the rest of it was lost. */
+/** An address starts with its province and ends after a number; otherwise the rest was lost. */
 function withWholeAddresses(fields: Fields): Fields {
   const result: Partial<Record<CertificateField, readonly Leaf[]>> = { ...fields };
   for (const name of ['bisAddress', 'headAddress'] as const) {
@@ -162,7 +160,7 @@ function withWholeAddresses(fields: Fields): Fields {
   return result;
 }
 
-/** One syllable is what is left of a name. */
+/** A single syllable is the remainder of a name. */
 function withWholeNames(fields: Fields): Fields {
   const result: Partial<Record<CertificateField, readonly Leaf[]>> = { ...fields };
   for (const name of ['companyName', 'corpName', 'repName'] as const) {

@@ -3,22 +3,22 @@ import type { Page } from '../layout/page.ts';
 import { cutByPicture } from '../layout/picture-edge.ts';
 import type { Line } from '../ocr/line-reader.ts';
 
-/** So many lines of letters that begin where the picture does are no dirt there. */
+/** If this many lines of letters start at the picture's edge, they are not dirt. */
 const enoughLines = 2;
 
-/** Before the first syllable there may be something else than letters. */
+/** Signs other than letters may stand before the first syllable. */
 function isCut(page: Page, { letters, box, em }: Line): boolean {
   const first = letters.find(({ text }, i) => /[가-힣]/.test(text) && /[가-힣]/.test(letters[i + 1]?.text ?? ''));
   return first !== undefined && cutByPicture(page, { box: { ...box, x0: first.x0 }, em }) === 'start';
 }
 
-/** What an address begins with, a day, and a number that is right need no label. */
+/** The start of an address, a date and a number with the right check digit need no label. */
 const needsLabel = ({ proof, hasStart }: Leaf): boolean => proof !== 'digit' && proof !== 'day' && hasStart !== true;
 
 const withCutLabel = (leaf: Leaf): Leaf =>
   needsLabel(leaf) && leaf.doubt === undefined ? { ...leaf, doubt: { cause: 'edge', cut: 'start' } } : leaf;
 
-/** Where the picture ends right before several lines, what is taken for a label may be the rest of another one. */
+/** If the picture ends right before several lines, what is taken for a label may be the remainder of another one. */
 export function withWholeLabels<Name extends string>(
   page: Page,
   fields: Leaves<Name>,

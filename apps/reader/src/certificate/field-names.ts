@@ -1,4 +1,4 @@
-/** The names of the CLOVA bizLicense tree that are filled. */
+/** The filled names of the CLOVA bizLicense tree. */
 export type CertificateField =
   | 'registerNumber'
   | 'corpRegisterNum'

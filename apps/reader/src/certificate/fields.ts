@@ -9,13 +9,13 @@ import { type LabelledRows, labelledRows } from './lost-labels.ts';
 /** A value on the page: its lines of text, each with its box, and the row it starts in. */
 export interface Value {
   readonly texts: readonly string[];
-  /** As they were read, line by line. */
+  /** As read, line by line. */
   readonly readings: readonly Reading[];
   readonly boxes: readonly Box[];
   readonly line: Line;
 }
 
-/** The labelled values of a certificate, and the rows of its table of kinds with the column 종목 starts at. */
+/** The labelled values of a certificate, the rows of its table of kinds, and the x at which the column 종목 starts. */
 export interface Values {
   readonly byLabel: { readonly [L in LabelName]?: Value };
   readonly kinds: readonly KindsRow[];
@@ -26,20 +26,20 @@ interface Gathered {
   byLabel: { [L in LabelName]?: Value };
   kinds: KindsRow[];
   itemX: number | undefined;
-  /** The label of the second column was lost: where it begins is known of its values alone. */
+  /** Whether the second column's label was lost, so that its start is derived from its values only. */
   isItemGuessed: boolean;
 }
 
-/** A labelled row that the next lines may continue, and the column where its values start. */
+/** A labelled row that the next lines may continue, and the column in which its values start. */
 interface OpenRow {
   readonly line: Line;
   readonly label: LabelName;
   readonly valueX: number;
-  /** How high its letters are: of a short line of flat ones that cannot be seen. */
+  /** The height of its letters, which a short line of flat ones does not show. */
   readonly em: number;
 }
 
-/** Sorts lines by the label they start with; lines that go on below their row belong to it. */
+/** Sorts lines by the label they start with; lines that continue below a row belong to it. */
 export function valuesOf(lines: readonly Line[], rows: LabelledRows = labelledRows(lines, false)): Values {
   const gathered: Gathered = { byLabel: {}, kinds: [], itemX: undefined, isItemGuessed: false };
   let open: OpenRow | undefined;
@@ -67,10 +67,10 @@ function openRow(cells: readonly Cell[], line: Line): OpenRow | undefined {
   return label === undefined ? undefined : { line, label, valueX, em: line.em };
 }
 
-/** A line goes on with the row above when it starts at or behind that row's values and follows closely. */
+/** A line continues the row above if it starts at or after that row's values and follows closely. */
 function continues(open: OpenRow, line: Line): boolean {
   const behind = line.box.x0 > open.valueX - 2 * line.em;
-  // Flat letters make a line seem low: the rows above tell as well how high its letters are.
+  // Flat letters make a line seem low, so the height of the letters above counts as well.
   const close = line.box.y0 - open.line.box.y1 < 1.6 * Math.max(line.em, open.em);
   const sized = line.em > 0.6 * open.line.em && line.em < 1.5 * open.em;
   return behind && close && sized;
@@ -94,7 +94,7 @@ function take(gathered: Gathered, cells: readonly Cell[], line: Line): void {
   gathered.kinds.push({ line, ...split });
 }
 
-/** Without its label the second column still shows: it begins behind a blank of several letters. */
+/** Without its label the second column still shows: it starts after a blank of several letters. */
 const columnBlank = 2.5;
 
 function columnsOf(letters: readonly Letter[], em: number): Pick<KindsRow, 'type' | 'item'> {
@@ -113,7 +113,7 @@ function goOn(gathered: Gathered, label: LabelName, line: Line): void {
   gathered.kinds.push({ line, type, item: trimmed(line.letters.filter(isItem)) });
 }
 
-/** Where a row shows that the second column begins further left than it was taken to, what stands above has lost its beginning. */
+/** If a row shows that the second column starts further left than assumed, the rows above have lost their beginning there. */
 function beginColumn(gathered: Gathered, { letters, em }: Line): void {
   const { itemX } = gathered;
   const start = columnsOf(letters, em).item[0]?.x0;
@@ -133,7 +133,7 @@ function add(gathered: Gathered, label: LabelName, letters: readonly Letter[], l
   };
 }
 
-/** The value's text in one line and the box around it all. */
+/** The value's text on one line, and the box around all of it. */
 export function whole(value: Value): { readonly text: string; readonly box: Box } {
   return { text: value.texts.join(' '), box: joinAll(value.boxes) ?? value.line.box };
 }

@@ -4,7 +4,7 @@ import type { LabelName } from './labels.ts';
 
 export type CertificateKind = 'SOLE' | 'CORP';
 
-/** The title's row; undefined when no row says 사업자등록증. */
+/** The title's row; undefined if no row contains 사업자등록증. */
 export function titleOf(lines: readonly Line[]): Line | undefined {
   return lines.find((line) => {
     const text = compact(line.letters);
@@ -12,28 +12,28 @@ export function titleOf(lines: readonly Line[]): Line | undefined {
   });
 }
 
-/** What is printed on a certificate once. */
+/** Words that are printed once on each certificate. */
 const onceEach = [/사업자등록증/g, /(?<![인민])등록번호/g, /개업[연년]월일/g, /사업장소재지/g, /사업의종류/g];
-/** So many of them twice, one above the other or side by side, are on two. */
+/** This many of them twice, one above the other or side by side, mean two certificates. */
 const enoughTwice = 3;
 
-/** Whether the lines are of two certificates, whose values would be mixed. */
+/** Whether the lines come from two certificates, whose values would be mixed. */
 export function areSeveral(lines: readonly Line[]): boolean {
   const text = lines.map(({ letters }) => compact(letters)).join('\n');
   return onceEach.filter((word) => [...text.matchAll(word)].length > 1).length >= enoughTwice;
 }
 
 const taxKinds = ['일반과세자', '간이과세자', '면세사업자', '법인사업자'] as const;
-/** Syllables that are left of one at least: 사업자 is the end of two of them. */
+/** Syllables that must remain of a kind: 사업자 alone is the end of two of them. */
 const leastSyllables = 4;
-/** Another row begins with these words, which are like the former where its rest was lost. */
+/** Another row starts with these words, which resemble the kinds above if its rest was lost. */
 const taxedAsOne = '사업자단위과세';
 
 const longestOffice = 12;
-/** The tax office that issued it. */
+/** Whether it is the tax office that issued the certificate. */
 export const isOffice = (text: string): boolean => text.length <= longestOffice && text.endsWith('세무서장');
 
-/** How many rows, beside its labels, say that it is a certificate: the tax office that issued it, and what is asked there of everybody. */
+/** Number of rows besides the labels that identify a certificate: the issuing tax office, and the questions that every certificate contains. */
 export function ownRows(lines: readonly Line[]): number {
   const texts = lines.map(({ letters }) => compact(letters));
   const asked = [taxedAsOne, '전자세금계산서전용'].filter((words) =>
@@ -60,7 +60,7 @@ export function taxKindOf(lines: readonly Line[]): { readonly text: string; read
 const corpLabels: readonly LabelName[] = ['corpName', 'corpRegisterNum', 'headAddress'];
 const soleLabels: readonly LabelName[] = ['companyName', 'birth'];
 
-/** Which of the two forms it is: the words under the title, else the labels only one of them has. */
+/** Determines the form by the words under the title, or else by the labels that only one form has. */
 export function kindOf(taxKind: string | undefined, labels: readonly LabelName[]): CertificateKind | undefined {
   if (taxKind !== undefined) return taxKind === '법인사업자' ? 'CORP' : 'SOLE';
   const corp = corpLabels.filter((label) => labels.includes(label)).length;

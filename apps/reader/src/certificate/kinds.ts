@@ -3,7 +3,7 @@ import { isOwnTrade, tradeText } from '../fields/trades.ts';
 import { type Line, lettersBox, textOf } from '../ocr/line-reader.ts';
 import { type Letter, leastSure } from '../ocr/spacing.ts';
 
-/** One row of the table of kinds: the letters under 업태 and under 종목, either may be empty. */
+/** One row of the table of kinds: the letters under 업태 and under 종목, either of which may be empty. */
 export interface KindsRow {
   readonly line: Line;
   readonly type: readonly Letter[];
@@ -22,10 +22,10 @@ export interface Entry {
 
 /** The maximum distance of a line of the same entry, as a share of the distance between rows. */
 const closer = 0.92;
-/** The same in letter heights, where the distance between rows is unknown. */
+/** The same in letter heights, if the distance between rows is unknown. */
 const close = 1.9;
 
-/** One entry a row; a row with text in this column only continues the entry above where it is close, or its first word did not fit. `edge` in pixels. */
+/** Returns one entry per row; a row with text in this column only continues the entry above if it is close or its first word did not fit. */
 export function entriesOf(rows: readonly KindsRow[], column: 'type' | 'item', edge: number): Entry[] {
   const entries: Entry[] = [];
   const pitch = rowPitch(rows);
@@ -52,7 +52,7 @@ export function entriesOf(rows: readonly KindsRow[], column: 'type' | 'item', ed
   return entries;
 }
 
-/** Remains of a frame around the label are read as a single character before the first word, or after the last. */
+/** Remains of a frame around the label are read as a single character before the first word or after the last. */
 function withoutFrame(letters: readonly Letter[]): readonly Letter[] {
   const isStray = (letter: Letter | undefined): boolean =>
     letter !== undefined && /^[A-Za-z()[\]|/\\]$/.test(letter.text);
@@ -66,7 +66,7 @@ const other = (column: 'type' | 'item'): 'type' | 'item' => (column === 'type' ?
 
 const distanceOf = (row: KindsRow, above: KindsRow): number => row.line.box.y1 - above.line.box.y1;
 
-/** The distance of two rows that follow each other and are both filled in both columns. */
+/** The least distance between a row that is filled in both columns and the row above it. */
 function rowPitch(rows: readonly KindsRow[]): number | undefined {
   const isFull = ({ type, item }: KindsRow): boolean => type.length > 0 && item.length > 0;
   const distances = rows.flatMap((row, i) => {

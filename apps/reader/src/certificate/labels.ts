@@ -2,7 +2,7 @@ import { type Found, findWord } from '../fields/find-word.ts';
 import { compact, type Line } from '../ocr/line-reader.ts';
 import type { Letter } from '../ocr/spacing.ts';
 
-/** What the printed words at the left of a certificate's rows announce. */
+/** What the printed labels at the left of a certificate's rows stand for. */
 export type LabelName =
   | 'registerNumber'
   | 'companyName'
@@ -69,7 +69,7 @@ const inside: Partial<Record<LabelName, readonly (readonly [LabelName, string])[
   bisType: [['bisItem', '종목']],
 };
 
-/** A stretch of a row: its label and the letters behind it, colon and blanks removed. */
+/** A section of a row: its label and the letters after it, without colon and blanks. */
 export interface Cell {
   readonly label: LabelName;
   readonly labelX: number;
@@ -82,13 +82,13 @@ interface Mark {
   readonly end: number;
 }
 
-/** The labelled stretches of a row; none when it does not start with a label. */
+/** The labelled sections of a row; none if it does not start with a label. */
 export function cellsOf(line: Line): Cell[] {
   const first = startLabel(compact(line.letters));
   return first === undefined ? [] : cellsFrom(line, first);
 }
 
-/** The same of a row whose first label is known otherwise; its value begins behind so many letters. */
+/** The same for a row whose first label is known by other means; its value starts after `end` letters. */
 export const cellsBehind = (line: Line, label: LabelName, end: number): Cell[] =>
   cellsFrom(line, { label, start: 0, end });
 
@@ -107,22 +107,22 @@ function cellsFrom(line: Line, first: Mark): Cell[] {
   }));
 }
 
-/** Where a label has lost its first syllable, the last one of the value before it seems to be that, far away as it is. */
+/** If a label has lost its first syllable, the last one of the value before it is taken for that, although it is far away. */
 function startIn({ letters, em }: Line, { start, end }: Found): number {
   const blank = (letters[start + 1]?.x0 ?? 0) - (letters[start]?.x1 ?? 0);
   return end - start > leastLabel && blank > labelBlank * em ? start + 1 : start;
 }
 
-/** Where the frame around the next label begins, it looks like a bracket. */
+/** Drops a bracket at the end: the frame around the next label looks like one. */
 const before = (letters: readonly Letter[], hasNext: boolean): readonly Letter[] =>
   hasNext && /^[([{]$/.test(letters.at(-1)?.text ?? '') ? trimmed(letters.slice(0, -1)) : letters;
 
-/** White before a label inside of a row, in letter heights. */
+/** Blank before a label inside a row, in letter heights. */
 const labelBlank = 1.5;
-/** So much of a label at the end of a row is not by chance. */
+/** Letters of a label at the end of a row that are not there by chance. */
 const leastLabel = 2;
 
-/** Where the beginning of a label stands at the end of the row, whose rest the picture lost. */
+/** Where the beginning of a label stands at the end of a row whose rest the picture lost. */
 function cutLabel(line: Line, first: Mark): number | undefined {
   const text = compact(line.letters);
   const starts = (inside[first.label] ?? []).flatMap(([, word]) =>
@@ -136,7 +136,7 @@ function cutLabel(line: Line, first: Mark): number | undefined {
   });
 }
 
-/** Where a day of birth stands behind a name, whose own label the picture lost: names have no figures so far behind them. */
+/** Where a date of birth stands after a name if the picture lost its label: names have no digits so far behind them. */
 function dayBehind({ letters, em }: Line, { label, end }: Mark): number | undefined {
   const isApart = (at: number): boolean =>
     (letters[at]?.x0 ?? 0) - (letters[at - 1]?.x1 ?? Number.POSITIVE_INFINITY) > labelBlank * em;
@@ -145,7 +145,7 @@ function dayBehind({ letters, em }: Line, { label, end }: Mark): number | undefi
   return label === 'repName' && start > 0 ? start : undefined;
 }
 
-/** A longer label that fits nearly as well is the right one: 법인명(단체명) begins with 법인명. */
+/** A longer label that fits nearly as well is preferred: 법인명(단체명) starts with 법인명. */
 const lengthBonus = 0.015;
 
 /** The label a row starts with; one stray sign before it is allowed. */

@@ -4,7 +4,7 @@ import { valuesOf } from './fields.ts';
 import { labelledRows } from './lost-labels.ts';
 
 const em = 16;
-/** A row: each stretch begins at its x, its letters are as wide as they are high. */
+/** A row: each section starts at its x, and its letters are as wide as they are high. */
 function line(y: number, ...stretches: readonly (readonly [x: number, text: string])[]): Line {
   const letters = stretches.flatMap(([x, text]) =>
     Array.from(text.replaceAll(' ', ''), (letter, i) => ({

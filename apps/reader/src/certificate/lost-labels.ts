@@ -4,39 +4,39 @@ import { findWord } from '../fields/find-word.ts';
 import { compact, type Line } from '../ocr/line-reader.ts';
 import { type Cell, cellsBehind, cellsOf, type LabelName } from './labels.ts';
 
-/** The labelled stretches of each row; rows without any are not in it. */
+/** The labelled sections of each row; rows without a label are not included. */
 export type LabelledRows = ReadonlyMap<Line, readonly Cell[]>;
 
 const provinces = Object.keys(districts);
 const kindNames: readonly LabelName[] = ['kinds', 'bisType', 'bisItem'];
-/** Letters before the colon that are left of a lost label. */
+/** Maximum number of letters before the colon that remain of a lost label. */
 const mostLabel = 9;
-/** Likeness asked of a word inside of a row. */
+/** Greatest unlikeness of a word inside a row. */
 const clear = 0.2;
 
-/** Where the value begins: behind a colon near the row's beginning. */
+/** Where the value starts: after a colon near the row's beginning. */
 function valueStart(text: string): number {
   const colon = text.slice(0, mostLabel).search(/[:：;]/);
   return colon < 0 ? 0 : colon + 1;
 }
 
-/** Where an address begins: with its province, behind what is left of its label. */
+/** Where an address starts: at its province, after the remainder of its label. */
 function addressStart(text: string): number | undefined {
   const starts = provinces.map((province) => text.slice(0, mostLabel + province.length).indexOf(province));
   const found = starts.filter((start) => start >= 0);
   return found.length === 0 ? undefined : Math.min(...found);
 }
 
-/** Letters of a day in full: 2015년01월31일. */
+/** Letters of a full date: 2015년01월31일. */
 const dayLetters = 11;
 
-/** Where a day begins, behind what is left of its label. */
+/** Where a date starts, after the remainder of its label. */
 function dayStart(text: string): number | undefined {
   const starts = Array.from({ length: mostLabel + 1 }, (_, at) => at);
   return starts.find((at) => /^\d/.test(text.slice(at)) && datesIn(text.slice(at, at + dayLetters)).length > 0);
 }
 
-/** The same of a name; the colon of such a row may be the second label's, and what stands before that is a name, too, where it is no end of a label. */
+/** The same for a name. The colon may belong to the second label; what precedes it is then a name, too, unless it is the end of a label. */
 function nameStart(text: string): number {
   const start = valueStart(text);
   return nameLabels.some((label) => label.endsWith(text.slice(0, Math.max(0, start - 1)))) ? start : 0;
@@ -46,16 +46,16 @@ const nameLabels = ['성명', '대표자', '성명(대표자)', '대표자성명
 
 const says = (text: string, word: string): boolean => (findWord(text, word)?.unlikeness ?? 1) < clear;
 
-/** A row, and how many of its first letters are no part of its value. */
+/** A row, and how many of its first letters are not part of its value. */
 interface RowAbove {
   readonly line: Line;
   readonly start: number;
 }
 
-/** So far from the column of values one of them may begin, and so much white there is before it at least, in letter heights. */
+/** Greatest distance of a value's start from the column of values, and least blank before it, in letter heights. */
 const [inColumn, beforeValue] = [2, 1];
 
-/** The first letter, or the first behind a blank or a colon in the column of values. */
+/** Index of a letter in the column of values that starts the row or follows a blank or a colon. */
 function startInColumn({ letters, em }: Line, valueX: number): number | undefined {
   const isBegun = (i: number): boolean => {
     const [left, right] = [letters[i - 1], letters[i]];
@@ -66,7 +66,7 @@ function startInColumn({ letters, em }: Line, valueX: number): number | undefine
   return start < 0 ? undefined : start;
 }
 
-/** How many letters stand clearly before the column of values, the next one in it: what is left of a label without a colon. */
+/** Number of letters that stand clearly before the column of values if the next one is in it: the remainder of a label without a colon. */
 function lettersBefore({ letters, em }: Line, valueX = 0): number {
   const start = letters.findIndex(({ x0 }) => Math.abs(x0 - valueX) < 0.5 * em);
   return start > 0 && start < mostLabel && (letters[0]?.x0 ?? 0) < valueX - 0.7 * em ? start : 0;
@@ -90,7 +90,7 @@ class Rows {
     return this.#lines.find((line) => this.cells.get(line)?.some(({ label }) => labels.includes(label)));
   }
 
-  /** Where its words say which row it is. */
+  /** Identifies the row by its words. */
   #byWords(line: Line): readonly Cell[] | undefined {
     const text = compact(line.letters);
     const type = findWord(text, '업태')?.start ?? -1;
@@ -106,13 +106,13 @@ class Rows {
     return day === undefined ? undefined : cellsBehind(line, 'openDate', day);
   }
 
-  /** Dates further down are of the issue. */
+  /** Dates further down are dates of issue. */
   #isUpper(line: Line): boolean {
     const kinds = this.rowOf(...kindNames);
     return kinds !== undefined && line.box.y1 < kinds.box.y0;
   }
 
-  /** The business's place comes first, the head office's below it. */
+  /** The business address comes first, the head office address below it. */
   #address(line: Line, start: number): readonly Cell[] | undefined {
     const place = this.rowOf('bisAddress');
     if (place === undefined && (this.rowOf('headAddress')?.box.y0 ?? line.box.y1) >= line.box.y1)
@@ -123,13 +123,13 @@ class Rows {
       : undefined;
   }
 
-  /** Where values begin. */
+  /** The x at which values start. */
   #valueX(): number | undefined {
     const starts = [...this.cells.values()].flatMap((cells) => cells[0]?.letters[0]?.x0 ?? []);
     return starts.toSorted((a, b) => a - b)[Math.floor(starts.length / 2)];
   }
 
-  /** A row of its own right above another, of which something begins where values begin: what stands before that is left of a label. */
+  /** The separate row right above another, if part of it starts where values start; what stands before that is the remainder of a label. */
   #rowAbove(row: Line | undefined): RowAbove | undefined {
     const at = row === undefined ? -1 : this.#lines.indexOf(row);
     const [before, line] = [this.#lines[at - 2], this.#lines[at - 1]];
@@ -158,10 +158,10 @@ class Rows {
   }
 }
 
-/** By their labels; rows whose label the picture lost, by what their values look like and where they stand in the forms. */
+/** Finds rows by their labels; a row whose label the picture lost, by the form of its value and its position on the form. */
 export function labelledRows(lines: readonly Line[], isCorporate: boolean): LabelledRows {
   const rows = new Rows(lines, isCorporate);
-  // A page without its labels is no certificate.
+  // A page without these labels is not a certificate.
   if (rows.cells.size >= leastLabels) rows.complete();
   return rows.cells;
 }

@@ -31,7 +31,7 @@ async function numberLeaf(
   return { text: printed, formatted: { value: printed }, box, confidence: read.confidence, lines: [area], ...proof };
 }
 
-/** The business number behind its label; failing that, any number on the page with a right check digit. */
+/** The business number after its label; failing that, any number on the page with a right check digit. */
 export async function readRegisterNumber(
   engine: Engine,
   page: Page,
@@ -61,7 +61,7 @@ export const readCorporationNumber = (
 ): Promise<Leaf | undefined> => numberLeaf(engine, page, value, corporationNumber);
 
 const dateSizes = [29, 23, 27, 25];
-/** Readings after the first that settle a day when all say the same. */
+/** Number of readings after the first that settle a date if all agree. */
 const enoughDates = 1;
 
 function isSameInAll(readings: readonly string[]): boolean {
@@ -69,7 +69,7 @@ function isSameInAll(readings: readonly string[]): boolean {
   return first !== undefined && others.every((other) => other !== undefined && isSameDay(first, other));
 }
 
-/** The date behind a label: the day of the calendar that most readings give. */
+/** Reads the date after a label: the calendar date that most readings give. */
 export async function readDate(engine: Engine, page: Page, value: Value | undefined): Promise<Leaf | undefined> {
   if (value === undefined) return undefined;
   const { text, box } = whole(value);
@@ -90,7 +90,7 @@ export async function readDate(engine: Engine, page: Page, value: Value | undefi
   return best && { ...best, confidence: votes(best) / (1 + again.length), lines: [area], ...proof };
 }
 
-/** Month and day of two figures each: of a figure alone the other may be lost. */
+/** Month and day in two digits each: if there is only one digit, the other may be lost. */
 const inFullFigures = /\d{4}\D{1,4}\d{2}\D{1,4}\d{2}(?!\d)/;
 
 type DatedLeaf = Leaf & { readonly formatted: DateParts };
@@ -123,8 +123,9 @@ async function datesBelow(engine: Engine, page: Page, lines: readonly Line[]): P
 }
 
 /**
- * The date of issue is without a label below all others: the last line that is little more than a date. Of several days it is the one that stands
- * over the tax office's name: the others are of a stamp, of printing, or of a card on the same sheet. Without that name none is answered.
+ * Reads the date of issue, which has no label and stands below all other dates: the last line that is little more than a date. If there
+ * are several, it is the one above the tax office's name; the others belong to a stamp, a printout or a card on the same sheet. Without
+ * that name none is answered.
  */
 export async function readIssuanceDate(engine: Engine, page: Page, lines: readonly Line[]): Promise<Leaf | undefined> {
   const dated = await datesBelow(engine, page, lines);

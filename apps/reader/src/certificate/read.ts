@@ -20,22 +20,22 @@ import type { Cell, LabelName } from './labels.ts';
 import { labelledRows } from './lost-labels.ts';
 import { readCorporationNumber, readDate, readIssuanceDate, readRegisterNumber } from './numbers.ts';
 
-/** A certificate; `kind` is missing when it is unknown. */
+/** A certificate; `kind` is absent if it is unknown. */
 export interface Certificate {
   readonly kind: CertificateKind | undefined;
   readonly fields: Leaves<CertificateField>;
   readonly lines: LinesByLabel;
 }
 
-/** Rows lower than this, in pixels, hold nothing that can be read. */
+/** Rows lower than this, in pixels, contain nothing that can be read. */
 const leastRow = 9;
 /** A certificate has about twenty rows; a picture of something else can seem to have hundreds. */
 const mostRows = 60;
 
-/** So many of its labels, and of other rows that it has, are on no other paper. */
+/** No other paper has this many of a certificate's labels and other rows. */
 const enoughLabels = 5;
 
-/** Undefined when the page is none: it needs its title, or a number with the right check digit, among at least two of its labels, or most of what else it says. */
+/** Returns undefined if the page is no certificate: it needs its title or a right number among at least two labels, or most of its other text. */
 export async function readCertificate(engine: Engine, page: Page): Promise<Certificate | undefined> {
   const lines = await readLines(engine, page);
   const found = await certificateOf(engine, page, lines);
@@ -49,8 +49,8 @@ export async function readCertificate(engine: Engine, page: Page): Promise<Certi
 }
 
 /**
- * The same of lines whose letters are known already, as from a text layer: of these none is in doubt.
- * @throws RefusedError `several` where they are of two certificates
+ * The same for lines whose letters are already known, such as those of a text layer; none of them is in doubt.
+ * @throws RefusedError `several` if they come from two certificates
  */
 export async function certificateOf(
   engine: Engine,
@@ -100,7 +100,7 @@ export async function certificateOf(
   return { kind: kindOf(taxKind?.text, labels), fields, lines: { labelled, loose } };
 }
 
-/** The day of issue stands in none of these rows. */
+/** Rows that never contain the date of issue. */
 const otherDays: readonly LabelName[] = ['openDate', 'birth'];
 const isOtherDay = (cells: readonly Cell[] = []): boolean => cells.some(({ label }) => otherDays.includes(label));
 
@@ -115,7 +115,7 @@ function single(value: Value | undefined, finish: (text: string) => string): (Le
   return [textLeaf(finish(text), box)];
 }
 
-/** Names and addresses have no check digit: each of their lines is read several times over. */
+/** Names and addresses have no check digit, so each of their lines is read several times. */
 async function votedLeaf(
   engine: Engine,
   page: Page,
@@ -132,12 +132,12 @@ async function votedLeaf(
   const known = knownIn(text);
   const letters = sure.map((one, i) => (known.length === sure.length && known[i] === true ? surer(one) : one));
   const confidence = Math.min(...voted.map((one) => one.whole), ...letters);
-  // Before a province with its district nothing is missing.
+  // Nothing is missing before a province followed by its district.
   const start = known[0] === true ? ({ hasStart: true } as const) : {};
   return { ...textLeaf(text, whole(value).box), confidence, lines, ...start };
 }
 
-/** Share of the doubt that is left of what a list has letter by letter. */
+/** Share of the doubt that remains for letters that match a list. */
 const knownDoubt = 0.35;
 const surer = (confidence: number): number => 1 - (1 - confidence) * knownDoubt;
 
@@ -152,7 +152,7 @@ async function withKindsVoted(engine: Engine, page: Page, values: Values): Promi
   return { ...values, kinds };
 }
 
-/** No trade is of one syllable: it is what is left of one, or of the label. */
+/** No trade has one syllable: it is the remainder of a trade or of the label. */
 const shortestTrade = 2;
 
 function entryLeaf({ text, box, confidence, lines }: Entry): Leaf {

@@ -2,7 +2,7 @@ import { districts } from '@portal/domain/reference/districts.ts';
 import { editDistance, jamo } from './jamo.ts';
 import { plausible } from './korean.ts';
 
-/** The beginnings an address can have, blanks left out: province, then city, county or district. */
+/** Possible beginnings of an address, without blanks: province, then city, county or district. */
 const beginnings: readonly { readonly tight: string; readonly letters: string; readonly printed: string }[] =
   Object.entries(districts).flatMap(([province, below]) =>
     below.split(',').map((district) => {
@@ -12,13 +12,13 @@ const beginnings: readonly { readonly tight: string; readonly letters: string; r
     }),
   );
 
-/** Letters of the script that may be misread in a beginning, and how much further off the next likeliest must be. */
+/** Number of jamo that may be misread in a beginning, and how much further off the next likeliest must be. */
 const mostChanges = 3;
 const clearLead = 2;
-/** A district left over behind a beginning: it was not all of it. */
+/** A district left over after a beginning: the beginning was incomplete. */
 const districtPattern = /^[가-힣]{1,4}[구군](?=[가-힣])/;
 
-/** Slips of the engine that cannot be meant otherwise: a beginning that is nearly one alone; 층 and 호 behind a figure; commas read as stops. */
+/** Corrects unambiguous errors of the engine: a beginning that resembles a single known one; 층 and 호 after a digit; commas read as full stops. */
 export function addressText(text: string): string {
   const tidied = plausible(text)
     .replaceAll(/(?<=\d)\s*[증총중승](?=[\s,()]|\d{1,4}호|$)/g, '층')
@@ -29,13 +29,13 @@ export function addressText(text: string): string {
   return withKnownBuilding(withKnownBeginning(tidied));
 }
 
-/** What names of buildings end in. */
+/** Endings of building names. */
 const buildings =
   '지식산업센터|테크노밸리|오피스텔|아파트|아파트상가|주상복합|오피스|빌딩|타워|프라자|플라자|센터|상가|빌라|밸리|타운|맨션|시티|스퀘어|파크|캐슬|하우스|마을'
     .split('|')
     .toSorted((a, b) => b.length - a.length);
 
-/** The last word in the brackets, one letter of the script put right where it can be one word alone. */
+/** Corrects one jamo of the last word in the brackets if that gives a single possible word. */
 function withKnownBuilding(text: string): string {
   const inside = /,\s*([가-힣]{3,})\)$/.exec(text)?.[1];
   if (inside === undefined || buildings.some((word) => inside.endsWith(word))) return text;
@@ -47,7 +47,7 @@ function withKnownBuilding(text: string): string {
   return word === undefined || near.length > 1 ? text : `${text.slice(0, -1 - word.length)}${word})`;
 }
 
-/** Which letters of an address, blanks left out, are as lists have them: its beginning, the end of its quarter in the brackets and of its building. */
+/** Which letters of an address, without blanks, match a list: its beginning, the end of its quarter in the brackets and of its building. */
 export function knownLetters(text: string): boolean[] {
   const tight = text.replaceAll(' ', '');
   const known = Array.from(tight, () => false);
@@ -87,7 +87,7 @@ function withKnownBeginning(text: string): string {
   return `${best.printed} ${afterLetters(text, best.length).trim()}`.trim();
 }
 
-/** What follows the first letters of a text, blanks not counted. */
+/** Returns what follows the first letters of a text, not counting blanks. */
 function afterLetters(text: string, count: number): string {
   let left = count;
   const end = Array.from(text).findIndex((char) => char !== ' ' && left-- === 0);

@@ -3,7 +3,7 @@ const digits = (text: string): number[] => Array.from(text, Number);
 const weightedSum = (figures: readonly number[], weights: readonly number[]): number =>
   weights.reduce((sum, weight, i) => sum + weight * (figures[i] ?? 0), 0);
 
-/** Business registration number, 10 figures: weights 1 3 7 1 3 7 1 3 5, the ninth product's tens added. */
+/** Checks a business registration number, 10 digits: weights 1 3 7 1 3 7 1 3 5, plus the tens of the ninth product. */
 export function isBusinessNumber(text: string): boolean {
   if (!/^\d{10}$/.test(text) || /^(\d)\1*$/.test(text)) return false;
   const figures = digits(text);
@@ -11,14 +11,14 @@ export function isBusinessNumber(text: string): boolean {
   return (10 - (sum % 10)) % 10 === figures[9];
 }
 
-/** Corporation registration number, 13 figures: weights 1 and 2 in turn. Numbers given since 2025 may not obey it. */
+/** Checks a corporation registration number, 13 digits: weights 1 and 2 in turn. Numbers issued since 2025 may not comply. */
 export function isCorporationNumber(text: string): boolean {
   if (!/^\d{13}$/.test(text) || /^(\d)\1*$/.test(text)) return false;
   const figures = digits(text);
   return (10 - (weightedSum(figures, [1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2]) % 10)) % 10 === figures[12];
 }
 
-/** The shape of a resident or alien registration number, 13 figures: a real date of birth and a known seventh figure. */
+/** Whether it has the form of a resident or alien registration number, 13 digits: a real date of birth and a known seventh digit. */
 export function hasResidentShape(text: string): boolean {
   const parts = /^(\d{2})(\d{2})(\d{2})(\d)\d{6}$/.exec(text);
   if (parts === null) return false;
@@ -29,7 +29,7 @@ export function hasResidentShape(text: string): boolean {
   return start !== undefined && isDate(start + (year ?? 0), month ?? 0, day ?? 0);
 }
 
-/** The check digit of resident numbers given before October 2020; later ones, and many aliens', do not obey it. */
+/** Verifies the check digit of resident numbers issued before October 2020; later ones, and many aliens' numbers, do not comply. */
 export function hasResidentCheckDigit(text: string): boolean {
   if (!/^\d{13}$/.test(text)) return false;
   const figures = digits(text);

@@ -22,7 +22,7 @@ it.each([
   expect(doubted(page, { value: [textLeaf(text, box)] }).value?.[0]?.doubt).toEqual(doubt);
 });
 
-/** So far from the left edge of a picture that is so wide. */
+/** A page cut from a picture of the given width, at the given distance from its left edge. */
 const inPicture = (left: number, width: number): Page => ({
   ...page,
   toUpload: [1, 0, left, 0, 1, 0, 0, 0, 1],
@@ -41,7 +41,7 @@ it.each([
   expect(doubted(inPicture(40, 250), { value: [leaf] }).value?.[0]?.doubt).toEqual(doubt);
 });
 
-/** Ink that is pale in a part of the line: towards its end, where nothing else is said. */
+/** Ink that is pale in a part of the line: by default towards its end. */
 const faded = (isPale = (x: number): boolean => x > 184): Page => {
   const image = blank(400, 100);
   for (let x = 10; x < 200; x += 6)

@@ -6,22 +6,22 @@ import { unknownSign } from '../recogniser/letters.ts';
 import type { Doubt, Leaf, Leaves } from './leaf.ts';
 
 /**
- * How sure the reader has to be, 0 to 1: the least at which the readings of the hard set's seeds `tune` and `fresh` were right often enough for a
- * wrong value that costs as much as twenty missing ones. Counted there, right and wrong of a confidence below 0.8: figures whose check digit is
- * right 6 and 0 from 0.5 on, days 11 and 0 from 0.4 on, words of a list 24 and 2 from 0.6 on; names 18 and 3, addresses 52 and 10. Figures of
- * which only the count is known, on `stone-willow` and `jade-marsh` (318 cards): 7 and 0 between 0.85 and 0.93, pale or not, 1 and 1 below.
- * Codes of licences between 0.54 and 0.8, on `tune`, `fresh`, `autumn`, `slate-river` and `copper-dawn` (430 cards): 11 and 0; between 0.55
- * and 0.7, on `larch-brook`, `jade-marsh` and `stone-willow` (339 cards): 6 and 0.
+ * Confidence required for an answer, 0 to 1: the least at which readings of the hard set's seeds `tune` and `fresh` were right often
+ * enough if a wrong value costs as much as twenty missing ones. Right and wrong values counted there with a confidence below 0.8: digits
+ * with a right check digit 6 and 0 from 0.5 on, dates 11 and 0 from 0.4 on, words of a list 24 and 2 from 0.6 on; names 18 and 3,
+ * addresses 52 and 10. Numbers of which only the count of digits is known, on `stone-willow` and `jade-marsh` (318 cards): 7 and 0 between
+ * 0.85 and 0.93, pale or not, 1 and 1 below. Codes of licences between 0.54 and 0.8, on `tune`, `fresh`, `autumn`, `slate-river` and
+ * `copper-dawn` (430 cards): 11 and 0; between 0.55 and 0.7, on `larch-brook`, `jade-marsh` and `stone-willow` (339 cards): 6 and 0.
  */
 const leastSure = { digit: 0.5, day: 0.4, list: 0.6, code: 0.55, count: 0.85, none: 0.8 } as const;
 
-/** All readings of a day say the same: a crease went between its figures. */
+/** All readings of a date agree, so a crease through it ran between its digits. */
 const unanimous = 0.95;
 
-/** Of the value only the number of signs is known: none is missing, each may be misread. */
+/** Whether only the number of signs is known of a value: none is missing, but each may be misread. */
 const isCounted = (proof: Leaf['proof']): boolean => proof === 'count' || proof === 'code';
 
-/** A value whose form is whole cannot have lost its end, or any part where its check digit is right; a list holds shorter names that end alike. */
+/** A complete form cannot have lost its end, and a right check digit excludes any loss. A list holds shorter names with the same ending. */
 function isWhole({ text, proof, hasStart, confidence = 1 }: Leaf, { cause, cut }: Doubt): boolean {
   if (proof === 'digit') return true;
   if (cause === 'edge') return (cut === 'start' && hasStart === true) || (cut === 'end' && endsInBracket.test(text));
@@ -33,12 +33,13 @@ function isWhole({ text, proof, hasStart, confidence = 1 }: Leaf, { cause, cut }
   return cut === 'end' && endsInBracket.test(text);
 }
 
-/** As addresses do that name their quarter. */
+/** Addresses that name their quarter end like this. */
 const endsInBracket = /\d.*\([^()]+\)$/;
 
 /**
- * A crease takes a letter, or the stroke that makes it another one, and what is left reads well: of readings on 110 folded pictures that nothing
- * spoke for beside the picture eleven of 53 that it crossed or touched were wrong, with confidences up to 0.96; of days through which it went one of 57.
+ * A crease takes a letter, or a stroke that changes it into another one, and the remainder still reads well. Of the readings on 110 folded
+ * pictures that nothing but the picture supported, 11 of 53 that a crease crossed or touched were wrong, with confidences up to 0.96; of
+ * dates that a crease crossed, 1 of 57.
  */
 function isTakenBy(cut: LossCut, { text, proof, hasStart, confidence = 1 }: Leaf): boolean {
   if (proof === 'day') return cut === 'middle' && confidence < unanimous;
@@ -68,38 +69,38 @@ function doubtOf(page: Page, leaf: Leaf, isAddress: boolean): Doubt | undefined 
   return isOfLetters ? { cause: 'unclear', isOfLetters } : { cause: 'unclear' };
 }
 
-/** The same of a number with its check digit whose ink was restored: one figure in ten that is misread passes that check. */
+/** The same for a number with a right check digit whose ink was restored: one misread digit in ten passes the check. */
 const sureRestored = 0.75;
 
-/** The same of a value that nothing speaks for beside the picture, where its letters are pale or a crease goes through them; of counted figures only a crease. */
+/** The same for a value that only the picture supports, if it is pale or creased; for counted digits, only if it is creased. */
 const sureOverCrease = 0.93;
 
 /**
- * From which confidence on looks that made out the same address are believed together: an address shows by its form that both of its ends are
- * there, and of a name that lost its end all looks may read the same. What is pale is misread in another way in each light, what is small or
- * blurred in the same: of addresses on 350 pictures of `larch-brook`, `jade-marsh` and `iron-heron` in several typefaces 36 and 0 were right and
- * wrong where they were pale, from 0.3 on; of the others 5 and 0 from 0.75 on, and 14 and 2 below (믈지로 for 을지로, four times over).
+ * Confidence from which looks that read the same address are believed together. The form of an address shows that both of its ends are
+ * there, whereas all looks may read the same shortened name. Pale letters are misread differently in each light, small or blurred ones in
+ * the same way. Right and wrong addresses on 350 pictures of `larch-brook`, `jade-marsh` and `iron-heron` in several typefaces: pale ones
+ * 36 and 0 from 0.3 on; others 5 and 0 from 0.75 on, and 14 and 2 below (믈지로 for 을지로, four times over).
  */
 const agreeing = { pale: 0.4, dark: 0.75 } as const;
 const addresses: readonly string[] = ['bisAddress', 'headAddress'];
 
-/** What stands in the brackets at a value's end, or is joined to it, goes on beyond what was read. */
+/** Whether an open bracket or a joining word at a value's end shows that it continues beyond what was read. */
 const goesOn = (text: string): boolean => text.lastIndexOf('(') > text.lastIndexOf(')') || /(?:,|\s및)$/.test(text);
 
-/** What is joined to something began where nothing was read of it. */
+/** Whether a joining sign at the start shows that the value began before what was read. */
 const isGoingOn = (text: string): boolean => /^(?:및\s|[,·)])/.test(text);
 
-/** A bracket that closes was opened where nothing was read of it. */
+/** Whether a closing bracket lacks its opening one, which was not read. */
 const isUnopened = (text: string): boolean => text.includes(')') && !text.slice(0, text.indexOf(')')).includes('(');
 
-/** Values of a list are one value: without one of them the others would pass for all. */
+/** The values of a list count as one: if one of them is missing, the others would pass for all. */
 function doubtedList(page: Page, leaves: readonly Leaf[], isAddress: boolean): readonly Leaf[] {
   const doubts = leaves.map((leaf) => doubtOf(page, leaf, isAddress));
   const first = doubts.find((doubt) => doubt !== undefined);
   return first === undefined ? leaves : leaves.map((leaf, i) => ({ ...leaf, doubt: doubts[i] ?? first }));
 }
 
-/** The same values, those marked that are not to be answered: the page lost part of them, or the reader is not sure enough. */
+/** Marks the values that must not be answered because the page lost a part of them or the confidence is too low. */
 export function doubted<Name extends string>(page: Page, fields: Leaves<Name>): Leaves<Name> {
   const result: Partial<Record<Name, readonly Leaf[]>> = {};
   for (const name in fields) {

@@ -7,10 +7,10 @@ export interface Found {
   readonly unlikeness: number;
 }
 
-/** Up to this share of a word's letters may be misread. */
+/** Share of a word's letters that may be misread. */
 export const tolerance = 0.34;
 
-/** The likeliest place of the word between `from` and `latest` (both starts); undefined when nothing is like it. */
+/** The likeliest place of the word, starting between `from` and `latest`; undefined if nothing resembles it. */
 export function findWord(text: string, word: string, from = 0, latest = text.length): Found | undefined {
   let best: Found | undefined;
   const wanted = jamo(word);

@@ -1,7 +1,7 @@
 const firstSyllable = 0xac00;
 const lastSyllable = 0xd7a3;
 
-/** The letters (initial, vowel, final) that make up Hangul syllables; other characters stay as they are. */
+/** Splits Hangul syllables into their jamo (initial, vowel, final); other characters stay unchanged. */
 export function jamo(text: string): string {
   return Array.from(text, (char) => {
     const code = char.charCodeAt(0);
@@ -30,10 +30,10 @@ export function editDistance(a: string, b: string): number {
   return previous[b.length] ?? 0;
 }
 
-/** How unlike two words look, letter by letter of the script: 0 the same, 1 nothing in common. */
+/** How much two words differ, jamo by jamo: 0 is the same, 1 nothing in common. */
 export const unlikeness = (a: string, b: string): number => unlikenessOf(jamo(a), jamo(b));
 
-/** The same of words that are letters of the script already. */
+/** The same for words that are already split into jamo. */
 export function unlikenessOf(left: string, right: string): number {
   const longest = Math.max(left.length, right.length);
   return longest === 0 ? 0 : editDistance(left, right) / longest;

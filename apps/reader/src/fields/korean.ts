@@ -1,11 +1,11 @@
-/** Syllables taken for a look-alike that no address and no trade contains; what could be meant stays as read. */
+/** Misread syllables that occur in no address or trade, with the look-alike that was meant; ambiguous ones stay as read. */
 const impossible: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d)충/g, '층'],
   [/특벌시/g, '특별시'],
   [/출입국[-.\s]?외국인/g, '출입국·외국인'],
 ];
 
-/** An address or name with impossible syllables replaced and one blank between words. */
+/** Replaces impossible syllables of an address or name and leaves one blank between words. */
 export const plausible = (text: string): string =>
   impossible
     .reduce((result, [wrong, right]) => result.replace(wrong, right), text)

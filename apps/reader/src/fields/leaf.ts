@@ -2,33 +2,33 @@ import type { Box } from '@portal/domain/rules/picture/box.ts';
 import type { LossCause, LossCut } from '@portal/domain/rules/reading/lost-part.ts';
 import type { DateParts } from './date.ts';
 
-/** Why a value is no answer; `cut` says which part of it is missing, where that is known. */
+/** Why a value is not answered; `cut` is the missing part, if known. */
 export interface Doubt {
   readonly cause: LossCause;
   readonly cut?: LossCut;
-  /** Nothing is missing: its letters are not sure enough in this look alone, and several looks that made out the same are believed together. */
+  /** Nothing is missing, but this look alone is not sure enough of the letters; several looks that read the same are believed together. */
   readonly isOfLetters?: true;
 }
 
-/** One value read: its text as printed, its parts where it has some, and its position on the page. */
+/** One value: its text as printed, its parts if it has any, and its position on the page. */
 export interface Leaf {
   readonly text: string;
   readonly formatted?: DateParts | { readonly value: string };
   readonly box: Box;
-  /** How sure the reader is of it, 0 to 1; missing where nothing speaks against it. */
+  /** The reader's confidence, 0 to 1; absent if nothing speaks against the value. */
   readonly confidence?: number;
   /**
-   * What speaks for it beside the picture: its check digit is right, it is a day of the calendar in full figures, a known list has it letter by
-   * letter, it has as many figures as such a number always has, or as many signs as such a code, each looked at by its shape, too.
+   * What supports the value besides the picture: a right check digit, a calendar date in full digits, a list that has it letter by letter,
+   * the number of digits that such a number always has, or the number of signs of such a code, each checked by its shape, too.
    */
   readonly proof?: 'digit' | 'day' | 'list' | 'count' | 'code';
-  /** Nothing is missing before it: it begins where the other values of its column do, or with what every address begins with. */
+  /** Nothing is missing before it: it starts where the other values of its column do, or with what every address starts with. */
   readonly hasStart?: boolean;
-  /** Its lines, where it has several. */
+  /** Its lines, if it has several. */
   readonly lines?: readonly { readonly box: Box; readonly em: number }[];
-  /** Why it is no answer: its text is what could be made out. */
+  /** Why it is not answered; its text is then what could be read. */
   readonly doubt?: Doubt;
-  /** The part that must not be passed on, such as the last seven figures of a resident number. */
+  /** The part that must not be passed on, such as the last seven digits of a resident number. */
   readonly mask?: Box;
 }
 

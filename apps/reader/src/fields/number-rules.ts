@@ -24,10 +24,10 @@ export const residentNumber: NumberRule = {
   acceptsAgreement: true,
 };
 
-/** Of numbers that have no check digit so many sure readings are enough, where all say the same. */
+/** Number of sure readings that settle a number without a check digit if all agree. */
 const enoughAlike = 3;
 
-/** Licence number RR-YY-NNNNNN-CC; its check figures follow no published rule. */
+/** Licence number RR-YY-NNNNNN-CC; its check digits follow no published rule. */
 export const licencePattern: NumberRule = {
   pattern: /(?<!\d)\d{2}\D?\d{2}\D?\d{6}\D?\d{2}(?!\d)/,
   hasShape: (figures) => /^(1[1-9]|2[0-8])/.test(figures),
@@ -36,7 +36,7 @@ export const licencePattern: NumberRule = {
   enoughAlike,
 };
 
-/** The serial number of an alien registration card: 11 figures without a check digit. */
+/** The serial number of an alien registration card: 11 digits without a check digit. */
 export const cardSerial: NumberRule = {
   pattern: /(?<!\d)\d{11}(?!\d)/,
   hasShape: anyShape,
@@ -45,7 +45,7 @@ export const cardSerial: NumberRule = {
   enoughAlike,
 };
 
-/** Figures set in groups of the given lengths: 3, 2, 5 makes 123-45-67890. */
+/** Groups digits by the given lengths: 3, 2, 5 makes 123-45-67890. */
 export function withDashes(figures: string, ...lengths: readonly number[]): string {
   const ends = lengths.map((_, i) => lengths.slice(0, i + 1).reduce((sum, length) => sum + length, 0));
   return ends.map((end, i) => figures.slice(end - (lengths[i] ?? 0), end)).join('-');

@@ -8,7 +8,7 @@ import { type NumberRule, readNumber } from './read-number.ts';
 const page: Page = { image: picture(400, 60, []), rows: [], toUpload: [1, 0, 0, 0, 1, 0, 0, 0, 1] };
 const area = { box: box(10, 10, 390, 40), em: 24 };
 
-/** Says one thing after the other, then the last again and again; counts how often it was asked. */
+/** Returns the texts one after the other, then the last one repeatedly; counts its calls. */
 function engineSaying(texts: readonly string[], confidence: number): { engine: Engine; asked: () => number } {
   let count = 0;
   const read = (): ReturnType<Engine['read']> => {

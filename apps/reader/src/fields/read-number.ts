@@ -7,13 +7,13 @@ import { type Reading, readingOf } from './vote.ts';
 /** How a kind of number is distinguished from a misreading. */
 export interface NumberRule {
   readonly pattern: RegExp;
-  /** A number that cannot be one, whatever was read. */
+  /** Whether such a number can exist at all. */
   readonly hasShape: (figures: string) => boolean;
-  /** The check digit is right: one reading is enough. */
+  /** Whether the check digit is right: one reading is then enough. */
   readonly isVerified: (figures: string) => boolean;
-  /** Without a right check digit two readings at different sizes must agree; false: never accepted without. */
+  /** Whether two readings at different sizes that agree are accepted without a right check digit. */
   readonly acceptsAgreement: boolean;
-  /** So many sure readings that all say the same are enough; missing where a further one might bring a right check digit. */
+  /** Number of sure readings that are enough if all agree; absent if a further one might give a right check digit. */
   readonly enoughAlike?: number;
 }
 
@@ -24,10 +24,10 @@ export interface NumberRead {
 }
 
 const sizes = [26, 29, 23, 27, 21];
-/** One reading with a right check digit is enough from here on: one sum of ten is right by chance. */
+/** Confidence from which one reading with a right check digit is enough: one sum in ten is right by chance. */
 const certain = 0.9;
 
-/** The number in a text already read, when its check digit is right. */
+/** The number in a text already read, if its check digit is right. */
 export function verifiedIn(readings: readonly Reading[], rule: NumberRule): NumberRead | undefined {
   const text = readings.map((reading) => reading.text).join(' ');
   const figures = figuresIn(text, rule);
@@ -37,7 +37,10 @@ export function verifiedIn(readings: readonly Reading[], rule: NumberRule): Numb
 
 const leastSure = (readings: readonly Reading[]): number => Math.min(1, ...readings.flatMap(({ sure }) => sure));
 
-/** Until its check digit is right, or two readings agree. Never repaired by calculation: several repairs would fit. @param known of a reading before */
+/**
+ * Reads until the check digit is right or two readings agree. Digits are never repaired by calculation: several repairs would fit.
+ * @param known from an earlier reading
+ */
 export async function readNumber(
   engine: Engine,
   page: Page,
@@ -71,7 +74,7 @@ const areAlike = (seen: readonly NumberRead[], { enoughAlike = Number.POSITIVE_I
   seen.length >= enoughAlike &&
   seen.every(({ figures, confidence }) => figures === seen[0]?.figures && confidence >= certain);
 
-/** Readings that say the same make it surer, others less so. */
+/** The confidence of the surest equal reading, times the share of readings that agree. */
 function settled(best: NumberRead, seen: readonly NumberRead[]): NumberRead {
   const alike = seen.filter(({ figures }) => figures === best.figures);
   const surest = Math.max(...alike.map(({ confidence }) => confidence));

@@ -1,7 +1,7 @@
 import { productTypes } from '@portal/domain/reference/product-types.ts';
 import { editDistance, jamo } from './jamo.ts';
 
-/** Under 업태 and 종목: sections and divisions of the Korean Standard Industrial Classification, short forms, what online shops register. */
+/** Values of 업태 and 종목: sections and divisions of the Korean Standard Industrial Classification, short forms, and what online shops register. */
 const trades = `
 농업, 임업 및 어업|농업|임업|어업|광업|제조업|건설업|도매 및 소매업|도매업|소매업|도소매|도소매업|운수 및 창고업|운수업|창고업
 숙박 및 음식점업|숙박업|음식점업|음식업|정보통신업|금융 및 보험업|금융업|보험업|부동산업|부동산 임대업|임대업|서비스업|통신판매업
@@ -26,9 +26,9 @@ const trades = `
 const compact = (text: string): string => text.replaceAll(/[\s,·]/g, '');
 const wordsOf = (text: string): string[] => text.split(/[\s,·]+/);
 
-/** Shorter words have neighbours of their own: 의류 and 의료, 가구 and 기구. */
+/** Shorter words have similar neighbours: 의류 and 의료, 가구 and 기구. */
 const shortest = 4;
-/** Names of trades differ by more than their last syllable. */
+/** Least length of a word that ends in 업: trades differ by more than their last syllable. */
 const shortestTrade = 3;
 
 const isLongEnough = (word: string): boolean =>
@@ -46,7 +46,7 @@ const entryOf = (text: string): Entry => ({ text, letters: lettersOf(text) });
 const phrases = trades.filter((phrase) => isLongEnough(compact(phrase))).map(entryOf);
 const words = [...new Set([...trades, ...goods].flatMap(wordsOf).filter(isLongEnough))].map(entryOf);
 
-/** The one entry that differs from the text in exactly one letter of the script; none where the text is an entry itself. */
+/** The only entry that differs from the text in exactly one jamo; none if the text is an entry itself. */
 function nearestIn(entries: readonly Entry[], text: string): string | undefined {
   const letters = lettersOf(text);
   const near = entries.filter(
@@ -56,7 +56,7 @@ function nearestIn(entries: readonly Entry[], text: string): string | undefined 
   return near.length === 1 && only?.letters !== letters ? only?.text : undefined;
 }
 
-/** A single letter from a known kind is put right, and its blanks: 졔조업 is 제조업. Short words, ambiguous and unknown ones stay as read. */
+/** Corrects a single jamo and the blanks of a known trade: 졔조업 becomes 제조업. Short, ambiguous and unknown words stay as read. */
 export function tradeText(text: string): string {
   if (isLongEnough(compact(text))) {
     const letters = lettersOf(text);
@@ -66,7 +66,7 @@ export function tradeText(text: string): string {
   return text.replaceAll(/[가-힣]+/g, (word) => (isLongEnough(word) ? (nearestIn(words, word) ?? word) : word));
 }
 
-/** Whether the classification has it so, and nothing else that is nearly the same: 도매업 may be a misread 소매업. */
+/** Whether the classification contains exactly this trade and nothing nearly the same: 도매업 may be a misread 소매업. */
 export function isOwnTrade(text: string): boolean {
   const letters = lettersOf(text);
   const known = [...phrases, ...words];
@@ -77,7 +77,7 @@ export function isOwnTrade(text: string): boolean {
 /** Shorter beginnings of a trade are words of their own. */
 const shortestCut = 4;
 
-/** Whether it ends inside of a word of a known trade, by more than the 업 that many leave out: the rest was not read. */
+/** Whether the text ends inside a word of a known trade, by more than the 업 that many omit: the rest was not read. */
 export function isCutTrade(text: string): boolean {
   const tight = compact(text);
   if (tight.length < shortestCut || trades.some((trade) => compact(trade) === tight)) return false;
@@ -87,7 +87,7 @@ export function isCutTrade(text: string): boolean {
   });
 }
 
-/** What follows the first letters of a trade, blanks and marks among them not counted. */
+/** Returns what follows the first letters of a trade, not counting blanks and marks. */
 function restBehind(trade: string, count: number): string {
   const letters = [...trade.matchAll(/[^\s,·]/g)];
   const last = letters[count - 1];

@@ -7,7 +7,7 @@ import type { Letter } from '../ocr/spacing.ts';
 /** How a line is drawn for one more reading. */
 export type Drawn = Pick<ReadOptions, 'size' | 'widen' | 'sharpen'>;
 
-/** The engine takes one syllable for another as a line is drawn in some ways, seldom in most of them. */
+/** Drawings of a line in which the engine rarely makes the same mistake: it confuses two syllables in some of them, seldom in most. */
 export const nameReadings: readonly Drawn[] = [
   { size: 22 },
   { size: 21 },
@@ -15,14 +15,14 @@ export const nameReadings: readonly Drawn[] = [
   { size: 21, widen: 0.9 },
   { size: 26, widen: 0.9 },
 ];
-/** Addresses are long, and their first reading is seldom wrong; small and blurred ones are read better sharpened. */
+/** Few, as addresses are long and their first reading is seldom wrong; small and blurred ones are read better sharpened. */
 export const addressReadings: readonly Drawn[] = [
   { size: 26, sharpen: 0.7 },
   { size: 26, sharpen: 0.9, widen: 1.12 },
   { size: 26, sharpen: 1.4 },
 ];
 
-/** Where the first ones leave it open. */
+/** Confidences between which the first readings leave it open. */
 const undecided = { least: 0.4, most: 0.8 };
 const furtherReadings: readonly Drawn[] = [
   { size: 22 },
@@ -31,17 +31,17 @@ const furtherReadings: readonly Drawn[] = [
   { size: 28, sharpen: 0.7, widen: 1.05 },
 ];
 
-/** One reading of a line: its text, and how sure the engine is of each letter of it, 0 to 1, blanks left out. */
+/** One reading of a line: its text, and the engine's confidence in each letter without blanks, 0 to 1. */
 export interface Reading {
   readonly text: string;
   readonly sure: readonly number[];
 }
 
-/** What most readings say, and how sure they are together of its least certain letter, 0 to 1. */
+/** The majority text of several readings, and their joint confidence in its least certain letter, 0 to 1. */
 export interface Voted {
   readonly text: string;
   readonly confidence: number;
-  /** How sure they are of each letter, blanks left out, and that none is missing. */
+  /** Confidence in each letter without blanks, and that none is missing. */
   readonly sure: readonly number[];
   readonly whole: number;
 }
@@ -49,8 +49,8 @@ export interface Voted {
 const tightOf = (text: string): string => text.replaceAll(/\s/g, '');
 
 /**
- * Letter by letter, beside the reading with the commonest number of letters; the first where no two have as many. A letter too
- * many or too few in one reading speaks against its own place only.
+ * Votes letter by letter, aligned with the reading that has the commonest number of letters, or with the first if no two have as many. A
+ * letter too many or too few in one reading counts only against its own place.
  */
 export function ballot(first: Reading, others: readonly Reading[]): Voted {
   const all = [first, ...others.filter(({ text }) => text !== '')];
@@ -82,13 +82,13 @@ interface Voice {
 
 const noLetter: Voice = { text: '', sure: 1 };
 
-/** A reading set beside a text: its letter for each of the text's, and the places before which it has one more. */
+/** A reading aligned with a text: its letter for each of the text's, and the places before which it has an extra one. */
 interface Beside {
   readonly letters: readonly Voice[];
   readonly extra: readonly number[];
 }
 
-/** By the fewest changes. */
+/** Aligns a reading with the text by the fewest changes. */
 function lettersBeside(text: string, { text: read, sure }: Reading): Beside {
   const [own, other] = [Array.from(text), Array.from(tightOf(read))];
   const voice = (j: number): Voice => ({ text: other[j] ?? '', sure: sure[j] ?? 1 });
@@ -115,7 +115,7 @@ function lettersBeside(text: string, { text: read, sure }: Reading): Beside {
   return { letters, extra };
 }
 
-/** The fewest changes from the first letters of one to the first of the other. */
+/** The fewest changes between each prefix of one word and each prefix of the other. */
 function changesBetween(own: readonly string[], other: readonly string[]): number[][] {
   const table = [Array.from({ length: other.length + 1 }, (_, j) => j)];
   own.forEach((letter, i) => {
@@ -130,7 +130,7 @@ function changesBetween(own: readonly string[], other: readonly string[]): numbe
   return table;
 }
 
-/** Which share of the readings has one letter more, before each place of the text. */
+/** Share of the readings that have an extra letter, for each place of the text. */
 const extraShares = (beside: readonly Beside[], length: number): number[] =>
   Array.from(
     { length: length + 1 },
@@ -142,17 +142,17 @@ function mostFrequent(votes: readonly string[]): string {
   return votes.reduce((best, one) => (count(one) > count(best) ? one : best), votes[0] ?? '');
 }
 
-/** What a line says as it was first read. */
+/** A line's first reading. */
 export const readingOf = (letters: readonly Letter[]): Reading => ({
   text: textOf(letters),
   sure: letters.map(({ confidence = 1 }) => confidence),
 });
 
-/** What of a reading counts as letters of the value. */
+/** Selects the letters of a reading that belong to the value. */
 export type Counted = (reading: Reading) => Reading;
 const everything: Counted = (reading) => reading;
 
-/** Some letters of a line, read several times over and put to the vote, letter by letter. */
+/** Reads some letters of a line several times and votes letter by letter. */
 export async function lettersByVote(
   engine: Engine,
   page: Page,
@@ -173,16 +173,16 @@ export async function lettersByVote(
   return letters.map((letter, i) => ({ ...letter, text: voted[i] ?? letter.text, confidence }));
 }
 
-/** Two readings that say the same, each this sure of every letter, are enough: of about 1,500 such lines of the training seeds more readings changed none. */
+/** Confidence in every letter at which two equal readings are enough: of about 1,500 such lines of the training seeds, more readings changed none. */
 const enough = 0.88;
 
-/** Whether all readings say the same, each of them sure of every letter. */
+/** Whether all readings agree and are sure of every letter. */
 export const areAgreed = ([first, ...others]: readonly Reading[]): boolean =>
   first !== undefined &&
   Math.min(...first.sure) >= enough &&
   others.every(({ text, sure }) => tightOf(text) === tightOf(first.text) && Math.min(...sure) >= enough);
 
-/** A value of one line, read several times over and put to the vote. */
+/** Reads a value of one line several times and takes the majority. */
 export async function readByVote(
   engine: Engine,
   page: Page,

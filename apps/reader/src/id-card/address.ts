@@ -4,7 +4,7 @@ import { type Leaf, textLeaf } from '../fields/leaf.ts';
 import { compact, type Line, textOf } from '../ocr/line-reader.ts';
 import { below, inColumn } from './lines.ts';
 
-/** The address: the lines that follow the personal number closely, in its column. */
+/** The address: the lines that closely follow the personal number in its column. */
 export function addressBelow(lines: readonly Line[], number: Line): Leaf | undefined {
   const taken: Line[] = [];
   let last = number;

@@ -20,7 +20,7 @@ export type AlienCardField =
   | 'serialNum'
   | 'authority';
 
-/** An alien registration card: the values are in one column under the number, in the card's fixed order; without the number, beside their labels. */
+/** Reads an alien registration card: the values stand under the number in the card's fixed order; without the number, next to their labels. */
 export async function readAlienCard(
   engine: Engine,
   page: Page,
@@ -51,11 +51,11 @@ export async function readAlienCard(
   });
 }
 
-/** Letter heights to the next value of the column: with one in between it is more than four. */
+/** Greatest distance to the next value of the column, in letter heights: with one in between it exceeds four. */
 const nextRow = 2.9;
 const isNext = ({ box, em }: Line, line: Line): boolean => line.box.y0 - box.y1 < nextRow * em;
 
-/** A country where the name should be: the name's own line was lost. Of a passport's names a lamp can take all but the first without a trace. */
+/** Whether the name is incomplete: a country in its place, or a single word. A lamp can take all but the first name without a trace. */
 export const isLostName = (latin: string): boolean => countryPrinted(latin) !== undefined || !/\s/.test(latin);
 
 async function readName(engine: Engine, page: Page, line: Line): Promise<Leaf | undefined> {
@@ -64,7 +64,7 @@ async function readName(engine: Engine, page: Page, line: Line): Promise<Leaf | 
   return leaf && isLostName(leaf.text) ? { ...leaf, confidence: 0 } : leaf;
 }
 
-/** Text that is no country's name to the letter has lost a part, or is misread. */
+/** Doubts a text that is not exactly a country's name: a part was lost or misread. */
 async function readCountry(engine: Engine, page: Page, line: Line): Promise<Leaf | undefined> {
   const leaf = await readLatin(engine, page, line);
   const spelled = leaf && spelledCountry(leaf.text);
@@ -72,7 +72,7 @@ async function readCountry(engine: Engine, page: Page, line: Line): Promise<Leaf
   return spelled.isWhole ? { ...leaf, proof: 'list' } : leaf;
 }
 
-/** The seventh figure of an alien's number says the sex, too: a check digit that is right speaks for both. */
+/** The seventh digit of an alien's number encodes the sex, too: a right check digit supports both. */
 async function readSex(
   engine: Engine,
   page: Page,
@@ -88,7 +88,7 @@ async function readSex(
   return isMan === (text === 'M') ? { ...leaf, proof: 'digit' } : { ...leaf, confidence: 0 };
 }
 
-/** A status of stay such as 재외동포(F-4): the words in Hangul, the code behind the bracket in Latin letters. */
+/** A status of stay such as 재외동포(F-4): the words in Hangul, the code after the bracket in Latin letters. */
 async function readVisa(engine: Engine, page: Page, line: Line): Promise<Leaf | undefined> {
   const words = line.letters.findIndex(({ text }) => !/[가-힣]/.test(text));
   const start = line.letters[words];

@@ -6,19 +6,19 @@ import type { Page } from '../layout/page.ts';
 import type { Letter } from '../ocr/spacing.ts';
 import { gapsOf } from '../ocr/squeeze.ts';
 
-/** One sign by itself, cut to its ink: true where there is some, row by row. */
+/** A single sign, cropped to its ink: true for inked pixels, row by row. */
 export interface Shape {
   readonly width: number;
   readonly height: number;
   readonly ink: readonly boolean[];
-  /** Its sides on the page, in the page's pixels. */
+  /** Its left and right side, in the page's pixels. */
   readonly sides: { readonly x0: number; readonly x1: number };
 }
 
-/** Height at which signs are looked at, in pixels. */
+/** Height to which signs are scaled, in pixels. */
 const signHeight = 48;
 
-/** Undefined when there are not `count` apart. Signs that the engine mixes up (O and 0, T and 7) are distinguished by shape. */
+/** Returns undefined unless `count` separate signs are found. Signs that the engine confuses (O and 0, T and 7) are distinguished by shape. */
 export function signShapes(
   page: Page,
   area: { readonly box: Box; readonly em: number },
@@ -59,7 +59,7 @@ interface Ink {
   readonly right: number;
 }
 
-/** Where the ink of some rows lies, 0 at the left side and 1 at the right; rows as shares of the height. */
+/** Position of the ink in some rows, 0 at the left side and 1 at the right; rows as shares of the height. */
 function inkIn({ width, height, ink }: Shape, top: number, bottom: number): Ink {
   let [sum, count, left, right] = [0, 0, width, 0];
   for (let i = Math.floor(top * height) * width; i < Math.ceil(bottom * height) * width; i++) {
@@ -75,15 +75,15 @@ function inkIn({ width, height, ink }: Shape, top: number, bottom: number): Ink 
 }
 
 const isRound = (shape: Shape): boolean => shape.width > 0.78 * shape.height;
-/** Below its bar T goes on in the middle, 7 at the right. */
+/** Below its bar, T continues in the middle and 7 at the right. */
 const goesOnAtTheRight = (shape: Shape): boolean => inkIn(shape, 0.15, 0.35).middle > 0.6;
-/** 5 has a flat top and below it a short upright set in from the left. */
+/** 5 has a flat top and below it a short upright, set in from the left. */
 function isAngular(shape: Shape): boolean {
   const neck = inkIn(shape, 0.15, 0.35);
   return inkIn(shape, 0, 0.04).extent > 0.58 && neck.right < 0.4 && neck.left > 0.02;
 }
 
-/** The sign that was read, or its look-alike when the shape is the look-alike's. */
+/** Returns the sign as read, or its look-alike if the shape is the look-alike's. */
 function bySight(read: string, shape: Shape): string {
   if (read === 'O' || read === '0') return isRound(shape) ? 'O' : '0';
   if (read === 'T' || read === '7') return goesOnAtTheRight(shape) ? '7' : 'T';
@@ -91,7 +91,7 @@ function bySight(read: string, shape: Shape): string {
   return read;
 }
 
-/** In doubt the engine gives both look-alikes for one, and the wider is taken. Undefined where a shape has none. */
+/** If uncertain, the engine returns both look-alikes for one sign, and the wider is used. Undefined if a shape has none. */
 export function signsOf(letters: readonly Letter[], shapes: readonly Shape[]): string | undefined {
   const signs = shapes.map((shape) => {
     const { x0, x1 } = shape.sides;

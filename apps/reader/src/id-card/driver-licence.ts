@@ -25,7 +25,7 @@ export type DriverLicenceField =
   | 'issueDate'
   | 'authority';
 
-/** A driver licence: licence number, name and personal number are in one column, the cipher serial under the small photo. */
+/** Reads a driver licence: licence number, name and personal number stand in one column, the cipher serial under the small photo. */
 export async function readDriverLicence(
   engine: Engine,
   page: Page,
@@ -62,14 +62,14 @@ export async function readDriverLicence(
   });
 }
 
-/** The days between which a licence is renewed stand behind their label, the second behind a tilde; nothing stands before the day of issue. */
+/** The dates between which a licence is renewed follow their label, the second one a tilde; nothing precedes the date of issue. */
 const isRenewal = (lines: readonly Line[], { letters, box }: Line): boolean =>
   /^[~∼〜\-–—]/.test(compact(letters)) ||
   lines.some((line) => line.box.x1 < box.x0 && verticalOverlap(line.box, box) > 0.5 && isLabel(line));
 
 const isLabel = ({ letters }: Line): boolean => /적성|검사|기간|^[기간]$/.test(compact(letters));
 
-/** The name stands under the licence number, whatever became of the personal number below it. */
+/** The name stands under the licence number, even if the personal number below it was not read. */
 function belowLicence(lines: readonly Line[], licence: Leaf | undefined): Line | undefined {
   if (licence === undefined) return undefined;
   const em = licence.box.y1 - licence.box.y0;
@@ -93,10 +93,10 @@ const cipherPattern = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 const cipherSizes = [26, 29, 23, 27, 21];
 const cipherLength = 6;
-/** So many sure readings are enough, where all say the same. */
+/** Number of sure readings that are enough if all agree. */
 const enoughCiphers = 3;
 
-/** Six letters and figures without a check digit: what most readings say; signs the engine mixes up are looked at by their shape. */
+/** Reads six letters and digits without a check digit: the majority of several readings, with confusable signs distinguished by shape. */
 async function cipherSerial(engine: Engine, page: Page, lines: readonly Line[]): Promise<Leaf | undefined> {
   const { width, height } = page.image;
   const corner = lines.filter(({ box }) => box.x0 > 0.7 * width && box.y0 > 0.65 * height);

@@ -12,33 +12,33 @@ const titles: readonly (readonly [CardKind, string])[] = [
   ['AC', '외국국적동포국내거소신고증'],
 ];
 
-/** The words that the fronts of cards begin with. */
+/** The words with which the fronts of cards start. */
 export const cardTitles = titles.map(([, word]) => word);
 
-/** What stands beside the title; other countries' cards say the same, so that it takes a number. */
+/** Text next to the title; other countries' cards have the same, so a number is required as well. */
 const besideTitle: readonly (readonly [CardKind, string])[] = [['AC', 'ALIENREGISTRATIONCARD']];
 
-/** Ends in the same three syllables as two of the cards' titles. */
+/** Ends in the same three syllables as two of the card titles. */
 const otherDocument = '사업자등록증';
 
-/** A card's title; `isCertain` when it is long and clear enough to identify the card without a number. */
+/** A card's title; `isCertain` if it is long and clear enough to identify the card without a number. */
 export interface CardTitle {
   readonly kind: CardKind;
   readonly title: Line;
   readonly isCertain: boolean;
 }
 
-/** How unlike its word a clear title looks at most. */
+/** Greatest unlikeness of a clear title. */
 const clear = 0.2;
 
-/** A card that lies free on its ground: the upper third of all that is written. */
+/** Whether the line is in the upper third of all text: for a card that lies free on its ground. */
 function isAtTop({ box }: Line, lines: readonly Line[], pageHeight: number): boolean {
   const first = Math.min(...lines.map((line) => line.box.y0));
   const last = Math.max(...lines.map((line) => line.box.y1));
   return box.y0 < pageHeight / 2 && box.y0 < first + (last - first) / 3;
 }
 
-/** Which card it is, by the title in the upper third, or by a clear one at the top of what is written; undefined when none is found there. */
+/** Identifies the card by the title in the upper third, or by a clear one at the top of the text; undefined if neither is found. */
 export function cardKind(lines: readonly Line[], pageHeight: number): CardTitle | undefined {
   const upper = lines.filter(({ box }) => box.y0 < pageHeight / 3);
   const atTop = lines.filter((line) => isAtTop(line, lines, pageHeight));
@@ -46,7 +46,7 @@ export function cardKind(lines: readonly Line[], pageHeight: number): CardTitle 
   return titled?.isCertain === true ? titled : (clearest([...upper, ...atTop], besideTitle) ?? titled);
 }
 
-/** Whether a line is a card's title, long and clear. */
+/** Whether a line is a long and clear card title. */
 export const isClearTitle = (line: Line): boolean => clearest([line], titles)?.isCertain === true;
 
 function clearest(lines: readonly Line[], words: typeof titles): CardTitle | undefined {

@@ -9,13 +9,13 @@ import type { Engine } from '../ocr/engine.ts';
 import { compact, type Line, lettersBox, readLine, textOf } from '../ocr/line-reader.ts';
 import { leastSure, withSpaces } from '../ocr/spacing.ts';
 
-/** Blanks wider than this many letters part a card's columns. */
+/** Blanks wider than this many letters separate a card's columns. */
 export const columnGap = 1.6;
 export const leastHeight = 9;
-/** A card has up to thirty lines; a picture of something else can seem to have hundreds. */
+/** A card has up to thirty lines; a picture of something else may seem to have hundreds. */
 const mostLines = 50;
 
-/** All lines of a card, each column apart, from the top down. */
+/** All lines of a card, columns separated, from the top down. */
 export async function cardLines(engine: Engine, page: Page): Promise<Line[]> {
   const pieces = page.rows.flatMap((row) => splitAtGaps(row, columnGap));
   const rows = readableRows(pieces, mostLines, leastHeight).filter(({ box, em }) => widthOf(box) >= 0.4 * em);
@@ -38,7 +38,7 @@ export function dateOf(line: Line): DateParts | undefined {
   return text.length - figures <= 6 ? datesIn(text)[0] : undefined;
 }
 
-/** One figure with nothing behind it: another one may have stood there. */
+/** Whether the day is a single digit with nothing after it: another one may have been lost. */
 const isCutDay = (line: Line): boolean => /\D\d$/.test(compact(line.letters));
 
 export const dateLeaf = (line: Line, date: DateParts): Leaf => ({
@@ -51,10 +51,10 @@ export const dateLeaf = (line: Line, date: DateParts): Leaf => ({
 
 export const lineLeaf = (line: Line): Leaf => textLeaf(plausible(textOf(line.letters)), lettersBox(line, line.letters));
 
-/** Sizes at which a line with many figures is read again for a date. */
+/** Sizes at which a line with many digits is read again for a date. */
 const dateSizes = [29, 23, 27];
 
-/** The dates among the lines; a line of figures that gave none is read again, figures and stops only. */
+/** The dates among the lines; a line of digits that gave none is read again, limited to digits and full stops. */
 export async function dateLines(
   engine: Engine,
   page: Page,
@@ -84,26 +84,26 @@ async function dateAgain(engine: Engine, page: Page, line: Line): Promise<DatePa
 /** A name in Hangul, with or without its Chinese characters in brackets. */
 export const isName = (line: Line): boolean => /^[가-힣]{2,5}(?:$|[(（〔[{<])/.test(compact(line.letters));
 
-/** How far from the number that stands beside it a name is at most, in letter heights. */
+/** Greatest distance of a name from the number next to it, in letter heights. */
 export const closest = 2.2;
 
-/** How far the letters of one column begin from each other at most, in letter heights: less than a narrow letter is wide. */
+/** Greatest offset between the starts of letters in one column, in letter heights: less than the width of a narrow letter. */
 const flush = 0.35;
 
-/** A value of a number's column, with what speaks for its beginning: the number itself was read whole. */
+/** A value of the number's column. Nothing is missing before one that starts flush with the number. */
 export function inColumnOf(number: Line | undefined, leaf: Leaf | undefined): Leaf | undefined {
   const isFlush =
     leaf !== undefined && number !== undefined && Math.abs(leaf.box.x0 - number.box.x0) < flush * number.em;
   return isFlush ? { ...leaf, hasStart: true } : leaf;
 }
 
-/** The name that stands right above the number: what is left of a title that a lamp took stands further up. */
+/** The name right above the number; the remainder of a title that a lamp took stands further up. */
 export function nameAbove(lines: readonly Line[], { box, em }: Line): Line | undefined {
   const nearest = inColumn(above(lines, box), box.x0, 2 * em).at(-1);
   return nearest !== undefined && isName(nearest) && box.y0 - nearest.box.y1 < closest * em ? nearest : undefined;
 }
 
-/** The value beside a label: the nearest line to the right of it, at about its height. */
+/** The value next to a label: the nearest line to the right of it at about its height. */
 export function besideLabel(lines: readonly Line[], words: readonly string[]): Line | undefined {
   const middle = ({ box }: Line): number => (box.y0 + box.y1) / 2;
   const labels = lines.filter((line) =>
@@ -120,5 +120,5 @@ export function besideLabel(lines: readonly Line[], words: readonly string[]): L
   return undefined;
 }
 
-/** How unlike its word a label may look. */
+/** Greatest unlikeness of a label. */
 const clearLabel = 0.25;

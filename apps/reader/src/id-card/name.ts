@@ -9,16 +9,16 @@ import { type Letter, leastSure } from '../ocr/spacing.ts';
 const anyBracket = /^[(（〔[{<]$/;
 const hangul = /^[가-힣]$/;
 
-/** White between a name and the bracket behind it, in letter heights: wider is where a lamp took a syllable. */
+/** Widest blank between a name and the bracket after it, in letter heights: a wider one means that a lamp took a syllable. */
 const widestBeforeBracket = 0.6;
 
-/** A sign behind the last syllable is the edge of the bracket there, which the area of the name has in it. */
+/** Drops a sign after the last syllable: it is the edge of the bracket, which the name's area includes. */
 export const beforeBracket: Counted = ({ text, sure }) => {
   const name = text.replace(/[^가-힣]+$/, '');
   return { text: name, sure: sure.slice(0, name.replaceAll(/\s/g, '').length) };
 };
 
-/** The Hangul name at the start of a line, put to the vote; the Chinese characters in brackets behind it are left out. */
+/** The Hangul name at the start of a line, by majority; the Chinese characters in brackets after it are left out. */
 export async function readKoreanName(engine: Engine, page: Page, line: Line): Promise<Leaf | undefined> {
   const bracket = line.letters.findIndex(({ text }) => anyBracket.test(text));
   const opening = line.letters[bracket];
@@ -53,7 +53,7 @@ function leadingHangul(letters: readonly Letter[]): readonly Letter[] {
 }
 
 const latin = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-/** Capitals are set narrow and tight on cards: an I between two others is seen better where the line is drawn wider. */
+/** Capitals on cards are narrow and tight: an I between two others is recognised better if the line is drawn wider. */
 const latinReadings = [
   { size: 21, widen: 1.25 },
   { size: 23 },
@@ -62,10 +62,10 @@ const latinReadings = [
   { size: 23, widen: 1.12 },
 ];
 
-/** So many sure readings are enough, where all say the same. */
+/** Number of sure readings that are enough if all agree. */
 const enoughLatin = 3;
 
-/** Capital Latin letters, as on alien registration cards: what most of several readings say. */
+/** Reads capital Latin letters, as on alien registration cards: the majority of several readings. */
 export async function readLatin(engine: Engine, page: Page, line: Line): Promise<Leaf | undefined> {
   const readings: Line[] = [];
   for (const drawn of latinReadings) {
@@ -84,10 +84,10 @@ export async function readLatin(engine: Engine, page: Page, line: Line): Promise
   return { ...textLeaf(text, box), confidence: isWhole ? confidence : 0, lines: [{ box, em: line.em }] };
 }
 
-/** White between two words of a name, in letter heights: wider is where a lamp took letters. */
+/** Widest blank between two words of a name, in letter heights: a wider one means that a lamp took letters. */
 const widestBlank = 1.5;
 
-/** How far apart two neighbours of a name are at most, as a multiple of what is usual in it. */
+/** Greatest distance between neighbouring letters of a name, as a multiple of the usual one. */
 const widestStep = 2.4;
 
 function hasWideStep(letters: readonly Letter[]): boolean {
@@ -97,7 +97,7 @@ function hasWideStep(letters: readonly Letter[]): boolean {
   return steps.some((step) => step > widestStep * usual);
 }
 
-/** What is left of a word that a lamp took: a single letter, or nothing between two others. */
+/** Whether a lamp took most of a word and left a single letter, or took all between two others. */
 export const isTorn = (text: string, { letters, em }: Line): boolean =>
   /(?:^|\s)[A-Z](?:\s|$)/.test(text) ||
   hasWideStep(letters) ||

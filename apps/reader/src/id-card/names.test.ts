@@ -15,7 +15,7 @@ const line = (text: string, x: number, y: number): Line => ({
   em: 20,
 });
 const page: Page = { image: picture(1000, 630, []), rows: [], toUpload: [1, 0, 0, 0, 1, 0, 0, 0, 1] };
-/** Reads the words written at a height of the page, whatever the line is cut to. */
+/** Returns the words written at a height of the page, however the line is cropped. */
 const engineOf = (text: string, figures = ''): Engine => ({
   read: (_line, only = '') =>
     Promise.resolve(

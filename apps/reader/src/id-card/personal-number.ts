@@ -6,20 +6,20 @@ import type { Page } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
 import { compact, type Line } from '../ocr/line-reader.ts';
 
-/** The resident or alien number with its line and the rectangle over its last seven figures. */
+/** The resident or alien number, its line, and the rectangle over its last seven digits. */
 export interface PersonalNumber {
   readonly leaf: Leaf;
   readonly line: Line;
   readonly verified: boolean;
 }
 
-/** By the seventh figure. */
+/** Whether the seventh digit belongs to an alien. */
 export const isAlien = ({ leaf }: Pick<PersonalNumber, 'leaf'>): boolean => /^\d{6}-[5-8]/.test(leaf.text);
 
-/** At least this many figures make a line worth reading as a number of thirteen. */
+/** Digits that a line needs to be worth reading as a number of thirteen. */
 const leastFigures = 9;
 
-/** Finds the number among the lines, likeliest line first; undefined when none can be read for certain. */
+/** Finds the number among the lines, likeliest line first; undefined if none can be read for certain. */
 export async function readPersonalNumber(
   engine: Engine,
   page: Page,
@@ -45,19 +45,19 @@ const looksLikeNumber = (line: Line): boolean => {
   return figureCount(line) >= leastFigures && letters >= 12 && letters <= 17;
 };
 
-/** Thirteen figures and a dash behind the sixth are likeliest. */
+/** Prefers thirteen digits with a dash after the sixth. */
 const likeness = (line: Line): number =>
   (/^\d{6}\D\d{7}$/.test(compact(line.letters)) ? 100 : 0) - Math.abs(13 - figureCount(line));
 
-/** Where the dash ends in a number of 6-7 figures, as a share of its width, when the dash is not found. */
+/** Where the dash of a 6-7 number ends, as a share of its width, if the dash is not found. */
 const dashEnd = 6.6 / 13.6;
 
-/** Margins in letter heights: the place a figure takes in its line is higher than its ink, more so above it. */
+/** Margins in letter heights: the height that a digit takes in its line exceeds its ink, more so above it. */
 const above = 0.72;
 const below = 0.55;
 const behind = 0.35;
 
-/** The ink of some figures, and a margin all round: rather a little too much than too little. */
+/** The ink of some digits with a margin all round, rather too large than too small. */
 export const maskAround = ({ x0, y0, x1, y1 }: Box, em: number): Box => ({
   x0: x0 - 0.02 * em,
   y0: y0 - above * em,

@@ -12,7 +12,7 @@ import { readResidentCard } from './resident-card.ts';
 import { refuseSeveral } from './several.ts';
 import { untitledCard } from './traits.ts';
 
-/** A card read; `isConfident` when its number's check digit is right and a name and a date were read. */
+/** A card as read; `isConfident` if the number's check digit is right and a name and a date were read. */
 export interface IdCard {
   readonly kind: CardKind;
   readonly isConfident: boolean;
@@ -20,8 +20,8 @@ export interface IdCard {
 }
 
 /**
- * Undefined when the page carries the title of none, or a doubtful title and no number, and is no card by anything else.
- * @throws RefusedError `several` where it shows a second number
+ * Returns undefined if the page has no card title, or a doubtful one and no number, and is not recognisable as a card otherwise.
+ * @throws RefusedError `several` if it shows a second number
  */
 export async function readIdCard(engine: Engine, page: Page): Promise<IdCard | undefined> {
   const lines = await cardLines(engine, page);
@@ -35,7 +35,7 @@ async function untitledOf(engine: Engine, page: Page, lines: readonly Line[]): P
   return untitled && cardWith(engine, page, lines, untitled);
 }
 
-/** What a lamp leaves of an alien's card's title, 국인등록증, looks like a resident's: a number that is right, or a doubtful title, says which it is. */
+/** What a lamp leaves of an alien card's title, 국인등록증, resembles a resident card's: a right number or a doubtful title decides which it is. */
 export function kindBeside(
   { kind, isCertain }: Pick<CardTitle, 'kind' | 'isCertain'>,
   number: Pick<PersonalNumber, 'leaf' | 'verified'> | undefined,
@@ -44,7 +44,7 @@ export function kindBeside(
   return kind === 'IC' && isOfAlien ? 'AC' : kind;
 }
 
-/** By its title, and its number where that is doubtful, of lines that were read before. */
+/** Identifies a card from lines already read: by its title, and by its number if the title is doubtful. */
 export async function cardOf(engine: Engine, page: Page, lines: readonly Line[]): Promise<IdCard | undefined> {
   const card = cardKind(lines, page.image.height);
   if (card === undefined) return undefined;

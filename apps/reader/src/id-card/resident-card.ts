@@ -10,7 +10,7 @@ import type { PersonalNumber } from './personal-number.ts';
 
 export type ResidentCardField = 'name' | 'personalNum' | 'address' | 'issueDate' | 'authority';
 
-/** A resident card (주민등록증): the name is above the number, the address below, then date and authority. */
+/** Reads a resident card (주민등록증): the name is above the number, the address below, then date and authority. */
 export async function readResidentCard(
   engine: Engine,
   page: Page,
@@ -31,7 +31,7 @@ export async function readResidentCard(
   });
 }
 
-/** Right above the number, or else right below the title. */
+/** The name: right above the number, or else right below the title. */
 function nameIn(lines: readonly Line[], title: Line | undefined, number: PersonalNumber | undefined): Line | undefined {
   if (title === undefined) return number && nameAbove(lines, number.line);
   const between = below(lines, title.box);
@@ -39,6 +39,6 @@ function nameIn(lines: readonly Line[], title: Line | undefined, number: Persona
   return inColumn(above(between, number.line.box), number.line.box.x0, 2 * number.line.em).at(-1);
 }
 
-/** An issuing office: several syllables, set wider than four letters. */
+/** Whether it is an issuing office: several syllables, wider than four letters. */
 export const isAuthority = (line: Line): boolean =>
   compact(line.letters).replaceAll(/[^가-힣]/g, '').length >= 4 && widthOf(line.box) > 4 * line.em;

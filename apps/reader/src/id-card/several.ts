@@ -9,20 +9,20 @@ import { RefusedError } from '../refusal.ts';
 import { cardTitles } from './kind.ts';
 import { columnGap, leastHeight } from './lines.ts';
 
-/** A line that says nothing else than what a card is; shorter titles are like too many other words. */
+/** A line that consists of a card's title only; shorter titles resemble too many other words. */
 const isWholeTitle = ({ letters }: Line): boolean => clearTitles.includes(compact(letters));
 const clearTitles = cardTitles.filter((title) => title.length >= 5);
 
-/** Of two cards in one picture the values would be mixed, and one number alone would be covered. @throws RefusedError `several` */
+/** Refuses two cards in one picture: their values would be mixed, and only one number would be covered. @throws RefusedError `several` */
 export function refuseSeveral(lines: readonly Line[]): void {
   if ([hasNumber, isWholeTitle].some((isOnce) => lines.filter(isOnce).length > 1)) throw new RefusedError('several');
 }
 
-/** A sheet that leaves less than this share of its picture free leaves no room for another card. */
+/** Least share of the picture that a sheet must leave free for another card to have room. */
 const leastBeside = 0.25;
-/** How long a number is, and a title, in letter heights. */
+/** Length of a number and a title, in letter heights. */
 const [shortest, longest] = [4, 16];
-/** Lines of that length that are looked at. */
+/** Number of lines of that length that are read. */
 const mostLines = 20;
 
 const isAsLong = ({ box, em }: Row): boolean => widthOf(box) > shortest * em && widthOf(box) < longest * em;
@@ -35,7 +35,11 @@ const areaOf = (quad: Quad): number =>
     }, 0),
   ) / 2;
 
-/** Looks for the number of another card beside the sheet that a card was read on. @param layOut of the whole picture @throws RefusedError `several` */
+/**
+ * Looks for another card's number next to the sheet that a card was read on.
+ * @param layOut lays out the whole picture
+ * @throws RefusedError `several`
+ */
 export async function refuseBeside(
   engine: Engine,
   { width, height, scale }: Picture,

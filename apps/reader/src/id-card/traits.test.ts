@@ -12,13 +12,13 @@ const line = (text: string, x: number, y: number): Line => ({
 });
 
 const page: Page = { image: picture(1000, 630, []), rows: [], toUpload: [1, 0, 0, 0, 1, 0, 0, 0, 1] };
-/** Reads the one number of the page, wherever it looks. */
+/** Reads the only number of the page, whatever line is requested. */
 const engineFor = (number: string): Engine => ({
   read: () => Promise.resolve(Array.from(number, (text, i) => ({ text, x0: 10 * i, x1: 10 * i + 8, confidence: 99 }))),
 });
 
 const verified = '900907-1988210';
-/** As numbers given since October 2020 can be: without a check digit. */
+/** A number as issued since October 2020: without a check digit. */
 const unverified = '900907-1988211';
 const alien = '900907-5988213';
 

@@ -9,13 +9,13 @@ import type { CardKind } from './kind.ts';
 import { above, below, dateOf, inColumn, nameAbove } from './lines.ts';
 import { isAlien, type PersonalNumber, readPersonalNumber } from './personal-number.ts';
 
-/** A card whose title a lamp or a finger hides, and its number where that is seen. */
+/** A card whose title is hidden by a lamp or a finger, and its number if that is visible. */
 export interface UntitledCard {
   readonly kind: CardKind;
   readonly number: PersonalNumber | undefined;
 }
 
-/** How unlike its word a line may look. */
+/** Greatest unlikeness of a line. */
 const clear = 0.2;
 
 const says = (line: Line, ...words: readonly string[]): boolean =>
@@ -23,20 +23,20 @@ const says = (line: Line, ...words: readonly string[]): boolean =>
 const begins = (line: Line, ...words: readonly string[]): boolean =>
   words.some((word) => (findWord(compact(line.letters), word, 0, 1)?.unlikeness ?? 1) < clear);
 
-/** Papers give people's numbers and names, too. Short words are taken letter by letter: 증평 is a county. */
+/** Whether the line belongs to a paper, which may contain people's numbers and names, too. Short words must match exactly: 증평 is a county. */
 const isOfPaper = (line: Line): boolean =>
   /증명|위임|등본|초본|계약|주민등록번호/.test(compact(line.letters)) || says(line, '사업자등록', '확인서', '신청서');
 
-/** The share of the sheet's width that a number takes on a card at least; on a paper it is an eighth. */
+/** Least share of the sheet's width that a number takes on a card; on a paper it is an eighth. */
 const leastWidth = 0.2;
-/** The same of all that is written: a card can lie free on its ground, but then everything of its kind has to be seen. */
+/** The same as a share of the text's width: a card can lie free on its ground, but then one more trait is required. */
 const leastOfWriting = 0.25;
 
 function isWideEnough(lines: readonly Line[], { line: { box } }: PersonalNumber): boolean {
   const written = joinAll(lines.filter(({ letters }) => letters.length >= leastLetters).map((line) => line.box));
   return written !== undefined && widthOf(box) > leastOfWriting * widthOf(written);
 }
-/** Fewer may be anything on the ground. */
+/** Fewer letters may be anything on the ground. */
 const leastLetters = 3;
 
 const alienLabels: readonly (readonly string[])[] = [
@@ -49,7 +49,7 @@ const alienLabels: readonly (readonly string[])[] = [
   ['일련번호', 'SerialNo.'],
 ];
 
-/** How many things of a kind of card are seen, and how many of them it takes; a right check digit counts as one. Without a number it takes more. */
+/** The traits of a kind of card that were found, and how many are enough; a right check digit counts as one. Without a number more are required. */
 interface Evidence {
   readonly kind: CardKind;
   readonly traits: readonly boolean[];
@@ -64,7 +64,7 @@ const alienTraits = (lines: readonly Line[]): Evidence => ({
   enoughAlone: 6,
 });
 
-/** What only a licence says. */
+/** Traits that only a licence has. */
 function licenceTraits(lines: readonly Line[], number: PersonalNumber | undefined): Evidence {
   const isLicence = (line: Line): boolean => {
     const found = licencePattern.pattern.exec(compact(line.letters))?.[0].replaceAll(/\D/g, '');
@@ -80,13 +80,13 @@ function licenceTraits(lines: readonly Line[], number: PersonalNumber | undefine
   return { kind: 'DL', traits, enough: 3, enoughAlone: 4 };
 }
 
-/** Where a licence has its own number: in the column of the person's, above it. */
+/** The lines where a licence has its own number: in the column of the personal number, above it. */
 const overNumber = (lines: readonly Line[], number: PersonalNumber | undefined): readonly Line[] =>
   number === undefined ? lines : inColumn(above(lines, number.line.box), number.line.box.x0, number.line.em);
 
 const provinces = Object.keys(districts);
 
-/** The name right above the number and the address right below it, a date, and the office at the bottom. */
+/** The name right above the number, the address right below it, a date, and the office at the bottom. */
 function residentTraits(lines: readonly Line[], { line: number }: PersonalNumber): Evidence {
   const { box, em } = number;
   const address = inColumn(below(lines, box), box.x0, em)[0];
@@ -102,11 +102,11 @@ function residentTraits(lines: readonly Line[], { line: number }: PersonalNumber
 
 const seen = ({ traits }: Evidence): number => traits.filter(Boolean).length;
 
-/** @param more than usual that has to be seen */
+/** @param more number of traits required beyond the usual */
 function kindOf(lines: readonly Line[], number: PersonalNumber, more: number): CardKind | undefined {
   const { box } = number.line;
   const licence = licenceTraits(lines, number);
-  // On forms a label stands before the number, on resident cards nothing does.
+  // Forms have a label before the number, resident cards have nothing there.
   const isLabelled = lines.some((line) => line.box.x1 < box.x0 && verticalOverlap(line.box, box) > 0.5);
   const isResident = !isLabelled && !isAlien(number) && seen(licence) === 0;
   const all = [
@@ -123,13 +123,13 @@ function kindWithNumber(page: Page, lines: readonly Line[], number: PersonalNumb
   return isWideEnough(lines, number) ? kindOf(lines, number, 1) : undefined;
 }
 
-/** Licences and alien cards say so much else that they are known without their number, too. */
+/** Licences and alien cards have so much other text that they are recognised without their number, too. */
 function kindWithoutNumber(lines: readonly Line[]): CardKind | undefined {
   const fitting = [licenceTraits(lines, undefined), alienTraits(lines)].filter((one) => seen(one) >= one.enoughAlone);
   return fitting.length === 1 ? fitting[0]?.kind : undefined;
 }
 
-/** Which card it is by all but its title. Undefined where it may be something else. */
+/** Identifies a card by everything but its title; undefined if it may be something else. */
 export async function untitledCard(
   engine: Engine,
   page: Page,

@@ -9,30 +9,30 @@ import sharp from 'sharp';
 import { RefusedError } from '../refusal.ts';
 import type { Gray } from './gray.ts';
 
-/** The largest picture opened, in pixels: above it a small file may be a decompression bomb. */
+/** The largest picture opened, in pixels: beyond it a small file may be a decompression bomb. */
 export const maxPixels = 40_000_000;
 /** The largest file opened, in bytes. */
 export const maxFile = 10_485_760;
 
-/** `light` is max(R,G,B), in which red seals nearly vanish; `dark` is min(R,G,B), in which paper stands out. `scale` times the upload's size, upright. */
+/** `light` is max(R,G,B), in which red seals nearly vanish; `dark` is min(R,G,B), in which paper stands out. Upright, `scale` times the upload. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
   readonly scale: number;
   readonly light: Gray;
   readonly dark: Gray;
-  /** Taken when it is first asked for: it costs a tenth of a reading. */
+  /** Computed on first use, as it costs a tenth of a reading. */
   readonly measures: () => SharpnessMeasures;
-  /** Its middle alone shows that it is far from blurred. */
+  /** Whether the picture's middle alone shows that it is far from blurred. */
   readonly isSurelySharp: boolean;
 }
 
-/** Far above the sharpness below which a picture is refused, of so many steps at least. */
+/** Far above the sharpness below which a picture is refused, measured on at least this many steps. */
 const sure = { edge: 0.45, steps: 1_000 };
-/** The share of the picture's height that is its middle. */
+/** Divisor of the picture's height that gives its middle strip. */
 const middleShare = 8;
 
-/** The same measure as of the whole picture, of a strip across its middle. */
+/** The same measure as for the whole picture, taken from a strip across its middle. */
 function isSurelySharp(data: Uint8Array | Uint8ClampedArray, { width, height, channels }: Raw): boolean {
   const rows = Math.ceil(height / middleShare);
   const from = Math.floor((height - rows) / 2) * width * channels;
@@ -61,7 +61,7 @@ export function turned(picture: Picture, quarters: 1 | 2 | 3): Picture {
 function turnedGray(image: Gray, quarters: 1 | 2 | 3): Gray {
   const { width, height, data } = image;
   const [w, h] = quarters === 2 ? [width, height] : [height, width];
-  // Where the first pixel comes from, and how far from each other those to its right and below come.
+  // The index of the first source pixel, and the steps to those to its right and below.
   const [start, right, down] = (
     {
       1: [(height - 1) * width, -width, 1],
@@ -76,7 +76,7 @@ function turnedGray(image: Gray, quarters: 1 | 2 | 3): Gray {
   return { width: w, height: h, data: result };
 }
 
-/** Opens a JPEG or PNG; anything else, and more than 40 megapixels, is refused: RefusedError `format`. */
+/** Opens a JPEG or PNG. Anything else, and more than 40 megapixels, is refused: RefusedError `format`. */
 export async function decode(file: Uint8Array, longSide: number): Promise<Picture> {
   try {
     const image = sharp(file, { limitInputPixels: maxPixels, failOn: 'error' });
@@ -102,7 +102,7 @@ interface Raw {
   readonly channels: 1 | 2 | 3 | 4;
 }
 
-/** @param data pixels row by row, `channels` bytes each; @param size of the upload they were made from */
+/** @param data pixels row by row, `channels` bytes each @param size of the upload they were made from */
 export function pictureOf(
   data: Uint8Array | Uint8ClampedArray,
   { width, height, channels }: Raw,

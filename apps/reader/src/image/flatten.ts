@@ -2,8 +2,8 @@ import type { Gray } from './gray.ts';
 import { changedBy, type Grid, inWindows, remap, smooth } from './grid.ts';
 
 /**
- * Every pixel is divided by the paper's brightness: the 90th percentile of each cell (1/40 of the long side), smoothed.
- * @param hasHardShadows the brightness follows the edge of a shadow; large dark things on the page then turn pale as well
+ * Divides every pixel by the paper's brightness: the 90th percentile of each cell (1/40 of the long side), smoothed.
+ * @param hasHardShadows whether the brightness follows the edges of shadows; large dark things on the page then turn pale as well
  */
 export const flatten = (image: Gray, hasHardShadows = false): Gray =>
   changedBy(image, hasHardShadows ? paperBelow(image) : evenPaper(image), (levels, papers, to) => {
@@ -15,11 +15,11 @@ function evenPaper(image: Gray): Grid {
   return smooth(smooth(brightest(paperLevels(image, cell))));
 }
 
-/** Letters are thinner than this share of the long side, in one direction at least. */
+/** Letters are thinner than this share of the long side in at least one direction. */
 const thickest = 1 / 55;
 const fineCell = 4;
 
-/** The picture without anything as thin as writing: a closing, which leaves the edges of shadows where they are. */
+/** The picture without anything as thin as text: a closing, which leaves the edges of shadows in place. */
 function paperBelow(image: Gray): Grid {
   const fine = cellMeans(image, fineCell);
   const reach = Math.max(2, Math.round((thickest * Math.max(image.width, image.height)) / fineCell / 2));

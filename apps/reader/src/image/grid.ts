@@ -8,7 +8,7 @@ export interface Grid {
   readonly value: Float32Array;
 }
 
-/** The lightest, or the darkest, of each cell's surroundings: along the rows, then along the columns. */
+/** The lightest or the darkest value around each cell: along the rows, then along the columns. */
 export function inWindows({ columns, rows, cell, value }: Grid, reach: number, isLightest: boolean): Grid {
   const across = alongLines(value, { lines: rows, length: columns, step: 1, next: columns }, reach, isLightest);
   const both = alongLines(across, { lines: columns, length: rows, step: columns, next: 1 }, reach, isLightest);
@@ -60,12 +60,12 @@ export function remap(grid: Grid, combine: (values: number[]) => number): Grid {
 export const smooth = (grid: Grid): Grid => remap(grid, (values) => values.reduce((a, b) => a + b, 0) / values.length);
 
 /**
- * Changes one row: its gray levels, and the grid's value at each of its pixels, to new levels, which are rounded and cut to 0 to 255. Whole rows, as a
- * call for each pixel takes half as long again.
+ * Changes one row from its gray levels and the grid's value at each pixel to new levels, which are rounded and clamped to 0 to 255. It
+ * takes whole rows because one call per pixel takes half as long again.
  */
 export type ChangeRow = (levels: Uint8Array, values: Float64Array, to: Uint8ClampedArray) => void;
 
-/** Each pixel changed by the value that the grid has at its place. */
+/** Changes each pixel by the grid's value at its place. */
 export function changedBy(image: Gray, grid: Grid, change: ChangeRow): Gray {
   const { cell } = grid;
   const { width, height, data: from } = image;

@@ -1,9 +1,9 @@
 import type { Gray } from './gray.ts';
 
-/** The shares of five neighbouring pixels in a blurred one: about as a camera a little out of focus blurs. */
+/** Shares of five neighbouring pixels in a blurred one: roughly the blur of a camera slightly out of focus. */
 const [farthest, near, middle] = [1 / 16, 4 / 16, 6 / 16] as const;
 
-/** The differences from a blurred copy made larger by a factor: thin strokes of small or blurred letters come apart. @param amount 0 changes nothing */
+/** Enlarges differences from a blurred copy, which separates thin strokes of small or blurred letters. @param amount 0 changes nothing */
 export function sharpened(image: Gray, amount: number): Gray {
   const { width, height, data } = image;
   if (amount === 0 || width === 0 || height === 0) return image;

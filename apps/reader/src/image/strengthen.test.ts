@@ -4,7 +4,7 @@ import { strengthened } from './strengthen.ts';
 
 const [width, height] = [600, 60];
 
-/** Strokes on white paper, whose ink grows paler from left to right, and grain on blank paper at the end. */
+/** Strokes on white paper whose ink gets paler from left to right, with grain on blank paper at the end. */
 function fading(): ReturnType<typeof blank> {
   const image = blank(width, height);
   const inkAt = (x: number): number => (x < 300 ? 200 : 60);

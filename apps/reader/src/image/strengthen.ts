@@ -1,13 +1,13 @@
 import type { Gray } from './gray.ts';
 import { changedBy, type Grid, inWindows, smooth } from './grid.ts';
 
-/** Pixels along a side of the squares whose ink is looked at, and squares around each: about two letters. */
+/** Side of the squares whose ink is measured, in pixels, and squares around each: about two letters. */
 const [cell, reach] = [12, 2];
-/** Less is no ink, in gray levels above the paper's. */
+/** Less is not ink, in gray levels above the paper's. */
 const leastInk = 28;
-/** No ink is made stronger by more than this factor. */
+/** Greatest factor by which ink is strengthened. */
 const mostStrength = 4;
-/** Its darkest pixel may be a speck. */
+/** Rank of the pixel that is used, as the darkest one may be a speck. */
 const darkest = 3;
 
 /** How dark the ink of each square is, in gray levels above the paper's. */
@@ -30,7 +30,7 @@ function inkLevels({ width, height, data }: Gray): Grid {
   return { columns, rows, cell, value };
 }
 
-/** Ink that a lamp has made pale is as dark as the rest of the page again. @param flat its paper is white: {@link flatten} */
+/** Makes ink that a lamp made pale as dark as the rest of the page. @param flat with white paper: {@link flatten} */
 export function strengthened(flat: Gray): Gray {
   const levels = inkLevels(flat);
   const inked = levels.value.filter((ink) => ink >= leastInk).sort();

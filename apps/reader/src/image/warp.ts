@@ -10,7 +10,7 @@ export function warp(source: Gray, matrix: Matrix, width: number, height: number
   const isInPerspective = g !== 0;
   let to = 0;
   for (let y = 0; y < height; y++) {
-    // Along a row all three change by the same amount from pixel to pixel: this loop takes most of a page's time.
+    // Along a row all three change by a constant from pixel to pixel: this loop takes most of a page's time.
     let across = 0.5 * a + (y + 0.5) * b + c;
     let down = 0.5 * d + (y + 0.5) * e + f;
     let depth = 0.5 * g + (y + 0.5) * h + i;
@@ -39,7 +39,7 @@ export function warp(source: Gray, matrix: Matrix, width: number, height: number
   return { width, height, data };
 }
 
-/** Bilinear resize by one factor; to halve or worse, each step averages so that thin strokes stay. */
+/** Bilinear resize by one factor; each halving step averages, so that thin strokes survive. */
 export function resize(source: Gray, factor: number): Gray {
   if (factor < 0.5) return resize(halve(source), factor * 2);
   const width = Math.max(1, Math.round(source.width * factor));
@@ -66,7 +66,7 @@ export function halve(source: Gray): Gray {
   return { width, height, data };
 }
 
-/** The picture drawn wider, its height kept. */
+/** The picture stretched horizontally, with its height kept. */
 export function widened(source: Gray, factor: number): Gray {
   const width = Math.max(1, Math.round(source.width * factor));
   return width === source.width

@@ -2,30 +2,30 @@ import { type Box, heightOf } from '@portal/domain/rules/picture/box.ts';
 import type { LossCut } from '@portal/domain/rules/reading/lost-part.ts';
 import type { Gray } from '../image/gray.ts';
 
-/** Where a crease goes down a page, in the page's pixels: at a height, `at + slope × y` from the left. */
+/** A crease down a page, in the page's pixels: at height y its x is `at + slope × y`. */
 export interface CreaseLine {
   readonly at: number;
   readonly slope: number;
 }
 
-/** Columns are looked at this far apart, as a share of the page's long side; all further distances are in such columns. */
+/** Distance between the columns inspected, as a share of the page's long side; all other distances below are in such columns. */
 const columnShare = 0.001;
-/** Bands of a page, one below the other, in each of which the crease is looked for; rows looked at in each. */
+/** Bands of a page, one below the other, in each of which the crease is searched; rows inspected in each. */
 const [bands, rowsOfBand] = [40, 9];
-/** Gray levels by which a crease is darker than what is on both of its sides. */
+/** Gray levels by which a crease is darker than both of its sides. */
 const depth = 10;
-/** Narrower lines are drawn: columns to either side of a crease's middle that are dark, too. */
+/** Columns on either side of a crease's middle that are dark, too; narrower lines are drawn. */
 const least = 1;
-/** Where its sides begin and end. */
+/** Where the sides of a crease start and end. */
 const [sideFrom, sideTo] = [6, 14];
-/** The most by which a crease slants, and from one slope that is tried to the next, over the whole page. */
+/** Greatest slant of a crease, and the step between the slopes tried, over the whole page. */
 const [steepest, shiftStep] = [0.12, 3];
-/** Of the bands so many show it. */
+/** Share of the bands that must show it. */
 const share = 0.7;
-/** Nearer to the page's sides, as a share of its width, is the frame that is printed around it, and hardly a value. */
+/** Closer to the page's sides, as a share of its width, stands the printed frame and hardly a value. */
 const margin = 0.1;
 
-/** How light the columns of a band are: as the third lightest of its rows, as letters leave some of them blank, and a crease none. */
+/** Lightness of a band's columns: the third lightest of the rows, as letters leave some of them blank and a crease none. */
 function levelsOf({ width, data }: Gray, y0: number, y1: number, step: number): Uint8Array {
   const rows = Array.from({ length: rowsOfBand }, (_, i) => Math.floor(y0 + ((i + 0.5) * (y1 - y0)) / rowsOfBand));
   const levels = new Uint8Array(Math.floor(width / step));
@@ -43,7 +43,7 @@ function levelsOf({ width, data }: Gray, y0: number, y1: number, step: number): 
   return levels;
 }
 
-/** Where a band is darker than on both sides, or right beside such a place. */
+/** Marks columns of a band that are darker than both sides, and their neighbours. */
 function darkPlaces(levels: Uint8Array): Uint8Array {
   const sums = new Uint32Array(levels.length + 1);
   for (let x = 0; x < levels.length; x++) sums[x + 1] = (sums[x] ?? 0) + (levels[x] ?? 0);
@@ -56,7 +56,7 @@ function darkPlaces(levels: Uint8Array): Uint8Array {
   return found;
 }
 
-/** A straight crease down the page, darker than the paper on both of its sides; undefined where there is none. */
+/** Finds a straight crease down the page, darker than the paper on both sides; undefined if there is none. */
 export function creaseLine(image: Gray): CreaseLine | undefined {
   const { width, height } = image;
   const step = Math.max(1, columnShare * Math.max(width, height));
@@ -86,10 +86,10 @@ export function creaseLine(image: Gray): CreaseLine | undefined {
   return { at: best.column * step, slope: (best.shift * step) / height };
 }
 
-/** Letter heights before and behind a line at which it has taken a whole letter. */
+/** Distance before and after a line, in letter heights, at which a crease has taken a whole letter. */
 const reach = 1.4;
 
-/** What of a value of one or more lines the crease crosses, or takes from its beginning or end. */
+/** The part of a value of one or more lines that the crease crosses, or takes from its beginning or end. */
 export function creaseOver(
   crease: CreaseLine | undefined,
   lines: readonly { readonly box: Box; readonly em: number }[],

@@ -5,16 +5,16 @@ import { cornersOf } from '@portal/domain/rules/picture/sheet.ts';
 import type { Picture } from '../image/decode.ts';
 import type { Page } from './page.ts';
 
-/** A frame goes round most of what is printed: shares of the page's sides, and the most of its own box that is ink. */
+/** A frame surrounds most of the print: least shares of the page's sides, and the greatest share of its own box that is ink. */
 const [leastWide, leastHigh, mostInk] = [0.6, 0.5, 0.1];
-/** How far its corners may lie from where its ink ends, as a share of its long side. */
+/** Greatest distance of its corners from where its ink ends, as a share of its long side. */
 const farthest = 0.02;
-/** How far its corners lie from those of a rectangle, as a share of its long side, before that is worth another look. */
+/** Least deviation of its corners from a rectangle's that is worth another look, as a share of its long side. */
 const leastSkew = 0.012;
 
 /**
- * The corners of the frame printed round a page's writing, in the picture's pixels: it tells how the sheet lies where the sheet's own edge does not
- * show. Undefined where there is none, or it lies straight already.
+ * The corners of the printed frame around a page's text, in the picture's pixels: they show how the sheet lies if its own edge is not
+ * visible. Undefined if there is none or it is already straight.
  */
 export function frameQuad({ frames = [], image, toUpload }: Page, { scale }: Pick<Picture, 'scale'>): Quad | undefined {
   const isRound = ({ box, area }: Component): boolean =>
@@ -31,14 +31,14 @@ export function frameQuad({ frames = [], image, toUpload }: Page, { scale }: Pic
   return undefined;
 }
 
-/** Its corners are where the frame ends: one of which the picture cut a side off has others. */
+/** Whether the corners are where the frame ends; if the picture cut off a side, they are not. */
 function isWhole(quad: Quad, { box }: Component): boolean {
   const [xs, ys] = [quad.map(({ x }) => x), quad.map(({ y }) => y)];
   const off = [Math.min(...xs) - box.x0, Math.min(...ys) - box.y0, Math.max(...xs) - box.x1, Math.max(...ys) - box.y1];
   return off.every((far) => Math.abs(far) < farthest * Math.max(widthOf(box), heightOf(box)));
 }
 
-/** How far a corner is from the place that makes its sides upright and level. */
+/** Greatest distance of a corner from where the sides would be upright and level. */
 function skewOf(quad: Quad): number {
   const [a, b, c, d] = quad;
   const off = [a.y - b.y, d.y - c.y, a.x - d.x, b.x - c.x].map(Math.abs);

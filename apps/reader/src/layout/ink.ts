@@ -3,12 +3,12 @@ import { type Component, components, erase } from '@portal/domain/rules/picture/
 import { type Gray, percentile } from '../image/gray.ts';
 import { tallHeight } from './rows.ts';
 
-/** The parts that can be writing, and the picture with everything else painted white. */
+/** The parts that can be text, and the picture with everything else painted white. */
 export interface Ink {
   readonly parts: readonly Component[];
   readonly frames: readonly Component[];
   readonly clean: Gray;
-  /** Takes off another picture of the same page what was taken off this one. */
+  /** Removes from another picture of the same page what was removed from this one. */
   readonly cleaned: (other: Gray) => Gray;
 }
 
@@ -20,10 +20,10 @@ export interface InkLimits {
   readonly dropsLines: boolean;
 }
 
-/** A full page of writing has about 2,000 parts; grass, cloth or noise have many more and say nothing. */
+/** A full page of text has about 2,000 parts; grass, cloth or noise have many more and are not readable. */
 const mostParts = 8_000;
 
-/** Keeps what has the size of writing; drops frames, photographs, boxes drawn around a word, and specks. */
+/** Keeps what has the size of text; drops frames, photographs, boxes drawn around a word, and specks. */
 export function inkOf(flat: Gray, limits: InkLimits): Ink {
   const side = Math.max(flat.width, flat.height);
   const all = components(flat, inkThreshold(flat));
@@ -41,7 +41,7 @@ export function inkOf(flat: Gray, limits: InkLimits): Ink {
   return { parts: kept.filter((part) => !boxes.includes(part)), frames, clean: cleaned(flat), cleaned };
 }
 
-/** Half way between the darkest writing and white: thin, blurred letters never get fully black. */
+/** Halfway between the darkest text and white: thin, blurred letters never get fully black. */
 function inkThreshold(flat: Gray): number {
   return Math.max(130, Math.min(190, (percentile(flat, 0.01) + 255) / 2));
 }
@@ -55,18 +55,18 @@ function isFrame({ box, area }: Component, side: number, limits: InkLimits): boo
   return thinBar || solid;
 }
 
-/** What runs into the page's edge is the ground beneath or a neighbour, not writing. */
+/** Whether a part touches the page's edge: it belongs to the ground below or to a neighbour and is not text. */
 const touchesEdge = ({ box }: Component, { width, height }: Gray): boolean =>
   box.x0 < 2 || box.y0 < 2 || box.x1 > width - 2 || box.y1 > height - 2;
 
-/** A thin stroke longer than any of body type; thick ones belong to large type. */
+/** Whether a part is a thin stroke longer than any of body type; thick ones belong to large type. */
 function isLine({ box }: Component, em: number): boolean {
   const [thin, long] = [Math.min(widthOf(box), heightOf(box)), Math.max(widthOf(box), heightOf(box))];
   const flat = widthOf(box) > heightOf(box);
   return em > 0 && thin <= Math.max(2, 0.15 * em) && long > (flat ? 2.2 : 1.4) * em;
 }
 
-/** A hollow rectangle with a word's parts inside, such as the ones around 업태 and 종목. */
+/** Whether a part is a hollow rectangle around a word, such as the ones around 업태 and 종목. */
 function isDrawnBox(part: Component, others: readonly Component[]): boolean {
   const { box, area } = part;
   if (area > 0.45 * widthOf(box) * heightOf(box) || widthOf(box) < 1.3 * heightOf(box)) return false;

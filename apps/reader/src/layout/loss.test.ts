@@ -136,7 +136,7 @@ it('no row is hidden beside dark letters on bare paper; one may be under a hand,
 });
 
 describe('the edge of the picture', () => {
-  /** The picture is all that is seen of the paper. */
+  /** A page whose picture shows only a part of the paper. */
   const cutTo = (picture: { readonly from?: number; readonly to?: number }) => {
     const { from = 0, to = width } = picture;
     const seen = ground(225, 220, width);

@@ -16,13 +16,13 @@ interface Area {
   readonly em: number;
 }
 
-/** The recogniser reads what is left of a line without a doubt, so only the picture shows that it is not all. */
+/** Finds the part of a line that was lost. The recogniser reads the remainder without a doubt, so only the picture shows that it is incomplete. */
 export function lossIn(page: Page, area: Area): Loss | undefined {
   const cut = cutByPicture(page, area);
   return foldAcross(page, area) ?? hiddenIn(page, area) ?? (cut && { cause: 'edge', cut }) ?? fadedIn(page, area);
 }
 
-/** The whole of a value of several lines; an end or a beginning of a line inside of it is its middle. */
+/** Finds a loss in a value of one or more lines; an end or a beginning inside it counts as its middle. */
 export function lossOf(page: Page, lines: readonly Area[]): Loss | undefined {
   const losses = lines.map((line) => lossIn(page, line));
   const found = losses.findIndex((loss) => loss !== undefined);
@@ -35,10 +35,10 @@ export function lossOf(page: Page, lines: readonly Area[]): Loss | undefined {
 const placeOf = (x: number, { x0, x1 }: Box, em: number): LossCut =>
   x < x0 + em ? 'start' : x > x1 - em ? 'end' : 'middle';
 
-/** A crease runs across nearly all of the page; a frame's sides stay clear of the letters by more than this, in letter heights. */
+/** Share of the page that a crease spans, and letter heights by which a frame's sides always keep clear of the letters. */
 const [creaseLength, creaseReach] = [0.7, 0.7];
 
-/** On cards, which have no ruled lines, one may also run along a line of letters: what it takes of a 4 is a 1. Rows of the letters that it takes at least. */
+/** Share of the letters' rows that a crease along a line takes at least. Only for cards, which have no ruled lines; it can turn a 4 into a 1. */
 const alongRows = 0.25;
 
 function foldAcross({ image, frames = [], isPlain }: Page, { box, em }: Area): Loss | undefined {
@@ -78,7 +78,7 @@ const median = (values: readonly number[]): number =>
 
 const usual = new WeakMap<Page, Place>();
 
-/** The paper of the page: what most places of it are. */
+/** The colour and brightness of the page's paper: the median of many places. */
 function paperOf(page: Page): Place {
   const known = usual.get(page);
   if (known !== undefined) return known;
@@ -92,13 +92,13 @@ function paperOf(page: Page): Place {
   return paper;
 }
 
-/** How much more coloured than the paper a thing is that lies on it. */
+/** Colour by which a thing on the paper exceeds the paper. */
 const moreColored = 0.2;
-/** The gray level that a camera cannot exceed, and paper that is far from it. */
+/** The gray level at which a camera saturates, and the most that paper may have to be clearly below it. */
 const [saturated, normalPaper] = [250, 243];
-/** Letter heights looked at behind either end, and between two places that are looked at. */
+/** Letter heights inspected beyond either end, and distance between the places inspected. */
 const [beyond, step] = [1.1, 0.25];
-/** Places in a row that make up a letter. */
+/** Consecutive places that make up a letter. */
 const letterPlaces = 4;
 
 function hiddenIn(page: Page, { box, em }: Area): Loss | undefined {
@@ -119,9 +119,9 @@ function hiddenIn(page: Page, { box, em }: Area): Loss | undefined {
   return undefined;
 }
 
-/** Letters beside one that the light took away are paler than this share of the page's ink: beside a blank they are not. */
+/** Letters next to one that the light took are paler than this share of the page's ink; next to a blank they are not. */
 const besideLight = 0.75;
-/** Letter heights to either side in which they are looked for. */
+/** Letter heights on either side in which they are searched. */
 const besideReach = 2;
 
 function isPaleBeside(page: Page, { box, em }: Area, at: number): boolean {
@@ -129,11 +129,11 @@ function isPaleBeside(page: Page, { box, em }: Area, at: number): boolean {
   return near.length === 0 || near.some(({ ink }) => ink < besideLight * inkOfPage(page));
 }
 
-/** Ink this much paler than that of the rest has lost neighbours that were paler still. */
+/** Ink paler than this share of the rest has lost neighbours that were paler still. */
 const faded = 0.45;
-/** The same against the ink of the whole page: small type is paler than large. */
+/** The same relative to the ink of the whole page: small type is paler than large. */
 const pageShare = 0.7;
-/** Less than this is no ink at all. */
+/** Less than this is not ink. */
 const leastInk = 24;
 
 interface Stretch {
@@ -145,8 +145,8 @@ const dark = (all: readonly Stretch[]): number =>
   all.map(({ ink }) => ink).sort((a, b) => a - b)[Math.floor(0.75 * all.length)] ?? 0;
 
 /**
- * How dark each letter-wide stretch of a line is, in gray levels above the paper's. A pale one between two dark ones is a blank with the
- * paper's own print in it: light takes more than one letter, and its edge is soft. So is one with a comma or a bracket on one side.
+ * Darkness of each letter-wide section of a line, in gray levels above the paper's. A pale one between two dark ones is a blank that shows
+ * the paper's print, because light takes more than one letter and its edge is soft; so is one next to a comma or a bracket.
  */
 function inkAlong({ image, shades = image }: Page, { box, em }: Area): readonly Stretch[] {
   const count = Math.max(1, Math.round(widthOf(box) / (0.5 * em)));
@@ -174,10 +174,10 @@ function inkOfPage(page: Page): number {
   return ink;
 }
 
-/** Gray levels that are more than the paper's own texture. */
+/** Gray levels that exceed the paper's own texture. */
 const leastGhost = 28;
 
-/** Behind the end of the line something paler than its ink is still seen: letters too pale to be read. */
+/** Whether something paler than the line's ink is visible after its end: letters too pale to be read. */
 function hasGhost(page: Page, { box, em }: Area, most: number): boolean {
   const behind = { ...box, x0: box.x1 + 0.5 * em, x1: box.x1 + 2.2 * em };
   if (behind.x1 > page.image.width) return false;
@@ -188,7 +188,7 @@ function hasGhost(page: Page, { box, em }: Area, most: number): boolean {
 
 const textures = new WeakMap<Page, number>();
 
-/** How dark the paper itself is in places, by its grain or the print beneath the writing: most of a page is blank. */
+/** Darkness of the paper itself, from its grain or the print below the text: most of a page is blank. */
 function textureOf(page: Page, em: number): number {
   const known = textures.get(page);
   if (known !== undefined) return known;
@@ -204,12 +204,12 @@ function textureOf(page: Page, em: number): number {
   return texture;
 }
 
-/** Last letters as dark as the others have no paler ones behind them: what is seen there is the edge of a shadow. */
+/** If the last letters are as dark as the others, no paler ones follow: anything visible there is the edge of a shadow. */
 const evenInk = 0.8;
 const isFadingOut = (along: ReturnType<typeof inkAlong>, { box, em }: Area): boolean =>
   along.some(({ x, ink }) => x > box.x1 - 2 * em && ink < evenInk * dark(along));
 
-/** Unless it is coloured, as a hand is. */
+/** Whether something coloured, such as a hand, lies after the line. */
 function isHandBehind(page: Page, { box, em }: Area): boolean {
   const paper = paperOf(page);
   const y = (box.y0 + box.y1) / 2;
@@ -220,24 +220,24 @@ function isHandBehind(page: Page, { box, em }: Area): boolean {
 }
 
 /**
- * Ink that is paler than this share of the page's is misread more often than the recogniser's scores say: of 16 wrong values between
- * 0.8 and 0.93 of the seeds `slate-river` and `copper-dawn` ten, and of 396 right ones twelve.
+ * Ink paler than this share of the page's is misread more often than the recogniser's scores suggest: it made up 10 of 16 wrong values
+ * between 0.8 and 0.93 of the seeds `slate-river` and `copper-dawn`, and 12 of 396 right ones.
  */
 const faint = 0.6;
 
 const isPalerThan = (page: Page, area: Area, share: number): boolean =>
   inkAlong(page, area).some(({ ink }) => ink < share * inkOfPage(page));
 
-/** Some of its letters are pale, or can be read only because they were made darker. */
+/** Whether some of its letters are pale, or are readable only because they were darkened. */
 export const isFaint = (page: Page, area: Area): boolean =>
   isPalerThan(page, area, page.shades === undefined ? faint : besideLight);
 
-/** Rows of a table are this far apart, in letter heights. */
+/** Distances between rows of a table, in letter heights. */
 const rowsApart = [1.5, 2.1] as const;
 
 /**
- * No row can be hidden right above or below these: nothing lies there or crosses it, and they are as dark as the rest. A lamp's light fades
- * over more than a row, so that one that it takes away leaves the next one pale.
+ * Whether no row can be hidden right above or below these: nothing lies there or crosses it, and they are as dark as the rest. A lamp's
+ * light fades over more than a row, so it would leave the row next to a lost one pale.
  */
 export function isOpenAround(page: Page, lines: readonly Area[]): boolean {
   const near = lines.flatMap(({ box, em }) =>

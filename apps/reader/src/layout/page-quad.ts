@@ -3,7 +3,7 @@ import { sheetCorners, sheetSide } from '@portal/domain/rules/picture/sheet.ts';
 import type { Gray } from '../image/gray.ts';
 import { resize } from '../image/warp.ts';
 
-/** The long side of A4, and a little more as seen from aside, by the short one: what is longer is a part of a sheet, up to a hard shadow. */
+/** Greatest ratio of the sides: A4's, with a margin for pictures taken at an angle. A longer quad is a part of a sheet, up to a hard shadow. */
 const longest = 1.25 * Math.SQRT2;
 
 function isTooLong([a, b, c, d]: Quad): boolean {
@@ -12,7 +12,7 @@ function isTooLong([a, b, c, d]: Quad): boolean {
   return Math.max(across, down) > longest * Math.min(across, down);
 }
 
-/** In the given picture's pixels, clockwise. Undefined when the sheet fills it, has no sharp edge, or is longer than sheets are. */
+/** The sheet's corners in the picture's pixels, clockwise. Undefined if the sheet fills it, has no sharp edge or is longer than sheets are. */
 export function pageQuad(picture: Gray): Quad | undefined {
   const factor = Math.min(1, sheetSide / Math.max(picture.width, picture.height));
   const quad = sheetCorners(resize(picture, factor));

@@ -23,17 +23,17 @@ import { skew } from './skew.ts';
 /** A sheet laid flat and upright: its picture, its rows, and the way back to the upload's pixels. */
 export interface Page {
   readonly image: Gray;
-  /** The same with its ink as pale and its edges as soft as they are, where those of `image` were restored. */
+  /** The same with unrestored ink and edges, if those of `image` were restored. */
   readonly shades?: Gray;
   readonly rows: readonly Row[];
   readonly toUpload: Matrix;
-  /** The picture that it was made of, as it is in the upload; missing where the page was not photographed. */
+  /** The picture that the page was made from, as uploaded; absent if the page was not photographed. */
   readonly ground?: Pick<Picture, 'light' | 'dark' | 'scale'>;
-  /** Its paper is of one colour, without a print beneath the writing as cards have it. */
+  /** Whether the paper has one colour, without a print below the text such as cards have. */
   readonly isPlain?: boolean;
-  /** What was taken off it because it is no writing: frames, creases, edges. */
+  /** Parts removed because they are not text: frames, creases, edges. */
   readonly frames?: readonly Component[];
-  /** Where a crease goes down the page. */
+  /** The crease down the page. */
   readonly crease?: CreaseLine;
 }
 
@@ -41,25 +41,25 @@ export interface PageOptions {
   /** The page's longest side after flattening, in pixels; smaller pictures are not enlarged. */
   readonly longSide: number;
   readonly ink: InkLimits;
-  /** Light is evened out up to the edge of a hard shadow. */
+  /** Whether light is evened out up to the edge of a hard shadow. */
   readonly hasHardShadows?: boolean;
-  /** Ink that a lamp made pale is made as dark as the rest; edges that are out of focus are made sharp, too. */
+  /** `ink` makes ink that a lamp made pale as dark as the rest; `edges` also sharpens edges that are out of focus. */
   readonly restores?: 'ink' | 'edges';
 }
 
-/** The corners of what is laid out, in the picture's pixels; undefined for the whole picture. */
+/** Finds the corners to lay out, in the picture's pixels; undefined stands for the whole picture. */
 export type SheetOf = (picture: Picture) => Quad | undefined;
 
 export const largeSheet: SheetOf = ({ dark }) => pageQuad(dark);
 
 /**
- * Finds the sheet in the picture, straightens it, evens out the light and finds the rows of writing.
- * @param sheetOf finds it; one that fills a fifth of the picture or more where this is left out
+ * Finds the sheet in the picture, straightens it, evens out the light and finds the rows of text.
+ * @param sheetOf finds the sheet; by default one that fills a fifth of the picture or more
  */
 export const layOut = (picture: Picture, options: PageOptions, sheetOf = largeSheet): Page =>
   layOutsOf(picture, options.longSide, sheetOf(picture))(options);
 
-/** The same of a sheet that is looked at in several lights: it is straightened once. @param quad undefined is the whole picture */
+/** The same for a sheet that is read in several lights: it is straightened once. @param quad undefined for the whole picture */
 export function layOutsOf(
   picture: Picture,
   longSide: number,
@@ -70,7 +70,7 @@ export function layOutsOf(
   let forSlant: Gray | undefined;
   const straightened = new Map<number, Straight>();
   const creases = new Map<number, CreaseLine | undefined>();
-  /** Looked at twice, its ink as it is and restored. */
+  /** Kept because it is used twice, with its ink as it is and restored. */
   let inHardLight: Even | undefined;
   const evened = (hasHardShadows: boolean): Even => {
     forSlant ??= small(light, frame);
@@ -83,7 +83,7 @@ export function layOutsOf(
     const even = hasHardShadows && inHardLight !== undefined ? inHardLight : evened(hasHardShadows);
     if (hasHardShadows) inHardLight = even;
     const { flat, angle, ...straight } = even;
-    // In hard light its edges would be evened out, too.
+    // In hard light the crease's edges would be evened out, too.
     if (!creases.has(angle)) creases.set(angle, creaseLine(hasHardShadows ? flatten(straight.image) : flat));
     const crease = creases.get(angle);
     const { parts, frames, clean, cleaned } = inkOf(restores === undefined ? flat : restored(flat, restores), ink);
@@ -100,7 +100,7 @@ export function layOutsOf(
   };
 }
 
-/** How often, and by how much each time, the edges of a picture out of focus are made sharper. */
+/** How often, and by how much each time, the edges of an out-of-focus picture are sharpened. */
 const [sharpenings, sharpening] = [3, 1.5];
 
 function restored(flat: Gray, what: 'ink' | 'edges'): Gray {
@@ -120,7 +120,7 @@ interface Even extends Straight {
   readonly flat: Gray;
 }
 
-/** @param angle of its lines, in radians */
+/** @param angle of the lines, in radians */
 function straighten(light: Gray, frame: Frame, angle: number): Straight {
   const centre = { x: frame.width / 2, y: frame.height / 2 };
   const isStraight = Math.abs(angle) < 0.0008;
@@ -129,7 +129,7 @@ function straighten(light: Gray, frame: Frame, angle: number): Straight {
   return { image, toSource };
 }
 
-/** Long side of the picture in which the slant of the lines is looked for. */
+/** Long side of the picture in which the slant of the lines is measured. */
 const skewSide = 1000;
 
 function small(light: Gray, { width, height, toSource }: Frame): Gray {
@@ -139,7 +139,7 @@ function small(light: Gray, { width, height, toSource }: Frame): Gray {
   return warp(source, shrink, Math.round(width * factor), Math.round(height * factor));
 }
 
-/** The whole picture in its own size: nothing to warp. */
+/** Whether it is the whole picture in its own size, so that nothing has to be warped. */
 const isSame = ({ width, height, toSource }: Frame, light: Gray): boolean =>
   width === light.width && height === light.height && toSource.every((value, i) => value === scaling(1)[i]);
 
@@ -164,7 +164,7 @@ function frameOf(whole: Gray, longSide: number, quad: Quad | undefined): Frame {
   return { width, height, toSource: rectangleToQuad(width, height, quad) };
 }
 
-/** The rows most worth reading when there are more than a document has: the widest, in their order. */
+/** The rows most worth reading if there are more than a document has: the widest, in their order. */
 export function readableRows(rows: readonly Row[], most: number, leastHeight: number): Row[] {
   const high = rows.filter(({ box }) => heightOf(box) >= leastHeight);
   if (high.length <= most) return high;

@@ -6,7 +6,7 @@ import type { Row } from './rows.ts';
 
 type Area = Pick<Row, 'box' | 'em'>;
 
-/** A paper's margin is wider than this, in letter heights, and a letter that was cut through, which is not read, is narrower. */
+/** In letter heights: less than a paper's margin, more than the width of a letter that was cut through and is not read. */
 const leastMargin = 1.6;
 
 function isOutside({ toUpload, ground }: Page, point: Point): boolean {
@@ -16,7 +16,7 @@ function isOutside({ toUpload, ground }: Page, point: Point): boolean {
   return x < 0 || y < 0 || x * ground.scale > width || y * ground.scale > height;
 }
 
-/** Whether the picture ends right before or behind a line, which may go on outside of it. */
+/** Whether the picture ends right before or after a line, which may continue outside it. */
 export function cutByPicture(page: Page, { box, em }: Area): Extract<LossCut, 'start' | 'end'> | undefined {
   const y = (box.y0 + box.y1) / 2;
   if (isOutside(page, { x: box.x0 - leastMargin * em, y })) return 'start';

@@ -1,7 +1,7 @@
 import { type Box, grow, heightOf, join, joinAll, verticalOverlap, widthOf } from '@portal/domain/rules/picture/box.ts';
 import type { Component } from '@portal/domain/rules/picture/components.ts';
 
-/** A row of writing, its parts from left to right; `em` is the height of its letters in pixels. */
+/** A row of text with its parts from left to right; `em` is the height of its letters in pixels. */
 export interface Row {
   readonly box: Box;
   readonly em: number;
@@ -14,7 +14,7 @@ export function tallHeight(parts: readonly Box[]): number {
   return heights[Math.floor(heights.length * 0.78)] ?? 0;
 }
 
-/** Groups parts into rows of writing, from the top down. The page must be upright. */
+/** Groups parts into rows of text, from the top down. The page must be upright. */
 export function rowsOf(components: readonly Component[]): Row[] {
   const parts = components.map(({ box }) => box);
   const em = tallHeight(parts.filter((box) => heightOf(box) >= 6));
@@ -29,7 +29,7 @@ export function rowsOf(components: readonly Component[]): Row[] {
     .sort((a, b) => a.box.y0 - b.box.y0);
 }
 
-/** Lines so tight that letters touch are cut where the fewest parts cross, when each side is as high as a letter. */
+/** Cuts lines so tight that letters touch where the fewest parts cross, if each side is as high as a letter. */
 function cutApart(parts: Box[], em: number): Box[][] {
   const box = joinAll(parts);
   const tall = tallHeight(parts);
@@ -44,7 +44,7 @@ function cutApart(parts: Box[], em: number): Box[][] {
   return [parts.filter(isAbove), parts.filter((part) => !isAbove(part))].filter((half) => half.length > 0);
 }
 
-/** Syllables such as 윤, 은, 우 without any tall stroke fall into an upper and a lower half: put together again. */
+/** Joins the halves of syllables such as 윤, 은, 우 without a tall stroke, which fall into an upper and a lower row. */
 function mergeHalves(rows: readonly Row[], em: number): Row[] {
   const merged: Row[] = [];
   for (const row of [...rows].sort((a, b) => a.box.y0 - b.box.y0)) {
@@ -65,7 +65,7 @@ function areHalves(upper: Row, lower: Row, em: number): boolean {
   return halfHigh && shared > 0.75 * longest && whole < 1.8 * em && between < 0.3 * em;
 }
 
-/** Letters far larger than the rest, or set wide apart, leave halves that cross or nearly touch: whole lines keep apart. */
+/** Whether two rows are halves of very large or widely spaced letters: these cross or nearly touch, whole lines do not. */
 function areCrossing(a: Row, b: Row): boolean {
   const shared = Math.min(a.box.x1, b.box.x1) - Math.max(a.box.x0, b.box.x0);
   const longest = Math.max(widthOf(a.box), widthOf(b.box));
@@ -79,12 +79,12 @@ function areCrossing(a: Row, b: Row): boolean {
 function toRow(parts: readonly Box[]): Row {
   const sorted = [...parts].sort((a, b) => a.x0 - b.x0);
   const box = joinAll(sorted) ?? { x0: 0, y0: 0, x1: 0, y1: 0 };
-  // Hangul fills a row's height, digits do not: the row is the better measure, unless it slants or two lines merge.
+  // Hangul fills a row's height, digits do not: the row is the better measure unless it slants or two lines merge.
   const em = Math.min(0.88 * heightOf(box), 1.35 * tallHeight(sorted));
   return { box, em: Math.max(em, 1), parts: sorted };
 }
 
-/** Parts closer than about half a letter sideways, or a tenth up or down, belong together. */
+/** Joins parts closer than about half a letter horizontally, or a tenth vertically. */
 function mergeNear(parts: readonly Box[], em: number): Box[][] {
   const sorted = [...parts].sort((a, b) => a.x0 - b.x0);
   const group = sorted.map((_, i) => i);
@@ -105,7 +105,7 @@ function mergeNear(parts: readonly Box[], em: number): Box[][] {
   return [...groups.values()];
 }
 
-/** Parts that barely touch each other's height are joined only when one is directly above the other. */
+/** Parts whose heights barely overlap are joined only if one is directly above the other. */
 function sameLine(a: Box, b: Box, em: number): boolean {
   if (verticalOverlap(a, b) > 0.25) return true;
   const shared = Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
@@ -132,7 +132,7 @@ function tail(row: readonly Row[]): Box {
   return joinAll(last) ?? { x0: 0, y0: 0, x1: 0, y1: 0 };
 }
 
-/** Cuts a row where white is wider than `gap` letters. */
+/** Cuts a row at blanks wider than `gap` letters. */
 export function splitAtGaps(row: Row, gap: number): Row[] {
   const pieces: Box[][] = [];
   let end = Number.NEGATIVE_INFINITY;

@@ -13,7 +13,7 @@ interface Dots {
   readonly height: number;
 }
 
-/** In radians: the angle whose projection on the vertical has the sharpest rows. Looks 8 degrees to either side. */
+/** The slant in radians: the angle whose projection on the vertical has the sharpest rows. Searches 8 degrees to either side. */
 export function skew(flat: Gray): number {
   const small = resize(flat, Math.min(1, workingSide / Math.max(flat.width, flat.height)));
   const dots = inkDots(small);
@@ -23,7 +23,7 @@ export function skew(flat: Gray): number {
   return (sharpest(dots, fine, 0.1, 0.02) * Math.PI) / 180;
 }
 
-/** Longer things are frames, the sheet's edges or stains on the ground: these slant as they like. */
+/** Longer things are frames, the sheet's edges or stains on the ground, whose slant means nothing. */
 const longest = 0.12;
 
 function inkDots(image: Gray): Dots {

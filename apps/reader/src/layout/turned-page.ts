@@ -4,13 +4,13 @@ import { type Picture, turned } from '../image/decode.ts';
 import { largeSheet, layOutsOf, type Page, type PageOptions } from './page.ts';
 import type { LayOut } from './ways.ts';
 
-/** A picture laid out as if it were turned clockwise; places on the page lead back to the picture as it is. */
+/** Lays out a picture as if it were turned clockwise; places on the page map back to the unturned picture. */
 export function layOutTurned(picture: Picture, quarters: 1 | 2 | 3, options: PageOptions, sheetOf = largeSheet): Page {
   const upright = turned(picture, quarters);
   return layOutsTurned(picture, upright, quarters, options.longSide, sheetOf(upright))(options);
 }
 
-/** The same of a sheet that is looked at in several lights. @param upright the picture, turned by the quarters @param sheet its corners on it */
+/** The same for a sheet that is read in several lights. @param upright the picture, turned by the quarters @param sheet its corners on it */
 export function layOutsTurned(
   picture: Picture,
   upright: Picture,

@@ -1,10 +1,10 @@
 import type { Picture } from '../image/decode.ts';
 import type { Page, PageOptions } from './page.ts';
 
-/** A sheet laid out with what is said of the light. */
+/** Lays out a sheet with the given options for the light. */
 export type LayOut = (options: PageOptions) => Page;
 
-/** A page laid out as it is and without hard shadows, and with its ink restored. */
+/** Layouts of a page: as it is, without hard shadows, and with its ink restored. */
 export interface Ways {
   readonly lights: readonly (() => Page)[];
   readonly restored?: () => Page;

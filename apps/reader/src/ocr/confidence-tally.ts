@@ -1,21 +1,21 @@
 import type { Gray } from '../image/gray.ts';
 import type { Engine } from './engine.ts';
 
-/** How sure the engine is on average, 0 to 100, of so many characters of upright writing. */
+/** Least mean confidence for upright text, 0 to 100, and the number of characters it requires. */
 const upright = { sure: 80, characters: 8 };
-/** How sure it is at least of so many syllables, where anything is written at all. */
+/** Least confidence of a syllable, and the number of such syllables that show that there is text at all. */
 const written = { sure: 90, syllables: 4 };
 
-/** An engine that keeps count of how sure it is. */
+/** An engine that keeps a tally of its confidence. */
 export interface ConfidenceTally {
   readonly engine: Engine;
-  /** How sure it is on average, 0 to 100. */
+  /** Mean confidence, 0 to 100. */
   readonly mean: () => number;
   readonly isUpright: () => boolean;
   readonly isWritten: () => boolean;
 }
 
-/** Counts how sure an engine is of what it reads: whether the writing is upright, and whether there is any. */
+/** Tallies an engine's confidence: whether the text is upright, and whether there is any. */
 export function confidenceTally(engine: Engine): ConfidenceTally {
   let [sum, count, syllables] = [0, 0, 0];
   const mean = (): number => (count === 0 ? 0 : sum / count);

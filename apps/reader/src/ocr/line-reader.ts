@@ -8,7 +8,7 @@ import type { Engine } from './engine.ts';
 import { type Letter, snapToInk, withSpaces } from './spacing.ts';
 import { gapsOf, squeeze } from './squeeze.ts';
 
-/** A line read: its letters from left to right and the box it was read from. */
+/** One line as read: its letters from left to right, and the box it was read from. */
 export interface Line {
   readonly letters: readonly Letter[];
   readonly box: Box;
@@ -18,11 +18,11 @@ export interface Line {
 export interface ReadOptions {
   /** The only characters that can occur. */
   readonly only?: string;
-  /** Height in pixels to which Hangul syllables are brought before reading. */
+  /** Height in pixels to which Hangul syllables are scaled before reading. */
   readonly size?: number;
   /** Horizontal stretch before reading, which separates tight letters. */
   readonly widen?: number;
-  /** How much of what blur has taken from its edges is given back, as a share of it. */
+  /** Share of the sharpness lost to blur that is restored. */
   readonly sharpen?: number;
 }
 
@@ -35,7 +35,7 @@ const ink = 150;
 /** Wider blanks are shortened to this, in syllables. */
 const widestGap = 0.8;
 
-/** Reads the writing in one box of the page as one line. */
+/** Reads the text in one box of the page as one line. */
 export async function readLine(
   engine: Engine,
   page: Page,
@@ -69,10 +69,10 @@ export async function readLine(
   return withSpaces([{ letters, box, em }])[0] ?? { letters, box, em };
 }
 
-/** Share of an area's height below which what is left is no line of letters. */
+/** If less than this share of an area's height has ink, it is not a line of letters. */
 const leastInked = 0.5;
 
-/** The area without the white above and below its ink: part of a row can be lower than the row, which then is read too small. */
+/** Trims the white above and below an area's ink: a part of a row can be lower than the row, and would be read too small. */
 export function tightened(
   page: Page,
   { box, em }: { readonly box: Box; readonly em: number },

@@ -1,20 +1,20 @@
 import type { Gap } from './squeeze.ts';
 
-/** A character with its sides; `space` is a blank before it. */
+/** A character with its left and right side; `space` is whether a blank precedes it. */
 export interface Letter {
   readonly text: string;
   readonly x0: number;
   readonly x1: number;
   readonly space: boolean;
-  /** How sure the engine is of it, 0 to 1; missing where it was not read from a picture. */
+  /** The engine's confidence, 0 to 1; absent if the letter was not read from a picture. */
   readonly confidence?: number;
 }
 
-/** How sure the engine is of the least certain of some letters, 0 to 1. */
+/** The engine's confidence in the least certain of some letters, 0 to 1. */
 export const leastSure = (letters: readonly Letter[]): number =>
   Math.min(1, ...letters.map(({ confidence = 1 }) => confidence));
 
-/** Moved to the nearest ink: both sides end at the edges of the widest white gap between two characters. */
+/** Moves each letter's sides to the edges of the widest white gap between it and its neighbours. */
 export function snapToInk(letters: readonly Letter[], gaps: readonly Gap[], width: number): Letter[] {
   const cuts = letters.slice(1).map((right, i) => {
     const left = letters[i] ?? right;
@@ -41,7 +41,7 @@ function cutBetween(left: number, right: number, gaps: readonly Gap[]): Gap {
 const hangul = /^[가-힣]$/;
 const figureSize = /^[\d\-.]$/;
 
-/** Shares of the distance between syllables; that of their middles counts too, as some are much narrower than their square. */
+/** Shares of the distance between syllables. The distance of their middles counts too, as some are much narrower than their square. */
 const hangulBlank = 0.35;
 const shiftWeight = 0.1;
 const figureBlank = 0.5;
@@ -53,7 +53,7 @@ interface Spaced {
   readonly em: number;
 }
 
-/** The blanks of several lines of one page, which share a typeface: `space` computed again for every letter. */
+/** Recomputes `space` for every letter of several lines of one page, which share a typeface. */
 export function withSpaces<T extends Spaced>(lines: readonly T[]): T[] {
   const common = usual(lines.flatMap(({ letters, em }) => steps(letters, em).map((step) => step / em))) ?? 1.1;
   return lines.map((line) => {
@@ -64,7 +64,7 @@ export function withSpaces<T extends Spaced>(lines: readonly T[]): T[] {
   });
 }
 
-/** Distances of the middles of neighbouring syllables, letter-spaced labels left out. */
+/** Distances between the middles of neighbouring syllables, without letter-spaced labels. */
 function steps(letters: readonly Letter[], em: number): number[] {
   return letters.flatMap((letter, i) => {
     const before = letters[i - 1];
@@ -76,7 +76,7 @@ function steps(letters: readonly Letter[], em: number): number[] {
 
 const areHangul = (a: Letter, b: Letter): boolean => hangul.test(a.text) && hangul.test(b.text);
 
-/** A little below the median, since some of the steps span a blank. */
+/** A value slightly below the median, since some of the steps span a blank. */
 function usual(values: readonly number[]): number | undefined {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length * 0.45)];
@@ -90,7 +90,7 @@ function placed(letters: readonly Letter[], pitch: number): Set<number> {
   };
   const blanks = letters.flatMap((letter, i) => {
     if (!isBlank(letters[i - 1], letter, pitch, shift(i))) return [];
-    // The engine sometimes sets a syllable on the wrong side of a blank: the next ones are then too close.
+    // The engine sometimes puts a syllable on the wrong side of a blank: the next ones are then too close.
     if (shift(i) > 0.5 && shift(i + 1) < -0.3) return [i + 1];
     if (shift(i) > 0.5 && shift(i - 1) < -0.3) return [i - 1];
     return [i];

@@ -9,7 +9,7 @@ interface Piece {
 
 export interface Squeezed {
   readonly image: Gray;
-  /** The source's column of a column of the squeezed picture. */
+  /** Maps a column of the squeezed picture to the source's column. */
   readonly toSource: (x: number) => number;
 }
 
@@ -42,8 +42,8 @@ function hasInk(line: Gray, x: number, threshold: number): boolean {
 }
 
 /**
- * Shortens every gap wider than `widest` columns to `widest`: the engine loses its thread in the wide
- * blanks of a form ('상        호  :  ...') but reads the same line well when it is set tight.
+ * Shortens every gap wider than `widest` columns to `widest`: the engine fails in the wide blanks of a form ('상        호  :  ...') but
+ * reads the same line well if it is set tight.
  */
 export function squeeze(line: Gray, gaps: readonly Gap[], widest: number): Squeezed {
   const pieces: Piece[] = [];

@@ -4,20 +4,23 @@ import { openPdf, type PdfDocument, refusing, type Size } from '../pdfium/docume
 import { RefusedError } from '../refusal.ts';
 import { refuseScripts } from './scripts.ts';
 
-/** Dots a point (1/72 inch): 110 an inch. */
+/** Dots per point (1/72 inch): 110 per inch. */
 const dotsPerPoint = 110 / 72;
-/** No side longer than this, in pixels. */
+/** Greatest length of a side, in pixels. */
 const longestSide = 2400;
 const jpegQuality = 75;
 
-/** Pixels of a page of this size in points. */
+/** The size in pixels of a page whose size is given in points. */
 function pixelsOf({ width, height }: Size): Size {
   if (!(width > 0 && height > 0)) throw new RefusedError('format');
   const scale = Math.min(dotsPerPoint, longestSide / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** What a document holds beside its pages, or too many of them. @throws RefusedError `encrypted`, `scripts`, `attachments`, `pages`; `format` */
+/**
+ * Refuses a document with content besides its pages, or with too many of them.
+ * @throws RefusedError `encrypted`, `scripts`, `attachments`, `pages`; `format`
+ */
 function refuseUnwanted({ calls, document, pageCount }: PdfDocument): void {
   if (calls.EPDF_IsEncrypted(document)) throw new RefusedError('encrypted');
   if (calls.FPDFDoc_GetJavaScriptActionCount(document) > 0) throw new RefusedError('scripts');
@@ -32,7 +35,10 @@ async function drawPage(open: PdfDocument, index: number): Promise<PagePicture> 
   return { width, height, jpeg: await picture.jpeg({ quality: jpegQuality }).toBuffer() };
 }
 
-/** Packed (domain/rules/paper/document-pages); nothing in it is run. @throws RefusedError `encrypted`, `scripts`, `attachments`, `pages`; `format` */
+/**
+ * Draws a PDF's pages and packs them (domain/rules/paper/document-pages); nothing in it is run.
+ * @throws RefusedError `encrypted`, `scripts`, `attachments`, `pages`; `format`
+ */
 export async function drawPages(file: Uint8Array): Promise<Uint8Array> {
   const open = await openPdf(file);
   refusing(() => refuseUnwanted(open));

@@ -3,7 +3,7 @@ import { type Pool, type PoolOptions, startPool } from '../pool/pool.ts';
 
 const script = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
-/** Maximum waiting PDFs; further ones are refused at once. */
+/** Maximum number of waiting PDFs; further ones are refused at once. */
 const mostWaiting = 8;
 
 /** Seconds of processor time that the pages of one PDF may take. */
@@ -13,7 +13,7 @@ interface PagePoolOptions extends Pick<PoolOptions, 'workers' | 'timeLimitMs'> {
   readonly seconds?: number;
 }
 
-/** Processes that draw pages. They start with the first PDF: a reader that sees none stays smaller. */
+/** Starts the pool of processes that draw pages. They start with the first PDF, so a reader that receives none stays smaller. */
 export function startPagePool({ seconds = secondsOfWork, ...options }: PagePoolOptions): Pick<Pool, 'read' | 'close'> {
   let pool: Pool | undefined;
   return {

@@ -14,7 +14,7 @@ async function refuseInPage(page: PDFPageProxy): Promise<void> {
   page.cleanup();
 }
 
-/** Scripts and attached files that the drawing library does not name. @throws RefusedError `scripts`, `attachments`, `format` */
+/** Refuses scripts and attached files that the drawing library does not report. @throws RefusedError `scripts`, `attachments`, `format` */
 export const refuseScripts = (file: Uint8Array): Promise<void> =>
   withDocument(file, async (document) => {
     if ((await document.getJSActions()) !== null || (await document.hasJSActions())) throw new RefusedError('scripts');

@@ -4,7 +4,7 @@ import { guardProcess } from '../pool/process-guard.ts';
 import { serveParent } from '../pool/work.ts';
 import { drawPages } from './draw.ts';
 
-// The process that draws the pages of PDFs, within its time: it opens what strangers made.
+// The process that draws the pages of PDFs within its time limit: it opens files from strangers.
 const [, , seconds] = process.argv;
 const setAtWork = guardProcess(z.coerce.number().check(z.positive()).parse(seconds));
 

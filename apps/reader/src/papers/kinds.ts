@@ -1,18 +1,18 @@
 import type { KnownPaper } from '@portal/domain/rules/paper/other-paper.ts';
 import { cardTitles } from '../id-card/kind.ts';
 
-/** What is printed on every paper of a kind, by whatever office. */
+/** What is printed on every paper of a kind, whatever office issued it. */
 export interface PaperKind {
   readonly paper: KnownPaper;
-  /** Its title, in the forms in which offices print it. */
+  /** Its title in the forms that offices print. */
   readonly titles: readonly string[];
-  /** Words that stand on it beside its title, blanks left out. */
+  /** Words printed on it besides its title, without blanks. */
   readonly labels: readonly string[];
-  /** How many of these a page with the title has at least. */
+  /** Number of these that a page with the title has at least. */
   readonly least: number;
 }
 
-/** Shorter ones are like the titles of too many other papers. */
+/** Shorter titles resemble those of too many other papers. */
 const clearCardTitles = cardTitles.filter((title) => title.length >= 5);
 
 export const paperKinds: readonly PaperKind[] = [
@@ -77,15 +77,15 @@ export const paperKinds: readonly PaperKind[] = [
   },
 ];
 
-/** A bank book often has no title: its words and its account's number make it one. */
+/** A bank book often has no title: it is recognised by its words and its account number. */
 export const accountLayout = {
   labels: ['예금주', '계좌번호', '예금종류', '신규일', '개설일', '관리점', '발행점', '통장', '보통예금', '예금자보호'],
-  /** A bank's name in white on its colour is not read: then more of the words. */
+  /** More of the words are required if no bank's name was read: white type on the bank's colour is not. */
   least: { besideBank: 2, alone: 4 },
   bank: /은행|금고|농협|신협|수협|우체국/,
   number: /(?<!\d)\d{2,6}-\d{2,6}-\d{2,7}(?:-\d{1,3})?(?!\d)/,
 } as const;
 
-/** The end of other papers' titles: some of these have an account, a seal or a representative on them, too. */
+/** Ends of other papers' titles; some of these also show an account, a seal or a representative. */
 export const otherTitle =
   /(?:계약서|신청서|확인증|확인서|영수증|계산서|견적서|내역서?|명세서|정관|동의서|청구서|보증서|증명서?|등본|초본|안내|고지서|전표)$/;

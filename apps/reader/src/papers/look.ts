@@ -8,11 +8,11 @@ import { compact, type Line, readLine } from '../ocr/line-reader.ts';
 import { isTitle, says, titleRows } from '../title-probe.ts';
 import { accountLayout, otherTitle, type PaperKind, paperKinds } from './kinds.ts';
 
-/** Rows read to see what else is printed on the page. */
+/** Rows read to find out what else is printed on the page. */
 const mostRows = 26;
 const leastHeight = 9;
 
-/** A title is larger than the rest by this factor, or stands in the middle of one of the first rows. */
+/** A title is larger than the rest by this factor, or centred in one of the first rows. */
 const [larger, firstRows, offMiddle] = [1.25, 4, 0.12];
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
@@ -49,7 +49,7 @@ class PageLines {
 const countOf = (lines: readonly Line[], labels: readonly string[]): number =>
   labels.filter((label) => lines.some((line) => says(line, label))).length;
 
-/** The title among some lines that is set largest, and whose it is. */
+/** The largest title among some lines, and its paper. */
 function titleIn(lines: readonly Line[]): { readonly kind: PaperKind; readonly line: Line } | undefined {
   const found = lines.flatMap((line) => {
     const kind = paperKinds.find(({ titles }) => isTitle(line, titles));
@@ -68,10 +68,10 @@ function isAccountCopy(lines: readonly Line[]): boolean {
   return texts.some((text) => number.test(text)) && countOf(lines, labels) >= enough;
 }
 
-/** Cards lie; their titles are not much larger than the rest. */
+/** Whether the title is on a card, whose titles are not much larger than the rest. Cards lie. */
 const isOnCard = ({ image }: Page, { paper }: PaperKind): boolean => paper === 'id-card' && image.width > image.height;
 
-/** By title and what else is printed; undefined where either is missing. */
+/** Identifies the paper by its title and its other text; undefined if either is missing. */
 async function kindOf(page: Page, lines: PageLines): Promise<KnownPaper | undefined> {
   const upper = await lines.of(titleRows(page));
   const title = titleIn(upper);
@@ -84,7 +84,7 @@ async function kindOf(page: Page, lines: PageLines): Promise<KnownPaper | undefi
   return countOf(others, title.kind.labels) >= title.kind.least ? title.kind.paper : undefined;
 }
 
-/** Which of the known papers a page is, and whether it was read upright. */
+/** Which known paper a page is, and whether it was read upright. */
 export async function paperOfPage(
   engine: Engine,
   page: Page,

@@ -11,7 +11,7 @@ const signature = '%PDF-';
 
 export const isPdf = (file: Uint8Array): boolean => Buffer.from(file.subarray(0, 5)).toString('latin1') === signature;
 
-/** Scripts, forms and links in it are not looked at. @throws RefusedError `encrypted`, or `format`, or what `use` throws */
+/** Opens a PDF without running or reading its scripts, forms and links. @throws RefusedError `encrypted`, or `format`, or what `use` throws */
 export async function withDocument<T>(file: Uint8Array, use: (document: PDFDocumentProxy) => Promise<T>): Promise<T> {
   // Loaded with the first PDF: most uploads are pictures, and a process that never sees one stays smaller.
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');

@@ -4,14 +4,14 @@ import { type Picture, pictureOf } from '../image/decode.ts';
 import { openPdf, type PdfDocument, type Size } from '../pdfium/document.ts';
 import { RefusedError } from '../refusal.ts';
 
-/** Sides of a page in points (1/72 inch) that a sheet of paper can have. */
+/** Sides that a sheet of paper can have, in points (1/72 inch). */
 const leastSide = 72;
 const largestSide = 5_000;
 
 const isSheet = ({ width, height }: Size): boolean =>
   Math.min(width, height) >= leastSide && Math.max(width, height) <= largestSide;
 
-/** A page as the reader sees it; its own pixels count as the upload's. @throws RefusedError `format` */
+/** Draws a page as the reader sees it; its own pixels count as the upload's. @throws RefusedError `format` */
 function rendered(open: PdfDocument, index: number): Picture {
   const points = open.sizeOf(index);
   const scale = renderedScale(points);
@@ -20,15 +20,15 @@ function rendered(open: PdfDocument, index: number): Picture {
 }
 
 interface OnlyPage {
-  /** Its letters are a picture's. */
+  /** Whether its letters are part of a picture. */
   readonly isScanned: boolean;
-  /** Once. */
+  /** May be called once. */
   readonly draw: () => Promise<Picture>;
 }
 
 /**
- * The only page of a PDF, unpacked, but not drawn before it is asked for.
- * @throws RefusedError `encrypted` where it wants a password, `pages` where it has more, `format` else
+ * Opens the only page of a PDF: it is unpacked, but drawn only on request.
+ * @throws RefusedError `encrypted` if it requires a password, `pages` if it has more than one, `format` otherwise
  */
 export async function onlyPage(file: Uint8Array): Promise<OnlyPage> {
   let open: PdfDocument | undefined = await openPdf(file);
@@ -38,7 +38,7 @@ export async function onlyPage(file: Uint8Array): Promise<OnlyPage> {
   const draw = async (): Promise<Picture> => {
     if (open === undefined) throw new Error('a page is drawn once');
     const picture = rendered(open, 0);
-    // The library's memory goes before the picture is worked on: some scans take half of what a process may hold.
+    // The library's memory is freed before the picture is processed: some scans take half of what a process may hold.
     open = undefined;
     await giveMemoryBack();
     return picture;

@@ -7,15 +7,15 @@ import type { Line } from '../ocr/line-reader.ts';
 import type { Letter } from '../ocr/spacing.ts';
 import { withDocument } from './open.ts';
 
-/** A printed page whose letters are known: nothing has to be looked at. */
+/** A printed page whose letters are known, so that nothing has to be recognised. */
 export interface TextPage {
   readonly page: Page;
   readonly lines: readonly Line[];
 }
 
-/** Fewer letters than this are a scan's watermark or page number, not its text. */
+/** Fewer letters than this are a scan's watermark or page number. */
 const leastLetters = 40;
-/** More than this is no form of one page. */
+/** More letters than this are not a form of one page. */
 const mostLetters = 20_000;
 
 /** A letter on its baseline, in pixels of the drawn page; `size` is the height of the type. */
@@ -28,7 +28,7 @@ interface Placed {
 }
 
 /**
- * The text layer of a PDF's first page as lines of letters, placed as the page would be drawn; undefined when it has none worth the name.
+ * The text layer of a PDF's first page as lines of letters, placed as the page would be drawn; undefined if it has none of substance.
  * @throws RefusedError `encrypted`, `format`
  */
 export const textPage = (file: Uint8Array): Promise<TextPage | undefined> =>
@@ -46,7 +46,7 @@ async function textOf(page: PDFPageProxy): Promise<TextPage | undefined> {
   return { page: { image, rows: [], toUpload: [1, 0, 0, 0, 1, 0, 0, 0, 1] }, lines };
 }
 
-/** PDF's six numbers, column by column, as a map of the plane. */
+/** Converts PDF's six numbers, column by column, to a transformation of the plane. */
 function matrixOf(six: readonly unknown[]): Matrix {
   const [a, b, c, d, e, f] = six.map(Number);
   return [a ?? 1, c ?? 0, e ?? 0, b ?? 0, d ?? 1, f ?? 0, 0, 0, 1];
@@ -58,10 +58,10 @@ interface Item {
   readonly width: number;
 }
 
-/** Wide for a syllable or Chinese character, half of it for everything else. */
+/** Relative width of a character: a syllable or Chinese character is twice as wide as any other. */
 const shareOf = (char: string): number => (/[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7a3\uff00-\uffef]/.test(char) ? 2 : 1);
 
-/** Some fonts put control characters between the letters. */
+/** Removes the control characters that some fonts put between letters. */
 const readable = (text: string): string => text.normalize('NFC').replaceAll(/[\p{Cc}\p{Cf}]/gu, '');
 
 function placed({ str, transform, width }: Item, view: Matrix): Placed[] {
@@ -69,7 +69,7 @@ function placed({ str, transform, width }: Item, view: Matrix): Placed[] {
   const [a, b, c, d, e, f] = compose(view, matrixOf(transform));
   const size = Math.hypot(b, e);
   const typeSize = Math.hypot(Number(transform[0]), Number(transform[1])) || 1;
-  // Only upright writing: what is set across the page is a watermark.
+  // Only upright text is used: what is set across the page is a watermark.
   if (chars.length === 0 || a <= 0 || Math.abs(d) > 0.05 * a || size < 4) return [];
   const length = (width * a) / typeSize;
   const total = chars.reduce((sum, char) => sum + shareOf(char), 0);
@@ -81,7 +81,7 @@ function placed({ str, transform, width }: Item, view: Matrix): Placed[] {
   });
 }
 
-/** Letters on about the same baseline, from the left; lines from the top. */
+/** Groups letters on about the same baseline, from the left; lines from the top. */
 function gather(letters: readonly Placed[]): Placed[][] {
   const lines: Placed[][] = [];
   for (const letter of [...letters].sort((a, b) => a.y - b.y)) {

@@ -6,7 +6,7 @@ import { startPdfium } from './start.ts';
 /** FPDF_GetLastError: a password is required, or the encryption is unknown. */
 const passwordErrors = [4, 5];
 const white = 0xff_ff_ff_ff;
-/** FPDF_ANNOT and FPDF_REVERSE_BYTE_ORDER: with its annotations, red first. */
+/** FPDF_ANNOT and FPDF_REVERSE_BYTE_ORDER: draws annotations, red byte first. */
 const renderFlags = 0x01 | 0x10;
 
 export interface Size {
@@ -14,29 +14,30 @@ export interface Size {
   readonly height: number;
 }
 
-/** A page drawn on white, four bytes a pixel, red first; sizes in pixels. */
+/** A page drawn on white, four bytes per pixel, red first; sizes in pixels. */
 export interface Bitmap extends Size {
   readonly pixels: Uint8Array;
 }
 
-/** A PDF that was opened, in a library of its own. */
+/** An opened PDF in a library instance of its own. */
 export interface PdfDocument {
   readonly calls: Pdfium['calls'];
-  /** As the library names it. */
+  /** The library's handle. */
   readonly document: number;
   readonly pageCount: number;
-  /** In points (1/72 inch), as it is shown; nothing of the page is drawn. @param index from 0 @throws RefusedError `format` */
+  /** The size in points (1/72 inch) as displayed; nothing of the page is drawn. @param index from 0 @throws RefusedError `format` */
   readonly sizeOf: (index: number) => Size;
   /**
-   * Unpacks what is drawn on a page: whether it is the picture of a paper. @param index from 0
-   * @throws RefusedError `format` where it is more than fits into memory
+   * Unpacks a page's content and returns whether it is the picture of a paper.
+   * @param index from 0
+   * @throws RefusedError `format` if it is more than fits into memory
    */
   readonly isScanned: (index: number) => boolean;
   /** @param index from 0 @param size in pixels @throws RefusedError `format` */
   readonly draw: (index: number, size: Size) => Bitmap;
 }
 
-/** The library ends with a fault of the machine where it gets no memory, or is led astray by what it reads. @throws RefusedError `format` */
+/** Converts the fault with which the library ends if it gets no memory or a file misleads it. @throws RefusedError `format` */
 export function refusing<T>(call: () => T): T {
   try {
     return call();
@@ -86,7 +87,7 @@ function drawn({ calls, memory }: Pdfium, page: number, { width, height }: Size)
   return { width, height, pixels };
 }
 
-/** Opens what strangers made, within the library's memory. @throws RefusedError `encrypted` where it wants a password, `format` */
+/** Opens a file from strangers within the library's memory limit. @throws RefusedError `encrypted` if it requires a password, `format` */
 export async function openPdf(file: Uint8Array): Promise<PdfDocument> {
   const pdfium = await startPdfium();
   const { calls } = pdfium;

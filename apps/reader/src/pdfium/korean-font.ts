@@ -4,11 +4,11 @@ import type { Pdfium } from './library.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Of a FPDF_SYSFONTINFO (PDFium, fpdf_sysfontinfo.h): its version, then eight functions. */
+/** Fields of an FPDF_SYSFONTINFO (PDFium, fpdf_sysfontinfo.h): its version, then eight functions. */
 const fieldCount = 9;
 const mapFontField = 3;
 const fontDataField = 5;
-/** HANGUL_CHARSET of the same header. */
+/** HANGUL_CHARSET in the same header. */
 const hangul = 129;
 const handle = 1;
 
@@ -19,12 +19,12 @@ function koreanFont(): Uint8Array {
   return bytes;
 }
 
-/** The library has no Korean letters of its own and would leave out what the file lacks. */
+/** Provides Korean letters for fonts that the file lacks: the library has none and would leave the text out. */
 export function lendKoreanFont({ calls, memory, put }: Pdfium): void {
   const font = koreanFont();
   const mapFont = (_info: number, _weight: number, _italic: number, charset: number): number =>
     charset === hangul ? handle : 0;
-  /** The whole file; single tables of it are not given. */
+  /** Returns the whole file; single tables of it are not provided. */
   const fontData = (_info: number, _font: number, table: number, buffer: number, size: number): number => {
     if (table !== 0) return 0;
     if (buffer !== 0 && size >= font.length) memory().set(font, buffer);

@@ -1,10 +1,10 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 
-/** The library as one document uses it. */
+/** The library as used for one document. */
 export interface Pdfium {
   readonly calls: WrappedPdfiumModule;
   /** The current memory; do not store it, as it moves when it grows. */
   readonly memory: () => Uint8Array;
-  /** @returns the address of the bytes; undefined without free memory */
+  /** @returns the address of the bytes, or undefined if no memory is free */
   readonly put: (bytes: Uint8Array) => number | undefined;
 }

@@ -1,16 +1,16 @@
 import type { Pdfium } from './library.ts';
 
-/** What a page is made of, and the ways to draw letters so that nobody sees them, by the library's numbers. */
+/** PDFium's numbers of object types, and below of the text render modes that draw nothing. */
 const [aText, aPicture, aForm] = [1, 3, 5];
 const unseen: readonly number[] = [3, 7];
-/** Pictures that take more than this share of a page are the page. */
+/** Pictures that take more than this share of a page are considered the page. */
 const mostOfPage = 0.5;
-/** A certificate is made of some hundred objects. */
+/** A certificate consists of some hundred objects. */
 const mostObjects = 20_000;
 /** Left, bottom, right and top: four floats. */
 const boundsBytes = 16;
 
-/** In square points. @param place in the library's memory, for its answer */
+/** The area in square points. @param place in the library's memory, for its result */
 function areaOf({ calls, memory }: Pdfium, object: number, place: number): number {
   if (!calls.FPDFPageObj_GetBounds(object, place, place + 4, place + 8, place + 12)) return 0;
   const [left = 0, bottom = 0, right = 0, top = 0] = new Float32Array(
@@ -19,7 +19,7 @@ function areaOf({ calls, memory }: Pdfium, object: number, place: number): numbe
   return Math.max(0, right - left) * Math.max(0, top - bottom);
 }
 
-/** What is found of a page's objects. */
+/** Findings about a page's objects. */
 class Objects {
   readonly #calls: Pdfium['calls'];
   #left = mostObjects;
@@ -50,8 +50,9 @@ class Objects {
 }
 
 /**
- * Whether a page is the picture of a paper. Letters that it has beside the picture are what the scanner's program made out, laid beneath or unseen
- * above it: nobody reads them, and they are not as sure as letters that were printed. @param pageArea in square points
+ * Whether a page is the picture of a paper. Letters besides the picture come from the scanner's software and are laid below it or
+ * invisibly above it: nobody reads them, and they are less reliable than printed ones.
+ * @param pageArea in square points
  */
 export function isScanned(pdfium: Pdfium, page: number, pageArea: number): boolean {
   const { calls, put } = pdfium;

@@ -6,12 +6,12 @@ import type { Pdfium } from './library.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Bytes for one document. The library grows by a fifth more than it needs: below 320 MB, with the process below 512 MB. */
+/** Bytes for one document. The library grows by a fifth more than it needs: below 320 MB, which keeps the process below 512 MB. */
 const memoryLimit = 260 * 1024 * 1024;
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
-/** The same calls, but that memory beyond the limit is refused. */
+/** The same imports, except that memory beyond the limit is refused. */
 function bounded(imports: WebAssembly.Imports): WebAssembly.Imports {
   const env = imports.env ?? {};
   const grow = env.emscripten_resize_heap;
@@ -27,7 +27,7 @@ async function instantiate(module: WebAssembly.Module) {
     print: quiet,
     printErr: quiet,
     instantiateWasm: (imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) => {
-      // Not within this call: the library is not ready for the instance before it has returned.
+      // Not within this call: the library cannot take the instance before the call has returned.
       void WebAssembly.instantiate(module, bounded(imports)).then((instance) => {
         const { memory: exported } = instance.exports;
         if (exported instanceof WebAssembly.Memory) memory = exported;
@@ -42,18 +42,18 @@ async function instantiate(module: WebAssembly.Module) {
 
 async function compile(): Promise<WebAssembly.Module> {
   const module = await WebAssembly.compile(await readFile(require.resolve('@embedpdf/pdfium/pdfium.wasm')));
-  // The first one of a process hangs names on the global object, and with them all of its memory: one that no file was opened in.
+  // A process's first instance attaches names to the global object and thereby keeps all of its memory: this one opens no file.
   await instantiate(module);
   return module;
 }
 
-/** The library's program, made ready once. */
+/** The library's compiled program; compiled once. */
 export function compiledPdfium(): Promise<WebAssembly.Module> {
   compiled ??= compile();
   return compiled;
 }
 
-/** A PDF library of one document's own: what a file does to its memory ends with it. */
+/** Starts a PDF library for one document: whatever a file does to its memory ends with the instance. */
 export async function startPdfium(): Promise<Pdfium> {
   const { calls, memory } = await instantiate(await compiledPdfium());
   const pdfium: Pdfium = {

@@ -4,13 +4,16 @@ import { refusals } from '../refusal.ts';
 /** A document on its way to a worker process. */
 export const taskSchema = z.object({
   id: z.number(),
-  /** As what it is read; `pages`: it is drawn, not read. */
+  /** What it is read as; `pages`: it is drawn, not read. */
   inferType: z.enum(['id-card', 'card-back', 'biz-license', 'paper', 'any', 'pages']),
   file: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
 });
 export type Task = z.infer<typeof taskSchema>;
 
-/** `drawn`: its pages, packed (domain/rules/paper/document-pages). `refused`: the upload is not read, and why. `failed`: the time was over, or a fault of the reader's own. */
+/**
+ * `drawn`: packed pages (domain/rules/paper/document-pages). `refused`: why the upload is not read. `failed`: out of time, or a fault of
+ * the reader.
+ */
 export const outcomeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('read'), image: z.record(z.string(), z.unknown()) }),
   z.object({ kind: z.literal('drawn'), pages: z.custom<Uint8Array>((value) => value instanceof Uint8Array) }),
@@ -19,7 +22,7 @@ export const outcomeSchema = z.discriminatedUnion('kind', [
 ]);
 export type Outcome = z.infer<typeof outcomeSchema>;
 
-/** What a worker process says. */
+/** A message from a worker process. */
 export const reportSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('warm') }),
   z.object({ type: z.literal('done'), id: z.number(), outcome: outcomeSchema }),

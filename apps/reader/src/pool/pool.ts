@@ -9,9 +9,9 @@ export interface PoolOptions {
   readonly workers: number;
   /** Documents that may wait; one more is refused with BusyError. */
   readonly queueLimit: number;
-  /** A document that takes longer is given up and its process replaced. */
+  /** A document that takes longer is abandoned and its process replaced. */
   readonly timeLimitMs: number;
-  /** The program of the worker processes: the reader, unless another one is given. */
+  /** The program of the worker processes; the reader's own by default. */
   readonly script?: string;
   /** Arguments of that program. */
   readonly scriptArguments?: readonly string[];
@@ -22,7 +22,7 @@ interface Waiting {
   readonly settle: (outcome: Outcome) => void;
 }
 
-/** Worker processes that each read one document at a time, and one queue before them. */
+/** Worker processes that each read one document at a time, and a queue in front of them. */
 export interface Pool {
   readonly read: (task: Omit<Task, 'id'>, signal?: AbortSignal) => Promise<Outcome>;
   readonly warm: () => Promise<void>;

@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
 
-/** A worker process may hold 512 MB, pictures and engines included. It is ended before, as it grows while nobody looks; in bytes. */
+/** In bytes. A worker process may hold 512 MB, pictures and engines included; it is ended earlier, as it grows between two checks. */
 const memoryLimit = 480 * 1024 * 1024;
-/** Between two looks. A bomb grows by hundreds of megabytes a second; at rest, a hundred looks a second would take 1.5 % of a core day and night. */
+/** Milliseconds between checks. A bomb grows by hundreds of megabytes a second; at rest, 100 checks a second would take 1.5 % of a core. */
 const everyMs = { atWork: 10, atRest: 500 };
-/** What ends a process that worked too long; one that held too much gets SIGKILL. By default it ends at once and leaves no memory behind in a file. */
+/** Ends a process that worked too long, at once and by default without a core dump; one that held too much gets SIGKILL. */
 export const tooLongSignal = 'SIGVTALRM';
 
-/** Runs in a thread of its own: it still looks when the main thread is busy unpacking a bomb. */
+/** Runs in its own thread, so it still checks while the main thread is busy unpacking a bomb. */
 const sentryPath = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { limit, seconds, everyMs, tooLongSignal } = workerData;
@@ -31,9 +31,9 @@ lookEvery(everyMs.atWork);
 `;
 
 /**
- * Ends this process when it uses more memory than a document can need, or works too long.
- * @param seconds of processor time for one document, however long it waits for its turn; as long as it likes unless said
- * @returns called when work begins and ends, and when the process is ready: what it loads before is looked at as its work is
+ * Ends this process if it uses more memory than a document can need, or works too long.
+ * @param seconds of processor time for one document, however long it waits for a processor; unlimited by default
+ * @returns called when work begins and ends, and when the process is ready: loading before that is watched like work
  */
 export function guardProcess(seconds = Number.POSITIVE_INFINITY): (isAtWork: boolean) => void {
   const sentry = new Worker(sentryPath, {

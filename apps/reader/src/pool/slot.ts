@@ -5,20 +5,20 @@ import { tooLongSignal } from './process-guard.ts';
 
 /** The program of a worker process. */
 export const workerScript = fileURLToPath(new URL('./worker.ts', import.meta.url));
-/** A process that dies at once is not started again in a tight loop. */
+/** Keeps a process that dies at once from being restarted in a tight loop. */
 const restartDelayMs = 500;
-/** The C library gives back what a picture took (glibc); by itself it keeps such blocks, and the next document finds less room. In bytes. */
+/** In bytes. Makes glibc return the memory of pictures, which it keeps by default, so that the next document finds more room. */
 const memoryOfPictures = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '1048576',
   MALLOC_TRIM_THRESHOLD_: '1048576',
 };
-/** Of JavaScript objects, in megabytes; pictures live outside of it and are watched by the memory guard. */
+/** Limit for JavaScript objects, in megabytes; pictures live outside the heap and are watched by the memory guard. */
 const heapLimit = 384;
-/** Of the objects that are new, in megabytes: with V8's own limit they took 100 MB of what a process may hold, once a large page was read. */
+/** Limit for new objects, in megabytes: with V8's own limit they took 100 MB of the process's allowance after a large page was read. */
 const newObjects = 16;
 
-/** The memory guard ended its process, or a full heap did. */
+/** The memory guard or a full heap ended the process. */
 const heldTooMuch = 'held too much';
 const tooLarge: Outcome = { kind: 'refused', reason: 'format' };
 
@@ -28,12 +28,12 @@ export interface SlotOptions {
   readonly scriptArguments: readonly string[];
 }
 
-/** One place for a worker process; the process is replaced when it dies or is stuck. */
+/** A slot for a worker process, which is replaced when it dies or hangs. */
 export class WorkerSlot {
   readonly #options: SlotOptions;
   #child: ChildProcess;
   #count = 0;
-  /** How many documents the present process has taken. */
+  /** Number of documents sent to the present process. */
   #taken = 0;
   #current: { readonly id: number; readonly settle: (outcome: Outcome | typeof heldTooMuch) => void } | undefined;
   #closed = false;
@@ -49,7 +49,7 @@ export class WorkerSlot {
     return !this.#closed && this.#current === undefined;
   }
 
-  /** Settles when the first process has loaded its model, or the place is closed. */
+  /** Settles when the first process has loaded its model, or the slot is closed. */
   get warm(): Promise<void> {
     return this.#warmth.promise;
   }
@@ -59,7 +59,7 @@ export class WorkerSlot {
     const timer = setTimeout(() => this.#giveUp(), this.#options.timeLimitMs);
     const isFirst = this.#taken === 0;
     let outcome = await this.#send(task);
-    // Others may have left behind what was too much: the process in its place has read nothing yet.
+    // Earlier documents may have left too much behind: the replacement process has read nothing yet.
     if (outcome === heldTooMuch && !isFirst) outcome = await this.#send(task);
     clearTimeout(timer);
     return outcome === heldTooMuch ? tooLarge : outcome;
@@ -120,7 +120,7 @@ export class WorkerSlot {
     return child;
   }
 
-  /** The guard ends a process that holds too much or works too long, a full heap its own: the upload unpacks to more than any document. Out of time, it may be a crowded machine. */
+  /** The guard or a full heap ended the process: the upload unpacks to more than any document. A timeout may only mean a crowded machine. */
   #outcomeOfDeath(signal: NodeJS.Signals | null): Outcome | typeof heldTooMuch {
     const isGivenUp = this.#isGivenUp;
     this.#isGivenUp = false;
@@ -129,7 +129,7 @@ export class WorkerSlot {
     return signal === 'SIGKILL' || signal === 'SIGABRT' || signal === 'SIGTRAP' ? heldTooMuch : { kind: 'failed' };
   }
 
-  /** A process that was at work is replaced at once; one that died by itself, after a short while. */
+  /** Replaces a process that was at work at once, and one that died idle after a short while. */
   #replace(settle: (() => void) | undefined): void {
     if (settle !== undefined) {
       this.#child = this.#start();

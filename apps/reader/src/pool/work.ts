@@ -3,13 +3,13 @@ import { giveMemoryBack } from '../give-memory-back.ts';
 import { RefusedError } from '../refusal.ts';
 import { type Outcome, type Task, taskSchema } from './messages.ts';
 
-/** What a worker process does. */
+/** The work of a process. */
 export interface Work {
-  /** Settles when the first document can be taken; a process that cannot begin ends. */
+  /** Settles when the first document can be accepted; a process that cannot start ends. */
   readonly ready: Promise<unknown>;
   /** @throws RefusedError */
   readonly outcomeOf: (task: Task) => Promise<Outcome>;
-  /** Of the process's guard. */
+  /** Setter of the process's guard. */
   readonly setAtWork: (isAtWork: boolean) => void;
 }
 
@@ -18,16 +18,16 @@ async function settled(outcome: Promise<Outcome>): Promise<Outcome> {
     return await outcome;
   } catch (error) {
     if (error instanceof RefusedError) return { kind: 'refused', reason: error.reason };
-    // The position only: a message could quote the document.
+    // The position only, as a message could quote the document.
     const place = error instanceof Error ? (error.stack?.split('\n')[1]?.trim() ?? error.name) : 'unknown';
     console.error(JSON.stringify({ level: 'error', what: 'reading failed', place }));
     return { kind: 'failed' };
   }
 }
 
-/** Serves the process that started this one: one document after the other, until it goes. */
+/** Serves the parent process, one document after the other, until it disconnects. */
 export function serveParent({ ready, outcomeOf, setAtWork }: Work): void {
-  // One document at a time in this process: sharp's own threads would only fight over the cores.
+  // One document at a time in this process: sharp's own threads would only compete for the cores.
   sharp.concurrency(1);
   sharp.cache(false);
   process.on('disconnect', () => process.exit(0));

@@ -1,9 +1,9 @@
 const lookAlikes: { readonly [letter: string]: string } = { O: '0', o: '0', Q: '0', I: '1', l: '1', '|': '1' };
-/** Signs that are figures only right between two others. */
+/** Signs that stand for digits only between two others. */
 const between: { readonly [sign: string]: string } = { S: '5', '&': '8' };
 const figureSize = /^[0-9OoIl|]$/;
 const sureFigure = /^[0-9]$/;
-/** Possible neighbours on the other side of a figure in a group. */
+/** Possible neighbours on the other side of a digit in a group. */
 const border = /^[-.,~:()]$|^[가-힣]$/;
 
 interface Sign {
@@ -13,9 +13,9 @@ interface Sign {
   readonly confidence: number;
 }
 
-/** 'O' and 'l' of '2O24. l2' are '0' and '1': with a sure figure on one side, and a figure, stop, syllable or nothing on the other. */
+/** Replaces the 'O' and 'l' of '2O24. l2' by '0' and '1': with a sure digit on one side, and a digit, full stop, syllable or nothing on the other. */
 export function withFigures<T extends Sign>(glyphs: readonly T[]): T[] {
-  // Twice: what the first round makes sure of counts for its neighbour.
+  // Twice, as a digit that the first round settles counts for its neighbour.
   return once(once(withZeros(glyphs)));
 }
 
@@ -30,7 +30,7 @@ function once<T extends Sign>(glyphs: readonly T[]): T[] {
   });
 }
 
-/** A '0' whose thin top and bottom are lost is seen as '()': beside a figure, brackets around nothing are one. */
+/** A '0' whose thin top and bottom are lost is read as '()': next to a digit, empty brackets are a zero. */
 function withZeros<T extends Sign>(glyphs: readonly T[]): T[] {
   const isZero = (i: number): boolean =>
     glyphs[i]?.text === '(' &&

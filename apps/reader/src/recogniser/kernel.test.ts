@@ -7,14 +7,14 @@ const channelCount = 2;
 const outCount = 8;
 const rowLength = (fullWidth + 2) * channelCount;
 
-/** Numbers that look random and are the same every time. */
+/** Numbers that look random but are always the same. */
 const numbers = (length: number, most: number): number[] =>
   Array.from({ length }, (_, i) => ((i * 7919 + 104_729) % (2 * most + 1)) - most);
 
 const weightAt = (weights: readonly number[], channel: number, row: number, run: number): number =>
   weights[(channel * 3 + row) * 3 * channelCount + run] ?? 0;
 
-/** A kernel of 3 x 3 over a picture with its margin, as plain loops. */
+/** A 3 x 3 kernel over a picture with its margin, as plain loops. */
 function plainly(
   picture: readonly number[],
   weights: readonly number[],
@@ -30,7 +30,7 @@ function plainly(
   return sum;
 }
 
-/** Weights in the order of the program: eight channels side by side, two numbers of each at a time. */
+/** Weights in the program's order: eight channels side by side, two numbers of each at a time. */
 const inItsOrder = (weights: readonly number[]): number[] =>
   Array.from({ length: 3 * 3 }, (_, step) =>
     Array.from({ length: outCount }, (_, channel) =>

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 
 const programBytes = new URL('./convolution.wasm', import.meta.url);
 const page = 65_536;
-/** Vector instructions want their data at multiples of this, in bytes. */
+/** Alignment that vector instructions require for their data, in bytes. */
 const alignment = 16;
 
-/** One call of the kernel, in bytes and pixels of its memory; the words of `Layer` in convolution.c. */
+/** One call of the kernel, in bytes and pixels of its memory; names as in `Layer` in convolution.c. */
 export interface Convolution {
   readonly input: { readonly at: number; readonly row: number; readonly stepX: number; readonly stepY: number };
   readonly kernel: { readonly rows: number; readonly pairs: number };
@@ -21,7 +21,7 @@ export interface Convolution {
     readonly channels: number;
   };
   readonly shortcut: { readonly at: number; readonly scale: number };
-  /** Units into which one of the output falls; 0 for floats. */
+  /** Units per 1.0 of the output; 0 for floats. */
   readonly outputScale: number;
 }
 
@@ -39,7 +39,7 @@ export class Kernel {
     this.#layer = this.allocate(128);
   }
 
-  /** @throws TypeError where the program is not the one belonging to this file */
+  /** @throws TypeError if the program does not belong to this file */
   static async load(): Promise<Kernel> {
     const program = new Uint8Array(await readFile(programBytes));
     const { instance } = await WebAssembly.instantiate(program);
@@ -49,12 +49,12 @@ export class Kernel {
     return new Kernel(memory, (layer) => void convolve(layer), Number(start()));
   }
 
-  /** The end of what is in use: `release` goes back to it. */
+  /** The end of the memory in use, to which `release` returns. */
   get mark(): number {
     return this.#end;
   }
 
-  /** Zeroed memory, in bytes, until it is released. */
+  /** Allocates zeroed memory, in bytes, until it is released. */
   allocate(size: number): number {
     const at = Math.ceil(this.#end / alignment) * alignment;
     this.#end = at + size;

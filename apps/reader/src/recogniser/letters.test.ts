@@ -70,7 +70,7 @@ describe('characters of a line', () => {
   });
 
   it('a syllable of everyday Korean is preferred among near ties', () => {
-    // 뜸 and 뜴 nearly tie: the latter hardly occurs.
+    // 뜸 and 뜴 nearly tie, but the latter hardly occurs.
     const said = [{ place: 2, near: 4, likely: [...syllable(4, 18, 16), [initialLetters + 40 + 12, 9.5] as const] }];
     expect(text(6, said)).toBe('뜸');
     const clear = [{ place: 2, near: 4, likely: [...syllable(4, 18, 16), [initialLetters + 40 + 12, 15] as const] }];

@@ -3,7 +3,7 @@ import type { Header } from './model.ts';
 import type { Answer } from './network.ts';
 import { withoutSpecks } from './specks.ts';
 
-/** A character read, with its sides in pixels of the line, and how sure the network is of it, 0 to 100. */
+/** A character, its sides in pixels of the line, and the network's confidence in it, 0 to 100. */
 export interface Glyph {
   readonly text: string;
   readonly x0: number;
@@ -14,17 +14,17 @@ export interface Glyph {
 /** Replaces text that is neither Hangul nor one of the known signs, such as Chinese characters. */
 export const unknownSign = '〓';
 
-/** The first kinds are a Hangul syllable and writing of other sorts; the signs follow. */
+/** The first kinds are a Hangul syllable and text of other scripts; the signs follow. */
 const [Hangul, FirstSign] = [0, 2];
 const firstSyllable = 0xac00;
 const [Vowels, Finals] = [21, 28];
-/** Pixels of one unit of the network's distances. */
+/** Pixels per unit of the network's distances. */
 const sideUnit = 16;
-/** Logit from which on a place is the middle of a character. */
+/** Logit from which a place is the middle of a character. */
 const leastNear = -0.8;
-/** Likeliest letters of each part of a syllable that are looked at. */
+/** Number of likeliest jamo considered for each part of a syllable. */
 const choiceCount = 3;
-/** How much less likely (natural logarithm) a syllable is outside the 2,350 of everyday Korean. */
+/** Penalty (natural logarithm) for a syllable outside the 2,350 of everyday Korean. */
 const rare = 3;
 
 const everyday = everydaySyllables();
@@ -60,7 +60,7 @@ export function glyphsOf(answer: Answer, { outputs, signs }: Pick<Header, 'outpu
   return only === '' ? withFigures(withoutSpecks(apart)) : apart;
 }
 
-/** A wide letter is sometimes seen twice, from its left and from its right: once is enough. */
+/** Drops a wide letter that was seen twice, from its left and from its right. */
 const withoutDoubles = (glyphs: readonly Glyph[]): Glyph[] =>
   glyphs.filter((glyph, i) => {
     const before = glyphs[i - 1];
@@ -72,7 +72,7 @@ const covers = ({ x0, x1 }: Glyph, other: Glyph): boolean => {
   return x0 < middle && middle < x1;
 };
 
-/** Places at which the network sees the middle of a character more than at both of their neighbours. */
+/** Places with a higher score for a character's middle than both of their neighbours. */
 function peaks({ places, stride, values }: Answer): number[] {
   const near = (place: number): number => values[place * stride] ?? Number.NEGATIVE_INFINITY;
   return Array.from({ length: places }, (_, place) => place).filter(
@@ -85,7 +85,7 @@ interface Choice {
   readonly share: number;
 }
 
-/** The likeliest of the allowed ones, with its probability among them. */
+/** The likeliest of the allowed ones, and its probability among them. */
 function likeliest(logits: Float32Array, allowed: readonly boolean[]): Choice {
   const shares = softmax(logits, allowed);
   let [best, most] = [0, -1];
@@ -96,12 +96,12 @@ function likeliest(logits: Float32Array, allowed: readonly boolean[]): Choice {
   return { index: best, share: most };
 }
 
-/** More than any part of the answer has. */
+/** Longer than any part of the answer. */
 const longestPart = 256;
-/** Used for every part of every character, one after the other. */
+/** Reused for every part of every character. */
 const sharesOf = new Float64Array(longestPart);
 
-/** Valid until it is called again. @param allowed all, where it is left out */
+/** The result is valid until the next call. @param allowed all by default */
 function softmax(logits: Float32Array, allowed?: readonly boolean[]): Float64Array {
   let most = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < logits.length; i++) {
@@ -117,7 +117,7 @@ function softmax(logits: Float32Array, allowed?: readonly boolean[]): Float64Arr
   return sharesOf;
 }
 
-/** The likeliest first; of equals the one that stands before. */
+/** The likeliest first; ties keep their order. */
 function choices(logits: Float32Array): Choice[] {
   const shares = softmax(logits);
   const found: Choice[] = [];

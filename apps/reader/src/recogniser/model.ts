@@ -7,9 +7,9 @@ const pair = z.tuple([z.int(), z.int()]);
 const count = z.int().check(z.positive());
 const headerSchema = z.object({
   format: z.literal(1),
-  /** Columns of the picture to one place of the answer. */
+  /** Columns of the picture per place of the answer. */
   step: count,
-  /** Numbers of each part of the answer, in their order. */
+  /** Numbers in each part of the answer, in this order. */
   outputs: z.object({ near: count, kind: count, initial: count, vowel: count, final: count, sides: count }),
   signs: z.string(),
   layers: z.array(
@@ -19,9 +19,9 @@ const headerSchema = z.object({
       kernel: pair,
       stride: pair,
       padding: pair,
-      /** Scale of the picture before the last, where that is added; 0: it is not. */
+      /** Scale of the picture before the last, if that is added; 0 if it is not. */
       shortcut: z.number(),
-      /** Scale of the layer's integers; 0: it gives floats. */
+      /** Scale of the layer's integers; 0 if it returns floats. */
       unit: z.number(),
     }),
   ),
@@ -31,13 +31,13 @@ export type Header = z.infer<typeof headerSchema>;
 export type Layer = Header['layers'][number] & {
   /** Little-endian 16-bit integers in the order of convolution.c. */
   readonly weights: Uint8Array;
-  /** Floats, one for each number out. */
+  /** Floats, one for each output. */
   readonly scales: Uint8Array;
   readonly biases: Uint8Array;
 };
 export type Model = Omit<Header, 'layers'> & { readonly layers: readonly Layer[] };
 
-/** What training/export.py wrote: JSON header with its length, then weights, scales, biases. @throws where the file is another one */
+/** Loads the output of training/export.py: JSON header with its length, then weights, scales, biases. @throws if the file is a different one */
 export async function loadModel(): Promise<Model> {
   const file = await readFile(modelFile);
   const start = 4 + file.readUInt32LE(0);

@@ -2,10 +2,10 @@ import type { Gray } from '../image/gray.ts';
 import { Kernel } from './kernel.ts';
 import { type Layer, loadModel, type Model } from './model.ts';
 
-/** Height in pixels of the lines that the network reads. */
+/** Height of the lines that the network reads, in pixels. */
 export const lineHeight = 32;
 
-/** What the network says of a line: `values` numbers for every place, one place to `step` columns. */
+/** The network's output for a line: `values` numbers for every place, one place per `step` columns. */
 export interface Answer {
   readonly places: number;
   readonly step: number;
@@ -27,7 +27,7 @@ type Placed = Layer & { readonly at: { readonly weights: number; readonly scales
 const margin = 1;
 const int16 = 2;
 const float = 4;
-/** The narrowest line and the whole columns that the strides leave. */
+/** The narrowest line, and the multiple of columns that the strides require. */
 const leastWidth = 16;
 const columnCount = 4;
 
@@ -66,7 +66,7 @@ export class Network {
       before = last;
       last = next;
     }
-    // The head gives several places to each of its columns.
+    // The head outputs several places for each of its columns.
     const stride = Object.values(this.model.outputs).reduce((sum, one) => sum + one, 0);
     const perColumn = Math.floor(last.channels / stride);
     const places = last.width * perColumn;

@@ -5,15 +5,15 @@ interface Sign {
 }
 
 const hangul = /^[가-힣]$/;
-/** Signs so small that a blot between two syllables can look like one. */
+/** Signs so small that a speck between two syllables can look like one. */
 const speck = /^[·'`"~:;|!\-1iIl]$/;
-/** Two syllables closer than this many usual distances have nothing between them. */
+/** Between two syllables closer than this many usual distances there is no sign. */
 const noRoom = 1.15;
 const leastPairs = 3;
 
 const middle = ({ x0, x1 }: Sign): number => (x0 + x1) / 2;
 
-/** The same characters without signs that do not fit: the syllables on both sides are as close as any. */
+/** Removes signs that do not fit because the syllables on both sides are as close as any. */
 export function withoutSpecks<T extends Sign>(glyphs: readonly T[]): T[] {
   const distances = glyphs.flatMap((glyph, i) => {
     const behind = glyphs[i + 1];
@@ -21,7 +21,7 @@ export function withoutSpecks<T extends Sign>(glyphs: readonly T[]): T[] {
       ? [middle(behind) - middle(glyph)]
       : [];
   });
-  // The closer ones: labels are set wide apart, and blanks count as distance too.
+  // The lower quartile, as labels are widely spaced and blanks count as distance too.
   const usual = distances.toSorted((a, b) => a - b)[Math.floor(distances.length / 4)];
   if (usual === undefined || distances.length < leastPairs) return [...glyphs];
   return glyphs.filter((glyph, i) => {

@@ -26,10 +26,10 @@ const pathSchema = z.object({
   signature: z.string(),
   inferType: z.enum(['id-card', 'biz-license']),
 });
-/** Beyond the protocol: a back is looked at, or only the kind of paper is asked. A reader without it reads a front, or a certificate. */
+/** Extensions of the protocol: read a back, or identify only the kind of paper. A reader without them reads a front or a certificate. */
 const querySchema = z.object({ side: z.optional(z.literal('back')), look: z.optional(z.literal('title')) });
 
-/** `POST /ekyc/v1/:domainId/:signature/:inferType/document` as in the CLOVA eKYC document API. Requests are not logged: they name people. */
+/** Serves `POST /ekyc/v1/:domainId/:signature/:inferType/document` as in the CLOVA eKYC document API. Requests are not logged: they name people. */
 export async function buildApp({
   secret,
   pool,
@@ -86,7 +86,7 @@ async function imageOf(
   return outcome.image;
 }
 
-/** The message says why a file could not be opened: `Request body invalid: pages` (or encrypted, format, scripts, attachments). */
+/** The message states why a file could not be opened: `Request body invalid: pages` (or encrypted, format, scripts, attachments). */
 function refuse(reply: FastifyReply, kind: keyof typeof errorCodes, reason?: Refusal): FastifyReply {
   const { status, code, message } = errorCodes[kind];
   const words = reason === undefined ? message : `${message.replace(/\.$/, '')}: ${reason}`;
@@ -101,7 +101,7 @@ function kindOf(error: unknown): keyof typeof errorCodes {
   return typeof status === 'number' && status < 500 ? 'body' : 'fault';
 }
 
-/** Compares digests, so that neither length nor content shows in the time taken. */
+/** Compares digests, so that the time taken reveals neither length nor content. */
 function isSame(given: string | string[] | undefined, secret: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return typeof given === 'string' && timingSafeEqual(digest(given), digest(secret));

@@ -25,14 +25,14 @@ const messageSchema = z.object({
     .check(z.length(1)),
 });
 
-/** A document call: one picture, and the words to answer it with. */
+/** A document call: one picture, and the ids to return with its answer. */
 export interface DocumentCall {
   readonly requestId: string;
   readonly name: string;
   readonly file: Uint8Array;
 }
 
-/** Reads either form of the body: JSON with base64 data, or multipart with `message` and `file`. Throws CallError 0011. */
+/** Reads either form of the body: JSON with base64 data, or multipart with `message` and `file`. @throws CallError 0011 */
 export async function documentCall(request: FastifyRequest): Promise<DocumentCall> {
   const { message, file } = request.isMultipart() ? await fromParts(request) : fromJson(request.body);
   const [image] = message.images;

@@ -14,7 +14,7 @@ export class CallError extends Error {
   readonly kind: keyof typeof errorCodes;
   readonly reason: Refusal | undefined;
 
-  /** @param options.reason why the upload cannot be opened; it is named behind the code's own words */
+  /** @param options.reason why the upload cannot be opened; appended to the code's own message */
   constructor(
     kind: keyof typeof errorCodes,
     { reason, ...options }: ErrorOptions & { readonly reason?: Refusal } = {},

@@ -7,7 +7,7 @@ import { isPdf } from '../pdf/open.ts';
 import { BusyError, type Pool } from '../pool/pool.ts';
 import { CallError } from './errors.ts';
 
-/** Aborts when the client has disconnected. */
+/** Returns a signal that aborts when the client disconnects. */
 export function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
@@ -17,10 +17,10 @@ export function goneSignal(reply: FastifyReply): AbortSignal {
 const querySchema = z.object({ look: z.optional(z.literal('title')) });
 const seenSchema = z.object({ paper: z.enum(knownPapers) });
 
-/** A cover, the paper behind it, and the first appended page: an upload waits for each. */
+/** A cover, the paper behind it, and the first appended page; few, as an upload waits for each. */
 const pagesLookedAt = 3;
 
-/** What paper a page looks like; undefined also where the reader has no time: no upload is refused for it. */
+/** The paper that a page looks like; also undefined if the reader is busy, which is no reason to refuse an upload. */
 async function paperOn(pool: Pick<Pool, 'read'>, jpeg: Uint8Array, signal: AbortSignal) {
   try {
     const outcome = await pool.read({ inferType: 'paper', file: jpeg }, signal);
@@ -31,7 +31,7 @@ async function paperOn(pool: Pick<Pool, 'read'>, jpeg: Uint8Array, signal: Abort
   }
 }
 
-/** The same pages, the first of them with what papers they look like: the file need not be sent once more. */
+/** The same pages, the first of them with the paper each looks like, so that the file need not be sent again. */
 async function lookedAt(pool: Pick<Pool, 'read'>, packed: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
   const pages = unpackPages(packed).map(
     async (page, at): Promise<PagePicture> =>
@@ -47,8 +47,9 @@ interface Pools {
 }
 
 /**
- * A PDF as the body, pictures the answer; 0011 with the reason, 0025 where too many wait. With `look=title` the list says of the first pages
- * what papers they look like. @param admit throws where the caller may not ask
+ * Registers the call that takes a PDF as its body and answers with pictures; 0011 with the reason, 0025 if too many are waiting. With
+ * `look=title` the list also names the paper that each of the first pages looks like.
+ * @param admit throws if the caller is not authorised
  */
 export function registerPages(
   app: FastifyInstance,

@@ -16,7 +16,7 @@ export class RequestIds {
     return true;
   }
 
-  /** Makes the id free again: the call was refused before its document was looked at. */
+  /** Frees the id again: the call was refused before its document was read. */
   release(id: string): void {
     this.#seen.delete(id);
   }

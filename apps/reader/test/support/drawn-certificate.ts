@@ -51,7 +51,7 @@ export function drawnCertificate(): Buffer {
   return canvas.toBuffer('image/png');
 }
 
-/** The same certificate in a printed frame, photographed from aside, on ground as white as itself. */
+/** The same certificate in a printed frame, photographed at an angle, on a background as white as itself. */
 export async function drawnFromAside(): Promise<Buffer> {
   const canvas = createCanvas(fullWidth, fullHeight);
   const pen = canvas.getContext('2d');
@@ -72,13 +72,13 @@ export async function drawnFromAside(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The same certificate under a lamp, whose reflection takes the end of the address. */
+/** The same certificate under a lamp whose reflection takes the end of the address. */
 export const drawnUnderLamp = (): Promise<Buffer> => underLamps(drawnCertificate(), [[640, 562]], 130);
 
-/** The same under a lamp at the beginning of the address. @param x of the lamp: 285 leaves the whole address, 325 takes its first letters */
+/** The same with a lamp at the beginning of the address. @param x of the lamp: 285 leaves the whole address, 325 takes its first letters */
 export const drawnUnderLampAt = (x: 285 | 325): Promise<Buffer> => underLamps(drawnCertificate(), [[x, 562]], 50);
 
-/** The card under two lamps, whose reflections take its title. */
+/** The card under two lamps whose reflections take its title. */
 export const drawnCardUnderLamp = (): Promise<Buffer> => {
   const title = [
     [140, 70],
@@ -87,7 +87,7 @@ export const drawnCardUnderLamp = (): Promise<Buffer> => {
   return underLamps(drawnCard().file, title, 95);
 };
 
-/** A picture with lamps' reflections at places of it. @param reach in pixels */
+/** A picture with reflections of lamps at the given places. @param reach in pixels */
 async function underLamps(
   file: Buffer,
   places: readonly (readonly [x: number, y: number])[],
@@ -139,7 +139,7 @@ export function drawnReceipt(): Buffer {
 
 export const cardFile = { name: '최민진', personalNum: '900907-1988210', issueDate: '2023.05.10' } as const;
 
-/** Draws the card; `back` is the pixel box of its last seven figures. */
+/** Draws the card; `back` is the pixel box of its last seven digits. */
 export function drawnCard(): {
   readonly file: Buffer;
   readonly back: { x0: number; y0: number; x1: number; y1: number };
@@ -159,7 +159,7 @@ export function drawnCard(): {
   return { file: canvas.toBuffer('image/png'), back: { x0: start, y0: 272, x1: end, y1: 300 } };
 }
 
-/** Draws the back of a card, with a number on it; `number` is the pixel box of its last seven figures. */
+/** Draws the back of a card with a number on it; `number` is the pixel box of its last seven digits. */
 export function drawnCardBack(): {
   readonly file: Buffer;
   readonly number: { x0: number; y0: number; x1: number; y1: number };

@@ -1,13 +1,16 @@
 import { deflateSync } from 'node:zlib';
 import { packedPdf, pdfOf } from './drawn-pdf.ts';
 
-// Generated PDFs that hold more than pages: scripts where they run by themselves or while a field is filled in, files, programs to start.
+// Generated PDFs that contain more than pages: scripts that run on their own or while a field is filled in, files, programs to start.
 
 const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>';
 const pageList = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
 const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 
-/** One page; @param catalogue further entries of the catalogue @param pageEntries of the page @param more objects from the fourth on */
+/**
+ * A PDF of one page. @param catalogue further entries of the catalogue @param pageEntries of the page @param more objects from the fourth
+ * on
+ */
 const withEntries = (catalogue: string, pageEntries = '', more: readonly string[] = []): Buffer =>
   pdfOf([
     `<< /Type /Catalog /Pages 2 0 R ${catalogue} >>`,
@@ -47,10 +50,10 @@ export const withFiles: readonly (readonly [where: string, file: () => Buffer])[
   ],
 ];
 
-/** Starts a program when it is opened, where a viewer lets it. */
+/** Starts a program on opening, if a viewer allows it. */
 export const launchPdf = (): Buffer => withEntries('/OpenAction << /S /Launch /F (calc.exe) >>');
 
-/** Forms within forms, each drawn ten times by the one around it: ten to the ninth drawings. */
+/** Nested forms, each drawn ten times by the one around it: ten to the ninth drawings. */
 export function nestedForms(depth = 9): Buffer {
   const forms = Array.from({ length: depth }, (_, at) => {
     const inner = at + 1 < depth ? `/Resources << /XObject << /X ${at + 6} 0 R >> >>` : '';
@@ -70,7 +73,7 @@ export const sizedPdf = (width: number, height: number): Buffer =>
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] >>`,
   ]);
 
-/** @param pageObject another one than of A4 */
+/** @param pageObject instead of an A4 page */
 export function manyPages(count: number, pageObject = page): Buffer {
   const kids = Array.from({ length: count }, (_, at) => `${at + 3} 0 R`).join(' ');
   return pdfOf([
@@ -80,6 +83,6 @@ export function manyPages(count: number, pageObject = page): Buffer {
   ]);
 }
 
-/** A page that is painted over three hundred thousand times: small, of little memory, and long in the drawing. */
+/** A page that is painted over three hundred thousand times: a small file with little memory that takes long to draw. */
 export const endlessPainting = (): Buffer =>
   packedPdf(deflateSync(Buffer.from('0 0 595 842 re f\n'.repeat(300_000))), '/FlateDecode');

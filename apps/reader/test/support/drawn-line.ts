@@ -4,7 +4,7 @@ import type { Gray } from '../../src/image/gray.ts';
 import type { Page } from '../../src/layout/page.ts';
 import { drawnFont } from './drawn-certificate.ts';
 
-/** A page with nothing but one line of text, and its position, for `readLine`. */
+/** A page with a single line of text, and its position, for `readLine`. */
 export function drawnLine(text: string, size: number): { readonly page: Page; readonly row: Page['rows'][number] } {
   const measure = createCanvas(1, 1).getContext('2d');
   measure.font = `${size}px ${drawnFont}`;

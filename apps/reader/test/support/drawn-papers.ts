@@ -1,9 +1,9 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { drawnFont } from './drawn-certificate.ts';
 
-// Invented papers that are only to be recognised.
+// Invented papers that only have to be recognised.
 
-/** A sheet with its title in the middle and lines below it. @param lines behind a tab a second column */
+/** A sheet with its title in the middle and lines below it. @param lines a tab starts the second column */
 export function drawnPaper(title: string, lines: readonly string[], titleSize = 52): Buffer {
   const [width, height] = [1000, 1414];
   const canvas = createCanvas(width, height);
@@ -63,7 +63,7 @@ export const papers = {
     ]),
 } as const;
 
-/** Other papers, with words of the known ones on them. */
+/** Other papers that contain words of the known ones. */
 export const otherPapers = {
   'a lease': () =>
     drawnPaper('임대차 계약서', [

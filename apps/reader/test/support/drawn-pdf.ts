@@ -1,6 +1,6 @@
 import { constants, deflateRawSync } from 'node:zlib';
 
-/** A word on a page: its text and its place in points from the lower left corner. */
+/** A word on a page: its text, and its place in points from the lower left corner. */
 export interface Word {
   readonly text: string;
   readonly x: number;
@@ -11,7 +11,7 @@ export interface Word {
 type Entry = string | Buffer;
 
 const a4 = '[0 0 595 842]';
-/** A Korean typeface that is not in the file, its letters in UTF-16. */
+/** A Korean typeface that is not embedded in the file, with its letters in UTF-16. */
 const font =
   '<< /Type /Font /Subtype /Type0 /BaseFont /Gulim /Encoding /UniKS-UTF16-H /DescendantFonts [<< /Type /Font ' +
   '/Subtype /CIDFontType2 /BaseFont /Gulim /CIDSystemInfo << /Registry (Adobe) /Ordering (Korea1) /Supplement 1 >> ' +
@@ -25,7 +25,7 @@ const stream = (entries: string, content: Buffer): Buffer =>
     Buffer.from('\nendstream', 'latin1'),
   ]);
 
-/** Numbers the objects from 1; the first is the catalogue. */
+/** Builds a PDF and numbers the objects from 1; the first is the catalogue. */
 export function pdfOf(objects: readonly Entry[], trailer = ''): Buffer {
   const parts = [Buffer.from('%PDF-1.7\n', 'latin1')];
   const places: number[] = [];
@@ -77,7 +77,7 @@ const pictureOf = ({ jpeg, width, height }: Scan): Buffer =>
 
 const drawsPicture = 'q 595 0 0 842 0 0 cm /I Do Q';
 
-/** A scan with the words that a scanner's program made out, beneath the picture or unseen above it. */
+/** A scan with the words that a scanner's software recognised, below the picture or invisibly above it. */
 export function searchablePdf(scan: Scan, words: readonly Word[], where: 'beneath' | 'unseen'): Buffer {
   const text = textOf(words);
   const content = where === 'beneath' ? `${text}\n${drawsPicture}` : `${drawsPicture}\n3 Tr ${text}`;
@@ -118,7 +118,7 @@ export function lockedPdf(): Buffer {
   );
 }
 
-/** Made of one packed megabyte again and again (RFC 1950): packing them all takes seconds. */
+/** Repeats one packed megabyte (RFC 1950): packing all of them would take seconds. */
 export function packedSpaces(megabytes: number): Buffer {
   const megabyte = Buffer.alloc(1_000_000, ' ');
   const packed = deflateRawSync(megabyte, { finishFlush: constants.Z_FULL_FLUSH });

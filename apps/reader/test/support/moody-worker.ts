@@ -1,8 +1,8 @@
 import { taskSchema } from '../../src/pool/messages.ts';
 import { tooLongSignal } from '../../src/pool/process-guard.ts';
 
-// A worker process that never finishes an identity card and answers anything else at once; but once it has read something, the back of a card is too much
-// for it, and a document of any kind takes too long.
+// A worker process that never finishes an identity card and answers anything else at once. After its first document, the back of a card is
+// too much for it, and a document of any kind takes too long.
 let read = 0;
 process.on('disconnect', () => process.exit(0));
 process.on('message', (message) => {

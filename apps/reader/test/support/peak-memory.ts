@@ -13,7 +13,7 @@ const children = (): string[] =>
     }
   });
 
-/** The most that a process held so far, in megabytes; 0 where it has ended. */
+/** Peak memory of a process so far, in megabytes; 0 if it has ended. */
 function peakOf(pid: string): number {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
@@ -22,10 +22,10 @@ function peakOf(pid: string): number {
   }
 }
 
-/** Whether the system shows what processes hold. */
+/** Whether the system reports the memory of processes. */
 export const showsMemory = process.platform === 'linux';
 
-/** The most that any process started by this one held until the work was done, in megabytes. */
+/** Peak memory of any process started by this one until the work was done, in megabytes. */
 export async function peakDuring(work: () => Promise<unknown>): Promise<number> {
   let peak = 0;
   const look = (): void => {
