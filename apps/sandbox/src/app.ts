@@ -27,7 +27,7 @@ export async function buildApp(config: SandboxConfig, context: SandboxContext): 
   });
   app.setErrorHandler((error, request, reply) => {
     const fault = callersFault(error);
-    // The route pattern and the stack only: bodies and addresses may hold what somebody typed.
+    // The route pattern and the stack only: bodies and addresses may contain personal input.
     if (!fault) console.error(request.routeOptions.url, error instanceof Error ? error.stack : 'unknown error');
     return reply.status(fault ? 400 : 500).send({ message: fault ? 'Bad request' : 'Internal error' });
   });

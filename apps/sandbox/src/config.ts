@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Invented, and not secret: the portal's own defaults are the same words. */
+/** Invented and not secret: the portal's own defaults have the same values. */
 export const sandboxDefaults = {
   host: '127.0.0.1',
   port: 4000,
@@ -22,7 +22,7 @@ export const sandboxDefaults = {
   slowMailMs: 20_000,
 } as const;
 
-/** The sandbox's configuration. `publicUrl` is absent when it follows from the port. */
+/** The sandbox's configuration. Without `publicUrl` it is derived from the port. */
 export interface SandboxConfig {
   readonly host: string;
   readonly port: number;
@@ -39,15 +39,15 @@ export interface SandboxConfig {
   readonly cafe24ClientId: string;
   readonly cafe24ClientSecret: string;
   readonly merchantRegistryKey: string;
-  /** Origin of the portal, where launches and notices go, without a trailing slash. */
+  /** Origin of the portal, the target of launches and notices, without a trailing slash. */
   readonly portalUrl: string;
-  /** Origin of the reviewers' desk, without a trailing slash; its client at the identity service. */
+  /** Origin of the reviewers' desk, without a trailing slash, and its client at the identity service. */
   readonly deskUrl: string;
   readonly deskClientId: string;
   readonly deskClientSecret: string;
-  /** First pause between two deliveries of a payment callback, in milliseconds; doubles each time. */
+  /** First pause between two deliveries of a payment callback, in milliseconds; it doubles each time. */
   readonly callbackRetryMs: number;
-  /** How long a recipient at `@slow.test` keeps the sender waiting, in milliseconds. */
+  /** Delay that a recipient at `@slow.test` causes the sender, in milliseconds. */
   readonly slowMailMs: number;
 }
 

@@ -1,10 +1,10 @@
 import type { Mailbox } from './mail/mailbox.ts';
 
-/** What the routes share besides the configuration. */
+/** What the routes share in addition to the configuration. */
 export interface SandboxContext {
   readonly mailbox: Mailbox;
   /** Aborted when the sandbox stops. */
   readonly stopped: AbortSignal;
-  /** The sandbox's own origin; known once it listens. */
+  /** The sandbox's own origin; available once it listens. */
   readonly url: () => string;
 }

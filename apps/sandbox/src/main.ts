@@ -13,7 +13,7 @@ async function stop(): Promise<void> {
 }
 
 process.on('SIGTERM', stop);
-// A terminal sends it to all processes at once; the start command ends the sandbox itself, after the server that calls it.
+// A terminal sends SIGINT to all processes at once; the start command ends the sandbox itself, after the server that calls it.
 process.on('SIGINT', () => (process.connected ? undefined : stop()));
 
 if (process.send) {

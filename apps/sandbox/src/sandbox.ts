@@ -5,23 +5,23 @@ import { type SandboxConfig, sandboxDefaults } from './config.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { startMailServer } from './mail/smtp-server.ts';
 
-/** Stopping never takes longer than this, whatever still hangs. */
+/** Longest time for stopping, in milliseconds, whatever still hangs. */
 const stopLimitMs = 2_500;
 
 function portOf(address: AddressInfo | string | null): number | undefined {
   return address !== null && typeof address === 'object' ? address.port : undefined;
 }
 
-/** A running sandbox: where it listens and how to end it. */
+/** A running sandbox: its addresses, and how to end it. */
 export interface Sandbox {
   readonly port: number;
   readonly smtpPort: number;
   readonly url: string;
-  /** Ends both servers, hanging requests and pending callbacks included, within three seconds. Safe to call twice. */
+  /** Ends both servers, including hanging requests and pending callbacks, within three seconds. Safe to call twice. */
   readonly stop: () => Promise<void>;
 }
 
-/** One HTTP and one SMTP server; defaults from {@link sandboxDefaults}. @throws when a port cannot be taken; nothing runs then */
+/** Starts one HTTP and one SMTP server; defaults from {@link sandboxDefaults}. @throws if a port is in use; nothing runs then */
 export async function startSandbox(config: Partial<SandboxConfig> = {}): Promise<Sandbox> {
   const full: SandboxConfig = { ...sandboxDefaults, ...config };
   const mailbox = createMailbox();

@@ -38,7 +38,7 @@ const fail = (reply: FastifyReply, status: number, message: string): FastifyRepl
 const failOauth = (reply: FastifyReply, status: number, error: string): FastifyReply =>
   reply.status(status).send({ error, error_description: error });
 
-/** The platform's side of an app's launch and log-in, under each mall's own address. */
+/** The platform's part of an app's launch and log-in, under each mall's own address. */
 function registerOauth(app: FastifyInstance, config: SandboxConfig, book: TokenBook): void {
   app.get('/:mall/api/v2/oauth/authorize', (request, reply) => {
     const path = mallParam.safeParse(request.params);
@@ -73,7 +73,7 @@ function registerOauth(app: FastifyInstance, config: SandboxConfig, book: TokenB
   });
 }
 
-/** What the platform does with a call whatever it asks; undefined where it answers. */
+/** The platform's fault for any call of this mall; undefined if it answers normally. */
 function temperedAnswer(mall: string, reply: FastifyReply): FastifyReply | undefined {
   switch (kindOf(mall).temper) {
     case 'revoked':
@@ -95,7 +95,7 @@ function temperedAnswer(mall: string, reply: FastifyReply): FastifyReply | undef
 
 const bearerOf = ({ headers }: FastifyRequest): string => /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
 
-/** The Admin API, as far as an app with the right to read shops may ask it. */
+/** The Admin API, as far as an app with the right to read shops may use it. */
 function registerAdmin(app: FastifyInstance, book: TokenBook): void {
   const buckets = new CallBuckets();
   app.get('/:mall/api/v2/admin/shops', (request, reply) => {
@@ -118,7 +118,7 @@ function registerAdmin(app: FastifyInstance, book: TokenBook): void {
   });
 }
 
-/** A tester's controls as a mall's operator: delete the app, or let it expire; the platform notifies the app's address. */
+/** A tester's controls as a mall's operator: delete the app or let it expire; the platform notifies the app's address. */
 function registerControl(app: FastifyInstance, config: SandboxConfig, book: TokenBook): void {
   const events = { 'delete-app': 90077, 'expire-app': 90078 } as const;
   for (const act of ['delete-app', 'expire-app'] as const) {
@@ -139,7 +139,7 @@ function registerControl(app: FastifyInstance, config: SandboxConfig, book: Toke
   }
 }
 
-/** The storefront platform: launch links, OAuth, shops and notices, spoken as the vendor's Admin API (developers.cafe24.com). */
+/** The storefront platform: launch links, OAuth, shops and notices, as in the vendor's Admin API (developers.cafe24.com). */
 export async function cafe24Routes(app: FastifyInstance, { config, context }: Options): Promise<void> {
   const book = new TokenBook();
   app.get('/launch-link', (request, reply) => {

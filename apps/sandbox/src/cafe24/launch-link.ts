@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto';
 
-/** Who opens the app from the mall's administration. */
+/** The person who opens the app from the mall's administration. */
 export interface LaunchVisitor {
   readonly mallId: string;
   readonly userId: string;
   readonly userName: string;
-  /** P the principal operator, S a sub-operator. */
+  /** P is the principal operator, S a sub-operator. */
   readonly userType: 'P' | 'S';
   /** Unix seconds. */
   readonly timestamp: number;
 }
 
-/** The query with which the platform opens an app: names in order, signed as a text, the signature last. */
+/** The query with which the platform opens an app: names in order, signed as text, with the signature last. */
 export function launchQuery(secret: string, { mallId, userId, userName, userType, timestamp }: LaunchVisitor): string {
   const signed = new URLSearchParams([
     ['is_multi_shop', 'T'],

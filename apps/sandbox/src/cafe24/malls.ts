@@ -19,18 +19,18 @@ export type MallTemper =
   | 'well'
   /** The operator declines to connect the app. */
   | 'denied'
-  /** Every token is refused with 401, also right after it was given. */
+  /** Every token is refused with 401, even a fresh one. */
   | 'revoked'
-  /** The access token given at the log-in is dead; a refreshed one works. */
+  /** The access token from the log-in is invalid; a refreshed one works. */
   | 'stale'
-  /** 403: the app is not installed any more. */
+  /** 403: the app is no longer installed. */
   | 'forbidden'
-  /** 429, whatever is asked. */
+  /** 429 for every call. */
   | 'busy'
-  /** 500, whatever is asked. */
+  /** 500 for every call. */
   | 'down'
   | 'silent'
-  /** 200 with something that is no answer. */
+  /** 200 with a body that is not a valid answer. */
   | 'garbage';
 
 interface Kind {
@@ -83,7 +83,7 @@ export const mallKinds: readonly Kind[] = [
 
 const fallback: Kind = mallKinds[0] ?? { name: '', about: '', shops: usual };
 
-/** The kind of a mall: the one whose name it has or begins with. */
+/** The kind whose name the mall's id equals or starts with. */
 export const kindOf = (mallId: string): Kind =>
   mallKinds.find(({ name }) => mallId === name || mallId.startsWith(`${name}-`)) ?? fallback;
 

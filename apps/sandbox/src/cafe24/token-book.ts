@@ -18,13 +18,13 @@ interface Issued {
   readonly scopes: readonly string[];
   readonly access: string;
   readonly refresh: string;
-  /** How often it was refreshed before. */
+  /** Number of refreshes since the log-in. */
   readonly generation: number;
   readonly accessEndsAt: number;
   readonly refreshEndsAt: number;
 }
 
-/** Names without zone, on Korean clocks, as the platform writes them: `2026-03-01T14:00:00.000`. */
+/** Korean local time without a zone, as the platform writes it: `2026-03-01T14:00:00.000`. */
 const koreanMoment = (milliseconds: number): string => {
   const [, year, month, day, hour, minute, second] =
     /(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/.exec(seoulTimestamp(new Date(milliseconds))) ?? [];
@@ -33,14 +33,14 @@ const koreanMoment = (milliseconds: number): string => {
 
 const newSecret = (): string => randomBytes(18).toString('base64url');
 
-/** What the platform remembers of its log-ins: codes that work once, tokens of which the refresh token rotates. */
+/** The platform's stored log-ins: codes that work once, and tokens whose refresh token rotates. */
 export class TokenBook {
   readonly #grants = new Map<string, Grant>();
   readonly #byAccess = new Map<string, Issued>();
   readonly #byRefresh = new Map<string, Issued>();
   readonly #deleted = new Set<string>();
 
-  /** A code for an operator who agreed. */
+  /** Creates a code for an operator who agreed. */
   grant(mallId: string, redirectUri: string, scopes: readonly string[]): string {
     const code = newSecret();
     this.#grants.set(code, { mallId, redirectUri, scopes, expiresAt: Date.now() + codeSeconds * 1_000 });
@@ -48,7 +48,7 @@ export class TokenBook {
     return code;
   }
 
-  /** Tokens for a code; it works once, for its mall and address alone. */
+  /** Issues tokens for a code, which works once and only for its mall and address. */
   redeem(mallId: string, code: string, redirectUri: string): Issued | undefined {
     const grant = this.#grants.get(code);
     this.#grants.delete(code);
@@ -56,7 +56,7 @@ export class TokenBook {
     return grant.expiresAt < Date.now() ? undefined : this.#issue(mallId, grant.scopes, 0);
   }
 
-  /** New tokens for a refresh token, which is dead from here on; undefined where it is not (any more) good. */
+  /** Issues new tokens for a refresh token, which it invalidates; undefined if the refresh token is not valid. */
   refresh(mallId: string, refreshToken: string): Issued | undefined {
     const known = this.#byRefresh.get(refreshToken);
     if (!known || known.mallId !== mallId || this.#deleted.has(mallId)) return undefined;
@@ -64,7 +64,7 @@ export class TokenBook {
     return known.refreshEndsAt < Date.now() ? undefined : this.#issue(mallId, known.scopes, known.generation + 1);
   }
 
-  /** @param scope the right that the call needs */
+  /** @param scope the permission that the call requires */
   stateOf(mallId: string, access: string, scope: string): 'good' | 'bad' | 'deleted' | 'first' | 'unscoped' {
     if (this.#deleted.has(mallId)) return 'deleted';
     const known = this.#byAccess.get(access);
@@ -103,7 +103,7 @@ export class TokenBook {
   }
 }
 
-/** An answer of the token address. */
+/** A response of the token address. */
 export const tokenAnswer = (issued: Issued, clientId: string, userId: string) => ({
   access_token: issued.access,
   expires_at: koreanMoment(issued.accessEndsAt),

@@ -23,7 +23,7 @@ const alienCard = z.object({ alienRegNum: personalNumber, issueDate: date, seria
 const body = z.object({ requestId: text, data: z.array(z.unknown()).check(z.length(1)) });
 const path = z.object({ resource: z.enum(['ic', 'dl', 'ac']) });
 
-/** The outcome the sent data ask for; undefined when a member is missing or has the wrong form. */
+/** The outcome that the request's data select; undefined if a member is missing or malformed. */
 function outcomeOf(resource: 'ic' | 'dl' | 'ac', data: unknown): IdOutcome | undefined {
   if (resource === 'dl') {
     const licence = driverLicence.safeParse(data);

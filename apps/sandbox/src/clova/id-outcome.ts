@@ -1,4 +1,4 @@
-/** How the issuing authority's check of an ID card ends. */
+/** Result of the issuing authority's check of an ID card. */
 export type IdOutcome =
   | { readonly kind: 'success' }
   | { readonly kind: 'failure'; readonly code: '0509' | '0510' | '0511' | '0512' }
@@ -25,17 +25,17 @@ const byIssueDate: Readonly<Record<string, string>> = {
 
 const success: IdOutcome = { kind: 'success' };
 
-/** Resident and alien cards: decided by the issue date, `yyyyMMdd`. */
+/** Resident and alien cards: the issue date, `yyyyMMdd`, decides. */
 export function outcomeByIssueDate(issueDate: string): IdOutcome {
   return byCode[byIssueDate[issueDate] ?? ''] ?? success;
 }
 
-/** Driver licences: decided by the last four characters of the cipher serial. */
+/** Driver licences: the last four characters of the cipher serial decide. */
 export function outcomeBySerial(serial: string): IdOutcome {
   return byCode[serial.slice(-4)] ?? success;
 }
 
-/** What the service says beside a failure code. */
+/** The message that accompanies each failure code. */
 export const failureMessages = {
   '0509': '진위확인 기관의 응답을 확인할 수 없습니다.',
   '0510': '진위확인이 잠긴 신분증입니다.',

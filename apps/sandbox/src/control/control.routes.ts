@@ -10,7 +10,7 @@ interface Options {
   readonly context: Pick<SandboxContext, 'url'>;
 }
 
-/** The front page, and a Korean page for addresses that lead nowhere. */
+/** The front page, and a Korean page for unknown addresses. */
 export async function controlRoutes(app: FastifyInstance, { context }: Options): Promise<void> {
   app.get('/', async (_request, reply) =>
     sendPage(reply, { title: '샌드박스', layout: 'wide' }, controlPage(context.url())),

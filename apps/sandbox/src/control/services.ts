@@ -7,7 +7,7 @@ interface TestValue {
   readonly outcome: string;
 }
 
-/** A simulated service as the front page explains it. `path` is a path of the sandbox or a whole address. */
+/** A simulated service as described on the front page. `path` is a path of the sandbox or a full address. */
 export interface Service {
   readonly id: string;
   readonly title: string;
@@ -33,7 +33,7 @@ const idCodes = [
   ['0909', '2000-09-09', '시간 초과까지 응답 없음'],
 ] as const;
 
-/** Every simulated service, in the order in which a merchant meets them. */
+/** Every simulated service, in the order in which a merchant encounters them. */
 export const allServices: readonly Service[] = [
   {
     id: 'business-number',

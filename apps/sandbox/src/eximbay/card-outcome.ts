@@ -1,7 +1,7 @@
-/** What happens to a payment, decided by the card number alone. */
+/** The outcome of a payment, which only the card number decides. */
 export type CardOutcome = 'approved' | 'declined' | 'lost' | 'repeated' | 'twice';
 
-/** A card the hosted page accepts, as its list shows it. */
+/** A card that the hosted page accepts, as listed there. */
 export interface TestCard {
   /** 16 digits. */
   readonly number: string;
@@ -9,7 +9,7 @@ export interface TestCard {
   readonly label: string;
 }
 
-/** The test cards, in the order in which they are listed. */
+/** The test cards, in the order in which the page lists them. */
 export const cardRows: readonly TestCard[] = [
   { number: '4111111111111111', outcome: 'approved', label: '승인' },
   { number: '4000000000000002', outcome: 'declined', label: '카드사 거절' },
@@ -22,7 +22,7 @@ export function groupedNumber(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-/** A card as typed on the page: wrong fields with a Korean sentence each, or the outcome. */
+/** A card as typed on the page: the wrong fields with a Korean sentence each, or the outcome. */
 export type CardReading =
   | { readonly ok: true; readonly number: string; readonly outcome: CardOutcome }
   | { readonly ok: false; readonly errors: Readonly<Partial<Record<'number' | 'expiry' | 'cvc', string>>> };
@@ -33,7 +33,7 @@ function isFutureExpiry(expiry: string, now: Date): boolean {
   return Number(match[2]) * 12 + Number(match[1]) >= (now.getFullYear() % 100) * 12 + now.getMonth() + 1;
 }
 
-/** Checks the typed card; separators in the number do not matter, the expiry is `MM/YY`. */
+/** Checks the typed card; separators in the number are ignored, the expiry is `MM/YY`. */
 export function readCard(typed: { number: string; expiry: string; cvc: string }, now: Date = new Date()): CardReading {
   const number = typed.number.replace(/[\s-]/g, '');
   const card = cardRows.find((candidate) => candidate.number === number);

@@ -13,7 +13,7 @@ export function returnPage(returnUrl: string, parameters: Readonly<Record<string
 ${new Html("<script>document.getElementById('return').submit();</script>")}`;
 }
 
-/** The approval whose news gets lost: nothing is sent anywhere, the buyer is left here. */
+/** An approval whose result is lost: nothing is sent anywhere, and the buyer stays here. */
 export function lostPage(returnUrl: string): Html {
   return html`<main class="center">
 <h1>결과 전달이 끊어졌습니다</h1>
@@ -22,7 +22,7 @@ export function lostPage(returnUrl: string): Html {
 </main>`;
 }
 
-/** A request the gateway does not accept, with its code. */
+/** Shown for a request that the gateway rejects, with its code. */
 export function problemPage(code: string, sentence: string): Html {
   return html`<main class="center">
 <h1>결제를 진행할 수 없습니다</h1>

@@ -22,7 +22,7 @@ type Validated =
   | {
       readonly ok: false;
       readonly rescode: string;
-      /** What the SDK's caller reads, in English, and what the buyer reads. */
+      /** English text for the SDK's caller, and below the Korean one for the buyer. */
       readonly resmsg: string;
       readonly sentence: string;
     };
@@ -34,7 +34,7 @@ const refusal = (resmsg: string, sentence: string): Validated => ({
   sentence,
 });
 
-/** Holds what a browser posted against what the merchant's server announced under the same fgkey. */
+/** Compares what a browser posted with what the merchant's server announced under the same fgkey. */
 function validate({ announced }: GatewayMemory, body: unknown): Validated {
   const form = openForm.safeParse(body);
   const sent = sdkRequest.safeParse(form.success ? parseJson(form.data.request) : undefined);
@@ -80,7 +80,7 @@ function sendEnd(reply: FastifyReply, checkout: Checkout, end: CheckoutEnd): Fas
     : sendPage(reply, { title: '가맹점으로 돌아가는 중', layout: 'narrow' }, returnPage(returnUrl, end.parameters));
 }
 
-/** The SDK has the request compared and posts it here; the card page follows, and its end goes back by form POST. */
+/** The SDK first has the request compared, then posts it here. The card page follows, and its result returns to the merchant by form POST. */
 export async function checkoutRoutes(app: FastifyInstance, { desk }: { desk: CheckoutDesk }): Promise<void> {
   const { memory } = desk;
   app.setErrorHandler((_error, _request, reply) => sendProblem(reply, 400, 'EC00', '결제 요청을 읽을 수 없습니다.'));

@@ -9,7 +9,7 @@ import { nextTransactionId } from './transaction-id.ts';
 
 const repeatedCallbacks = 5;
 
-/** What ending a checkout needs of its surroundings. */
+/** Dependencies of ending a checkout. */
 export interface CheckoutDesk {
   readonly config: SandboxConfig;
   readonly memory: GatewayMemory;
@@ -42,7 +42,7 @@ function deliveryOf({ config, stopped }: CheckoutDesk, checkout: Checkout, trans
   };
 }
 
-/** One after the other, before the buyer returns. */
+/** Delivers one after the other, before the buyer returns. */
 async function deliverBoth(...deliveries: readonly Delivery[]): Promise<void> {
   for (const delivery of deliveries) await deliverUntilAcknowledged(delivery);
 }
@@ -66,7 +66,7 @@ async function settle(
   return { kind: 'return', parameters: delivery.parameters };
 }
 
-/** Charges the card, once: a second submission of the page gets the first one's end. */
+/** Charges the card once: a second submission of the page gets the first one's result. */
 export function payCheckout(
   desk: CheckoutDesk,
   checkout: Checkout,
@@ -76,7 +76,7 @@ export function payCheckout(
   return checkout.end;
 }
 
-/** The buyer gives up; a page that was paid already keeps its end. */
+/** The buyer cancels; a page that is already paid keeps its result. */
 export function cancelCheckout(desk: CheckoutDesk, checkout: Checkout): Promise<CheckoutEnd> {
   checkout.end ??= Promise.resolve({
     kind: 'return',

@@ -11,7 +11,7 @@ const sent: { action: string; method: string; target: string; request: string }[
 const asked: { url: string; request: string | null }[] = [];
 let answer: { rescode: string; resmsg: string };
 
-/** Answers the gateway's comparison at once, in place of the network. */
+/** Answers the gateway's comparison at once, instead of the network. */
 const answerAtOnce = `jQuery.ajaxTransport('+json', (options) => ({
   send: (_headers, complete) => complete(200, 'OK', { text: JSON.stringify(answer(options.url, options.data)) }),
   abort: () => undefined,

@@ -4,7 +4,7 @@ import { computeFgkey, isUntampered } from './fgkey.ts';
 const secret = '0123456789ABCDEF0123456789ABCDEF';
 const expected = '11BE72E3FCF9403CACB16E9818C16630E43323D1D2CB613BFB7FE84B3B619CCE';
 
-// Out of alphabetical order on purpose.
+// Deliberately out of alphabetical order.
 const parameters = {
   ver: '230',
   mid: 'SANDBOXMID',

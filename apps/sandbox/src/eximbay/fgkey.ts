@@ -10,7 +10,7 @@ export function computeFgkey(secretKey: string, parameters: Readonly<Record<stri
   return createHash('sha256').update(`${secretKey}?${text}`, 'utf8').digest('hex').toUpperCase();
 }
 
-/** Whether a raw query string carries the fgkey its other values ask for. */
+/** Whether a raw query string contains the fgkey that matches its other values. */
 export function isUntampered(secretKey: string, query: string): boolean {
   const parameters = Object.fromEntries(new URLSearchParams(query));
   return parameters.fgkey !== undefined && parameters.fgkey === computeFgkey(secretKey, parameters);

@@ -9,7 +9,7 @@ import { type PaymentRequest, readPaymentRequest } from './payment-request.ts';
 
 const fields = z.record(z.string(), z.string());
 
-/** The posted names of version 230 as the Open API's groups, which everything behind them is made of. */
+/** Converts the posted names of version 230 to the Open API's groups, from which everything else is derived. */
 function requestIn(sent: Readonly<Record<string, string>>): unknown {
   const { mid, ref, cur, amt, lang, txntype, buyer, email, returnurl, statusurl, displaytype } = sent;
   const { item_0_product: name, item_0_quantity: quantity, item_0_unitPrice: unitPrice, ostype, param1 } = sent;
@@ -41,7 +41,7 @@ const problem = (reply: FastifyReply): FastifyReply =>
     problemPage('EC00', '결제 요청을 읽을 수 없습니다. 처음부터 다시 시도해 주세요.'),
   );
 
-/** The gateway's form, posted by the buyer's browser: signed over every field, in the words of version 230 (protocol §1.6). */
+/** The gateway's form, posted by the buyer's browser: signed over every field, with the names of version 230 (protocol §1.6). */
 export async function formGatewayRoutes(app: FastifyInstance, { desk }: { desk: CheckoutDesk }): Promise<void> {
   app.post('/BasicProcessor.krp', (request, reply) => {
     const sent = fields.safeParse(request.body);

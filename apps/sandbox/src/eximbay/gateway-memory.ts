@@ -9,10 +9,10 @@ export interface Transaction {
   readonly orderId: string;
   readonly currency: string;
   readonly amount: string;
-  /** What has not been refunded. */
+  /** The amount not yet refunded. */
   balance: string;
   status: 'SALE' | 'REFUND';
-  /** yyyyMMddHHmmss in Korea. */
+  /** Korean local time, yyyyMMddHHmmss. */
   readonly date: string;
   readonly authCode: string;
   /** First and last four digits of the card. */
@@ -20,7 +20,7 @@ export interface Transaction {
   readonly cardTail: string;
 }
 
-/** How a checkout ended; the same for everybody who submits the page again. */
+/** The result of a checkout; the same for every further submission of the page. */
 export type CheckoutEnd =
   | { readonly kind: 'return'; readonly parameters: Readonly<Record<string, string>> }
   | { readonly kind: 'lost' };
@@ -36,14 +36,14 @@ export interface Checkout {
   end?: Promise<CheckoutEnd>;
 }
 
-/** A request that a merchant's server announced; `checkoutId` once its page was opened. */
+/** A request that a merchant's server announced; `checkoutId` is set once its page was opened. */
 export interface Ready {
   readonly request: PaymentRequest;
   readonly naming: Naming;
   checkoutId?: string;
 }
 
-/** What the gateway remembers while it runs; the oldest entries are forgotten past a few thousand. */
+/** The gateway's state while it runs; beyond a few thousand entries the oldest are dropped. */
 export interface GatewayMemory {
   readonly transactions: Map<string, Transaction>;
   readonly checkouts: Map<string, Checkout>;
@@ -55,7 +55,7 @@ export function createGatewayMemory(): GatewayMemory {
   return { transactions: new Map(), checkouts: new Map(), announced: new Map() };
 }
 
-/** Adds an entry and forgets the oldest beyond the capacity. */
+/** Adds an entry and drops the oldest beyond the capacity. */
 export function remember<Value>(map: Map<string, Value>, key: string, value: Value): Value {
   map.set(key, value);
   for (const oldest of map.keys()) {
@@ -65,19 +65,19 @@ export function remember<Value>(map: Map<string, Value>, key: string, value: Val
   return value;
 }
 
-/** Keeps a payments/ready request under a fresh key of 64 upper-case hexadecimal digits. */
+/** Stores a payments/ready request under a fresh key of 64 upper-case hexadecimal digits. */
 export function announce(memory: GatewayMemory, request: PaymentRequest): string {
   const fgkey = randomBytes(32).toString('hex').toUpperCase();
   remember(memory.announced, fgkey, { request, naming: 'open-api' });
   return fgkey;
 }
 
-/** A payment that a browser's form brings, signed by its own key: the same form is the same payment. */
+/** Stores a payment from a browser's form, which its own key signs: the same form is the same payment. */
 export function announceForm(memory: GatewayMemory, fgkey: string, request: PaymentRequest): Ready {
   return memory.announced.get(fgkey) ?? remember(memory.announced, fgkey, { request, naming: 'form' });
 }
 
-/** Opened again, in another tab or after going back, it is the same page: one key is one payment. */
+/** Opens a checkout page. Opened again, in another tab or after going back, it is the same page: one key is one payment. */
 export function openCheckout(memory: GatewayMemory, announced: Ready): string {
   if (announced.checkoutId === undefined) {
     const id = randomBytes(18).toString('base64url');
@@ -90,7 +90,7 @@ export function openCheckout(memory: GatewayMemory, announced: Ready): string {
   return announced.checkoutId;
 }
 
-/** The latest transaction of an order that still holds money, else its latest one. */
+/** The latest transaction of an order that is not fully refunded, or else its latest one. */
 export function findByOrder(memory: GatewayMemory, orderId: string): Transaction | undefined {
   const all = [...memory.transactions.values()].filter((transaction) => transaction.orderId === orderId).reverse();
   return all.find((transaction) => transaction.status === 'SALE') ?? all[0];

@@ -8,7 +8,7 @@ import { type MerchantServer, startMerchantServer } from '../testing/merchant-se
 export let sandbox: Sandbox;
 export let merchant: MerchantServer;
 
-/** Every test of the file has a sandbox, quick to call again, and a merchant's server of its own. */
+/** Gives every test of the file a sandbox with short callback pauses, and a merchant's server of its own. */
 export function beginPaying(): void {
   beforeEach(async () => {
     const quick = { port: 0, smtpPort: 0, callbackRetryMs: 5 };
@@ -36,7 +36,7 @@ export function callGateway(url: string, path: string, body: unknown): Promise<R
   return postJson(`${url}/eximbay/v1/payments/${path}`, body, authorization);
 }
 
-/** What the SDK does in the browser. */
+/** Opens a checkout as the SDK does in the browser. */
 export function openCheckout(url: string, request: unknown): Promise<Response> {
   return fetch(`${url}/eximbay/checkout`, {
     method: 'POST',
@@ -46,7 +46,7 @@ export function openCheckout(url: string, request: unknown): Promise<Response> {
 
 const ready = z.object({ rescode: z.literal('0000'), fgkey: z.string().check(z.regex(/^[0-9A-F]{64}$/)) });
 
-/** Announces a payment and opens its card page; answers the page's address. */
+/** Announces a payment and opens its card page; returns the page's address. */
 export async function openCardPage(url: string, urls: { returnUrl: string; statusUrl: string }): Promise<string> {
   const request = paymentRequest(urls);
   const { fgkey } = ready.parse(await (await callGateway(url, 'ready', request)).json());
@@ -58,7 +58,7 @@ export function submitCard(page: string, number: string, action: 'pay' | 'cancel
   return fetch(page, { method: 'POST', body: new URLSearchParams({ action, number, expiry: '12/39', cvc: '123' }) });
 }
 
-/** The hidden fields a page would post to the merchant; undefined when it posts nothing. */
+/** The hidden fields that a page would post to the merchant; undefined if it posts nothing. */
 export async function returnedFields(answer: Response): Promise<Record<string, string> | undefined> {
   const page = await answer.text();
   if (!page.includes('id="return"')) return undefined;

@@ -23,7 +23,7 @@ const line = z.looseObject({
 
 const texts = z.record(z.string(), z.string());
 
-/** Members that the vendor documents as mandatory are; optional groups are kept, because the browser must send the same ones. */
+/** Members are mandatory as documented by the vendor; optional groups are kept, because the browser must send the same ones. */
 const request = z.looseObject({
   payment,
   merchant: z.looseObject({ mid: filled }),
@@ -66,7 +66,7 @@ function linesAddUp({ payment: { amount: total }, product, surcharge }: PaymentR
   return lines.reduce((sum, item) => sum + Number(item.quantity) * cents(item.unit_price), 0) === cents(total);
 }
 
-/** Reads a payments/ready body; otherwise says in English which member is wrong, as the gateway does. */
+/** Reads a payments/ready body, or else returns in English which member is wrong, as the gateway does. */
 export function readPaymentRequest(
   body: unknown,
 ): { readonly ok: true; readonly request: PaymentRequest } | { readonly ok: false; readonly problem: string } {
@@ -79,7 +79,7 @@ export function readPaymentRequest(
   return { ok: true, request: parsed.data };
 }
 
-/** JSON with members in alphabetical order, so that equal content is equal text. */
+/** JSON with its members in alphabetical order, so that equal content gives equal text. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, member: unknown) =>
     member !== null && typeof member === 'object' && !Array.isArray(member)
@@ -88,7 +88,7 @@ function canonical(value: unknown): string {
   );
 }
 
-/** The name of the first group in which the browser's request differs from the announced one; undefined if none does. */
+/** The name of the first group in which the browser's request differs from the announced one; undefined if none differs. */
 export function firstDifference(
   announced: PaymentRequest,
   sent: Readonly<Record<string, unknown>>,

@@ -28,7 +28,7 @@ function isSame(left: string, right: string): boolean {
   return Number(left) === Number(right);
 }
 
-/** `F` gives back all that is left, `P` a part. Changes the transaction when it succeeds, else names the wrong member. */
+/** Refunds: `F` all that is left, `P` a part. Changes the transaction on success, or else names the wrong member. */
 export function refund(
   transaction: Transaction,
   mid: string,

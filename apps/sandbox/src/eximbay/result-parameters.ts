@@ -3,10 +3,11 @@ import { seoulTimestamp } from '../http/seoul-time.ts';
 import { computeFgkey } from './fgkey.ts';
 import type { Checkout, Naming, Transaction } from './gateway-memory.ts';
 
-/** How a payment ended, in the gateway's words. */
+/** The gateway's codes and messages for the end of a payment. */
 export const results = {
   approved: { rescode: '0000', resmsg: 'Success.' },
-  // The vendor publishes neither a decline by the issuer nor a buyer's cancellation: HE00 is its general refusal, UC00 the sandbox's own.
+  // The vendor publishes neither a code for an issuer's decline nor one for a buyer's cancellation: HE00 is its general refusal, UC00 the
+  // sandbox's own.
   declined: { rescode: 'HE00', resmsg: 'The card was declined by the issuer.' },
   cancelled: { rescode: 'UC00', resmsg: 'The payment was cancelled by the buyer.' },
 } as const;
@@ -31,7 +32,7 @@ const named = (naming: Naming, parameters: Readonly<Record<string, string>>): Re
     ? { ...parameters }
     : Object.fromEntries(Object.entries(parameters).map(([name, value]) => [formNames[name] ?? name, value]));
 
-/** Signed. Declined or cancelled, the card's and the approval's values are empty. */
+/** The signed result parameters. If the payment was declined or cancelled, the card's and the approval's values are empty. */
 export function resultParameters(
   config: SandboxConfig,
   { request, naming }: Pick<Checkout, 'request' | 'naming'>,

@@ -5,7 +5,7 @@ const maxAttempts = 12;
 const maxPauseMs = 60_000;
 const answerLimitMs = 10_000;
 
-/** What a delivery needs to know. `url` absent: the merchant wants no callback. */
+/** A delivery's data. Without `url` the merchant wants no callback. */
 export interface Delivery {
   readonly url: string | undefined;
   readonly parameters: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ async function deliverOnce({ url, parameters, stopped }: Delivery): Promise<bool
   }
 }
 
-/** Until it answers 200 with exactly `rescode=0000&resmsg=Success`, as text/plain: twelve times at most, each pause doubled. Never throws. */
+/** Retries until it receives 200 with exactly `rescode=0000&resmsg=Success` as text/plain: twelve times at most, each pause doubled. Never throws. */
 export async function deliverUntilAcknowledged(delivery: Delivery): Promise<void> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     if (delivery.stopped.aborted || (await deliverOnce(delivery))) return;
@@ -38,7 +38,7 @@ export async function deliverUntilAcknowledged(delivery: Delivery): Promise<void
   }
 }
 
-/** Posts the same result several times in a row, whatever is answered, and goes on in the background if all failed. */
+/** Posts the same result several times in a row, whatever the answers, and continues in the background if all failed. */
 export async function deliverRepeatedly(delivery: Delivery, times: number): Promise<void> {
   let acknowledged = false;
   for (let count = 0; count < times; count += 1) {

@@ -17,7 +17,7 @@ function number(print: Print, { front, back }: HardCard, x: number, y: number, s
   print.value('personalNumBack', back, start, y, style);
 }
 
-/** The bands of a hologram over the middle of a card, pale. */
+/** The pale bands of a hologram across the middle of a card. */
 function hologram({ sheet: { ctx } }: Print, lot: Lot): void {
   const [x, y, reach] = [lot.value(300, 620), lot.value(140, 320), lot.value(90, 150)];
   const light = ctx.createRadialGradient(x, y, 8, x, y, reach);
@@ -94,7 +94,7 @@ function alien(print: Print, card: HardCard): void {
   drawSilhouette(print.sheet, 58, 124, 242, 312);
 }
 
-/** The front of a card. */
+/** Draws the front of a card. */
 export function drawHardCard(card: HardCard, lot: Lot, typeface: string | undefined): Drawing {
   const print = new Print(createCard(grounds[card.cardType]), typeface);
   if (card.cardType === 'ic') resident(print, card, lot);

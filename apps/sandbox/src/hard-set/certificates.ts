@@ -5,10 +5,10 @@ import { longDate, seal, stamp, watermark } from '../specimens/marks.ts';
 import type { HardCertificate } from './content.ts';
 import { Print, type Sign } from './print.ts';
 
-// A4 at 96 dots an inch.
+// A4 at 96 dots per inch.
 const [fullWidth, fullHeight] = [794, 1123];
 
-/** How an office sets its certificates: the words of its labels and where they stand. */
+/** How an office lays out its certificates: the text and the places of its labels. */
 export interface CertificateLayout {
   readonly id: string;
   readonly title: string;
@@ -21,7 +21,7 @@ export interface CertificateLayout {
   readonly hasFrame: boolean;
   readonly isBoxed: boolean;
   readonly hasDocumentNumber: boolean;
-  /** Marks of an e-issued copy across the page, 0 to 1. */
+  /** Opacity of the marks of an e-issued copy across the page, 0 to 1. */
   readonly mark: number;
   readonly paper: string;
   readonly date: (date: string) => string;
@@ -131,7 +131,7 @@ export const certificateLayouts: readonly CertificateLayout[] = [
   },
 ];
 
-/** A drawn document, and where each character of its values is on it. */
+/** A drawn document, and the position of each character of its values. */
 export interface Drawing {
   readonly canvas: Canvas;
   readonly signs: readonly Sign[];
@@ -238,7 +238,7 @@ function kinds(page: Page, content: HardCertificate): void {
   page.y += 14;
 }
 
-/** The certificate in one of the layouts. */
+/** Draws the certificate in one of the layouts. */
 export function drawHardCertificate(content: HardCertificate, lot: Lot, typeface: string | undefined): Drawing {
   const layout = lot.one(certificateLayouts);
   const page = new Page(layout, lot, typeface);

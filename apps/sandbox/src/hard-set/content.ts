@@ -2,7 +2,7 @@ import { districts } from '@portal/domain/reference/districts.ts';
 import { drawNumber } from '../specimens/drawn.ts';
 import type { Lot } from '../specimens/lot.ts';
 
-/** What is printed on a certificate of the hard set; dates `yyyyMMdd`. Everything is invented. */
+/** Text printed on a certificate of the hard set; dates `yyyyMMdd`. Everything is invented. */
 export interface HardCertificate {
   readonly type: 'SOLE' | 'CORP';
   readonly taxKind: string;
@@ -19,7 +19,7 @@ export interface HardCertificate {
   readonly office: string;
 }
 
-/** What is printed on a card of the hard set. */
+/** Text printed on a card of the hard set. */
 export interface HardCard {
   readonly cardType: 'ic' | 'dl' | 'ac';
   readonly name: string;
@@ -75,7 +75,7 @@ const countries = words(
 );
 const statuses = words('기업투자(D-8)|무역경영(D-9)|거주(F-2)|재외동포(F-4)|영주(F-5)|결혼이민(F-6)|전문인력(E-7)');
 
-/** None is issued before the business opened. */
+/** No certificate is issued before the business opens. */
 const laterOf = (one: string, other: string): string => (one < other ? other : one);
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -87,7 +87,7 @@ export const figures = (lot: Lot, count: number): string =>
 export const personName = (lot: Lot): string =>
   `${lot.one(surnames)}${lot.one(given)}${lot.isOneOf(20) ? '' : lot.one(given)}`;
 
-/** Region, road with number, and what is inside of the building. */
+/** Region, road with number, and the place inside the building. */
 function addressParts(lot: Lot): readonly [string, string, string] {
   const [province, below] = lot.one(Object.entries(districts));
   const region = `${province} ${lot.one(below.split(','))}`.trim();
@@ -112,7 +112,7 @@ export function printedAddress(lot: Lot): string {
 const sum = (text: string, weights: readonly number[]): number =>
   weights.reduce((total, weight, i) => total + weight * Number(text[i] ?? 0), 0);
 
-/** With the right check digit, of a registry that does not exist. */
+/** A number with a right check digit, of a registry that does not exist. */
 export function corporationNumber(lot: Lot): string {
   const twelve = `99${figures(lot, 2)}${lot.one(['11', '14', '21'])}${figures(lot, 6)}`;
   const last = (10 - (sum(twelve, [1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2]) % 10)) % 10;
@@ -121,7 +121,7 @@ export function corporationNumber(lot: Lot): string {
 
 export const companyName = (lot: Lot): string => `${lot.one(companyFirst)}${lot.one(companyLast)}`;
 
-/** Never issued: tax offices 9xx, registries 99xx. */
+/** Uses numbers that are never issued: tax offices 9xx, registries 99xx. */
 export function drawCertificateContent(lot: Lot): HardCertificate {
   const isCorporate = lot.isOneOf(2);
   const openDate = dateBetween(lot, 2001, 2024);
@@ -160,7 +160,7 @@ export function drawCertificateContent(lot: Lot): HardCertificate {
 const cipher = Array.from('ABCDEFGHJKLMNPQRSTUVWXYZ0123456789');
 const personalWeights = [2, 3, 4, 5, 6, 7, 8, 9, 2, 3, 4, 5];
 
-/** Never issued: resident regions 97 to 99. */
+/** Uses numbers that are never issued: resident regions 97 to 99. */
 export function drawCardContent(lot: Lot): HardCard {
   const cardType = lot.one(['ic', 'dl', 'ac'] as const);
   const year = lot.number(1958, 2003);

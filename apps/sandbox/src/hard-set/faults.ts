@@ -1,6 +1,6 @@
 import type { Lot } from '../specimens/lot.ts';
 
-/** What is wrong with a picture. `none` and `watermark` cover nothing; `turned` and `phone` are only turned. */
+/** Defects of a picture. `none` and `watermark` cover nothing; `turned` and `phone` are only rotated. */
 export const faults = [
   'none',
   'glare',
@@ -29,7 +29,7 @@ export type Veil = (
 const each = ([r, g, b]: readonly [number, number, number], change: (value: number) => number) =>
   [change(r), change(g), change(b)] as const;
 
-/** A lamp's reflection: from `40` added, at which nothing is lost, to far more than the paper can show. */
+/** A lamp's reflection: adds 220 to 540 gray levels at a spot's centre, depending on the grade. */
 function glare(lot: Lot, grade: number, height: number): Veil {
   const spots = Array.from({ length: lot.one([1, 1, 2]) }, () => ({
     x: lot.value(0.12, 0.88),
@@ -51,7 +51,7 @@ function glare(lot: Lot, grade: number, height: number): Veil {
   };
 }
 
-/** A crease across the paper: a bright and a dark edge, and between them a strip in which nothing is seen. */
+/** A crease across the paper: a bright and a dark edge, with an unreadable strip between them. */
 function fold(lot: Lot, grade: number): Veil {
   const isAcross = lot.isOneOf(2);
   const at = isAcross ? lot.value(0.2, 0.6) : lot.value(0.3, 0.8);
@@ -66,7 +66,7 @@ function fold(lot: Lot, grade: number): Veil {
   };
 }
 
-/** The tip of a finger that holds the paper, from one of its sides. */
+/** The tip of a finger that holds the paper at one of its sides. */
 function finger(lot: Lot, grade: number, height: number): Veil {
   const isLeft = lot.isOneOf(3);
   const reach = 0.07 + 0.08 * grade + lot.value(0, 0.05);
@@ -85,7 +85,7 @@ function finger(lot: Lot, grade: number, height: number): Veil {
   };
 }
 
-/** The hard shadow of a hand or a telephone. */
+/** The hard shadow of a hand or a phone. */
 function shadow(lot: Lot, grade: number): Veil {
   const [nx, ny] = [lot.value(-1, 1), lot.value(0.3, 1)];
   const edge = lot.value(0.3, 0.6) * ny + 0.5 * nx;
@@ -97,7 +97,7 @@ function shadow(lot: Lot, grade: number): Veil {
   };
 }
 
-/** A photograph of a screen: the grid of its dots beats against that of the camera. */
+/** A photograph of a screen: the grid of its dots interferes with the camera's. */
 function screen(lot: Lot, grade: number, height: number): Veil {
   const fine = lot.value(310, 390);
   const [beatX, beatY] = [lot.value(14, 40), lot.value(10, 34)];
@@ -117,7 +117,7 @@ const dark = (lot: Lot, grade: number): Veil => {
   return (color, x) => each(color, (value) => value * gain * (1 - far * x));
 };
 
-/** A gray copy: pale, its contrast lower. */
+/** A gray copy: pale, with lower contrast. */
 const copy = (lot: Lot, grade: number): Veil => {
   const [paper, ink] = [lot.number(226, 250), 20 + 28 * grade];
   return ([r, g, b]) => {
@@ -126,7 +126,7 @@ const copy = (lot: Lot, grade: number): Veil => {
   };
 };
 
-/** What lies over the picture; undefined where the fault is of another kind. @param height of the picture in its widths */
+/** The veil over the picture; undefined for a fault of another kind. @param height of the picture, in multiples of its width */
 export function veilOf(fault: Fault, lot: Lot, grade: number, height: number): Veil | undefined {
   if (fault === 'glare') return glare(lot, grade, height);
   if (fault === 'fold') return fold(lot, grade);
@@ -137,7 +137,7 @@ export function veilOf(fault: Fault, lot: Lot, grade: number, height: number): V
   return fault === 'copy' ? copy(lot, grade) : undefined;
 }
 
-/** How the camera and the file spoil it; blur and noise in pixels and gray levels, `share` of the size. */
+/** How camera and file degrade the picture; blur and noise in pixels and gray levels, `share` of the size. */
 export interface Spoiled {
   readonly share: number;
   readonly blur: number;

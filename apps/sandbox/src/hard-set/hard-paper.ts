@@ -7,11 +7,11 @@ import { paperForms } from './paper-kinds.ts';
 import { drawPaperSheet } from './paper-sheets.ts';
 import { drawPaperWords } from './paper-words.ts';
 
-/** A paper that was handed in, and what it is. */
+/** A submitted paper, and its true kind. */
 export interface HardPaper {
   readonly file: Buffer;
   readonly name: string;
-  /** Undefined where it is none of the known ones. */
+  /** Undefined if it is none of the known papers. */
   readonly paper: KnownPaper | undefined;
   readonly layout: string;
   readonly fault: Fault;
@@ -19,10 +19,10 @@ export interface HardPaper {
   readonly grade: number;
 }
 
-/** As many unknown papers as of two kinds. */
+/** Unknown papers are twice as frequent as each known kind. */
 const kinds = [...paperForms, ...paperForms.slice(-1), ['certificate', []], ['id-card', []]] as const;
 
-/** The same for the same seed and typefaces. @param index which kind, layout, fault and grade */
+/** Deterministic for a seed and the typefaces. @param index determines kind, layout, fault and grade */
 export function hardPaper(seed: string, index: number): HardPaper {
   const [paper, forms] = kinds[index % kinds.length] ?? [undefined, []];
   const round = Math.floor(index / kinds.length);
@@ -41,7 +41,7 @@ export function hardPaper(seed: string, index: number): HardPaper {
   return { file, name: named(drawing.layout), paper, layout: drawing.layout, fault, grade };
 }
 
-/** The next of the hard set that is of this kind. */
+/** The next picture of the hard set that has this kind. */
 function hardOne(seed: string, from: number, paper: 'certificate' | 'id-card'): Omit<HardPaper, 'paper'> {
   for (let index = from; ; index += 1) {
     const { file, truth } = hardPicture(`papers/${seed}`, index);

@@ -12,9 +12,9 @@ import { withOrientation } from './orientation.ts';
 import { addGrain, quadOf, shown, veiled } from './picture.ts';
 import type { Sign } from './print.ts';
 
-/** Every fault a kitchen table gives, in three grades, with what stands on each picture and what a person could still read. */
+/** Every fault that occurs on a kitchen table, in three grades, with the text of each picture and what a person could still read. */
 
-/** Whether a person could read a field: all of it, not all of it, or it cannot be said. */
+/** Whether a person could read a field: all of it, not all of it, or undecidable. */
 export type Legibility = 'legible' | 'covered' | 'doubtful';
 
 export interface HardPicture {
@@ -32,19 +32,19 @@ export interface HardPicture {
   };
 }
 
-/** Typefaces that a machine may have besides; what is there changes the pictures, so the benchmark says it. */
+/** Further typefaces that a machine may have. They change the pictures, so the benchmark reports them. */
 const usual = 'Pretendard';
 const others = ['Noto Serif CJK JP', 'Noto Sans CJK JP', 'NanumGothic', 'NanumMyeongjo'].filter((name) =>
   GlobalFonts.has(name),
 );
 
-/** Undefined is the usual one. */
+/** Undefined stands for the usual one. */
 export function typefaceBy(lot: Lot): string | undefined {
   const typeface = lot.one([usual, ...others]);
   return typeface === usual ? undefined : typeface;
 }
 
-/** A character shows, and surely does not, from and below these correlations. */
+/** Correlations from which a character is legible, and below which it is covered. */
 const [legible, covered] = [0.8, 0.55];
 
 const certificateTruth = (content: HardCertificate): Record<string, unknown> => {
@@ -91,7 +91,7 @@ function legibilityOf(signs: readonly Sign[], sight: (sign: Sign) => number): Re
   return Object.fromEntries(entries);
 }
 
-/** A canvas drawn smaller and blurred, as a cheap camera would. */
+/** Draws a canvas smaller and blurred, as a cheap camera would. */
 function softened(picture: Pixels, share: number, blur: number): Pixels {
   const source = canvasOf(picture);
   const canvas = createCanvas(Math.round(picture.width * share), Math.round(picture.height * share));
@@ -111,7 +111,7 @@ function turnedCanvas(canvas: Canvas, turns: number): Canvas {
   return result;
 }
 
-/** Where a point of an upright picture is in one turned clockwise by quarters. */
+/** Maps a point of an upright picture to the picture turned clockwise by quarters. */
 function turnedPoint({ x, y }: Point, { width, height }: Pixels, turns: number): readonly [number, number] {
   if (turns === 1) return [height - y, x];
   if (turns === 2) return [width - x, height - y];
@@ -124,7 +124,7 @@ export interface Shot {
   readonly backPlace: readonly (readonly [number, number])[] | undefined;
 }
 
-/** A drawing as somebody's camera or scanner sees it, with its fault. */
+/** Takes a picture of a drawing with a camera or scanner, including its fault. */
 export function shoot({ canvas, signs }: Drawing, lot: Lot, fault: Fault, grade: number): Shot {
   const { picture, toPicture } = laid(canvas, lot, lot.one(['scanned', 'framed', 'free']));
   const { share, blur, noise, quality } = spoiledBy(fault, lot, grade);
@@ -139,7 +139,7 @@ export function shoot({ canvas, signs }: Drawing, lot: Lot, fault: Fault, grade:
   const turns = fault === 'turned' || fault === 'phone' ? lot.number(1, 3) : 0;
   const jpeg = turnedCanvas(canvasOf(seen), turns).toBuffer('image/jpeg', quality);
   const back = joinAll(signs.filter(({ field }) => field === 'personalNumBack').map(({ box }) => box));
-  // A phone says in the file how it was held: readers see the picture upright, and so are the places.
+  // A phone records in the file how it was held: readers see the picture upright, so the places are upright, too.
   const seenTurns = fault === 'phone' ? 0 : turns;
   return {
     file: fault === 'phone' ? withOrientation(jpeg, turns) : jpeg,
@@ -148,7 +148,7 @@ export function shoot({ canvas, signs }: Drawing, lot: Lot, fault: Fault, grade:
   };
 }
 
-/** The same for the same seed and typefaces. @param index which fault and grade, and whether it is a card: two of five are */
+/** Deterministic for a seed and the typefaces. @param index determines fault and grade, and whether it is a card: two of five are */
 export function hardPicture(seed: string, index: number): HardPicture {
   const lot = new Lot(`hard/${seed}/${index}`);
   const fault = faults[index % faults.length] ?? 'none';

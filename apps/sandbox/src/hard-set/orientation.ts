@@ -1,7 +1,7 @@
-/** The EXIF value that asks a viewer to turn a picture back that was turned clockwise by so many quarters. */
+/** EXIF values with which a viewer turns back a picture that was turned clockwise by 0 to 3 quarters. */
 const orientations = [1, 8, 3, 6] as const;
 
-/** A JPEG whose metadata says how the telephone was held. @param turns clockwise quarters by which its pixels are turned */
+/** A JPEG whose metadata records how the phone was held. @param turns clockwise quarters by which its pixels are turned */
 export function withOrientation(jpeg: Buffer, turns: number): Buffer {
   const value = orientations[turns] ?? 1;
   const tiff = Buffer.from([

@@ -194,7 +194,7 @@ const attorneys: readonly PaperForm[] = [
   }),
 ];
 
-/** The kinds that are drawn here; certificates and cards are the hard set's. `undefined`: none of the known ones. */
+/** The kinds drawn here; certificates and cards come from the hard set. `undefined`: none of the known papers. */
 export const paperForms: readonly (readonly [paper: KnownPaper | undefined, forms: readonly PaperForm[]])[] = [
   ['account-copy', accountCopies],
   ['registry', registries],

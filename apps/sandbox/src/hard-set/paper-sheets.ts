@@ -2,23 +2,23 @@ import { createSheet, frame, type Sheet, write } from '../specimens/canvas.ts';
 import { longDate, seal, stamp, watermark } from '../specimens/marks.ts';
 import type { PaperWords } from './paper-words.ts';
 
-/** A4 at 96 dots an inch. */
+/** A4 at 96 dots per inch. */
 const [fullWidth, fullHeight] = [794, 1123];
 const scale = 1.6;
 const left = 84;
 
-/** How a paper of the set is laid out, from the top down; texts are invented. */
+/** Layout of a paper of the set, from the top down; texts are invented. */
 export interface PaperSheet {
   readonly title: string;
   readonly titleSize?: number;
-  /** Of a blue band at the top, as banks print it. */
+  /** Text of a blue band at the top, as banks print it. */
   readonly band?: string;
   readonly isLying?: boolean;
   /** Small print above everything else. */
   readonly above?: readonly string[];
   readonly hasSealPrint?: boolean;
   readonly pairs?: readonly (readonly [label: string, value: string])[];
-  /** Rows are ruled off; without, labels stand before a colon. */
+  /** Whether rows are ruled off; otherwise labels stand before a colon. */
   readonly isRuled?: boolean;
   readonly table?: readonly (readonly string[])[];
   readonly lines?: readonly string[];
@@ -26,7 +26,7 @@ export interface PaperSheet {
   readonly issuer?: string;
 }
 
-/** A paper with the words of one sender. */
+/** A paper with one sender's words. */
 export type PaperForm = (words: PaperWords) => PaperSheet;
 
 class Writer {
@@ -119,7 +119,7 @@ class Writer {
   }
 }
 
-/** @param typeface of this machine instead of the one that is always there */
+/** @param typeface of this machine, instead of the one that is always available */
 export function drawPaperSheet(paper: PaperSheet, typeface: string | undefined): Sheet {
   const [width, height] = paper.isLying ? [1000, 640] : [fullWidth, fullHeight];
   const sheet = createSheet(width, height, scale);

@@ -1,7 +1,7 @@
 import type { Lot } from '../specimens/lot.ts';
 import { companyName, corporationNumber, dateBetween, figures, personName, printedAddress } from './content.ts';
 
-/** Who and what is on a paper that is only to be recognised. Everything is invented. */
+/** People and data on a paper that only has to be recognised. Everything is invented. */
 export interface PaperWords {
   readonly company: string;
   readonly people: readonly string[];

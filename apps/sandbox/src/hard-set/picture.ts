@@ -18,7 +18,7 @@ export function veiled({ width, height, data }: Pixels, veil: Veil): Pixels {
   return { width, height, data: result };
 }
 
-/** The grain of a sensor: some of it in every pixel. */
+/** Adds a sensor's grain to every pixel. */
 export function addGrain({ data }: Pixels, depth: number, seed: number): void {
   let state = seed;
   const next = (): number => {
@@ -31,17 +31,17 @@ export function addGrain({ data }: Pixels, depth: number, seed: number): void {
   }
 }
 
-/** The four corners of a box of the sheet, in the picture. */
+/** The four corners of a box of the sheet, in the picture's pixels. */
 export const quadOf = (box: Box, toPicture: Matrix): Quad => {
   const [a, b, c, d] = corners(box);
   const at = (point: Point): Point => project(toPicture, point);
   return [at(a), at(b), at(c), at(d)];
 };
 
-/** Places looked at along each side of a character. */
+/** Sample points along each side of a character. */
 const places = 14;
 
-/** Correlation of the two pictures at a place: 1 where only brightness or contrast have changed, about 0 where it is covered. */
+/** Correlation of the two pictures at a place: 1 if only brightness or contrast have changed, about 0 if it is covered. */
 export function shown(before: Pixels, after: Pixels, [a, b, c, d]: Quad): number {
   const [xs, ys]: [number[], number[]] = [[], []];
   for (let i = 0; i < places * places; i += 1) {
@@ -60,7 +60,7 @@ function lumaAt({ width, height, data }: Pixels, x: number, y: number): number {
   return 0.299 * (data[p] ?? 0) + 0.587 * (data[p + 1] ?? 0) + 0.114 * (data[p + 2] ?? 0);
 }
 
-/** Contrast in gray levels below which nobody sees a difference. */
+/** Contrast in gray levels below which no difference is visible. */
 const leastContrast = 5;
 
 function correlation(xs: readonly number[], ys: readonly number[]): number {

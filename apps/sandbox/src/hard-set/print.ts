@@ -11,7 +11,7 @@ export interface Sign {
 /** Height above and depth below the baseline, as shares of the type size. */
 const [ascent, descent] = [0.8, 0.1];
 
-/** A sheet that remembers where each character of each value is. */
+/** A sheet that records the position of each character of each value. */
 export class Print {
   readonly sheet: Sheet;
   readonly signs: Sign[] = [];
@@ -53,7 +53,7 @@ export class Print {
     });
   }
 
-  /** A value broken between words so that no line is wider than `width`. */
+  /** Breaks a value between words so that no line is wider than `width`. */
   wrapped(text: string, width: number, style: TextStyle): readonly string[] {
     const lines: string[] = [];
     for (const word of text.split(' ')) {

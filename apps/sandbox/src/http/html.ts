@@ -1,4 +1,4 @@
-/** A piece of HTML that is safe to send as it is: made by {@link html}, or written by a library. */
+/** HTML that is safe to send unchanged: made by {@link html}, or by a library. */
 export class Html {
   readonly source: string;
   constructor(source: string) {
@@ -27,7 +27,7 @@ function render(part: Part): string {
   return part.map((piece) => piece.source).join('');
 }
 
-/** Template tag: everything put in is escaped unless it is {@link Html} already. */
+/** Template tag: escapes every inserted value that is not {@link Html} already. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(strings.reduce((done, text, index) => done + render(parts[index - 1] ?? '') + text));
 }

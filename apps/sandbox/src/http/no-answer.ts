@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** As a service that hangs: the socket stays open until the client gives up or the sandbox stops. */
+/** Simulates a service that hangs: the socket stays open until the client gives up or the sandbox stops. */
 export function neverAnswer(reply: FastifyReply): FastifyReply {
   reply.hijack();
   return reply;

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { type Html, html } from './html.ts';
 
-/** What a page says about itself. */
+/** Title, layout and scripts of a page. */
 export interface PageHead {
   readonly title: string;
   /** Class of the body element; chooses the layout in the style sheet. */
@@ -12,7 +12,7 @@ export interface PageHead {
 
 const styleSheets = ['base.css', 'guide.css', 'forms.css'] as const;
 
-/** Wraps content into a whole Korean page with the sandbox's own style sheet and nothing from elsewhere. */
+/** Wraps content into a complete Korean page with the sandbox's own style sheet and no external resources. */
 export function page(head: PageHead, content: Html): string {
   return html`<!doctype html>
 <html lang="ko">
@@ -30,7 +30,7 @@ ${content}
 </html>`.source;
 }
 
-/** Sends a page; the charset is said aloud because browsers guess Korean wrongly without it. */
+/** Sends a page with an explicit charset: without it browsers misdetect Korean. */
 export function sendPage(reply: FastifyReply, head: PageHead, content: Html): FastifyReply {
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(head, content));
 }

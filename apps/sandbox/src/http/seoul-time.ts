@@ -8,12 +8,12 @@ const seoul = new Intl.DateTimeFormat('sv-SE', {
   second: '2-digit',
 });
 
-/** A moment on Korean clocks as 14 digits, `yyyyMMddHHmmss`. */
+/** A date and time in Korea as 14 digits, `yyyyMMddHHmmss`. */
 export function seoulTimestamp(moment: Date = new Date()): string {
   return seoul.format(moment).replace(/\D/g, '');
 }
 
-/** The date on Korean calendars as 8 digits, `yyyyMMdd`. */
+/** The date in Korea as 8 digits, `yyyyMMdd`. */
 export function seoulDate(moment: Date = new Date()): string {
   return seoulTimestamp(moment).slice(0, 8);
 }

@@ -13,7 +13,7 @@ interface Options {
   readonly context: Pick<SandboxContext, 'url'>;
 }
 
-/** Longer than the desk waits. */
+/** Longer than the desk's timeout. */
 const slowMs = 8_000;
 
 const inPath = z.object({ uid: z.string(), sub: z.optional(z.string()) });
@@ -35,17 +35,17 @@ ${people.map(
 <form method="post" action="/idp/people/${uid}"><button class="button" type="submit">취소</button></form>
 </main>`;
 
-/** Lets the provider read request and write the answer itself. */
+/** Lets the provider read the request and write the answer itself. */
 async function handOver({ provider }: IdentityProvider, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.hijack();
   const { raw } = request;
-  // As express does for what is mounted: the provider derives its own addresses from both.
+  // As express does for a mounted application: the provider derives its own addresses from both.
   Object.assign(raw, { originalUrl: raw.url });
   raw.url = (raw.url ?? '').replace(/^\/idp/, '') || '/';
   await provider.callback()(raw, reply.raw);
 }
 
-/** The simulated identity service of the provider's staff; it is loaded and starts with its first request, when its address is known. */
+/** The simulated identity service of the provider's staff; it is loaded and started by its first request, when its address is known. */
 export async function idpRoutes(app: FastifyInstance, { config, context }: Options): Promise<void> {
   let started: Promise<IdentityProvider> | undefined;
   let fault: ServiceFault | undefined;
@@ -60,7 +60,7 @@ export async function idpRoutes(app: FastifyInstance, { config, context }: Optio
     );
     return started;
   };
-  // Bodies are left to the provider.
+  // The provider parses the bodies itself.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
@@ -77,7 +77,7 @@ export async function idpRoutes(app: FastifyInstance, { config, context }: Optio
   };
   app.post('/people/:uid', finish);
   app.post('/people/:uid/:sub', finish);
-  /** POST /idp/control?person=jian&fault=nonce: what the service does wrong from now on; `none` ends it. */
+  /** POST /idp/control?person=jian&fault=nonce: the service's fault from now on; `none` ends it. */
   app.post('/control', async (request, reply) => {
     const { person, fault: wanted = 'none' } = control.parse(request.query);
     const { faults, logOut } = await service();

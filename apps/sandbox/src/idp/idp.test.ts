@@ -43,7 +43,7 @@ describe('the simulated identity service', () => {
       code_challenge_method: 'S256',
     })}`;
 
-  /** Where the browser is sent back to. */
+  /** Returns the address to which the browser is redirected at the end. */
   async function comeBack(path: string, nonce = 'nonce'): Promise<URL> {
     const go = browser();
     const asked = await go(question(nonce));

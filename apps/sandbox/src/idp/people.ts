@@ -15,7 +15,7 @@ const person = (sub: string, name: string, about: string, ...roles: readonly str
   groups: roles.map((role) => `portal-desk-${role}`),
 });
 
-/** Whom the simulated identity service knows. */
+/** The accounts of the simulated identity service. */
 export const people: readonly Person[] = [
   person('jian', '서지안', '심사', 'reviewer'),
   person('doyun', '한도윤', '심사', 'reviewer'),
@@ -26,10 +26,10 @@ export const people: readonly Person[] = [
   person('somi', '남소미', '심사 화면의 역할 없음'),
 ];
 
-/** What the service does wrong for one person, until another is chosen. */
+/** Faults of the service for one person, until another is chosen. */
 export const personFaults = ['nonce', 'old-sign-in', 'audience', 'no-roles'] as const;
 export type PersonFault = (typeof personFaults)[number];
 
-/** What the service does wrong for everybody. */
+/** Faults of the service for everybody. */
 export const serviceFaults = ['away', 'slow'] as const;
 export type ServiceFault = (typeof serviceFaults)[number];

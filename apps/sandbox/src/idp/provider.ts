@@ -14,7 +14,7 @@ import { Html, html } from '../http/html.ts';
 import { page } from '../http/page.ts';
 import { type PersonFault, people } from './people.ts';
 
-/** The desk as the service knows it. */
+/** The desk's registration at the service. */
 export interface DeskClient {
   readonly issuer: string;
   readonly origin: string;
@@ -22,11 +22,11 @@ export interface DeskClient {
   readonly clientSecret: string;
 }
 
-/** A running identity service, and what it does wrong. */
+/** A running identity service and its faults. */
 export interface IdentityProvider {
   readonly provider: Provider;
   readonly faults: Map<string, PersonFault>;
-  /** Says at the desk that a person is logged out (OpenID Connect Back-Channel Logout 1.0). @returns the desk's status */
+  /** Notifies the desk that a person is logged out (OpenID Connect Back-Channel Logout 1.0). @returns the desk's status */
   logOut(sub: string): Promise<number>;
 }
 
@@ -34,7 +34,7 @@ const hour = 3_600;
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 const tokenAnswer = z.looseObject({ id_token: z.string() });
 
-/** The claims of an ID token, with the fault of its person. */
+/** The claims of an ID token, with the person's fault applied. */
 function spoiled(claims: JWTPayload, fault: PersonFault): JWTPayload {
   if (fault === 'nonce') return { ...claims, nonce: randomUUID() };
   if (fault === 'audience') return { ...claims, aud: 'another-client' };
@@ -59,7 +59,7 @@ function accountOf(sub: string, faults: ReadonlyMap<string, PersonFault>) {
   return { accountId: sub, claims: () => ({ sub, name, email, groups: roles }) };
 }
 
-/** Every person agrees to everything: nobody is asked. */
+/** Every person consents to everything, without being asked. */
 async function grantOf({ oidc }: KoaContextWithOIDC) {
   const { session, client, provider } = oidc;
   if (!session?.accountId || !client) return undefined;
@@ -69,7 +69,7 @@ async function grantOf({ oidc }: KoaContextWithOIDC) {
   return grant;
 }
 
-/** OpenID Connect RP-Initiated Logout 1.0 §2. @param form of the provider, without a button */
+/** Asks for confirmation as in OpenID Connect RP-Initiated Logout 1.0 §2. @param form of the provider, without a button */
 function askToLogOut(context: { body: unknown }, form: string): void {
   context.body = page(
     { title: '사내 계정 로그아웃 (모의)', layout: 'narrow' },
@@ -82,7 +82,7 @@ ${new Html(form)}
   );
 }
 
-/** A provider of OpenID Connect with invented people and one client: the desk. */
+/** An OpenID Connect provider with invented people and one client: the desk. */
 export async function createIdentityProvider(desk: DeskClient): Promise<IdentityProvider> {
   const key = await newKey();
   const faults = new Map<string, PersonFault>();

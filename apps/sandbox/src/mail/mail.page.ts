@@ -48,7 +48,7 @@ ${body}
 </main>`;
 }
 
-/** Shown for a mail that has been pushed out or never was. */
+/** Shown for a mail that was pushed out or never existed. */
 export function mailMissingPage(): Html {
   return html`${top('메일을 찾을 수 없습니다', '/mail', '메일함')}
 <main><p class="empty">메일은 최근 1,000통까지만 보관하며, 샌드박스를 다시 시작하면 지워집니다.</p></main>`;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 const capacity = 1_000;
 
-/** A received mail. `date` is the moment of arrival, ISO 8601 in UTC; `html` is empty for plain mails. */
+/** A received mail. `date` is the time of arrival, ISO 8601 in UTC; `html` is empty for plain mails. */
 export interface ReceivedMail {
   readonly id: string;
   readonly recipients: readonly string[];
@@ -13,7 +13,7 @@ export interface ReceivedMail {
   readonly date: string;
 }
 
-/** What arrived, latest first, at most the last thousand. */
+/** Received mails, latest first, at most the last thousand. */
 export interface Mailbox {
   readonly add: (mail: Omit<ReceivedMail, 'id' | 'to' | 'date'>) => void;
   /** All mails, or those sent to one address (letter case does not matter). */

@@ -25,7 +25,7 @@ async function readMail(stream: NodeJS.ReadableStream): Promise<{ subject: strin
   return { subject: mail.subject ?? '', text: mail.text ?? '', html: mail.html === false ? '' : mail.html };
 }
 
-/** No log-in, no TLS. `bounce.test` is refused with 550, `slow.test` accepted only after `slowMailMs`. @throws when the port cannot be taken */
+/** Without log-in and TLS. Refuses `bounce.test` with 550, accepts `slow.test` only after `slowMailMs`. @throws if the port is in use */
 export async function startMailServer(
   config: SandboxConfig,
   mailbox: Mailbox,
@@ -60,7 +60,7 @@ export async function startMailServer(
     server.once('error', reject);
     server.listen(config.smtpPort, config.host, resolve);
   });
-  // A client that drops its connection is an error event here; the sandbox lives on.
+  // A client that drops its connection causes an error event here, which must not end the sandbox.
   server.on('error', () => undefined);
   const address = server.server.address();
   const port = address !== null && typeof address === 'object' ? address.port : config.smtpPort;

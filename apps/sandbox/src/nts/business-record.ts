@@ -1,10 +1,10 @@
 import { seoulDate } from '../http/seoul-time.ts';
 
-/** One entry of the tax office's answer; all members are text, empty where they do not apply. */
+/** One entry of the tax office's answer; all members are text, empty if not applicable. */
 export interface BusinessRecord {
   readonly b_no: string;
   readonly b_stt: string;
-  /** 01 active, 02 suspended, 03 closed, empty when the number is not registered. */
+  /** 01 active, 02 suspended, 03 closed, empty if the number is not registered. */
   readonly b_stt_cd: string;
   readonly tax_type: string;
   readonly tax_type_cd: string;
@@ -41,13 +41,13 @@ const active = {
   rbf_tax_type_cd: '99',
 } as const;
 
-/** A year before today, so that the closing date always lies in the past. */
+/** A year before today, so that the closing date is always in the past. */
 function closingDate(): string {
   const today = new Date();
   return seoulDate(new Date(today.getTime() - 365 * 24 * 60 * 60 * 1000));
 }
 
-/** What the tax office knows about a number: 990 unregistered, 991 closed, 992 suspended, any other ten digits active. */
+/** The tax office's record of a number: 990 unregistered, 991 closed, 992 suspended, any other ten digits active. */
 export function businessRecord(number: string): BusinessRecord {
   const prefix = number.slice(0, 3);
   if (!/^\d{10}$/.test(number) || prefix === '990') return { b_no: number, ...notRegistered };
@@ -56,12 +56,12 @@ export function businessRecord(number: string): BusinessRecord {
   return { b_no: number, ...active };
 }
 
-/** The kind of fault a number asks for: 993 the daily quota is used up, 994 the service never answers. */
+/** The fault that a number selects: 993 the daily quota is used up, 994 the service never answers. */
 export function faultFor(number: string): 'quota' | 'no-answer' | undefined {
   if (number.startsWith('993')) return 'quota';
   if (number.startsWith('994')) return 'no-answer';
   return undefined;
 }
 
-/** Do number, representative and opening day belong together? Of numbers that begin with 995 they do not. */
+/** Whether number, representative and opening date belong together; false for numbers that start with 995. */
 export const belongTogether = (number: string): boolean => !number.startsWith('995');

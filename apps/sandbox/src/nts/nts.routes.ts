@@ -26,7 +26,7 @@ function refuse(reply: FastifyReply, status: number, statusCode: string): Fastif
   return reply.status(status).send({ status_code: statusCode });
 }
 
-/** Answers the numbers that ask for a fault; undefined when there is none among them. */
+/** Answers numbers that select a fault; undefined if none of them does. */
 function answerFault(numbers: readonly string[], reply: FastifyReply): FastifyReply | undefined {
   const faults = numbers.map(faultFor);
   if (faults.includes('no-answer')) return neverAnswer(reply);

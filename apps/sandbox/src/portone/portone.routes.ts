@@ -5,7 +5,7 @@ import type { SandboxConfig } from '../config.ts';
 import { callersFault } from '../http/callers-fault.ts';
 import { neverAnswer } from '../http/no-answer.ts';
 
-/** The gateway's names of the banks a merchant of the portal can choose. */
+/** The gateway's names of the banks that a merchant of the portal can choose. */
 const banks: ReadonlySet<string> = new Set([
   'WOORI',
   'KOOKMIN',
@@ -53,13 +53,13 @@ function fail(reply: FastifyReply, type: keyof typeof statusOf, message: string)
   return reply.status(statusOf[type]).send({ type, message });
 }
 
-/** Who holds an account: decided by its first digit; numbers ending in 0000 do not exist. */
+/** The holder of an account, decided by its first digit; numbers ending in 0000 do not exist. */
 export function holderOf(accountNumber: string): string | undefined {
   if (accountNumber.endsWith('0000')) return undefined;
   return holders[accountNumber.slice(0, 1)];
 }
 
-/** PortOne V2's account holder look-up; numbers ending in 9999 get no answer at all. */
+/** PortOne V2's account holder look-up; numbers ending in 9999 never get an answer. */
 export async function portoneRoutes(app: FastifyInstance, { config }: { config: SandboxConfig }): Promise<void> {
   app.setErrorHandler((error, _request, reply) =>
     callersFault(error)

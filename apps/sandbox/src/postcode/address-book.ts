@@ -1,6 +1,6 @@
 import { placeRows } from './places.ts';
 
-/** What the widget hands to `oncomplete`: every member is text, empty where it does not apply. */
+/** The argument of the widget's `oncomplete`: every member is text, empty if not applicable. */
 export type PostcodeAddress = Readonly<Record<(typeof members)[number], string>>;
 
 const members = [
@@ -108,10 +108,10 @@ const provinces: Readonly<Record<string, string>> = {
   경상남도: '경남',
 };
 
-/** 서울특별시, 경기도 and 경상북도 as the list has them: papers print regions in full. */
+/** Shortens 서울특별시, 경기도 and 경상북도 as in the list: papers print regions in full. */
 const shortRegion = (word: string): string => provinces[word] ?? word.replace(/^(..)(특별시|광역시|시|도)$/, '$1');
 
-/** The addresses in which every word of the query occurs, spaces and letter case aside; none for an empty query. */
+/** The addresses that contain every word of the query, ignoring spaces and letter case; none for an empty query. */
 export function searchAddresses(query: string): readonly PostcodeAddress[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean).map(shortRegion);
   if (words.length === 0) return [];

@@ -21,7 +21,7 @@ export async function postcodeRoutes(app: FastifyInstance): Promise<void> {
   );
   app.get('/addresses', async (request, reply) => {
     const asked = query.safeParse(request.query);
-    // The search page has no origin of its own inside a sandboxed frame.
+    // Inside a sandboxed frame the search page has no origin of its own.
     return reply
       .header('access-control-allow-origin', '*')
       .send({ addresses: asked.success ? searchAddresses(asked.data.q) : [] });

@@ -1,6 +1,6 @@
 import { type Html, html } from '../http/html.ts';
 
-/** `postcode-search.js` fills the list. Before that the form does nothing (method=dialog): a reload would lose who embeds it. */
+/** `postcode-search.js` fills the list. Until it has loaded, the form does nothing (method=dialog): a reload would lose the embedding page. */
 export function searchPage(count: number): Html {
   return html`<main class="postcode">
 <h1 class="unseen">주소 검색</h1>

@@ -16,7 +16,7 @@ const logins = [
   },
 ] as const;
 
-/** Two pages that say where a person would be: what is behind them is not part of the portal. */
+/** Two placeholder pages: what is behind them is not part of the portal. */
 export async function providerRoutes(app: FastifyInstance): Promise<void> {
   for (const { path, title, about } of logins) {
     app.get(path, (_request, reply) =>

@@ -19,11 +19,11 @@ const methods = z.object({
 type Mall = z.output<typeof mall>;
 type Methods = z.output<typeof methods>;
 
-/** An id that a mall's shop has in the invented back office: the same in every run. */
+/** The id of a mall's shop in the invented back office: the same in every run. */
 export const inventedMerchantId = (mallId: string, shopNo: number): string =>
   `C24${createHash('sha256').update(`${mallId}|${shopNo}`).digest('hex').slice(0, 10).toUpperCase()}`;
 
-/** The default data of a mall without a control call: one that came by itself has no ids yet. */
+/** The default data of a mall without a control call: one that registered on its own has no ids yet. */
 function inventedMall(mallId: string): Mall | undefined {
   const { name } = kindOf(mallId);
   if (name === 'sandbox-pro') return { details_required: true, shops: [] };
@@ -51,7 +51,7 @@ const usualMethods: Methods = {
   ],
 };
 
-/** The provider's own back office: merchant ids, log-ins, states and payment methods of malls, read by the portal, set by hand. */
+/** The provider's back office: merchant ids, log-ins, states and payment methods of malls, read by the portal and set by hand. */
 export async function registryRoutes(app: FastifyInstance, { config }: { config: SandboxConfig }): Promise<void> {
   const malls = new Map<string, Mall>();
   const methodsOf = new Map<string, Methods>();

@@ -11,7 +11,7 @@ function writeRow(sheet: Sheet, [korean, english, value]: readonly [string, stri
   write(sheet, value, 530, y + 8, { size: english === 'Registration No.' ? 36 : 30 });
 }
 
-/** The front of an alien registration card; its serial is here too, so that one picture shows every requested value. */
+/** Draws the front of an alien registration card; its serial is on it too, so that one picture shows every requested value. */
 export function drawAlienCardFront(): Canvas {
   const sheet = createCard(ground);
   write(sheet, '외국인등록증', 60, 80, { size: 42, weight: 700, spacing: 4 });
@@ -33,7 +33,7 @@ export function drawAlienCardFront(): Canvas {
   return finishCard(sheet);
 }
 
-/** The back: space for changes of the place of stay, no data. */
+/** Draws the back: space for changes of the place of stay, no data. */
 export function drawAlienCardBack(): Canvas {
   const sheet = createCard(ground);
   write(sheet, '체류지 변경 사항', 60, 92, { size: 32, weight: 700 });

@@ -8,7 +8,7 @@ for (const style of ['Regular', 'SemiBold', 'Bold']) {
   GlobalFonts.registerFromPath(require.resolve(`pretendard/dist/public/static/Pretendard-${style}.otf`), family);
 }
 
-/** A drawing surface addressed in layout pixels, whatever its resolution. */
+/** A drawing surface addressed in layout pixels, whatever its resolution is. */
 export interface Sheet {
   readonly canvas: Canvas;
   readonly ctx: SKRSContext2D;
@@ -34,7 +34,7 @@ export interface TextStyle {
   readonly align?: 'left' | 'center' | 'right';
   /** Extra space between characters. */
   readonly spacing?: number;
-  /** A typeface of this machine instead of the one that is always there. */
+  /** A typeface of this machine, instead of the one that is always available. */
   readonly typeface?: string | undefined;
 }
 
@@ -51,7 +51,7 @@ export function write({ ctx }: Sheet, text: string, x: number, y: number, style:
   ctx.fillText(text, x, y);
 }
 
-/** How wide a line would be, in layout pixels. */
+/** The width of a line, in layout pixels. */
 export function widthOf({ ctx }: Sheet, text: string, style: TextStyle): number {
   ctx.font = fontOf(style);
   ctx.letterSpacing = `${style.spacing ?? 0}px`;
@@ -73,7 +73,7 @@ export function frame(
 const profileMarker = 0xe2;
 const scanMarker = 0xda;
 
-/** A JPEG file without its colour profile: sRGB, which is what is read without one, but every opening then turns each pixel into sRGB once more, in twice the processor time. */
+/** Drops a JPEG's colour profile: sRGB is the default anyway, but a profile makes every reader convert each pixel, in twice the time. */
 function withoutProfile(jpeg: Buffer): Buffer {
   const kept = [jpeg.subarray(0, 2)];
   let at = 2;

@@ -5,7 +5,7 @@ import { longDate, seal, stamp, watermark } from './marks.ts';
 import { type Corporation, soleKind } from './people.ts';
 import { photograph } from './photograph.ts';
 
-// A4 at 96 dots an inch; drawn at about 160.
+// A4 at 96 dots per inch; drawn at about 160.
 const fullWidth = 794;
 const fullHeight = 1123;
 const scale = 1.6875;
@@ -18,7 +18,7 @@ const firstRow = 276;
 const rowHeight = 41;
 const lineHeight = 24;
 const kindHeight = 30;
-// A hair of space between characters keeps the print apart for readers.
+// Slight spacing between characters, so that readers can separate them.
 const body = { size: 16, spacing: 0.4 };
 
 /** A line of the certificate: a label, its value, and sometimes a second pair further right. */
@@ -37,7 +37,7 @@ interface Content {
   readonly office: string;
 }
 
-/** Wraps a value to the width beside the label. */
+/** Wraps a value to the width next to the label. */
 function linesOf(sheet: Sheet, value: string): readonly string[] {
   const lines: string[] = [];
   for (const word of value.split(' ')) {
@@ -102,7 +102,7 @@ function draw(content: Content, issueDate: string): Canvas {
   return sheet.canvas;
 }
 
-/** What a certificate can say differently: its day of issue (`yyyyMMdd`), its number as printed, and what is sold. */
+/** The variable text of a certificate: its date of issue (`yyyyMMdd`), its number as printed, and what is sold. */
 export interface Printed {
   readonly issueDate: string;
   readonly registerNumber?: string | undefined;
@@ -129,19 +129,19 @@ function drawSole(sole: Sole, issueDate: string): Canvas {
   return draw({ ...sole, rows, tail }, issueDate);
 }
 
-/** The sole proprietor's business registration certificate. */
+/** Draws the sole proprietor's business registration certificate. */
 export function drawSoleCertificate({ issueDate, registerNumber = soleKind.registerNumber, item }: Printed): Canvas {
   const [[type, usual], ...others] = soleKind.kinds;
   return drawSole({ ...soleKind, registerNumber, kinds: [[type, item ?? usual], ...others] }, issueDate);
 }
 
-/** A certificate that was drawn by lot, scanned or photographed. */
+/** Draws a random certificate, scanned or photographed. */
 export function drawDrawnCertificate(drawn: DrawnCertificate, issueDate: string): Canvas {
   const sheet = drawSole(drawn, issueDate);
   return drawn.isPhotograph ? photograph(sheet) : sheet;
 }
 
-/** A corporation's business registration certificate. */
+/** Draws a corporation's business registration certificate. */
 export function drawCorporateCertificate(
   corporation: Corporation,
   { issueDate, registerNumber = corporation.registerNumber }: Printed,

@@ -9,13 +9,13 @@ import { Lot } from './lot.ts';
 import { agent, person, thirdRepresentative } from './people.ts';
 import { photographed, type Taken } from './photographed.ts';
 
-/** The back of a card that was drawn by lot, as a picture of it. */
+/** A picture of the back of a randomly drawn card. */
 export interface DrawnBack {
   readonly file: Buffer;
   readonly taken: Taken;
-  /** Clockwise quarters by which the picture was turned. */
+  /** Clockwise quarters by which the picture is turned. */
   readonly turns: 0 | 1 | 2 | 3;
-  /** The corners of the last seven figures of a number printed on it, in the picture's pixels. */
+  /** The corners of the last seven digits of a number printed on it, in the picture's pixels. */
   readonly number: readonly Point[] | undefined;
 }
 
@@ -58,7 +58,7 @@ const date = (lot: Lot): string =>
     `${lot.number(2012, 2025)}${String(lot.number(1, 12)).padStart(2, '0')}${String(lot.number(1, 28)).padStart(2, '0')}`,
   );
 
-/** Changes that an office has entered, on lines that were empty. */
+/** Changes that an office has entered on lines that were empty. */
 function drawChanges(sheet: Sheet, lot: Lot, right: number): void {
   drawEmptyLines(sheet, 60, right);
   const style: TextStyle = { size: lot.number(20, 25), weight: lot.one([400, 600]) };
@@ -90,7 +90,7 @@ function drawStripe({ ctx, width }: Sheet): void {
   ctx.fillRect(0, 22, width, 84);
 }
 
-/** The last seven figures as printed on the card. */
+/** The last seven digits as printed on the card. */
 function drawNumber(sheet: Sheet, lot: Lot): Box {
   const number = lot.one(numbers);
   const label = lot.one(['', '', '등록번호 ', 'No. ']);
@@ -140,7 +140,7 @@ function turnedPoint({ x, y }: Point, { width, height }: Canvas, turns: DrawnBac
   return turns === 3 ? { x: y, y: width - x } : { x, y };
 }
 
-/** A card's back, genuine but for its marks: how it is printed, filled in, laid down and photographed is drawn by lot. */
+/** A card's back, genuine except for its marks. How it is printed, filled in, laid down and photographed is random. */
 export function drawnBack(seed: string, hasNumber = false): DrawnBack {
   const lot = new Lot(`back/${seed}`);
   const { canvas: card, number } = drawCard(lot, hasNumber);

@@ -2,7 +2,7 @@ import { allAddresses, type PostcodeAddress } from '../postcode/address-book.ts'
 import { Lot } from './lot.ts';
 import { person } from './people.ts';
 
-/** What is printed on a certificate that was drawn by lot; dates `yyyyMMdd`. People, companies and numbers are invented. */
+/** Text printed on a randomly drawn certificate; dates `yyyyMMdd`. People, companies and numbers are invented. */
 export interface DrawnCertificate {
   readonly taxKind: string;
   readonly registerNumber: string;
@@ -11,7 +11,7 @@ export interface DrawnCertificate {
   readonly birthDate: string;
   readonly openDate: string;
   readonly address: string;
-  /** What the postcode search knows of it. */
+  /** The postcode search's data of the address. */
   readonly zonecode: string;
   readonly kinds: readonly (readonly [type: string, item: string])[];
   readonly reason: string;
@@ -32,24 +32,24 @@ const companyFirst = words(
 );
 const companyLast = words('상회|상점|스토어|마켓|공방|하우스|트레이딩|컴퍼니|무역|유통|잡화점|연구소');
 
-/** 도매 및 소매업 is what nearly every shop has; the rest as tax offices print it, short enough for its column. */
+/** 도매 및 소매업 is on nearly every shop's certificate; the others are as tax offices print them, short enough for the column. */
 const types = words(
   '도매 및 소매업|도매및소매업|소매업|도소매|소매|도매 및 소매업|통신판매업|제조업|서비스업|정보통신업',
 );
-/** As the reader's own list of trades and the words of print have them. */
+/** As in the reader's own list of trades and the dictionary of printed words. */
 const goods = words(`
 신발|가방|액세서리|생활용품|주방용품|문구용품|사무용품|애완용품|유아용품|가전제품|컴퓨터 및 주변장치|자동차용품|스포츠용품|레저용품
 낚시용품|악기|도서|음반|완구|공예품|침구류|조명기구|인테리어 소품|농산물|수산물|축산물|건어물|커피|향수|여성의류|남성의류|아동복
 속옷|가구|커튼|화훼|캠핑용품|골프용품|과자류|반찬|휴대폰 액세서리|답례품|청과물|구두|한복|자전거|미술용품|이불|식기
 `);
-/** What most certificates of online shops say beside the goods. */
+/** What most certificates of online shops list in addition to the goods. */
 const sideLines = words(
   '전자상거래 소매업|전자상거래 소매 중개업|통신판매업|해외직구대행업|상품 중개업|전자상거래업|상품 종합 도매업',
 );
-/** Says of the goods a large group at most: the categories below it are the merchant's to choose. */
+/** Names a large group of goods at most: the categories below it are left to the merchant. */
 const vague = words('전자상거래 소매업|통신판매업|의류|화장품|전자상거래업|상품 종합 도매업|화장품 소매업|의류 소매업');
 
-/** How 종목 is printed; the last one says too little, as one certificate of five does. */
+/** Ways to print 종목; the last one is too vague, as on one certificate in five. */
 const layouts: readonly ((draw: Lot) => readonly string[])[] = [
   (draw) => [`${draw.one(goods)} 소매업`],
   (draw) => [`${draw.one(goods).replaceAll(' ', '')}${draw.one(['소매업', '도매', '소매', '도소매'])}`],
@@ -60,7 +60,7 @@ const layouts: readonly ((draw: Lot) => readonly string[])[] = [
   ],
   (draw) => [draw.one(vague)],
 ];
-/** How many ways there are to print 종목. */
+/** Number of ways to print 종목. */
 export const layoutCount = layouts.length;
 
 const regions: Readonly<Record<string, string>> = {
@@ -79,7 +79,7 @@ const regions: Readonly<Record<string, string>> = {
   경남: '경상남도',
 };
 
-/** The place inside of the building, and in brackets what distinguishes it, as offices print them. */
+/** The place inside the building, and in brackets what distinguishes it, as offices print them. */
 function printedPlace(
   draw: Lot,
   { sido, sigungu, roadname, bname, buildingName, roadAddress }: PostcodeAddress,
@@ -99,7 +99,7 @@ function printedPlace(
   ]);
 }
 
-/** Right check digit, tax offices that do not exist: 900 to 979, active at the registry. @param group the kind of business; by lot if absent */
+/** A right check digit, of tax offices that do not exist: 900 to 979, active at the registry. @param group the kind of business, else random */
 export function drawNumber(draw: Lot, group?: readonly [number, number]): string {
   const digits = [9, draw.number(0, 7), draw.number(0, 9), ...(group ?? [draw.number(0, 7), draw.number(1, 9)])];
   for (let place = 5; place < 9; place += 1) digits.push(draw.number(0, 9));
@@ -113,7 +113,9 @@ export function drawNumber(draw: Lot, group?: readonly [number, number]): string
 const drawDate = (draw: Lot, from: number, to: number): string =>
   [draw.number(from, to), draw.number(1, 12), draw.number(1, 28)].map((part) => String(part).padStart(2, '0')).join('');
 
-/** The same for the same seed. @param layout how 종목 is printed, 0 to {@link layoutCount} @param isKnown made out to the specimens' own representative */
+/**
+ * @param layout how 종목 is printed, 0 to {@link layoutCount} @param isKnown whether it is issued to the specimens' own representative
+ */
 export function drawnCertificate(seed: string, layout: number, isKnown: boolean): DrawnCertificate {
   const draw = new Lot(`${seed}/${layout}`);
   const place = draw.one(allAddresses);

@@ -6,7 +6,7 @@ import { driver } from './people.ts';
 const ground = ['#f3f0e4', '#e4dfc8'] as const;
 const column = 342;
 
-/** The front of a driving licence: two photographs, the cipher serial under the small one. */
+/** Draws the front of a driving licence: two photographs, the cipher serial under the small one. */
 export function drawDriverLicenceFront(): Canvas {
   const sheet = createCard(ground);
   write(sheet, driver.licenceKind, 60, 84, { size: 32, weight: 700, color: '#223344' });
@@ -30,7 +30,7 @@ export function drawDriverLicenceFront(): Canvas {
   return finishCard(sheet);
 }
 
-/** The back: space for changes, no data. */
+/** Draws the back: space for changes, no data. */
 export function drawDriverLicenceBack(): Canvas {
   const sheet = createCard(ground);
   write(sheet, '기재 사항 변경란', 60, 92, { size: 32, weight: 700 });

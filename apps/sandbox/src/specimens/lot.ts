@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Numbers from 0 to below 1, the same for the same seed. */
+/** Numbers from 0 to below 1, deterministic for a seed. */
 function lots(seed: string): () => number {
   let state = createHash('sha256').update(seed).digest().readUInt32LE(0);
   return () => {
@@ -11,7 +11,7 @@ function lots(seed: string): () => number {
   };
 }
 
-/** Draws by lot: the same seed draws the same. */
+/** A random generator that is deterministic for a seed. */
 export class Lot {
   readonly #next: () => number;
 
@@ -27,7 +27,7 @@ export class Lot {
     return from + this.#next() * (to - from);
   }
 
-  /** Whether one of so many is drawn. */
+  /** Returns true once in `many` draws on average. */
   isOneOf(many: number): boolean {
     return this.#next() * many < 1;
   }

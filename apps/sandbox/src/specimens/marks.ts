@@ -16,7 +16,7 @@ export function watermark(sheet: Sheet, columns: number, rows: number, size: num
   }
 }
 
-/** A red box in the corner that says aloud that this is no real paper. */
+/** Draws a red box in the corner that states that this is a specimen. */
 export function stamp(sheet: Sheet, right: number, top: number): void {
   const width = 204;
   const x = sheet.width - right - width;

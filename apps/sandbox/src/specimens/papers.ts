@@ -54,7 +54,7 @@ function createPaper(title: string): Sheet {
   return sheet;
 }
 
-/** What a paper says at its end, the day and who issued it, and the marks that say that it is no real paper. */
+/** Adds a paper's closing statement, its date and issuer, and the marks that identify it as a specimen. */
 function finishPaper(sheet: Sheet, statement: string, issueDate: string, issuer: string): Canvas {
   write(sheet, statement, 397, 830, { size: 17, align: 'center' });
   write(sheet, longDate(issueDate), 397, 900, { size: 20, align: 'center' });
@@ -76,7 +76,7 @@ function drawSealPrint(sheet: Sheet, top: number): void {
   write(sheet, '견본', 397, top + 113, { size: 36, weight: 700, color: 'rgba(214,51,51,0.8)', align: 'center' });
 }
 
-/** The first page of a bank book, landscape. */
+/** Draws the first page of a bank book, landscape. */
 export function drawAccountCopy(account: Account): Canvas {
   const sheet = createSheet(1000, 640, scale, '#fbfaf6');
   sheet.ctx.fillStyle = '#1a5fd0';
@@ -98,7 +98,7 @@ export function drawAccountCopy(account: Account): Canvas {
   return sheet.canvas;
 }
 
-/** A corporation's seal certificate. @param issueDate `yyyyMMdd`, here and below */
+/** Draws a corporation's seal certificate. @param issueDate `yyyyMMdd`, here and below */
 export function drawCorporateSealCertificate(corporation: Corporation, issueDate: string): Canvas {
   const sheet = createPaper('법인인감증명서');
   drawSealPrint(sheet, 200);
@@ -113,7 +113,7 @@ export function drawCorporateSealCertificate(corporation: Corporation, issueDate
   return finishPaper(sheet, statement, issueDate, '샌드박스등기소 등기관');
 }
 
-/** A person's seal certificate; of the resident number the front half, as what is asked of it is the seal. */
+/** Draws a person's seal certificate, with the front half of the resident number only: the seal is what is required of it. */
 export function drawPersonalSealCertificate(issueDate: string): Canvas {
   const sheet = createPaper('인감증명서');
   drawSealPrint(sheet, 200);
@@ -127,7 +127,7 @@ export function drawPersonalSealCertificate(issueDate: string): Canvas {
   return finishPaper(sheet, '위 인감은 신고되어 있는 인감임을 증명합니다.', issueDate, person.issuer);
 }
 
-/** What the register of corporations says. */
+/** Draws an extract from the register of corporations. */
 export function drawRegistryExtract(corporation: Corporation, issueDate: string): Canvas {
   const sheet = createPaper('등기사항전부증명서');
   write(sheet, '(현재 유효사항)', 397, 190, { size: 19, align: 'center' });
@@ -144,7 +144,7 @@ export function drawRegistryExtract(corporation: Corporation, issueDate: string)
   return finishPaper(sheet, '이 증명서는 등기기록의 내용과 틀림없음을 증명합니다.', issueDate, '샌드박스등기소 등기관');
 }
 
-/** Who owns the corporation: three people, and what share of the whole each has. */
+/** Draws the list of the corporation's owners: three people and their shares. */
 export function drawShareholderList(issueDate: string): Canvas {
   const sheet = createPaper('주주명부');
   const total = shareholders.reduce((sum, { shares }) => sum + shares, 0);
@@ -159,7 +159,7 @@ export function drawShareholderList(issueDate: string): Canvas {
   return finishPaper(sheet, '위와 같이 주주명부를 제출합니다.', issueDate, `${corporateKind.corpName} 대표이사`);
 }
 
-/** Who decides in the body that seeks no profit. */
+/** Draws the list of the non-profit body's officers. */
 export function drawOfficerList(issueDate: string): Canvas {
   const sheet = createPaper('임원 명부');
   const rows = officers.map(({ title, name, birthDate }) => [title, name, birthDate]);
@@ -167,7 +167,7 @@ export function drawOfficerList(issueDate: string): Canvas {
   return finishPaper(sheet, '위와 같이 임원 명부를 제출합니다.', issueDate, `${nonprofitKind.corpName} 이사장`);
 }
 
-/** The number of a body that pays no tax on sales, in place of a business registration certificate. */
+/** Draws the certificate of a body exempt from sales tax, which replaces a business registration certificate. */
 export function drawUniqueNumberCertificate(issueDate: string): Canvas {
   const sheet = createPaper('고유번호증');
   const rows = [
@@ -181,7 +181,7 @@ export function drawUniqueNumberCertificate(issueDate: string): Canvas {
   return finishPaper(sheet, '위와 같이 고유번호를 부여하였음을 증명합니다.', issueDate, nonprofitKind.office);
 }
 
-/** The representative has another person fill in the form. */
+/** Draws the representative's power of attorney for the person who fills in the form. */
 export function drawPowerOfAttorney(issueDate: string): Canvas {
   const sheet = createPaper('위임장');
   const rows = [

@@ -1,6 +1,6 @@
-/** Right check digits with codes never issued (tax offices 9xx, registries 99xx, resident regions 97 to 99, licences of the year 99). */
+/** Right check digits with codes that are never issued (tax offices 9xx, registries 99xx, resident regions 97 to 99, licences of the year 99). */
 
-/** Who holds a resident registration card. Dates `yyyyMMdd`. */
+/** The holder of a resident registration card. Dates `yyyyMMdd`. */
 export interface Resident {
   readonly name: string;
   /** As in a passport. */
@@ -25,7 +25,7 @@ export const person = {
   issuer: '서울특별시 강남구청장',
 } as const satisfies Resident;
 
-/** Fills the form in for the representative. */
+/** Fills in the form for the representative. */
 export const agent = {
   name: '문정옥',
   nameEn: 'MOON JEONGOK',
@@ -37,7 +37,7 @@ export const agent = {
   issuer: '서울특별시 강남구청장',
 } as const satisfies Resident;
 
-/** One more representative of the company that has four. */
+/** A further representative of the company that has four. */
 export const thirdRepresentative = {
   name: '서은찬',
   nameEn: 'SEO EUNCHAN',
@@ -49,7 +49,7 @@ export const thirdRepresentative = {
   issuer: '경기도 성남시 분당구청장',
 } as const satisfies Resident;
 
-/** Represents a company together with others, and shows a driving licence. */
+/** Represents a company jointly, and has a driving licence. */
 export const driver = {
   name: '김하늘',
   nameEn: 'KIM HANEUL',
@@ -66,7 +66,7 @@ export const driver = {
   issuer: '서울특별시경찰청장',
 } as const;
 
-/** Represents a company together with others, and has no Korean name. */
+/** Represents a company jointly, and has no Korean name. */
 export const foreigner = {
   name: 'NGUYEN LINH',
   country: 'VIETNAM',
@@ -96,7 +96,7 @@ export const soleKind = {
   office: '역삼세무서장',
 } as const;
 
-/** A corporation's certificate says this. */
+/** Text of a corporation's certificate. */
 export interface Corporation {
   readonly taxKind: string;
   readonly registerNumber: string;
@@ -128,7 +128,7 @@ export const corporateKind = {
   office: '분당세무서장',
 } as const satisfies Corporation;
 
-/** The body that seeks no profit. */
+/** The non-profit body. */
 export const nonprofitKind = {
   taxKind: '비영리법인',
   registerNumber: '907-82-12348',
@@ -143,14 +143,14 @@ export const nonprofitKind = {
   office: '역삼세무서장',
 } as const satisfies Corporation;
 
-/** Who owns how much of the corporation, in shares. */
+/** The corporation's owners and their shares. */
 export const shareholders = [
   { name: person.name, birthDate: person.birthDate, shares: 6_000 },
   { name: driver.name, birthDate: driver.birthDate, shares: 3_000 },
   { name: thirdRepresentative.name, birthDate: thirdRepresentative.birthDate, shares: 1_000 },
 ] as const;
 
-/** Who decides in the body that seeks no profit. */
+/** The officers of the non-profit body. */
 export const officers = [
   { title: '이사장', name: person.name, birthDate: person.birthDate },
   { title: '이사', name: driver.name, birthDate: driver.birthDate },
@@ -158,7 +158,7 @@ export const officers = [
   { title: '감사', name: agent.name, birthDate: agent.birthDate },
 ] as const;
 
-/** A settlement account: by its first digit the look-up of account holders answers this holder. */
+/** A settlement account: the account holder look-up returns this holder because of its first digit. */
 export interface Account {
   readonly bank: string;
   readonly bankCode: string;

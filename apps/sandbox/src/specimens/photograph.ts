@@ -6,7 +6,7 @@ const turn = (-2.4 * Math.PI) / 180;
 const narrowing = 0.025;
 const strip = 2;
 
-/** Lays the picture down in thin strips, each a little wider than the one above: a camera held slightly askew. */
+/** Draws the picture in thin strips, each a little wider than the one above: a camera held slightly askew. */
 function drawReceding(ctx: SKRSContext2D, picture: Canvas): void {
   const { width, height } = picture;
   for (let y = 0; y < height; y += strip) {
@@ -24,7 +24,7 @@ function shade(ctx: SKRSContext2D, width: number, height: number): void {
   ctx.fillRect(0, 0, width, height);
 }
 
-/** Grain of a phone's sensor; the same grain every time, so that a day's specimen stays the same file. */
+/** Grain of a phone's sensor, always the same, so that a day's specimen remains the same file. */
 function addGrain(ctx: SKRSContext2D, width: number, height: number): void {
   const image = ctx.getImageData(0, 0, width, height);
   const { data } = image;
@@ -39,7 +39,7 @@ function addGrain(ctx: SKRSContext2D, width: number, height: number): void {
   ctx.putImageData(image, 0, 0);
 }
 
-/** The paper as photographed on a dark table: turned 2.4 degrees, slightly in perspective, unevenly lit, with grain. */
+/** Photographs the paper on a dark table: turned 2.4 degrees, slightly in perspective, unevenly lit, with grain. */
 export function photograph(picture: Canvas): Canvas {
   const width = Math.round(picture.width * (1 + 2 * margin));
   const height = Math.round(picture.height * (1 + 2 * margin));

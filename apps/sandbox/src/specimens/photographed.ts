@@ -3,7 +3,7 @@ import type { Quad } from '@portal/domain/rules/picture/box.ts';
 import { inverse, type Matrix, rectangleToQuad } from '@portal/domain/rules/picture/homography.ts';
 import type { Lot } from './lot.ts';
 
-/** What a card lies on: mean colour and how much the grain changes it. */
+/** What a card lies on: its mean colour and how much the grain varies it. */
 const grounds = {
   dark: { red: [34, 74], green: [34, 74], blue: [40, 82], grain: 5 },
   wood: { red: [88, 150], green: [58, 100], blue: [34, 70], grain: 16 },
@@ -13,17 +13,17 @@ const grounds = {
 } as const;
 type Ground = keyof typeof grounds;
 
-/** How a card is brought into a picture. `scanned` fills it, `framed` was cut out by the camera view, `free` lies on a table. */
+/** How a card is captured: `scanned` fills the picture, `framed` was cropped by the camera view, `free` lies on a table. */
 export type Taken = 'scanned' | 'framed' | 'free';
 
-/** Four bytes a pixel: red, green, blue, and one that is 255. */
+/** Four bytes per pixel: red, green, blue, and one that is 255. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8ClampedArray;
 }
 
-/** A picture of a card, and where each of the card's pixels is in it. */
+/** A picture of a card, and the position of each of the card's pixels in it. */
 export interface Photographed {
   readonly canvas: Canvas;
   readonly toPicture: Matrix;
@@ -43,7 +43,7 @@ function layGround({ width, height, data }: Pixels, lot: Lot, ground: Ground): v
   }
 }
 
-/** Width in pixels of the shadow along a card's edges. */
+/** Width of the shadow along a card's edges, in pixels. */
 const shadowWidth = 22;
 
 function layCard(target: Pixels, card: Pixels, toCard: Matrix, hasShadow: boolean): void {
@@ -76,10 +76,10 @@ function paint(target: Pixels, at: number, { width, height, data }: Pixels, x: n
   }
 }
 
-/** Cells in a row and in a column by which the light changes. */
+/** Number of cells per row and column over which the light varies. */
 const cells = 64;
 
-/** For each cell how bright the light is, and what a lamp's reflection adds. */
+/** For each cell, the brightness of the light and what a lamp's reflection adds. */
 function lightOver(lot: Lot): readonly { readonly factor: number; readonly shine: number }[] {
   const gain = lot.value(0.82, 1.02);
   const shade = lot.value(0, 0.32);
@@ -94,7 +94,7 @@ function lightOver(lot: Lot): readonly { readonly factor: number; readonly shine
   });
 }
 
-/** Uneven light, a lamp's reflection, and the grain of a sensor. */
+/** Applies uneven light, a lamp's reflection and sensor grain. */
 function light({ width, height, data }: Pixels, lot: Lot): void {
   const over = lightOver(lot);
   const noise = lot.value(2, 16);
@@ -132,7 +132,7 @@ function frameOf(lot: Lot, taken: Taken, shape: number): Frame {
   };
 }
 
-/** The card's corners in the picture: a little off its middle, turned, and in perspective. */
+/** The card's corners in the picture: a little off-centre, turned, and in perspective. */
 function cornersIn(lot: Lot, { width, height, across }: Frame, shape: number, taken: Taken): Quad {
   const [right, down] = [across / 2, (across * shape) / 2];
   const isScan = taken === 'scanned';
@@ -148,13 +148,13 @@ function cornersIn(lot: Lot, { width, height, across }: Frame, shape: number, ta
   return [corner(-right, -down), corner(right, -down), corner(right, down), corner(-right, down)];
 }
 
-/** Plain values: asking the canvas for each costs a call. */
+/** Plain values, as reading each one from the canvas costs a call. */
 export function pixelsOf(canvas: Canvas): Pixels {
   const { width, height } = canvas;
   return { width, height, data: canvas.getContext('2d').getImageData(0, 0, width, height).data };
 }
 
-/** A card or sheet laid down and seen by lot, evenly lit. */
+/** A card or sheet in a random position, evenly lit. */
 export function laid(card: Canvas, lot: Lot, taken: Taken): { readonly picture: Pixels; readonly toPicture: Matrix } {
   const shape = card.height / card.width;
   const frame = frameOf(lot, taken, shape);
@@ -165,7 +165,7 @@ export function laid(card: Canvas, lot: Lot, taken: Taken): { readonly picture: 
   return { picture, toPicture };
 }
 
-/** The pixels as a picture that can be drawn and written as a file. */
+/** Converts the pixels to a canvas that can be drawn on and written as a file. */
 export function canvasOf({ width, height, data }: Pixels): Canvas {
   const canvas = createCanvas(width, height);
   const ctx = canvas.getContext('2d');
@@ -175,7 +175,7 @@ export function canvasOf({ width, height, data }: Pixels): Canvas {
   return canvas;
 }
 
-/** A card as somebody's camera or scanner sees it, by lot. */
+/** A random picture of a card by a camera or scanner. */
 export function photographed(card: Canvas, lot: Lot, taken: Taken): Photographed {
   const { picture, toPicture } = laid(card, lot, taken);
   light(picture, lot);

@@ -19,7 +19,7 @@ export function drawResidentCardFront(resident: Resident): Canvas {
   return finishCard(sheet);
 }
 
-/** The back of any resident registration card: space for changes of address, no data. */
+/** Draws the back of any resident registration card: space for changes of address, no data. */
 export function drawResidentCardBack(): Canvas {
   const sheet = createCard(ground);
   const { ctx } = sheet;

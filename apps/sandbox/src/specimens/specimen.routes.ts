@@ -6,14 +6,14 @@ import { drawDrawnCertificate } from './certificate.ts';
 import { type DrawnCertificate, drawnCertificate, layoutCount } from './drawn.ts';
 import { allSpecimens, drawSpecimen, specimenTruth } from './specimen.ts';
 
-/** What a certificate is asked to say instead: a number of a tax office that does not exist, a day of issue. */
+/** Optional values of a certificate: the number of a tax office that does not exist, and a date of issue. */
 const wishes = z.object({
   registerNumber: z.optional(z.string().check(z.regex(/^9\d{2}-?\d{2}-?\d{5}$/))),
   issueDate: z.optional(z.string().check(z.regex(/^\d{8}$/))),
   item: z.optional(z.string().check(z.regex(/^[가-힣 ]{1,12}$/))),
 });
 
-/** A random certificate: its seed, how its goods are printed, and its addressee. */
+/** Parameters of a random certificate: its seed, how its goods are printed, and its addressee. */
 const lot = z.object({
   seed: z.string().check(z.regex(/^[\w-]{1,40}$/)),
   layout: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(layoutCount - 1)), 0),
@@ -37,7 +37,7 @@ function drawnRoutes(app: FastifyInstance): void {
 
 const asPrinted = (number: string): string => number.replace(/^(\d{3})-?(\d{2})-?(\d{5})$/, '$1-$2-$3');
 
-/** The specimen documents, drawn on request and dated today in Korea, and the truth about them. */
+/** The specimen documents, drawn on request and dated today in Korea, and their contents as data. */
 export async function specimenRoutes(app: FastifyInstance): Promise<void> {
   const drawn = new Map<string, { readonly date: string; readonly file: Buffer }>();
   for (const specimen of allSpecimens) {

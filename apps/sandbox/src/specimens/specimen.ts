@@ -33,7 +33,7 @@ import {
 import { photograph } from './photograph.ts';
 import { drawResidentCardBack, drawResidentCardFront } from './resident-card.ts';
 
-/** Which merchants hand a specimen in, in the order of the control page. */
+/** Which merchants submit a specimen, in the order of the control page. */
 export const specimenGroups = {
   sole: '개인사업자',
   corporate: '법인사업자 (영리)',
@@ -46,9 +46,9 @@ interface Specimen {
   readonly name: string;
   readonly label: string;
   readonly group: keyof typeof specimenGroups;
-  /** Only certificates take what is printed on them; papers take their day of issue. */
+  /** Only certificates use all printed values; papers use their date of issue. */
   readonly draw: (printed: Printed) => Canvas;
-  /** What is written on it; dates `yyyyMMdd`, numbers as printed. */
+  /** Its text; dates `yyyyMMdd`, numbers as printed. */
   readonly truth: (issueDate: string) => Readonly<Record<string, unknown>>;
 }
 
@@ -243,6 +243,6 @@ export const allSpecimens: readonly Specimen[] = [
 
 export const drawSpecimen = ({ draw }: Specimen, printed: Printed): Buffer => toJpeg(draw(printed));
 
-/** What is written on the specimens, by file name. */
+/** The text of the specimens, by file name. */
 export const specimenTruth = (issueDate: string): Readonly<Record<string, unknown>> =>
   Object.fromEntries(allSpecimens.map(({ name, truth }) => [name, truth(issueDate)]));

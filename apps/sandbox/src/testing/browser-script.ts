@@ -9,7 +9,7 @@ export async function runBrowserScript(name: string, address: string): Promise<v
   new Function(source)();
 }
 
-/** Runs one expression in the test's window with the given names; for globals the compiler does not know. */
+/** Evaluates an expression in the test's window with the given names, for globals that the compiler does not know. */
 export function evaluate(expression: string, names: Readonly<Record<string, unknown>> = {}): unknown {
   return new Function(...Object.keys(names), `return ${expression}`)(...Object.values(names));
 }

@@ -8,11 +8,11 @@ export interface MerchantServer {
   readonly returnUrl: string;
   /** Raw bodies of the callbacks, in order of arrival. */
   readonly callbacks: string[];
-  /** The answers to the next callbacks; when used up, the right acknowledgement. */
+  /** Answers to the next callbacks; once used up, the right acknowledgement. */
   readonly answers: string[];
-  /** The media types of the next answers; when used up, text/plain. */
+  /** Media types of the next answers; once used up, text/plain. */
   readonly types: string[];
-  /** Resolves when so many callbacks have arrived. */
+  /** Resolves once this many callbacks have arrived. */
   readonly received: (count: number) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
