@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 
 const chromium = process.env.CHROMIUM_PATH;
 
-/** Chromium features that this Playwright disables (an own list replaces its own), and those that cost time in each tab. */
+/** Chromium features that this Playwright disables (this list replaces its own), and those that cost time in each tab. */
 const unused = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -35,8 +35,8 @@ const args = [
 ];
 
 /**
- * A stack trace is taken at each step and at each message to the browser. Where Node runs these files as they are there is no source map to follow in it, and
- * 200 frames are more than anybody reads: a seventh of the processor time of a test's own process.
+ * A stack trace is taken at each step and at each message to the browser. If Node runs these files directly, there is no source map to
+ * follow, and 200 frames are more than anybody reads: a seventh of the processor time of a test's own process.
  */
 if (process.env.PW_DISABLE_TS_ESM) {
   Reflect.deleteProperty(Error, 'prepareStackTrace');
@@ -51,31 +51,31 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
-  // More than there are cores: a page that waits for the server, or for a letter, leaves a core to another.
+  // More than there are cores: a page that waits for the server or a mail leaves its core to another.
   workers: 3,
-  // A machine shared with others can starve a browser: in CI a test is tried twice, and npm test names those that needed it.
+  // Other load on the machine can starve a browser: in CI a test is tried twice, and npm test names those that needed it.
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [['list']],
   outputDir: '../test-results/e2e',
-  // What pages are to a screen reader (support/transcript.ts).
+  // The pages as a screen reader presents them (support/transcript.ts).
   snapshotPathTemplate: '{testDir}/transcripts/{arg}{ext}',
   use: {
     launchOptions,
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    // What moves while a document is read is drawn sixty times a second by the cores that read it.
+    // Animations during reading are drawn sixty times a second by the cores that read the document.
     reducedMotion: 'reduce',
     actionTimeout: 20_000,
     trace: 'off',
-    // A tab of its own for each test costs half a second of processor time. Cookies, storage, routes and scripts are cleared between tests; a test takes
-    // back itself what is not: permissions, an offline line, sessions of the developer tools. After a test that fails the browser is started again.
+    // A separate tab for each test costs half a second of processor time. Cookies, storage, routes and scripts are cleared between tests; a
+    // test resets what is not: permissions, an offline line, sessions of the developer tools. After a failed test the browser is restarted.
     reuseContext: true,
   },
   projects: [
-    // One after the other, on one portal: a second sign-in of the same member of staff ends the first.
+    // Sequential, on one portal: a second sign-in of the same staff member ends the first.
     { name: 'desk', testMatch: /\/e2e\/desk\/.+\.spec\.ts$/, use: desktop, workers: 1 },
     { name: 'http', testMatch: /\.http\.spec\.ts$/ },
     {
@@ -85,8 +85,8 @@ export default defineConfig({
       grepInvert: /@small/,
       use: desktop,
     },
-    // @phone: what a small screen or a finger changes is tried on both. @small: on this one alone, where there is less room; a wide screen has
-    // nothing of its own there. What the server decides is asked once.
+    // @phone: anything that a small screen or a finger changes runs on both. @small: runs on this one only, where there is less room; a
+    // wide screen has nothing of its own there. What the server decides is tested once.
     { name: 'phone', testMatch: /(?<!\.http)\.spec\.ts$/, grep: /@phone|@small/, use: phone },
   ],
 });

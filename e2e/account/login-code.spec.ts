@@ -46,9 +46,9 @@ test('while others guess, the owner gets in at a fresh browser with a code, by k
   await guess(merchant.loginId, portal.url);
   const account = new AccountPages(page);
   const button = (name: string): Locator => account.button(name);
-  /** By touch a button is tapped; by keyboard Enter is pressed where the focus is. */
+  /** With touch a button is tapped; with a keyboard Enter is pressed at the focus. */
   const presses = (name: string): Promise<void> => (hasTouch ? button(name).tap() : page.keyboard.press('Enter'));
-  /** By touch a field is tapped first; by keyboard it is where Tab or the page has put the focus. */
+  /** With touch a field is tapped first; with a keyboard Tab or the page has already focused it. */
   const types = async (field: string, text: string): Promise<void> => {
     if (hasTouch) await account.field(field).tap();
     await expect(account.field(field)).toBeFocused();

@@ -3,7 +3,7 @@ import { AccountPages } from '../support/account-pages.ts';
 import { test } from '../support/fixtures.ts';
 import { freshName } from '../support/http-merchant.ts';
 
-/** Whether nothing lies over the middle of an element, such as a bar that sticks to the window's edge. */
+/** Whether nothing covers the middle of an element, such as a bar that sticks to the window's edge. */
 const isUncovered = (element: Locator): Promise<boolean> =>
   element.evaluate((node) => {
     const { left, top, width, height } = node.getBoundingClientRect();
@@ -11,7 +11,7 @@ const isUncovered = (element: Locator): Promise<boolean> =>
     return node.contains(shown) || (shown?.contains(node) ?? false);
   });
 
-/** Typed digit by digit, as a person does. */
+/** Types digit by digit, as a person does. */
 const types = (page: Page, text: string) => page.keyboard.type(text, { delay: 20 });
 
 test('after a code was sent its field is in view with the focus, and six digits check themselves @small', async ({
@@ -24,7 +24,7 @@ test('after a code was sent its field is in view with the focus, and six digits 
   await expect(page.locator('main')).not.toHaveAttribute('inert');
   await account.field('담당자 이메일').fill(email);
   await Promise.all([
-    // Only for five seconds: looked for from the beginning on.
+    // Visible for only five seconds, so it is awaited from the beginning.
     expect(page.getByRole('button', { name: /^재전송 \(\d초\)$/ })).toBeDisabled(),
     account.button('인증번호 전송').click(),
   ]);

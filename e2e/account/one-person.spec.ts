@@ -13,7 +13,7 @@ const replaced = '다른 아이디로 로그인되어 있습니다';
 const description = (page: Page) => page.getByRole('group', { name: '사이트 설명' }).getByRole('textbox');
 const params = { step: 'payment-service' } as const;
 
-/** Counts how often a page ever draws this text, however shortly. */
+/** Counts how often a page draws this text, however briefly. */
 async function watches(page: Page, text: string): Promise<() => number> {
   let times = 0;
   await page.exposeFunction('sawText', () => {
@@ -183,7 +183,7 @@ test.describe('two tabs of one browser', () => {
   test('an upload names its account', async ({ merchantAt, openAs, page, context, portal }) => {
     const [first, second] = [await merchantAt('business-information'), await merchantAt('business-information')];
     const applicant = new Applicant(page, portal.sandbox);
-    // The last that the page asks for when it opens: the upload is the first call after the change.
+    // The last requests that the page makes when it opens: the upload is the first call after the change.
     const asked = [accountDetail, attachedCertificate].map(({ path }) => page.waitForResponse(`**${path}*`));
     await openAs(first, '/business-detail/private');
     await expect(applicant.field('상호(영문)')).toBeEditable();
@@ -204,7 +204,7 @@ test.describe('two tabs of one browser', () => {
     await expect(other.getByText(merchant.loginId, { exact: true })).toBeVisible();
     await page.getByRole('button', { name: '로그아웃', exact: true }).click();
     await new AccountPages(other).arrivesAt('/');
-    // The log-in is a document of its own here: it may be on its way still.
+    // The log-in is a separate document here, which may still be loading.
     await expect(async () => expect(await other.evaluate(() => localStorage.length)).toBe(0)).toPass();
   });
 

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { expectFits } from '../support/fits.ts';
 import { test } from '../support/fixtures.ts';
 
-/** A device that unlocks passkeys by itself, as Chromium simulates it (Chrome DevTools Protocol, WebAuthn). @returns how to take it away */
+/** Adds a device that unlocks passkeys automatically, as Chromium simulates it (Chrome DevTools Protocol, WebAuthn). @returns how to remove it */
 async function hasAuthenticator(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

@@ -121,7 +121,7 @@ test('a resent code replaces the previous', async ({ page, portal }) => {
   const previous = await portal.sandbox.codeFor(email);
   const modal = page.getByRole('alertdialog');
   const answered = page.getByText('인증번호를 재전송 하였습니다.');
-  // A second code goes out after a pause; until then the server says so.
+  // A second code is sent only after a pause; until then the server refuses.
   await expect(async () => {
     if (await modal.isVisible()) await account.confirms('요청이 너무 많습니다.');
     await account.button('재전송').click();

@@ -23,7 +23,7 @@ test('a change saved on another device is reported, and neither version is lost 
   });
   await expect(page.getByRole('alert')).toContainText('다른 창이나 기기에서 저장한 내용이 있습니다.');
   await expect(description(page)).toHaveValue('이 화면의 글');
-  // The field that is typed in is not under the bar, which the question makes higher.
+  // The field being typed in is not under the bar, which the question makes taller.
   const [field, bar] = await Promise.all([
     description(page).boundingBox(),
     page.locator('[data-action-bar]').boundingBox(),
@@ -39,7 +39,7 @@ test('a change saved on another device is reported, and neither version is lost 
   await page.getByRole('button', { name: '저장된 내용 불러오기' }).click();
   await expect(description(page)).toHaveValue('다른 기기의 글');
   expect((await merchant.client.must(readDraft, { params }))?.values).toMatchObject({ description: '다른 기기의 글' });
-  // A phone on its side, whose keyboard is open: what is typed has the room.
+  // A phone in landscape with its keyboard open: the field gets the room.
   const upright = page.viewportSize();
   await page.setViewportSize({ width: 844, height: 220 });
   await expect(page.locator('[data-action-bar]')).toHaveCSS('position', 'relative');

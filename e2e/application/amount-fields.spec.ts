@@ -13,7 +13,7 @@ const places = [
 const caretOf = (field: Locator): Promise<number | null> =>
   field.evaluate((input) => (input instanceof HTMLInputElement ? input.selectionStart : null));
 
-/** Clicks or taps inside a field: at its left end, in the middle, or right behind its text, as precisely as a finger can. */
+/** Clicks or taps inside a field: at its left end, in the middle, or right after its text, as precisely as a finger can. */
 async function touches(page: Page, field: Locator, share: number, hasTouch: boolean): Promise<void> {
   await field.scrollIntoViewIfNeeded();
   const box = await field.boundingBox();
@@ -34,7 +34,7 @@ test.describe('amounts that start empty', () => {
     await openAs(await merchantAt('business-information'), '/business-detail/private');
     for (const label of labels) {
       const field = page.getByLabel(label, { exact: true });
-      // Both are one control: the second is touched once.
+      // Both are the same control, so the second one is touched only once.
       for (const [place, share] of label === labels[0] ? places : places.slice(0, 1)) {
         await test.step(`${label} ${place}`, async () => {
           await expect(field).toHaveValue('');
@@ -70,7 +70,7 @@ test.describe('amounts that start empty', () => {
     await page.keyboard.type('70');
     await expect(second).toHaveValue('70');
     await page.keyboard.press('Shift+Tab');
-    // In the middle: behind the 2, a digit in and out again, then the comma, which deletes the digit before it.
+    // In the middle: after the 2, a digit is typed and deleted, then the comma, which deletes the digit before it.
     await page.keyboard.press('Home');
     for (const key of ['ArrowRight', 'ArrowRight', '9']) await page.keyboard.press(key);
     await expect(first).toHaveValue('129,345,000');
@@ -83,7 +83,7 @@ test.describe('amounts that start empty', () => {
     expect(await caretOf(first)).toBe(1);
     for (const key of ['Backspace', '8']) await page.keyboard.press(key);
     await expect(first).toHaveValue('8,345,000');
-    // What is no amount is not rewritten, and taken away again it is one.
+    // An invalid amount is not reformatted; once the letter is deleted, it is an amount again.
     await page.keyboard.press('x');
     await expect(first).toHaveValue('8x,345,000');
     expect(await caretOf(first)).toBe(2);
@@ -137,7 +137,7 @@ test('a date typed by hand keeps the order of its digits, in whatever notation @
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('37.5');
   await expect(share).toHaveValue('37.5');
-  // As people write them, they are shown as they will be sent; each notation: web/lib/masks/masks.test.ts.
+  // Amounts as people write them are displayed as they will be sent; each notation: web/lib/masks/masks.test.ts.
   for (const [field, typed, sent] of [
     [birth, '1979년 12월 31일', '1979.12.31'],
     [share, '1/3', '33.33'],

@@ -6,7 +6,7 @@ import type { HttpMerchant } from '../support/http-merchant.ts';
 import { type OwnPortal, openUsualPortal } from '../support/open-portal.ts';
 import { scannedPdf } from '../support/pdf.ts';
 
-/** One of each place that refuses: registry, date, kind and reader; what the registry says of others: the server's certificate.test.ts. */
+/** One from each check that refuses: registry, date, kind and reader; for the registry's other answers see the server's certificate.test.ts. */
 const refused = [
   [
     'an unregistered business',
@@ -78,7 +78,7 @@ test('a certificate may be a scanned PDF', async ({ merchantAt, openAs, portal }
   });
   await applicant.field('사업자등록증').setInputFiles({ name: '등록증.pdf', mimeType: 'application/pdf', buffer });
   await expect(page.getByText(/개 항목을 읽었습니다/)).toBeVisible({ timeout: 60_000 });
-  // Checked, then read: its bytes travel with the first alone.
+  // Checked, then read: only the first request carries its bytes.
   expect(uploads.map((request) => new URL(request.url()).pathname.split('/').at(-1))).toEqual(['verify', 'ocr']);
   expect(uploads[1]?.postData()).toMatch(/name="fileId"\s+[0-9a-f-]{36}\s/);
   expect(uploads[1]?.postData()).not.toContain('filename');
@@ -88,7 +88,7 @@ test('a certificate may be a scanned PDF', async ({ merchantAt, openAs, portal }
   await applicant.handsIn();
 });
 
-/** The others must not meet a server that is killed. */
+/** Has a portal of its own: other tests must not meet a killed server. */
 const testAlone = test.extend<object, { portal: OwnPortal }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: demanded by the test runner
@@ -111,7 +111,7 @@ testAlone(
     await applicant.attachesSound('certificate-sole.jpg');
     await expect(applicant.field('상호(국문)')).toHaveValue('내가 쓴 상호');
     await expect(page.getByText('입력한 값과 다릅니다.')).toBeVisible();
-    // By keyboard it is seen that the file can be chosen again: the control itself is not seen.
+    // With a keyboard the file can visibly be chosen again, although the control itself is hidden.
     await applicant.button('크게 보기').focus();
     await page.keyboard.press('Shift+Tab');
     await expect(applicant.field('사업자등록증')).toBeFocused();

@@ -18,7 +18,7 @@ test('a corporation goes from its certificate to the receipt of its fee', async 
     await expect(applicant.field(label)).toHaveValue(value);
     await expect(page.getByRole('img', { name: `${label}: 등록증에서 읽은 곳` })).toBeVisible();
   }
-  // Beside these: opening date, representative, the business's and the head office's street and detail, lines of business.
+  // In addition: opening date, representative, street and detail of the business and head office addresses, lines of business.
   await expect(page.getByText('등록증에서 읽음')).toHaveCount(10);
   await applicant.fillsTheRest();
 
@@ -30,7 +30,7 @@ test('a corporation goes from its certificate to the receipt of its fee', async 
   await applicant.findsAddress('본점 주소 검색', '너른들로');
   await expect(applicant.field('본점 주소')).toHaveValue(/너른들로/);
   await looksRight(page);
-  // The address given at the sign-up is proposed; the invented one would be pointed out before the fee.
+  // The address given at the sign-up is proposed; the invented one would be flagged before the fee.
   await applicant.field('대표 이메일').fill('shop@sandbox.co.kr');
   await applicant.handsIn();
   await applicant.choosesServices();

@@ -26,7 +26,7 @@ test('until the fee is paid what was applied for is corrected, and Back refuses 
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  // A typed address gets a message.
+  // An address typed in the browser gets a message.
   await page.goto('/before-kyc');
   await new AccountPages(page).confirms('접근이 허용되지 않은 페이지입니다.');
 });

@@ -16,7 +16,7 @@ const policies = {
 const merchantOf = (portal: Portal, policy: keyof typeof policies): Promise<HttpMerchant> =>
   new HttpMerchant(portal, partners[policy]).goTo('service-application');
 
-// One worker does these in turn: the commands are given once, not once a test.
+// One worker runs these in turn, so that the commands are run once and not once per test.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async ({ portal }) => {
@@ -27,7 +27,7 @@ test.beforeAll(async ({ portal }) => {
   await operate(portal, ...commands);
 });
 
-// As from an exempt partner, which is another answer of the server's alone (service-application.test.ts).
+// The same as with an exempt partner, where only the server's answer differs (service-application.test.ts).
 test('a fee of 0 is settled by arriving', async ({ openAs, portal }) => {
   const merchant = await merchantOf(portal, 'free');
   const page = await openAs(merchant, '/payment-service');

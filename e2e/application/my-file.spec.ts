@@ -19,7 +19,7 @@ test('a finished step is read from the rail, and the way leads back to the step 
     await bar.tap();
     await expect(bar).toHaveAttribute('aria-expanded', 'true');
   }
-  // A step of the whole way, and one of the screening's own inside of it.
+  // A step of the whole journey, and one of the screening within it.
   const step = isPhone
     ? { link: '사업자 정보 확인', part: 'settlement' }
     : { link: '사업자 정보 입력', part: 'business' };

@@ -5,7 +5,7 @@ import { watchPolicy } from '../support/policy.ts';
 
 const globals = (page: Page) => page.evaluate(() => ['jQuery', 'EXIMBAY'].filter((name) => name in window));
 
-/** Where forms may go from the document that is open, as its server said. */
+/** The form targets that the open document's server allows. */
 function watchForms(page: Page): () => string {
   let rule = '';
   page.on('response', async (response) => {

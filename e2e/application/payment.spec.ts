@@ -6,9 +6,9 @@ import { test as base } from '../support/fixtures.ts';
 import type { HttpMerchant } from '../support/http-merchant.ts';
 
 interface Fixtures {
-  /** A merchant whose screening fee is due, before the page that it is paid on. */
+  /** A merchant whose screening fee is due, on the page where it is paid. */
   readonly payer: { readonly merchant: HttpMerchant; readonly page: Page; readonly applicant: Applicant };
-  /** Another tab of the same browser, at the same page. */
+  /** Opens another tab of the same browser at the same page. */
   readonly otherTab: () => Promise<Applicant>;
 }
 
@@ -72,7 +72,7 @@ test('a payment whose news got lost is found by itself when the person comes bac
 }) => {
   await applicant.opensCheckout();
   await applicant.paysWith('lost');
-  // The search is held until the page was seen that says it: it may take no time at all.
+  // The search is delayed until its page was seen: it may take no time at all.
   let search = (): void => undefined;
   const isSeen = new Promise<void>((resolve) => {
     search = resolve;

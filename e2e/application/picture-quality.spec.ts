@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { test } from '../support/fixtures.ts';
 import { carelessly } from '../support/pictures.ts';
 
-/** Chooses a file as a camera names it; its name says nothing about it. */
+/** Chooses a file with a camera's name, which says nothing about its content. */
 const chooses = (page: Page, label: string, { bytes, type }: UploadFile): Promise<void> =>
   page.getByLabel(label, { exact: true }).setInputFiles({
     name: 'IMG_0412.jpg',
@@ -54,9 +54,9 @@ test('a blurred certificate is reported before it is sent, and a good one is rea
   });
 
   await test.step('a good one is read', async () => {
-    // By keyboard: the field of the file is disabled while it is read, and goes on having a place for the focus (11.21).
+    // With a keyboard: the file field is disabled during reading, but the focus stays on the page (11.21).
     await page.getByLabel('사업자등록증', { exact: true }).focus();
-    // Held until the bar was seen: a picture that the run's reader remembers is read at once.
+    // Delayed until the bar was seen: a picture that the run's reader remembers is read at once.
     const seen = Promise.withResolvers<void>();
     await page.route('**/front/v1/biz-license/**', (route) => seen.promise.then(() => route.continue()));
     await chooses(page, '사업자등록증', sharp);

@@ -23,7 +23,7 @@ test('from the business form the button and the browser’s Back lead to the sam
   await page.goBack();
   await expect(build).toBeChecked();
 
-  // An address that is typed has none of these parts behind it.
+  // An address typed in the browser has none of these parts before it in the history.
   await page.goto('/business-detail/corporate');
   await expect(applicant.field('상호(영문)')).toHaveValue('Bada');
   await applicant.button('이전').click();

@@ -14,7 +14,7 @@ test('an original leaves with a reason, and the auditor reads who took it, revie
   elsewhere: auditor,
   corporation: { number },
 }) => {
-  // A reviewer takes a paper away: no reason, no file.
+  // A reviewer downloads a paper: without a reason there is no file.
   await isSignedInAs(page, desk, 'doyun');
   await page.goto(`/a/${number}?part=settlement`);
   const download = page.getByRole('button', { name: new RegExp(disclosure.download) }).first();
@@ -31,14 +31,14 @@ test('an original leaves with a reason, and the auditor reads who took it, revie
   expect(file.suggestedFilename()).toMatch(new RegExp(`^${number}-`));
   expect((await readFile(await file.path())).length).toBeGreaterThan(100);
 
-  // Own rows alone.
+  // Shows the reviewer's own rows only.
   await goTo(page, '/access');
   await expect(page.getByRole('heading', { level: 1, name: words.ownTitle })).toBeVisible();
   await expect(page.getByRole('row', { name: reason })).toBeVisible();
   await expect(page.getByRole('button', { name: words.export })).toHaveCount(0);
   await expectAccessible(page);
 
-  // The auditor.
+  // The auditor's view.
   await isSignedInAs(auditor, desk, 'garam');
   await auditor.goto('/access');
   await expect(auditor.getByRole('row', { name: reason }).first()).toContainText(nameOf('doyun'));
@@ -48,7 +48,7 @@ test('an original leaves with a reason, and the auditor reads who took it, revie
   await expect(auditor).toHaveURL(/flagged/);
   await expect(auditor.getByRole('row', { name: reason }).first()).toBeVisible();
 
-  // The month before has nothing to look at: it is signed by who signs in again.
+  // The month before has nothing to review: it is signed by signing in again.
   await auditor.getByRole('link', { name: words.begin }).last().press('Enter');
   await expect(auditor.getByText(words.nothingToLook)).toBeVisible();
   await expectAccessible(auditor);
@@ -62,7 +62,7 @@ test('an original leaves with a reason, and the auditor reads who took it, revie
   await auditor.setViewportSize({ width: 390, height: 844 });
   await goTo(auditor, '/access');
   await expect(auditor.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
-  // Asked for again: its card has the look of a signed month from then on.
+  // Refetched: from now on the month's card shows that it is signed.
   await expect(auditor.getByText(words.done).first()).toBeVisible();
   await expectAccessible(auditor);
 });

@@ -38,10 +38,10 @@ const send = ({ merchant: { client, loginId } }: Applicant, item: Item, text: st
 
 const bar = (page: Page) => page.getByRole('region', { name: deskChangesWords.bar });
 
-/** The page comes to it by itself: nobody reloads. */
+/** The page updates on its own, without a reload. */
 const asItHappens = { timeout: 10_000 };
 
-/** Where the row that is read stands, and the picture beside it. */
+/** The positions of the row being read and of the picture next to it. */
 async function placesOf(page: Page) {
   const row = page.getByRole('grid').getByRole('row').nth(2);
   const picture = page.getByRole('img', { name: /1쪽/ });
@@ -49,7 +49,7 @@ async function placesOf(page: Page) {
   return [await row.boundingBox(), await picture.boundingBox()];
 }
 
-/** Draws an area with the mouse, in place of the one that stands there. */
+/** Draws an area with the mouse, replacing the existing one. */
 async function drawArea(page: Page, area: Locator): Promise<void> {
   const before = await area.getAttribute('aria-valuetext');
   const { x, y, width, height } = (await area.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -82,12 +82,12 @@ test.describe('an application that is looked at', () => {
     await expect(page.getByRole('button', { name: deskQueueWords.assignToMe })).toBeHidden();
     await expect(bar(page)).toBeHidden();
 
-    // What it sends beside what was there before; it is seen by M.
+    // What was sent next to what was there before; M marks it as seen.
     const before = await placesOf(page);
     await upload(desk, applicant, 'SF07');
     await send(applicant, 'SF07', '예금주가 보이게 다시 찍었습니다.');
     await expect(bar(page).getByRole('status')).toContainText('1가지가 바뀌었습니다', asItHappens);
-    // It has come while the page is read: nothing moves.
+    // It arrives while the page is being read: nothing moves.
     expect(await placesOf(page)).toEqual(before);
     await expectAccessible(page);
     await page.keyboard.press('j');
@@ -116,7 +116,7 @@ test.describe('an application that is looked at', () => {
     await expect(page.getByText(merchant.companyName).first()).toBeVisible();
     await expect(bar(page)).toBeHidden();
 
-    // Somebody else takes it over.
+    // Another staff member takes over the application.
     await isSignedInAs(approver, desk, 'haram');
     await approver.goto(`/a/${number}`);
     await expect(approver.getByText(deskChangesWords.others('한도윤'))).toBeVisible();
@@ -126,7 +126,7 @@ test.describe('an application that is looked at', () => {
     const stopped = page.getByRole('heading', { name: deskApplicationWords.reasonTitle('백하람') });
     await expect(stopped).toBeVisible(asItHappens);
 
-    // The session ends, and takes the contents along; what was typed waits for the same person.
+    // The session ends and removes the contents; the typed text waits for the same person.
     const reason = page.getByLabel(deskApplicationWords.reason);
     await reason.fill('가맹점의 전화 문의에 답하려고');
     await isSignedInAs({ request }, desk, 'doyun');
@@ -137,7 +137,7 @@ test.describe('an application that is looked at', () => {
     await expect(reason).toBeHidden();
     const opened = page.waitForEvent('popup');
     await ended.getByRole('button', { name: deskSessionEndWords.again }).press('Enter');
-    // The identity service still knows who it is, and the window goes by itself.
+    // The identity service still has a session, and the window closes on its own.
     await opened;
     await expect(reason).toHaveValue('가맹점의 전화 문의에 답하려고', asItHappens);
   });
@@ -166,7 +166,7 @@ test.describe('an application that is looked at', () => {
     await page.keyboard.press('Control+Enter');
     const held = page.getByRole('alertdialog', { name: deskChangesWords.meanwhileTitle });
     await expect(held).toContainText(text);
-    // It is about another paper: it may go all the same.
+    // The change concerns another paper, so the request may be sent anyway.
     await pressByTab(page, held.getByRole('button', { name: deskChangesWords.anyway }));
     await expect(page.getByText(deskRequestWords.sent('인감증명서 원본 (대표자 1)'))).toBeVisible();
 

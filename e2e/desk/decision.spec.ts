@@ -10,14 +10,14 @@ import { applicantOf, expect, goTo, isSignedInAs, type Sub, test } from '../supp
 
 const nameOf = (sub: Sub): string => people.find((one) => one.sub === sub)?.name ?? sub;
 
-/** Signs in again in the window that the keys open, or goes back there. */
+/** Signs in again in the window that the keys open, or cancels there. */
 async function again(page: Page, sub: Sub | undefined, press: () => Promise<void>): Promise<void> {
   const opened = page.waitForEvent('popup');
   await press();
   const beside = await opened;
   const button = sub === undefined ? '취소' : nameOf(sub);
   await beside.getByRole('button', { name: button }).press('Enter');
-  // The tab may have closed it before the key is let go.
+  // The tab may close the window before the key is released.
   if (sub === undefined)
     await beside
       .getByRole('button', { name: deskSignInWords.closeWindow })
@@ -28,13 +28,13 @@ async function again(page: Page, sub: Sub | undefined, press: () => Promise<void
 
 const send = (page: Page) => () => page.keyboard.press('Control+Enter');
 
-/** Opens the page of a decision by keys, and takes the application where nobody has it. */
+/** Opens the decision page by keyboard, and takes the application if nobody has it. */
 async function decide(page: Page, number: string): Promise<void> {
   await page.goto(`/a/${number}`);
   const take = page.getByRole('button', { name: deskQueueWords.assignToMe });
   const menu = page.getByRole('button', { name: deskApplicationWords.nobody });
   await take.or(menu).press('Enter');
-  // An approver may give it to others, too.
+  // An approver may also assign it to others.
   if (await menu.isVisible()) await page.getByRole('menuitem', { name: deskQueueWords.assignToMe }).press('Enter');
   await expect(take.or(menu)).toBeHidden();
   await page.keyboard.press('d');
@@ -53,11 +53,11 @@ test('an approver’s proposal is confirmed by nobody alone, and comes back with
   desk,
 }) => {
   const { number } = await applicantOf(desk);
-  // Somebody else who could confirm is at work.
+  // Another person who could confirm is available.
   await isSignedInAs(approver, desk, 'haram');
   await isSignedInAs(proposer, desk, 'seoyun');
 
-  // Who does not sign in again has sent nothing, and keeps the text.
+  // Without signing in again nothing is sent, and the text is kept.
   await decide(proposer, number);
   await expectAccessible(proposer);
   await field(proposer, words.reason).fill('취급이 금지된 업종입니다.');
@@ -66,7 +66,7 @@ test('an approver’s proposal is confirmed by nobody alone, and comes back with
   await expect(proposer.getByText(words.notProposed)).toBeVisible();
   await expect(field(proposer, words.remark)).toHaveValue('등기부등본과 같습니다.');
 
-  // It waits for somebody else, and nothing that she can do would confirm it.
+  // It waits for another person; the proposer has no way to confirm it.
   await again(proposer, 'seoyun', send(proposer));
   await expect(proposer.getByRole('heading', { name: words.waitsTitle })).toBeVisible();
   await expect(proposer.getByText(words.proposerCannot)).toBeVisible();
@@ -77,7 +77,7 @@ test('an approver’s proposal is confirmed by nobody alone, and comes back with
   await expect(proposer.getByRole('row', { name: number })).toContainText(words.mine);
   await expectAccessible(proposer);
 
-  // Another person has to look at everything himself, and returns it once.
+  // The second person has to inspect everything himself, and returns it once.
   await approver.goto('/second');
   await approver.getByRole('link', { name: number }).press('Enter');
   await expect(approver.getByText(proposalName('VERDICT', 'REFUSED'), { exact: true })).toBeVisible();

@@ -17,26 +17,26 @@ import { expectAccessible } from '../support/axe.ts';
 import { cleared, expect, goTo, test } from '../support/desk-portal.ts';
 import { type StandIns, standInForDesk } from '../support/stand-in-desk.ts';
 
-/** Every dialog of the desk: the focus goes in, stays in, and comes back to what opened it. The server is stood in for. */
+/** Every dialog of the desk: the focus moves in, stays in, and returns to the opener. The server is a stand-in. */
 
 interface Opened {
-  /** What has the focus when it is opened, and again once it is closed. */
+  /** The element that is focused when the dialog opens, and again once it is closed. */
   readonly by: (page: Page) => Locator;
-  /** Pressed there. */
+  /** Key pressed on the opener. */
   readonly key?: string;
-  /** Typed there first. */
+  /** Text typed there first. */
   readonly text?: string;
 }
 
 interface DialogCase extends Opened {
-  /** Where it is drawn, under `apps/desk/src`. */
+  /** The source file that draws it, under `apps/desk/src`. */
   readonly source: string;
   readonly path: string;
   readonly answers?: StandIns;
   readonly role?: 'alertdialog';
-  /** What is waited for before it is opened. */
+  /** Element to wait for before the dialog is opened. */
   readonly ready?: (page: Page) => Locator;
-  /** The button that closes it: its last one of this name. */
+  /** Name of the button that closes it, the last one with this name. */
   readonly close?: string | RegExp;
 }
 
@@ -146,7 +146,7 @@ const dialogs: Readonly<Record<string, DialogCase>> = {
   },
 };
 
-/** What the page has the focus on: a dialog, nothing of the page, or something below the dialog. */
+/** Where the focus is: in a dialog, nowhere, or on an element below the dialog. */
 const focusOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { activeElement } = document;
@@ -156,7 +156,7 @@ const focusOf = (page: Page): Promise<string> =>
       : `outside: ${activeElement.outerHTML}`;
   });
 
-/** What gets the focus of the page from now on: how often something in a dialog, and what else. */
+/** Records what receives focus from now on: how often an element in a dialog, and which others. */
 const recordFocus = (page: Page) =>
   page.evaluateHandle(() => {
     const outside: string[] = [];
@@ -169,12 +169,12 @@ const recordFocus = (page: Page) =>
     return record;
   });
 
-/** Goes round by Tab and back by Shift and Tab: the page below never has the focus. */
+/** Cycles forward by Tab and back by Shift+Tab: the page below never gets the focus. */
 async function expectKept(page: Page, dialog: Locator): Promise<void> {
   const stops = await dialog.locator('a, button, input, select, textarea, [tabindex]').count();
   for (const key of ['Tab', 'Shift+Tab']) {
     const record = await recordFocus(page);
-    // Beyond the last the browser has a bar of its own, which no page hears of.
+    // After the last element the focus moves to the browser's own bar, which pages cannot observe.
     for (let presses = 0; presses < stops + 3; presses += 1) await page.keyboard.press(key);
     const { inDialog, outside } = await record.jsonValue();
     expect(outside).toEqual([]);
@@ -209,7 +209,7 @@ async function walk(page: Page, one: DialogCase): Promise<void> {
 }
 
 test.describe('by keyboard in, round, and back to what opened it', () => {
-  // One page for all of them: to load the desk costs more than what is tried here.
+  // One page for all of them: loading the desk costs more than these checks.
   test.beforeAll(async ({ second: page }) => {
     const answers = Object.assign({}, ...Object.values(dialogs).map((one) => one.answers));
     await standInForDesk(page, ['reviewer', 'approver', 'auditor'], answers);
@@ -251,7 +251,7 @@ const drawn = /<(?:dialog|Dialog|ReasonDialog|FileDialog|Modal)\b|showModal\(|ro
 
 test('no dialog of the desk is missing here', () => {
   const root = join(import.meta.dirname, '..', '..', 'apps', 'desk', 'src');
-  // What they are made of.
+  // The parts that they are made of.
   const blocks = new Set(['blocks/disclosure/reason-dialog.tsx', 'blocks/disclosure/file-dialog.tsx']);
   const found = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))

@@ -12,7 +12,7 @@ import { cleared, expect, goTo, test } from '../support/desk-portal.ts';
 import { expectNoSidewaysScroll } from '../support/fits.ts';
 import { standInForDesk } from '../support/stand-in-desk.ts';
 
-/** What only a browser shows, however long or hostile it is. The server is stood in for. */
+/** What only a browser shows, with long and hostile texts. The server is a stand-in. */
 
 const at = `/a/${number}`;
 const narrow = { width: 1024, height: 768 };
@@ -21,7 +21,7 @@ const [change] = changes.changes;
 const values = [{ label: markup, before: 'שלום 12', after: 'ילדים 34' }];
 const partner = `㈜${'가'.repeat(99)}`;
 
-// One page for all of them: to load the desk costs more than what is tried here.
+// One page for all of them: loading the desk costs more than these checks.
 test.beforeAll(async ({ second: page }) => {
   await standInForDesk(page, ['reviewer', 'approver'], {
     'GET /changes': { data: { ...changes, changes: [{ ...change, values }] } },
@@ -81,7 +81,7 @@ const styleOf = (all: Locator, name: 'backgroundColor' | 'outlineStyle'): Promis
 test('what is chosen is seen in forced colours, too', async ({ second: page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await goTo(page, '/queue');
-  // The days of a review, which their background alone shows.
+  // The days of a review, which only their background shows.
   const ruler = page.getByText(deskQueueWords.ruler).first().locator('xpath=following-sibling::*');
   await expect(ruler).toBeVisible();
   const usual = await styleOf(ruler, 'backgroundColor');

@@ -48,7 +48,7 @@ test('a reviewer goes from value to place and back, checks and notes, and looks 
   await part(page, applicationPartNames.timeline).press('Enter');
   await expect(page.getByText('등록증과 같습니다.')).toBeVisible();
 
-  // And back from the place, by mouse.
+  // Back from the place, by mouse.
   await part(page, applicationPartNames.business).press('Enter');
   const place = page.locator('[class*="ring"]').first();
   await expect(place).toBeVisible();
@@ -58,7 +58,7 @@ test('a reviewer goes from value to place and back, checks and notes, and looks 
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await expect(page.locator('tr[aria-selected="true"]')).toHaveCount(1);
 
-  // The next that differs.
+  // The next value that differs.
   const differing = page.getByRole('row', { name: new RegExp(`, ${comparisonNames.differs}`) });
   await expect(differing.first()).toBeVisible();
   await page.keyboard.press('.');

@@ -5,7 +5,7 @@ import { deskRefusedWords } from '@portal/domain/messages/desk/desk-sign-in.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { type DeskPortal, expect, goTo, isSignedInAs, signInAs, test } from '../support/desk-portal.ts';
 
-/** What the sandbox's identity service does wrong from now on. */
+/** Sets the fault of the sandbox's identity service from now on. */
 const does = async ({ sandboxUrl }: DeskPortal, fault: string, person = 'haram'): Promise<void> => {
   const answer = await fetch(`${sandboxUrl}/idp/control?${new URLSearchParams({ fault, person })}`, { method: 'POST' });
   expect(answer.ok).toBe(true);
@@ -38,7 +38,7 @@ test('a fault of the identity service opens nothing; a role that is withdrawn at
 
   await does(desk, 'no-roles');
   await does(desk, 'log-out');
-  // The list asks again by itself.
+  // The list refetches on its own.
   await expect(page.getByRole('heading', { name: deskSessionEndWords.title })).toBeVisible();
   await expect(page.getByText(sessionEndSentences['logged-out-at-service'])).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);

@@ -1,6 +1,4 @@
-/**
- * `npm run photos:desk`: the pictures of docs/desk.md, taken at the sandbox's desk with invented merchants, into docs/images.
- */
+/** `npm run photos:desk`: takes the pictures of docs/desk.md at the sandbox's desk with invented merchants, into docs/images. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -14,10 +12,10 @@ import { passOnReader } from '../support/shared-portal.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'docs', 'images');
 const viewport = { width: 1280, height: 800 };
-/** A machine that does other things meanwhile reads a certificate slowly. */
+/** A busy machine reads a certificate slowly. */
 const patienceMs = 180_000;
 
-/** Few colours, as a page of text has: a third of the bytes. */
+/** Few colours, as on a page of text: a third of the bytes. */
 async function keep(name: string, picture: Buffer): Promise<void> {
   const bytes = await sharp(picture).png({ palette: true, colours: 128, compressionLevel: 9 }).toBuffer();
   await writeFile(join(folder, `${name}.png`), bytes);
@@ -28,7 +26,7 @@ interface Look {
   readonly name: string;
   readonly as: Sub;
   readonly path: string;
-  /** What has to be there before it is a picture. */
+  /** Waits for what has to be on the picture. */
   readonly ready: (page: Page) => Promise<unknown>;
 }
 

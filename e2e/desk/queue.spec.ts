@@ -9,16 +9,16 @@ import { expectAccessible } from '../support/axe.ts';
 import { expect, goTo, menuOf, signInAs, test } from '../support/desk-portal.ts';
 import { expectNoSidewaysScroll, targetsBelow } from '../support/fits.ts';
 
-/** The widths at which the desk is drawn. */
+/** The widths for which the desk is designed. */
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 1024, height: 768 };
 const phone = { width: 390, height: 844 };
-/** What is left of 1440 at 200 %. */
+/** The part of 1440 px that remains at 200 %. */
 const doubled = { width: 720, height: 450 };
 
 type Size = typeof wide;
 
-/** Nothing beside the page at any width, and no violation at the first. */
+/** Nothing overflows at any width, and there is no violation at the first. */
 async function expectFits(page: Page, first: Size, ...others: readonly Size[]): Promise<void> {
   for (const size of [...others, first]) {
     await page.setViewportSize(size);
@@ -28,17 +28,17 @@ async function expectFits(page: Page, first: Size, ...others: readonly Size[]): 
   await page.setViewportSize(wide);
 }
 
-/** Targets are as large as a mouse, or a finger, needs them; nothing is beside the page at 200 %. */
+/** Targets are large enough for a mouse or a finger; nothing overflows at 200 %. */
 async function expectTargets(page: Page): Promise<void> {
   for (const size of [narrow, phone, doubled, wide]) {
     await page.setViewportSize(size);
     await expectNoSidewaysScroll(page);
-    // The page follows the window a moment later.
+    // The page adapts to the window with a short delay.
     await expect.poll(() => targetsBelow(page, size.width < narrow.width ? 44 : 32)).toEqual([]);
   }
 }
 
-/** What the content policy or the browser complains of. */
+/** Collects complaints of the content policy or the browser. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -77,7 +77,7 @@ test('a reviewer signs in, finds an application, looks at its papers, and signs 
   await page.keyboard.press('Enter');
   await expect(palette.getByRole('link', { name: number })).toBeVisible();
   await expectAccessible(page);
-  // A phone has no Escape: what closes it is a word there.
+  // A phone has no Escape key: a word on the page closes it.
   await page.setViewportSize(phone);
   const closeWord = palette.getByText(deskSearchWords.closeLong, { exact: true }).and(palette.locator('[aria-hidden]'));
   expect((await closeWord.boundingBox())?.width).toBeGreaterThan(20);

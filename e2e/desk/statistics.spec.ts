@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { expect, isSignedInAs, test } from '../support/desk-portal.ts';
 import { expectFits } from '../support/fits.ts';
 
-/** Figures in the place of the computed ones, which are as old as the desk is: five minutes at most; other tests decide at it, too. */
+/** Fixed figures in place of the computed ones, which are up to five minutes old and include other tests' decisions. */
 const shown = {
   figures: {
     open: 5,
@@ -44,7 +44,7 @@ test('the statistics say each chart in a sentence and a table too, by keyboard, 
   await page.getByRole('link', { name: deskFrameWords.statistics }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeFocused();
 
-  // What could not be loaded is tried again.
+  // What could not be loaded can be retried.
   const failure = page.getByRole('alert').filter({ hasText: words.failed });
   await expect(failure).toBeVisible();
   await expectAccessible(page);
@@ -57,7 +57,7 @@ test('the statistics say each chart in a sentence and a table too, by keyboard, 
   await expect(ages.locator('svg')).toHaveCount(1);
   await ages.getByText(words.asTable).press('Enter');
   await expect(ages.getByRole('row')).toHaveCount(1 + reviewAges.length);
-  // The bar of pages covered a row on each sheet.
+  // On paper, the navigation bar would cover a row on each sheet.
   const rail = page.getByRole('navigation', { name: deskFrameWords.pages });
   await expect(rail).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -69,7 +69,7 @@ test('the statistics say each chart in a sentence and a table too, by keyboard, 
   );
   await expectAccessible(page);
 
-  // Their backgrounds alone show a bar and the mark of its turn.
+  // A bar and the mark of its turn are shown by their backgrounds only.
   await page.emulateMedia({ forcedColors: 'active' });
   const bar = page.getByRole('region', { name: words.reasonsTitle }).locator('li > span > span');
   await expect(bar).not.toHaveCSS('background-color', await groundOf(bar.locator('..')));
@@ -85,7 +85,7 @@ test('the statistics say each chart in a sentence and a table too, by keyboard, 
   await expectFits(page);
   await expectAccessible(page);
 
-  // The address keeps the weeks. An administrator sees nobody in person.
+  // The address keeps the weeks. An administrator sees no individual staff.
   await page.context().clearCookies();
   await isSignedInAs(page, desk, 'narae');
   await page.reload();

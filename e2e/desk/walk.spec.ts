@@ -22,7 +22,7 @@ import { takesSession } from '../support/take-session.ts';
 
 const reason = '오른쪽 지분율이 잘려 보이지 않습니다. 전체가 보이게 다시 올려 주세요.';
 
-/** Goes from the queue to the application by keyboard, and takes it. */
+/** Opens the application from the queue by keyboard, and takes it. */
 async function takeFromQueue(page: Page, number: string): Promise<void> {
   const link = page.getByRole('link', { name: number });
   await expect(link).toBeVisible();
@@ -35,7 +35,7 @@ async function takeFromQueue(page: Page, number: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/a/${number}`));
 }
 
-/** Asks for the list of shareholders again, with an area marked on it. */
+/** Requests the list of shareholders again, with an area marked on it. */
 async function askForShareholders(page: Page): Promise<void> {
   await goToPart(page, 'documents');
   await expect(page.getByRole('img', { name: /1쪽/ })).toBeVisible();
@@ -101,7 +101,7 @@ async function writeNote(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Goes through the rows of a part by arrows; what differs gets a note, and each is marked as checked. */
+/** Steps through the rows of a part by arrow keys; what differs gets a note, and each row is marked as checked. */
 async function checkRows(page: Page): Promise<void> {
   const rows = page.locator('tr[data-evidence]');
   await expect(rows.first()).toBeVisible();
@@ -117,7 +117,7 @@ async function checkRows(page: Page): Promise<void> {
 const goToPart = (page: Page, part: keyof typeof applicationPartNames): Promise<void> =>
   pressByTab(page, page.getByRole('link', { name: applicationPartNames[part], exact: true }));
 
-/** Every value beside its proof, and the watch list of the person. */
+/** Every value next to its proof, and the person's watch list. */
 async function checkEverything(page: Page): Promise<void> {
   await goToPart(page, 'business');
   await checkRows(page);
@@ -127,7 +127,7 @@ async function checkEverything(page: Page): Promise<void> {
   await typeInto(page, lookUp, '금융거래 제한 대상자 명단, 오늘');
   await page.keyboard.press('Enter');
   await expect(lookUp).toHaveValue('');
-  // In a field a bracket is a letter.
+  // In a field a bracket is typed text, not a shortcut.
   await page.keyboard.press('Tab');
   await expect(lookUp).not.toBeFocused();
   await page.keyboard.press(']');
@@ -137,7 +137,7 @@ async function checkEverything(page: Page): Promise<void> {
   await checkRows(page);
 }
 
-/** Sends what is decided; the person signs in again for it, in a window of its own. */
+/** Sends the decision; the person signs in again for it in a separate window. */
 async function decideAs(page: Page, name: string): Promise<void> {
   const opened = page.waitForEvent('popup');
   await page.keyboard.press('Control+Enter');
@@ -156,7 +156,7 @@ async function propose(page: Page): Promise<void> {
   await expect(page.getByText(deskDecideWords.proposed)).toBeVisible();
 }
 
-/** Opens one thing after the other that has to be seen, and confirms. */
+/** Opens everything that has to be seen, one after the other, and confirms. */
 async function confirm(page: Page, desk: DeskPortal, number: string): Promise<void> {
   await isSignedInAs(page, desk, 'seoyun');
   await page.goto('/queue');
@@ -194,10 +194,10 @@ test('a corporation’s application goes by keyboard alone from the queue by a s
   await askForShareholders(page);
   await answerOnPhone(elsewhere, applicant, desk);
   await cleared(elsewhere);
-  // The page comes to it by itself.
+  // The page updates on its own.
   const accept = page.getByRole('button', { name: deskRequestWords.accept, exact: false }).first();
   await expect(accept).toBeVisible();
-  // What was sent beside what had been there, and back to it.
+  // The new file next to the previous one, and back to the new one.
   await page.keyboard.press('s');
   await expect(page.getByRole('img', { name: /1쪽/ })).toHaveCount(2);
   await page.keyboard.press('s');

@@ -14,17 +14,17 @@ const printed = z.object({
 });
 type Printed = z.infer<typeof printed>;
 
-/** Other certificates are measured with another seed; no rule was made to fit these. */
+/** Another seed measures other certificates; no rule was tuned to these. */
 const seed = process.env.HAND_INPUT_SEED ?? 'second-trial';
 const layouts = [0, 1, 2, 3, 4];
 
 const letters = (text: string): string => text.replace(/[\s,]/g, '');
 const joined = (texts: readonly string[]): string => [...new Set(texts)].join(', ');
 
-/** A person at the form of a sole business, with a certificate in the hand. */
+/** A person at the form of a sole proprietor, holding a certificate. */
 class Owner extends Applicant {
   readonly #printed: Printed;
-  /** Fields that the machine misread, which the person puts right. */
+  /** Fields that the machine misread and the person corrects. */
   readonly misread: string[] = [];
 
   constructor(page: Page, sandbox: Applicant['sandbox'], onPaper: Printed) {
@@ -39,7 +39,7 @@ class Owner extends Applicant {
     await field.fill(wanted);
   }
 
-  /** The search begins with what was read; where that does not find the place, road and number are typed. */
+  /** The search starts with the address as read; if that does not find the place, road and number are typed. */
   async #findsPlace(): Promise<void> {
     const { address, zonecode } = this.#printed;
     await this.button('주소 검색').click();
@@ -103,7 +103,7 @@ test('five certificates by lot need at most 26 inputs by hand at the median, and
     const owner = new Owner(page, portal.sandbox, printed.parse(truth));
     await owner.attaches(`certificate-drawn.jpg?${query}`);
     await owner.describes();
-    // The address of the person who signed up is proposed; the journey's own sign-up has a shop's, and with it the homepage.
+    // The e-mail address of the sign-up is proposed; in the journey's own sign-up it is a shop's, from which the homepage follows.
     const own = inputs.list().filter(({ field }) => field !== '홈페이지 URL');
     const count = outsideOfCertificate + own.length + owner.picked;
     counts.push(count);

@@ -18,7 +18,7 @@ test('a sole proprietor goes from sign-up to application complete, by at most 26
   const start = Date.now();
   await person.signsUp();
   await person.choosesClassification();
-  // Whose certificate says what is sold.
+  // The certificate of this person states what is sold.
   await person.describesBusiness('certificate-sole-photo.jpg?item=문구 소매업');
   await person.appliesForServices();
   await person.paysFee();
@@ -40,6 +40,6 @@ test('a sole proprietor goes from sign-up to application complete, by at most 26
   expect(counted, lines.join('\n')).toBeLessThanOrEqual(mostByHand);
   const besides = counted - person.picked - ours.filter(({ where }) => where.includes('/business-detail')).length;
   expect(besides, lines.join('\n')).toBeLessThanOrEqual(outsideOfCertificate);
-  // Someone has counted at all.
+  // Guards against counting nothing.
   expect(counted).toBeGreaterThan(20);
 });

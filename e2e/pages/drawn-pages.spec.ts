@@ -35,7 +35,7 @@ test('without scripts a page says at once what it needs', async ({ browser, port
   await context.close();
 });
 
-/** What a page sees where its cookies are blocked. */
+/** What a page finds if its cookies are blocked. */
 const blocks = {
   Firefox: () => void Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }),
   Chromium: () => {
@@ -80,7 +80,7 @@ test('what was filled in before the client listens is known to it', async ({ pag
   await expect(page.getByRole('list', { name: '필요한 서류' }).getByText('법인등기부등본')).toBeVisible();
 });
 
-/** Opens a merchant's page while some of its files are held back. @returns requests for who is logged in, and what lets the files through */
+/** Opens a merchant's page with some of its files held back. @returns the session requests so far, and a function that releases the files */
 async function openHeld(page: Page, isHeld?: (path: string) => boolean) {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -113,7 +113,7 @@ test('a merchant’s page asks who is logged in once, also where its code is the
   const code = page.waitForResponse((response) => new URL(response.url()).pathname.startsWith('/assets/app-'));
   const { asked, letThrough } = await openHeld(page, isAhead);
   await (await code).finished();
-  // The document's own head has asked: nothing has to be there for it.
+  // The document's head has already sent the request, without waiting for any code.
   expect(asked).toHaveLength(1);
   letThrough();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

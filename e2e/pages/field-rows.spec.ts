@@ -4,7 +4,7 @@ import { test } from '../support/fixtures.ts';
 const topOf = (field: Locator): Promise<number> =>
   field.evaluate((box) => Math.round(box.getBoundingClientRect().top + scrollY));
 
-/** What of the element with the focus lies under the header or the bar, in pixels. */
+/** Pixels of the focused element that are under the header or the bar. */
 const covered = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -15,7 +15,7 @@ const covered = (page: Page): Promise<number> =>
     return Math.round(Math.max(0, header - top, bottom - bar.getBoundingClientRect().top));
   });
 
-/** What is left of an element's look in forced colours. */
+/** The remaining style of an element in forced colours. */
 const drawn = (element: Locator): Promise<string> =>
   element.evaluate((one) => {
     const { backgroundColor, outlineStyle } = getComputedStyle(one);
@@ -70,7 +70,7 @@ test('boxes of one row stay on one line, and bars cover nothing that is tabbed t
   const { bytes } = await portal.sandbox.specimen('driver-licence-front.jpg');
   await field('신분증 앞면').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(bytes) });
   await expect(field('운전면허번호')).not.toHaveValue('', { timeout: 90_000 });
-  // With the way back to what was read beside one of the two.
+  // One of the two fields shows next to it the way back to the value read.
   await field('운전면허번호').fill('119912345678');
   await expect(page.getByRole('button', { name: '운전면허번호 읽은 값 쓰기' })).toBeVisible();
   expect(await topOf(field('운전면허번호'))).toBe(await topOf(field('암호일련번호')));
@@ -86,7 +86,7 @@ test('boxes of one row stay on one line, and bars cover nothing that is tabbed t
         await expect.poll(() => covered(page), { timeout: 2_000 }).toBe(0);
       }
     await field('영문 이름').focus();
-    // Half under the bar, as where the page was scrolled by hand.
+    // Half under the bar, as if the page had been scrolled by hand.
     await field('영문 이름').evaluate((box) => {
       const bar = document.querySelector('[data-action-bar]')?.getBoundingClientRect().top ?? 0;
       scrollBy(0, box.getBoundingClientRect().bottom - bar - 20);

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 
-/** Some 30 KB of it is what every page needs. */
+/** Every page needs some 30 KB of it. */
 const most = 90 * 1024;
 
-/** Opens a page until the settings, which frame and banner are drawn with, have come, and the letters of what is drawn. */
+/** Opens a page and waits for the settings, which frame and banner need, and for the fonts of its text. */
 async function opens(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => gallery.close());
 
-/** The frames whose part overflows horizontally, whatever its text. */
+/** The frames whose part overflows horizontally, whatever its text is. */
 const framesTooNarrow = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[data-look]')]
@@ -25,7 +25,7 @@ const framesTooNarrow = (page: Page): Promise<string[]> =>
       .map((frame) => frame.getAttribute('data-look') ?? ''),
   );
 
-/** What can be moved to the side: the page, or a dialog over it. */
+/** The areas that scroll horizontally: the page, or a dialog over it. */
 const movable = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('dialog[open], dialog[open] > *')]
@@ -42,7 +42,7 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** A part that fills or covers the page is accessible and keeps to it. */
+/** A part that fills or covers the page is accessible and does not overflow it. */
 async function keepsToPage(page: Page, id: string): Promise<void> {
   await showAlone(page, id);
   const isPressed = (await page.locator('main[data-act="press"]').count()) > 0;
@@ -58,7 +58,7 @@ for (const [width, screen] of [
   test.describe(`at ${width} px`, () => {
     test.use(screen);
 
-    // On one page, as to load the gallery from a development server takes longer than to look at its parts.
+    // On one page, as loading the gallery from a development server takes longer than checking its parts.
     test('every part, in its list and alone, is accessible and keeps to its place', async ({ page }) => {
       const complaints = complaintsOf(page);
       await openGallery(page, gallery.url);

@@ -6,7 +6,7 @@ import { takesSession } from '../support/take-session.ts';
 
 const replaced = '다른 아이디로 로그인되어 있습니다';
 
-// Playwright turns the back/forward cache off; here it is what is asked about.
+// Playwright turns the back/forward cache off; here it is what is tested.
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from '../support/fits.ts';
 import { test } from '../support/fixtures.ts';
 
-/** The browser's own size of letters, twice as large as usual, on the narrowest screen (WCAG 1.4.4, 1.4.10). @returns how to put it back */
+/** Doubles the browser's own font size on the narrowest screen (WCAG 1.4.4, 1.4.10). @returns how to reset it */
 async function enlarge(page: Page): Promise<() => Promise<void>> {
   await page.setViewportSize({ width: 320, height: 640 });
   const session = await page.context().newCDPSession(page);
@@ -14,7 +14,7 @@ async function enlarge(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** What the window cuts off: pages clip what is wider, so that it cannot be scrolled to. */
+/** Text that the window cuts off: pages clip what is wider, so that it cannot be scrolled to. */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -39,7 +39,7 @@ for (const path of ['/login', '/help', '/inquiry'])
   test(`${path} shows all of itself on a narrow screen with letters twice as large`, async ({ page }) => {
     const restore = await enlarge(page);
     await page.goto(path);
-    // The last line of a page comes with the configuration.
+    // The last line of a page appears with the configuration.
     await expect(page.getByRole('link', { name: 'help@portal.test' }).first()).toBeVisible();
     await expect.poll(() => cutOff(page)).toEqual([]);
     await restore();
@@ -58,7 +58,7 @@ test('a guide is read in a window enlarged four times', async ({ merchantAt, ope
   await openAs(await merchantAt('representatives'), '/representative-info');
   const dialog = page.getByRole('dialog');
   const close = dialog.getByRole('button', { name: '확인', exact: true });
-  // Title and buttons go out of sight, and leave the window to what is read.
+  // Title and buttons scroll out of sight and leave the window to the text.
   await dialog
     .getByRole('list')
     .first()
@@ -79,7 +79,7 @@ test('a guide is read in a window enlarged four times', async ({ merchantAt, ope
   await expect(dialog).toBeHidden();
 });
 
-// A window enlarged four times, a phone on its side, and one whose keyboard is open.
+// A window enlarged four times, a phone in landscape, and one whose keyboard is open.
 for (const size of [
   { width: 320, height: 225 },
   { width: 740, height: 360 },

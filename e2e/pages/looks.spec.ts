@@ -14,7 +14,7 @@ const placeOf = async (page: Page, name: string) => {
   return { x: box.x, y: box.y + scrolled, width: box.width, height: box.height };
 };
 
-/** true where the control's whole content is visible without scrolling. */
+/** Whether the control's whole content is visible without scrolling. */
 const isWhole = (page: Page, name: string) =>
   page
     .getByLabel(name, { exact: true })
@@ -54,7 +54,7 @@ test('a code that is not taken is where the keyboard is @small', async ({ page, 
   await account.arrivesAt('/find-id');
   const cell = page.getByRole('cell', { name: merchant.loginId });
   await expect(cell).toBeVisible();
-  // The longest login id fits on one line, of the widest letters too.
+  // The longest login id fits on one line, even with the widest letters.
   const lines = await cell.evaluate((element) => {
     const text = document.createRange();
     text.selectNodeContents(element);
@@ -84,7 +84,7 @@ test('addresses that were found are read whole, and a search of them finds them 
   }
 });
 
-/** What the keyboard comes to with Tab that the bar at the foot or the header covers in part: its name. */
+/** Names of the Tab stops that the bottom bar or the header covers in part. */
 async function coveredOnTheWay(page: Page): Promise<readonly string[]> {
   const covered: string[] = [];
   for (let steps = 0; steps < 120; steps += 1) {
@@ -94,9 +94,9 @@ async function coveredOnTheWay(page: Page): Promise<readonly string[]> {
       if (!focused || focused === document.body) return null;
       const bar = document.querySelector('[data-action-bar]');
       const header = document.querySelector('#root > header');
-      // The link to the contents covers the header on purpose.
+      // The skip link covers the header on purpose.
       const fixed = [bar, header].filter((one) => one && !one.contains(focused) && focused.closest('main'));
-      // A tick that is drawn in its label's place is pressed there.
+      // A checkbox drawn in its label's place is clicked there.
       const place = (focused.matches('[type=checkbox], [type=radio]') && focused.closest('label')) || focused;
       const { top, bottom } = place.getBoundingClientRect();
       const overlaps = fixed.some((one) => {
@@ -172,11 +172,11 @@ test('what has the focus stays clear of the bar, however tall that is or becomes
   const control = page.getByRole('button', { name: '대표자 추가' });
   const topOf = (place: Locator) => place.evaluate((box) => box.getBoundingClientRect().top);
   const bottomOf = (place: Locator) => place.evaluate((box) => box.getBoundingClientRect().bottom);
-  // Covered by a hair's breadth.
+  // Covered by two pixels.
   await page.evaluate((by) => scrollBy(0, by), (await bottomOf(control)) - (await topOf(bar)) - 2);
   expect(await bottomOf(control)).toBeGreaterThan(await topOf(bar));
   await control.focus();
-  // The bar's height is measured as a frame is drawn: of words that are new in the bar, the focus can come a frame before.
+  // The bar's height is measured when a frame is drawn: with new text in the bar, the focus can arrive a frame earlier.
   const isClear = () => expect.poll(async () => (await bottomOf(control)) <= (await topOf(bar))).toBe(true);
   await isClear();
   await page.evaluate((by) => scrollBy(0, by), (await bottomOf(control)) - (await topOf(bar)) + 2);
@@ -204,7 +204,7 @@ test('what a certificate says at length is read whole, in one line however many 
 
 test('a button stays as wide as it is while it says what it does @small', async ({ page, merchantAt, openAs }) => {
   const account = new AccountPages(page);
-  /** Its width before it is pressed, and while its call is under way. */
+  /** Its width before it is pressed, and while its call is pending. */
   const widths = async (name: string, busy: string, path: RegExp): Promise<readonly number[]> => {
     let letThrough = (): void => undefined;
     const held = new Promise<void>((resolve) => {

@@ -9,7 +9,7 @@ const titleHasFocus = (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
 const error = (page: Page) => page.getByRole('alertdialog', { name: '다음 화면을 불러오지 못했습니다' });
 
-/** Marks the open document, to recognise a new one. */
+/** Marks the open document, so that a new one can be detected. */
 const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'marked', true));
 const isMarked = (page: Page) => page.evaluate(() => Reflect.has(window, 'marked'));
 
@@ -103,7 +103,7 @@ test('code that a release has taken away loads its document, once', async ({ pag
   await page.goto('/login');
   await expect(page.locator('main')).not.toHaveAttribute('inert');
   await mark(page);
-  // The new document names the code that is there.
+  // The new document refers to code that exists.
   let isGone = true;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) isGone = false;
@@ -114,7 +114,7 @@ test('code that a release has taken away loads its document, once', async ({ pag
   await page.getByRole('link', { name: '가맹점 아이디', exact: false }).click();
   await account.arrivesAt('/merchant-id');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Asked in whatever document is there: the marked one may go while it answers.
+  // Evaluated in whichever document is open: the marked one may be replaced meanwhile.
   await page.waitForFunction(() => !Reflect.has(window, 'marked'));
 });
 

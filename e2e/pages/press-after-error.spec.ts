@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { AccountPages } from '../support/account-pages.ts';
 import { test } from '../support/fixtures.ts';
 
-/** Notes on which controls a click ever arrived. */
+/** Records which controls received a click. */
 const listens = (page: Page) =>
   page.evaluate(() => {
     const clicked: (EventTarget | null)[] = [];
@@ -16,7 +16,7 @@ const wasClicked = (control: Locator) =>
     return Array.isArray(clicked) && clicked.some((target) => target instanceof Node && element.contains(target));
   });
 
-/** Presses and releases at the control's initial position, as a hand does, even if it moves meanwhile. */
+/** Presses and releases at the control's initial position, as a hand does, even if the control moves meanwhile. */
 async function presses(page: Page, control: Locator, hasTouch: boolean): Promise<void> {
   await control.scrollIntoViewIfNeeded();
   const box = await control.boundingBox();
@@ -36,7 +36,7 @@ interface Press {
   readonly error: string;
 }
 
-/** Types what is wrong, then presses something below without having left the field. */
+/** Types an invalid value, then presses a control below without having left the field. */
 async function pressesAfterError(page: Page, { field, typed, control, error }: Press, hasTouch: boolean) {
   await expect(page.locator('main')).not.toHaveAttribute('inert');
   await listens(page);

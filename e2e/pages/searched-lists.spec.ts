@@ -7,14 +7,14 @@ const windows = [
   { width: 390, height: 700 },
 ];
 
-/** Scrolls by hand to where the field is the last thing above the bar. */
+/** Scrolls by hand until the field is the last thing above the bar. */
 const toFoot = (field: Locator): Promise<void> =>
   field.evaluate((box) => {
     const bar = document.querySelector('[data-action-bar]')?.getBoundingClientRect().top ?? innerHeight;
     scrollBy(0, box.getBoundingClientRect().bottom + 12 - bar);
   });
 
-/** What of the parts lies under the header or the bar, or outside the window, in pixels. */
+/** Pixels of the parts that are under the header or the bar, or outside the window. */
 const covered = (...parts: readonly Locator[]): Promise<number[]> =>
   Promise.all(
     parts.map((part) =>
@@ -38,11 +38,11 @@ async function isWhole(page: Page, field: Locator, typed: string): Promise<void>
     await expect(list).toBeVisible();
     await expect.poll(() => covered(field, list)).toEqual([0, 0]);
     const before = await page.evaluate(() => scrollY);
-    // What is in sight stays where it is.
+    // What is visible stays in place.
     await field.press('ArrowDown');
     await expect(options.and(page.locator('.option-active'))).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => scrollY)).toBe(before);
-    // Upwards, around to the end of the list.
+    // Upwards, wrapping around to the end of the list.
     await expect(async () => {
       await field.press('ArrowUp');
       await expect(options.last()).toHaveClass(/option-active/, { timeout: 100 });

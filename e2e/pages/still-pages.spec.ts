@@ -8,11 +8,11 @@ import { HttpMerchant } from '../support/http-merchant.ts';
 import { takesSession } from '../support/take-session.ts';
 import { holdCode } from './hold-code.ts';
 
-/** What may be moved in all, by the browser's measure: a line that is another line now, none of it what a finger aims at. */
+/** Total layout shift allowed, by the browser's measure: a line that changes, but nothing that a finger aims at. */
 const most = 0.02;
 const moved = z.array(z.object({ value: z.number(), nodes: z.array(z.string()) }));
 
-/** Runs first in each document: what was moved on the screen, and how far by the browser's measure (CLS). */
+/** Runs first in each document: records what moved on the screen, and how far by the browser's measure (CLS). */
 function observeMoves(): void {
   const moves: { value: number; nodes: string[] }[] = [];
   const nameOf = ({ node, previousRect, currentRect }: Record<string, unknown>): string => {
@@ -29,7 +29,7 @@ function observeMoves(): void {
   Object.assign(window, { moves });
 }
 
-/** Holds the settings back, which frame and banner are drawn with, until they are let through; the letters are the machine's own. */
+/** Holds back the settings, which frame and banner need, until released; the fonts are the machine's own. */
 async function openedLate(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/*.woff2', (route) => route.abort());
@@ -40,7 +40,7 @@ async function openedLate(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Follows the calls of a page. @returns waits until all are answered and drawn, those too that an answer led to */
+/** Tracks the calls of a page. @returns waits until all are answered and drawn, including those that an answer caused */
 function callsOf(page: Page): () => Promise<void> {
   const underWay = new Set<Request>();
   let begun = 0;
@@ -61,7 +61,7 @@ function callsOf(page: Page): () => Promise<void> {
     }).toPass();
 }
 
-/** The lines of a page's heading and of what is said below it, and where they are. */
+/** The lines of a page's heading and of the paragraph below it, and their positions. */
 async function headOf(page: Page, main: string) {
   await expect(page.locator(`${main} h1`)).toBeVisible();
   return await page
@@ -71,7 +71,7 @@ async function headOf(page: Page, main: string) {
     );
 }
 
-/** What was moved while a page was opened and all of it came, from the outline that the build drew of some on. */
+/** What moved from opening a page until everything was loaded, including the prerendered outline that some pages have. */
 async function movesOf(page: Page, path: string): Promise<unknown> {
   const answered = callsOf(page);
   const letSettingsThrough = await openedLate(page);

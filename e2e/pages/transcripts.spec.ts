@@ -15,10 +15,10 @@ import { expectTranscript, expectWrongTranscript } from '../support/transcript.t
 /** '/business-detail/private' → 'account-business-detail-private' */
 const nameOf = (path: string): string => `account${path.replaceAll('/', '-')}`;
 
-/** Of these pages that open without a log-in, the others being like them. */
+/** The checked ones of the pages that open without a log-in; the others are similar. */
 const lookedAt: readonly string[] = ['/login', '/inquiry', '/signup', '/terms/service'];
 
-/** The button that sends an untouched form of the account and the application, by its page; each is refused. */
+/** By page, the button that submits an untouched form of the account and the application; each is refused. */
 const submits: Readonly<Record<string, string>> = {
   '/login': '로그인',
   '/signup': '회원가입',
@@ -29,14 +29,14 @@ const submits: Readonly<Record<string, string>> = {
   '/payment-service': '다음',
 };
 
-/** The button that sends each form of the screening: pressed with something missing, it shows every error. */
+/** The button that submits each form of the screening: with something missing, it shows every error. */
 const sentBy: Readonly<Record<string, string>> = {
   '/business-confirm': '다음',
   '/owner-info': '다음',
   '/document-upload': '제출',
 };
 
-/** On paper there is nothing of the frame, and no button; links and what unfolds are read there as the text that they are. */
+/** Nothing of the frame and no button is printed; links and collapsible parts are printed as plain text. */
 async function expectPrintable(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   const unwanted = page.locator(
@@ -46,7 +46,7 @@ async function expectPrintable(page: Page): Promise<void> {
   await page.emulateMedia({ media: null });
 }
 
-/** One visit for all that is true of a page: what is read, its fields' hints, what is printed, and where it is looked at both screens; a form once it is wrong. */
+/** Checks everything about a page in one visit: transcript, field hints, print and, if `isLookedAt`, both screens; forms in their error state. */
 async function reads(page: Page, path: string, isLookedAt = false): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -54,7 +54,7 @@ async function reads(page: Page, path: string, isLookedAt = false): Promise<void
   expect(await lackingHints(page)).toEqual([]);
   await expectPrintable(page);
   const submit = submits[path];
-  // Wrong, a form has all that it had before, and its errors.
+  // In its error state a form has everything it had before, plus its errors.
   if (isLookedAt && !submit && !sentBy[path]) await looksRight(page);
   if (!submit) return;
   await page.getByRole('button', { name: submit, exact: true }).click();
@@ -62,12 +62,12 @@ async function reads(page: Page, path: string, isLookedAt = false): Promise<void
   if (isLookedAt) await looksRight(page);
 }
 
-/** Opens with a guide, which is in the way. */
+/** Opens with a guide on top, which has to be closed. */
 const guided = '/representative-info';
 const closesGuide = (page: Page): Promise<void> =>
   page.getByRole('dialog').getByRole('button', { name: '확인', exact: true }).click();
 
-/** The same page once it was sent too early. */
+/** The same page after a premature submit. */
 async function readsWrong(page: Page, button: string, name: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
   await expect(page.locator('[data-wrong]').first()).toBeAttached();
@@ -121,7 +121,7 @@ test('the pages of a lost id and a lost password are read in the recorded order'
   await expectWrongTranscript(page, 'account-change-password');
 });
 
-/** The page of what was paid, at which the payment was found already. */
+/** The page of a payment that has already been found. */
 async function readsPaid(page: Page): Promise<void> {
   await page.goto('/payment-success');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('심사비를 결제했습니다');
@@ -195,7 +195,7 @@ test('an own phone’s pages, and what the computer says of it, are read in the 
   for (const own of [phone, stranger]) await own.context().close();
 });
 
-/** A mall brought to a state by calls, at which the browser opens the app. */
+/** Brings a mall to a state by calls and opens the app at it in the browser. */
 async function opens(page: Page, portal: Portal, state: MallState): Promise<MallOperator> {
   const { sandbox } = portal;
   const mall = new TrialMall({

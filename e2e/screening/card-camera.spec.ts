@@ -9,7 +9,7 @@ import { takesSession } from '../support/take-session.ts';
 const desktop = { viewport: { width: 1280, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** A table under a laptop's camera, and under a phone held upright; the card lies in the frame. */
+/** A table under a laptop's camera, and under a phone held upright; the card is in the frame. */
 const onDesk: View = { width: 1920, height: 1080, fills: 0.38, light: 0.88, isAllowed: true };
 const inHand: View = { width: 1080, height: 1920, fills: 0.68, light: 0.88, isAllowed: true };
 
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Keeps what the camera sees, so that a test can close its lens. */
+/** Keeps the camera's stream, so that a test can close its lens. */
 const keepsStream = (): void => {
   const { mediaDevices } = navigator;
   const open = mediaDevices.getUserMedia.bind(mediaDevices);
@@ -29,7 +29,7 @@ const keepsStream = (): void => {
   };
 };
 
-/** From now on it sees nothing, and takes nothing by itself. */
+/** From now on the camera sees nothing and takes no picture automatically. */
 const closesLens = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const track of window.filmed?.getVideoTracks() ?? []) track.enabled = false;
@@ -83,7 +83,7 @@ for (const [name, how, view] of [
     for (const seen of ['네 모서리가 모두 보입니다', '빛 반사가 없습니다', '글자가 또렷합니다'])
       await expect(own.getByText(seen)).toBeVisible();
     await shows(own, `check-${name}`);
-    // The back would be photographed within a second, too: before a busy machine looks at the page.
+    // Otherwise the back would be photographed within a second, before a busy machine checks the page.
     await closesLens(own);
     await own.getByRole('button', { name: '뒷면 촬영하기' }).click();
     await expect(own.getByRole('heading', { name: '뒷면을 틀에 맞춰 주세요' })).toBeVisible();
@@ -101,7 +101,7 @@ test('in the dark it says so, and takes nothing by itself', async ({ films }) =>
   await expect(own.getByRole('status').filter({ hasText: '조금 어둡습니다' })).toBeVisible({ timeout: 30_000 });
   await shows(own, 'dark-phone');
   await own.getByRole('button', { name: '촬영', exact: true }).click();
-  // Both say it: the picture that was taken has to be there.
+  // Both views show the warning, so the check view has to be open first.
   await expect(own.getByRole('button', { name: '다시 촬영' })).toBeVisible();
   await expect(own.getByText('조금 어둡습니다')).toBeVisible();
   await shows(own, 'dark-check-phone');

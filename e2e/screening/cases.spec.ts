@@ -12,8 +12,8 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const kindOf = { sole: 'sole', profit: 'corporate', 'non-profit': 'nonprofit' } as const;
 
 /**
- * Where a case is walked from. A sole proprietor's account, and account and card of the first, are those of e2e/journeys/journey.spec.ts; a
- * corporation's and a body's account is walked once each, by those who have an agent.
+ * The step at which a case starts. A sole proprietor's account, and account and card of the first, are walked in
+ * e2e/journeys/journey.spec.ts; the accounts of a corporation and a non-profit body once each, by those who have an agent.
  */
 function beginningOf({ agent }: Case, place: number): StepKey {
   if (place === 0) return 'owners';
@@ -22,14 +22,15 @@ function beginningOf({ agent }: Case, place: number): StepKey {
 
 for (const [place, one] of walkedCases.entries()) {
   test.describe(`case ${place + 1}`, () => {
-    // Widths in turns: the layout of a phone begins at 768.
+    // Alternating widths: the phone layout applies below 768.
     if (place % 2 === 1) test.use(phone);
 
     test(titleOf(one), async ({ page, context, portal }) => {
       test.setTimeout(300_000);
       const walker = new Walker(page, portal.sandbox, one);
       const client = new TrialClient(portal.url);
-      // How a company comes here at the screens: e2e/journeys/journey.spec.ts (signing up) and e2e/application/corporate.spec.ts.
+      // For a company's journey up to here on the screens see e2e/journeys/journey.spec.ts (signing up) and
+      // e2e/application/corporate.spec.ts.
       const representatives = one.business === 'profit' ? one.representatives : 1;
       const kind = kindOf[one.business];
       const merchant = new TrialMerchant({ client, sandbox: portal.sandbox, kind, representatives });
@@ -45,7 +46,7 @@ for (const [place, one] of walkedCases.entries()) {
         if (one.later) await failFive(client, { type: 'SR00', seq: one.representatives - 1 });
         if (begin === 'representatives') {
           await page.goto('/representative-info');
-          // Who has tried a card knows the guide.
+          // The guide does not open for a person who has tried a card.
           if (!one.later) await walker.closesDialog();
         }
         // The server's counts are fetched again when the page opens.

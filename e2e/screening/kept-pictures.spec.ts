@@ -18,7 +18,7 @@ test('pictures outlive a reload, another kind of card costs nothing, a removed p
   const page = await openAs(await merchantAt('representatives'), '/representative-info');
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await button('확인').click();
-  // The guide opened by itself: no button has the focus to return to.
+  // The guide opened automatically: no button has the focus to return to.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   await test.step('another kind of card is reported, and accepted with one press', async () => {
@@ -37,7 +37,7 @@ test('pictures outlive a reload, another kind of card costs nothing, a removed p
 
   await test.step('a reload keeps the back, and does not open the guide', async () => {
     const kept = page.waitForResponse((answer) => answer.url().includes('/id-card/picture'));
-    // The draft that names the kept back.
+    // The draft that refers to the stored back.
     const saved = page.waitForResponse(
       (answer) =>
         answer.url().includes('/draft/representative-info') &&
@@ -49,7 +49,7 @@ test('pictures outlive a reload, another kind of card costs nothing, a removed p
     await page.reload();
     await expect(button('신분증 뒷면 크게 보기')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    // By keyboard it is seen that the picture can be chosen again: the control itself is not seen.
+    // With a keyboard the picture can visibly be chosen again, although the control itself is hidden.
     await button('신분증 뒷면 크게 보기').focus();
     await page.keyboard.press('Shift+Tab');
     await expect(page.getByLabel('신분증 뒷면', { exact: true })).toBeFocused();
@@ -58,7 +58,7 @@ test('pictures outlive a reload, another kind of card costs nothing, a removed p
 
   await test.step('a person is removed once that is confirmed, and the focus stays near', async () => {
     await button('대표자 추가').click();
-    // The first one's card is still open: the next one waits in a line.
+    // The first person's card is still open, so the next one is collapsed to a line.
     await button('대표자 2 보기').click();
     const { bytes, type } = await portal.sandbox.specimen('resident-card-back.jpg');
     const file = { name: 'IMG_0413.jpg', mimeType: type, buffer: Buffer.from(bytes) };

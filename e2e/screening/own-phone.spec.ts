@@ -54,7 +54,7 @@ test('an ID card on its person’s own phone, followed on the first screen', asy
   await put('신분증 앞면', 'resident-card-front.jpg');
   await expect(phone.getByLabel('한글 이름', { exact: true })).not.toHaveValue('', { timeout: 90_000 });
   await expect(panel.getByRole('status')).toHaveText(/앞면을 받았습니다/);
-  // The phone was first: nothing of this person is done here, also after a reload.
+  // The phone was first: nothing of this person can be done here, even after a reload.
   await expect(page.getByLabel('신분증 앞면', { exact: true })).toHaveCount(0);
   await page.reload();
   await expect(panel.getByRole('status')).toHaveText(/앞면을 받았습니다/);
@@ -74,7 +74,7 @@ test('an ID card on its person’s own phone, followed on the first screen', asy
   await expectFits(phone);
   await expectAccessible(phone);
 
-  // The screen goes on by itself: the guide is not opened again, the person is one line.
+  // The screen continues on its own: the guide is not opened again, and the person is collapsed to a line.
   await expect(page.getByText('홍길동')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(/^주민등록증 · .* · 진위확인이 완료되었습니다\.$/)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

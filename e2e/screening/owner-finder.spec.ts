@@ -13,7 +13,7 @@ const distancesAround = (page: Page, button: string) =>
   page.getByRole('button', { name: button }).evaluate((found) => {
     let box: Element = found;
     while (box.parentElement && !box.previousElementSibling?.matches('section')) box = box.parentElement;
-    // What is drawn: the margin of the box around it is not.
+    // The drawn box only, without the margin around it.
     const drawn = (box.firstElementChild ?? box).getBoundingClientRect();
     const before = box.previousElementSibling?.getBoundingClientRect().bottom ?? Number.NaN;
     return [drawn.top - before, (box.nextElementSibling?.getBoundingClientRect().top ?? Number.NaN) - drawn.bottom];

@@ -4,7 +4,7 @@ import { looksRight } from '../support/both-screens.ts';
 import { test } from '../support/fixtures.ts';
 import { HttpMerchant } from '../support/http-merchant.ts';
 
-/** The outside world where the tax office issued the certificate so many days ago. */
+/** A sandbox whose tax office issued the certificate the given number of days ago. */
 class OldCertificate extends TrialSandbox {
   readonly #days: number;
 
@@ -34,7 +34,7 @@ test('a certificate that runs out within the review is announced before the pape
   await expect(clock).toContainText('사업자등록증');
   await expect(clock.getByText(warning)).toBeVisible();
   await expect(page.getByText(/^오늘은 \d{4}\.\d{2}\.\d{2} 이후에 발급되거나 작성된 서류를 받습니다\.$/)).toBeVisible();
-  // Said once for all papers.
+  // Shown once for all papers.
   await expect(page.getByText(/이후에 발급|최근 3개월 이내/)).toHaveCount(1);
   await looksRight(page);
 

@@ -10,7 +10,7 @@ const widths = [
   { width: 390, height: 844 },
 ] as const;
 
-/** Looked at on a desk and on a phone. */
+/** Checked on a desktop and on a phone. */
 async function expectGood(page: Page, picture: string): Promise<void> {
   for (const size of widths) {
     await page.setViewportSize(size);
@@ -50,7 +50,7 @@ test('a review from its first day to the decision, on one page', async ({ mercha
     '--due',
     inDays(9),
   );
-  // The page is not touched: it hears of it by itself.
+  // The page is not touched: it refetches on its own.
   await page.clock.fastForward('00:21');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('보완 서류를 기다리고 있습니다');
   await expect(page.getByRole('heading', { name: '통장 사본 보완' })).toBeVisible();
@@ -74,7 +74,7 @@ test('a review from its first day to the decision, on one page', async ({ mercha
 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('모두 보이게 다시 올렸습니다.')).toBeVisible();
-  // Neither the way beside the page nor what leads elsewhere is on paper.
+  // Neither the navigation next to the page nor any link elsewhere is printed.
   expect(await page.locator('a, button, input').filter({ visible: true }).allTextContents()).toEqual([]);
   await page.emulateMedia({ media: null });
 

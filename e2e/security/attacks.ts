@@ -1,4 +1,4 @@
-/** Texts that would run as a script where taken for markup, an address or code: each calls `ranByText`. Every kind is among the first. */
+/** Texts that would run as a script if taken for markup, an address or code: each calls `ranByText`. Every kind is among the first. */
 export function scriptTexts(count: number): string[] {
   const run = 'ranByText()';
   const elements = [

@@ -13,17 +13,17 @@ import type { HttpMerchant } from '../support/http-merchant.ts';
 
 const isElsewhere = ({ hostname }: URL): boolean => hostname.endsWith('evil.test');
 
-/** One call as another site makes a browser send it. */
+/** A call that another site makes a browser send. */
 interface Attack {
   readonly method: string;
   readonly path: string;
   readonly body: string;
 }
 
-/** What a gateway or its browser posts from another site; neither is believed before the gateway confirms it. */
+/** Calls that a gateway or its browser posts from another site; they are not trusted before the gateway confirms them. */
 const exempt = ['/front/v1/payment/return', '/front/v1/cafe24/payment/return', '/front/v1/payment/status'];
 
-/** Cookies of the merchant go along from another port, and not from another site: what needs a session is refused there whatever it is. */
+/** The merchant's cookies are sent from another port, but not from another site, where every call that needs a session is refused. */
 const needsNoSession = ({ caller }: Call): boolean =>
   caller === 'anyone' || caller === 'visitor' || caller === 'visitor-or-merchant';
 
@@ -36,7 +36,7 @@ const attacksFor = (loginId: string, isOfUse: (call: Call) => boolean): Attack[]
       body: JSON.stringify(exampleOf(call).valid.body ?? {}).replaceAll('merchant01', loginId),
     }));
 
-/** A page of somebody else: of another port of the portal's own host, whose cookies go along, or of another site. */
+/** Serves a foreign page: on another port of the portal's own host, which gets the cookies, or on another site. */
 async function otherSite(host: string): Promise<{ readonly origin: string; close(): Promise<void> }> {
   const server = createServer((_request, answer) => {
     answer.setHeader('content-type', 'text/html; charset=utf-8');
@@ -52,11 +52,11 @@ async function otherSite(host: string): Promise<{ readonly origin: string; close
   return { origin: `http://${host}:${port}`, close };
 }
 
-/** Sends every call in every way that a page has, and waits until the answers are there. */
+/** Sends every call in every way available to a page, and waits for the answers. */
 const sendsAll = (page: Page, portalUrl: string, attacks: readonly Attack[]): Promise<void> =>
   page.evaluate(
     async ({ url, list }) => {
-      // One of each kind for all: to make and take away a frame costs more than what is sent in it.
+      // One frame of each kind for all: creating and removing a frame costs more than the call sent in it.
       const frames = new Map<string, HTMLIFrameElement>();
       const frameOf = (type: string): HTMLIFrameElement => {
         const known = frames.get(type);
@@ -208,7 +208,7 @@ test('no address of the portal leads to another site', async ({ page, portal }) 
     '/.evil.test',
   ]) {
     await page.goto(`${portal.url}${path}`).catch(() => undefined);
-    // Of an address that is refused without a page, the browser shows its own, which has no origin.
+    // For an address refused without a page, the browser shows its own page, which has no origin.
     expect([portal.url, 'null'], path).toContain(new URL(page.url()).origin);
   }
   expect(strays).toEqual([]);

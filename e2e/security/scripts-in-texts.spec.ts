@@ -3,11 +3,11 @@ import { test } from '../support/fixtures.ts';
 import { watchPolicy } from '../support/policy.ts';
 import { scriptTexts } from './attacks.ts';
 
-/** How many hostile texts; more where the whole is asked for. */
+/** Number of hostile texts; more for a full run. */
 const count = Number(process.env.HOSTILE_TEXTS ?? 16);
 const texts = scriptTexts(count);
 
-/** Counts what texts bring to run, and what the policy had to stop. */
+/** Counts the scripts that texts managed to run, and what the policy had to stop. */
 async function watch(page: Page) {
   const seen = { ran: 0, dialogs: 0, reports: 0, errors: [] as string[] };
   await page.exposeFunction('noteRun', () => {
@@ -33,7 +33,7 @@ async function watch(page: Page) {
 
 const quiet = { ran: 0, dialogs: 0, reports: 0, errors: [] };
 
-/** Types every text into every text field of the page that is open, and leaves the field. @returns the number of fields */
+/** Types every text into every text field of the open page, and leaves the field. @returns the number of fields */
 const typesAll = (page: Page, all: readonly string[]): Promise<number> =>
   page.evaluate(async (given) => {
     const kinds = new Set(['text', 'email', 'tel', 'url', 'search', 'password', '']);

@@ -20,7 +20,7 @@ test('what is no back of a card is refused, each kind of card has its own back',
     failures += 1;
     const { status, envelope } = await choose(name);
     expect({ name, status }).toEqual({ name, status: 400 });
-    // The third refusal names the way round, verifying later.
+    // The third refusal offers the alternative: verifying later.
     const code = failures < 3 ? 'id-card.no-back' : 'id-card.no-back-later';
     expect(envelope.errors).toMatchObject({ file: sentence(code) });
     expect(envelope.data).toMatchObject({ uploadFailures: failures });

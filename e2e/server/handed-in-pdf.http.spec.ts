@@ -6,7 +6,7 @@ import { launchPdf, nestedForms, scripted, withFiles } from '../../apps/reader/t
 import { lockedPdf, packedPdf, packedSpaces, textPdf } from '../../apps/reader/test/support/drawn-pdf.ts';
 import { test } from '../support/fixtures.ts';
 
-// What becomes of a PDF between the merchant's browser and the file store: the server and the reader together.
+// A PDF's way from the merchant's browser to the file store, through server and reader.
 
 const files: readonly (readonly [what: string, made: () => Buffer, refusal: MessageCode | undefined])[] = [
   ['words', () => textPdf([{ text: '통장 사본', x: 100, y: 700, size: 24 }]), undefined],

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { uploadDocument } from '@portal/contract/screening/documents.ts';
 import { test } from '../support/fixtures.ts';
 
-// What the reader recognises of the sandbox's specimens, in the slot where each belongs and in another one.
+// How the reader recognises the sandbox's specimens, in the slot where each belongs and in another one.
 
 const specimens = [
   ['account-copy.jpg', 'SF07', undefined],

@@ -24,7 +24,7 @@ const statusOf: Readonly<Record<MallState, string>> = {
 async function opened(portal: Portal, mallId: string): Promise<TrialClient> {
   const client = new TrialClient(portal.url);
   const mall = new TrialMall({ client, sandbox: portal.sandbox, mallId, isCorporation: false });
-  // Links of one second are one link, which opens once: the next second has another.
+  // Links of the same second are identical and open only once; the next second gives another link.
   await expect(() => mall.launch()).toPass({ timeout: 60_000 });
   return client;
 }

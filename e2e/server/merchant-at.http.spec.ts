@@ -8,13 +8,13 @@ import { command, commandLine } from '../support/operator.ts';
 
 const printed = z.strictObject({ loginId: z.string(), password: z.string(), email: z.string(), step: z.string() });
 
-/** A company goes the same way with other papers: by its whole way all of them are used. */
+/** A company takes the same journey with other papers; its whole journey uses all of them. */
 const corporateSteps: readonly string[] = ['business-information', 'complete'];
 
 for (const { key, home } of steps) {
   for (const kind of corporateSteps.includes(key) ? (['sole', 'corporate'] as const) : (['sole'] as const)) {
     test(`a ${kind} merchant at ${key} logs in with what was printed and is sent to ${home}`, async ({ portal }) => {
-      // A company's as a process, with an option; the others by the same code.
+      // For a company as a separate process, with an option; otherwise through the same code in this process.
       const words = await (kind === 'corporate'
         ? commandLine(portal, 'merchant-at', key, '--corporate')
         : command(portal, 'merchant-at', key));

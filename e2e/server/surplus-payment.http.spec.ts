@@ -16,7 +16,7 @@ async function prepare(merchant: HttpMerchant) {
   return prepared;
 }
 
-/** What the merchant's server asks the gateway, asked by the test. */
+/** A call of the merchant's server to the gateway, made by the test. */
 async function askGateway({ sandbox }: Portal, call: string, body: unknown): Promise<unknown> {
   const key = Buffer.from(`${sandboxDefaults.eximbayApiKey}:`).toString('base64');
   const answer = await fetch(new URL(`/eximbay/v1/payments/${call}`, sandbox.origin), {

@@ -8,7 +8,7 @@ import { MallOperator } from '../support/mall-pages.ts';
 const wide = { width: 1280, height: 900 };
 const small = { width: 390, height: 844 };
 
-/** One of each kind and each user type, at a desk and on a phone. */
+/** One of each kind and each user type, on a desktop and on a phone. */
 const journeys = [
   { kind: '개인사업자', account: 'sole', mall: 'sandbox-new', screen: wide, isMobile: false },
   {
@@ -30,7 +30,7 @@ for (const { kind, account, mall, screen, isMobile } of journeys) {
     }) => {
       test.slow();
       const operator = new MallOperator(page, portal.sandbox, mall);
-      /** From the desk each page is looked at as a phone has it, too. */
+      /** On the desktop each page is also checked at a phone's size. */
       const looks = async (): Promise<void> => {
         if (!isMobile) return looksRight(page);
         await expectAccessible(page);
@@ -56,7 +56,7 @@ for (const { kind, account, mall, screen, isMobile } of journeys) {
       await operator.provesEmail();
       await looks();
       await expect(page.getByText('저장됨', { exact: false })).toBeVisible();
-      // Everything typed survives a reload, and that the address was proven.
+      // Everything typed survives a reload, and so does the proof of the address.
       await page.reload();
       await expect(operator.field('정산 담당자명')).toHaveValue('김정산');
       await expect(page.getByText('인증 완료')).toBeVisible();
@@ -78,7 +78,7 @@ for (const { kind, account, mall, screen, isMobile } of journeys) {
       await looks();
       await operator.submits();
 
-      // The kind changes nothing of what comes then: it is walked once. How these pages look: states.spec.ts.
+      // The rest is the same for every kind, so it is walked once. How these pages look: states.spec.ts.
       if (isMobile) return;
       await operator.paysInPopup('declined');
       await operator.seesHeading('결제가 승인되지 않았습니다');
@@ -110,7 +110,7 @@ test('an error in the address, and a session that is over', async ({ page, conte
   await expectAccessible(page);
   await alert.getByRole('button', { name: '다시 로그인' }).click();
   await expect(page).not.toHaveURL((url) => url.pathname === '/cafe24/registration');
-  // What could not be saved any more waited in the tab.
+  // Input that could no longer be saved was kept in the tab.
   await operator.launches();
   await operator.seesHeading('쇼핑몰을 확인하고 동의해 주세요');
   await expect(operator.field('전체 동의')).toBeChecked();
@@ -143,7 +143,7 @@ test('the end of a session is shown in every tab, and none loses what was typed 
   for (const { page: tab } of [first, second]) {
     await expect(tab.getByRole('alertdialog')).toContainText('로그인 세션이 만료되었습니다.');
   }
-  // Each tab has its own back as soon as it is opened again, whichever log-in that was.
+  // Each tab has its own input back once it is opened again, whichever log-in that was.
   await first.launches();
   await first.seesHeading('쇼핑몰을 확인하고 동의해 주세요');
   await first.button('다음').click();

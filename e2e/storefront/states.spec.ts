@@ -7,7 +7,7 @@ import { type Portal, test } from '../support/fixtures.ts';
 import { MallOperator } from '../support/mall-pages.ts';
 import { operate } from '../support/operator.ts';
 
-/** A mall brought to a state by calls, at which the browser opens the app. */
+/** Brings a mall to a state by calls and opens the app at it in the browser. */
 async function opens(page: Page, portal: Portal, state: Exclude<MallState, 'new'>): Promise<MallOperator> {
   const { sandbox } = portal;
   const mallId = trialMallId(state);
@@ -43,7 +43,7 @@ test('a fee that changes under the open page is said before its window opens', a
   const popups: unknown[] = [];
   page.on('popup', (popup) => popups.push(popup));
   await operate(portal, ['malls', 'fee', operator.mallId, '--amount', '220000']);
-  // The page asks for it again by itself.
+  // The page refetches it on its own.
   await page.clock.fastForward('00:21');
   await expect(page.getByText('330,000원에서 220,000원으로 바뀌었습니다')).toBeVisible();
   await looksRight(page);
@@ -91,7 +91,7 @@ test('the payment in each of its states', async ({ page, portal }) => {
   await page.getByLabel('유효기간').fill('12/39');
   await page.getByLabel('CVC').fill('123');
   await page.getByRole('button', { name: '결제하기', exact: true }).click();
-  // Paid in the tab itself, the way back leads through the result page and the gate to the payment.
+  // After a payment in the tab itself, the way back leads through the result page and the gate to the payment.
   await operator.seesHeading('결제가 승인되지 않았습니다');
   await looksRight(page);
 });
@@ -153,7 +153,7 @@ test('no shop that can be registered: why, shop by shop, and what helps', async 
   await looksRight(page);
 });
 
-/** Why a mall's pages cannot be opened, in the words of each. */
+/** Why a mall's pages cannot be opened, with the text of each. */
 const troubles = [
   ['sandbox-down', '등록 상태를 불러오지 못했습니다', 'Cafe24에 문제가 있어 쇼핑몰 정보를 받지 못했습니다.'],
   ['sandbox-busy', '등록 상태를 불러오지 못했습니다', 'Cafe24에 요청이 몰려 쇼핑몰 정보를 받지 못했습니다.'],
@@ -161,7 +161,7 @@ const troubles = [
   ['sandbox-revoked', '앱이 연결되어 있지 않습니다', '이 쇼핑몰에 앱이 연결되어 있지 않습니다.'],
   ['sandbox-forbidden', '앱이 연결되어 있지 않습니다', '이 쇼핑몰에 앱이 연결되어 있지 않습니다.'],
 ] as const;
-/** One of each heading: the others differ in a sentence. */
+/** One of each heading: the others differ in a single sentence. */
 const drawnAlike = new Set<string>(['sandbox-down', 'sandbox-revoked']);
 for (const [kind, heading, said] of troubles) {
   test(`${kind}: the page says what is wrong with the mall, and keeps its name`, async ({ page, portal }) => {

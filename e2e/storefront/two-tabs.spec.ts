@@ -24,7 +24,7 @@ test('one wizard in two tabs: neither writes over the other unasked, and what wa
   await expect(ahead.field('정산 담당자명')).toHaveValue('김정산');
   await ahead.field('정산 담당자명').fill('박정산');
   await expect(ahead.page.getByText('저장됨', { exact: false })).toBeVisible();
-  // What another tab has saved since is not overwritten, and what is typed here stays.
+  // What another tab has saved meanwhile is not overwritten, and the text typed here stays.
   await behind.field('정산 담당자명').fill('최정산');
   await expect(page.getByText('다른 창', { exact: false })).toBeVisible();
   await expect(behind.field('정산 담당자명')).toHaveValue('최정산');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** The screens of accounts, by the accessible names of the decisions page (§7). */
+/** The screens of accounts, with the accessible names of the decisions page (§7). */
 export class AccountPages {
   readonly page: Page;
 
@@ -17,9 +17,9 @@ export class AccountPages {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** Leaps to two minutes before the session ends. @returns the warning that it does */
+  /** Advances the clock to two minutes before the session ends. @returns the warning about it */
   async isSoonLoggedOut() {
-    // The draft is the last that the page asks for: a call that is answered after the leap would count as made then, and put the end off.
+    // The draft is the page's last request: a call answered after the jump would count as made then, and extend the session.
     await this.reads('입력하면 자동으로 저장됩니다.');
     await this.page.clock.fastForward('28:10');
     return this.page.getByRole('alertdialog', { name: '곧 로그아웃됩니다' });
@@ -38,7 +38,7 @@ export class AccountPages {
     await expect(this.page.getByText(sentence).filter({ visible: true }).first()).toBeVisible();
   }
 
-  /** Reads the modal that says this, and confirms it. */
+  /** Reads the modal with this sentence, and confirms it. */
   async confirms(sentence: string): Promise<void> {
     const modal = this.page.getByRole('alertdialog');
     await expect(modal).toContainText(sentence);
@@ -52,7 +52,7 @@ export class AccountPages {
     await this.button('로그인').click();
   }
 
-  /** Asks for the code of a recovery at /find-auth. */
+  /** Requests the code of a recovery at /find-auth. */
   async asksForCode(email: string, loginId?: string): Promise<void> {
     await this.page.getByRole('tab', { name: loginId === undefined ? '아이디 찾기' : '비밀번호 찾기' }).click();
     if (loginId !== undefined) await this.field('아이디').fill(loginId);

@@ -9,7 +9,7 @@ export const cards = {
   twice: '4000000000000135',
 } as const;
 
-/** Somebody at the application's screens, from the business form to the fee; labels as in decisions §7. */
+/** A person at the application's screens, from the business form to the fee; labels as in decisions §7. */
 export class Applicant {
   readonly page: Page;
   readonly sandbox: TrialSandbox;
@@ -53,7 +53,7 @@ export class Applicant {
     await this.arrivesAt(kind === '개인사업자' ? '/business-detail/private' : '/business-detail/corporate');
   }
 
-  /** @param name of a specimen, with what it should say instead as a query */
+  /** @param name of a specimen, optionally with changed values as a query */
   async attaches(name: string): Promise<void> {
     const { bytes, type } = await this.sandbox.specimen(name);
     const file = { name: name.replace(/\?.*/, ''), mimeType: type, buffer: Buffer.from(bytes) };
@@ -67,12 +67,12 @@ export class Applicant {
 
   async findsAddress(button: '주소 검색' | '본점 주소 검색', word: string): Promise<void> {
     await this.button(button).click();
-    // Our frame, and the service's own in it.
+    // Our frame, and the service's own frame inside it.
     const search = this.page.frameLocator('iframe').frameLocator('iframe');
     const found = search.getByRole('list', { name: '검색 결과' }).getByRole('button').first();
     const query = search.getByLabel('주소 검색어');
     await expect(query).toBeVisible();
-    // A search that begins with what was read needs no word: its address has it before its field does.
+    // A search that starts with the address as read needs no query: the URL already has it before the field does.
     const address = this.page.frames().find((frame) => frame.url().includes('/postcode/search'));
     if (!new URL(address?.url() ?? '').searchParams.get('q')) {
       await expect(async () => {
@@ -86,7 +86,7 @@ export class Applicant {
     await expect(this.page.getByRole('dialog')).toBeHidden();
   }
 
-  /** Everything that no certificate says. */
+  /** Fills in everything that is not on a certificate. */
   async fillsTheRest(): Promise<void> {
     await expect(this.field('상호(영문)')).not.toHaveValue('');
     await this.gives('홈페이지 URL', 'shop.sandbox.co.kr');
@@ -113,18 +113,18 @@ export class Applicant {
     for (const only of ['웹·모바일 결제', '해외 신용카드']) await expect(this.field(only)).toBeChecked();
     const description = page.getByRole('group', { name: '사이트 설명' }).getByRole('textbox');
     await description.fill('수공예 생활용품을 해외 고객에게 판매합니다.');
-    // What the amounts are in is proposed.
+    // The currency of the amounts is proposed.
     await expect(page.getByRole('group', { name: '사이트 표시 통화' }).getByRole('checkbox').first()).toBeChecked();
     await this.button('금지 업종 보기').click();
     await page.getByRole('dialog').getByRole('button', { name: '확인', exact: true }).click();
     await this.field('금지 업종 약관 동의').check();
   }
 
-  /** @param next the page that follows: the fee, or what comes behind it where none is owed */
+  /** @param next the page that follows: the fee, or the one after it if none is due */
   async appliesForServices(next = '/payment-complete'): Promise<void> {
     await this.choosesServices();
     await this.button('다음').click();
-    // Who owes nothing looks at all answers here.
+    // A person who owes nothing reviews all answers here.
     if (next !== '/payment-complete') await this.button('신청하기').click();
     await this.arrivesAt(next);
   }

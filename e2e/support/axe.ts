@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** No message code appears in place of its sentence: the page has loaded all of its sentences. */
+/** No message code appears in place of its sentence: the page has loaded all of its messages. */
 async function expectWords(page: Page): Promise<void> {
   const lines = (await page.locator('body').allInnerTexts())
     .join('\n')
@@ -22,10 +22,10 @@ async function expectWords(page: Page): Promise<void> {
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Less than half as long as what the package's own way sends into a page, and twice at that: half of a look was spent on it. */
+/** Less than half the size of what the package's own integration sends into a page, and it sends that twice: it took half of a check. */
 const engine = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** A document keeps its engine: one that goes on from page to page by itself is given it once. A frame that goes away meanwhile needs none. */
+/** Loads axe once per document, which remains across client-side navigations. A frame that disappears meanwhile needs none. */
 async function bringAxe(frame: Frame): Promise<void> {
   try {
     if (!(await frame.evaluate(() => window.axe !== undefined))) await frame.evaluate(engine);
@@ -34,12 +34,12 @@ async function bringAxe(frame: Frame): Promise<void> {
   }
 }
 
-/** Text that lies in a grid of several columns by itself, and so is broken after each word: it was given the rule of another element. */
+/** Text that is a direct child of a grid with several columns, and so is broken after each word: it got another element's rule by mistake. */
 const textInColumns = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *')].flatMap((one) => {
       const text = [...one.childNodes].find((child) => child instanceof Text && child.data.trim() !== '');
-      // Of what is not drawn, the columns are as they were written.
+      // For hidden elements, the computed columns are as written.
       if (!text || !one.checkVisibility()) return [];
       const { display, gridTemplateColumns } = getComputedStyle(one);
       return display.endsWith('grid') && gridTemplateColumns.includes(' ') ? [text.textContent ?? ''] : [];
@@ -47,11 +47,14 @@ const textInColumns = (page: Page): Promise<string[]> =>
   );
 
 interface Look {
-  /** Where the same state was looked at with its colours: they are half of the work. */
+  /** Set if the same state was checked with its colours: they are half of the work. */
   readonly withoutColours?: boolean;
 }
 
-/** WCAG 2.2 A and AA, violations only: half of axe's work is naming what passed. Target sizes are measured here: axe mistakes what is under a sticky bar. */
+/**
+ * WCAG 2.2 A and AA, violations only: listing what passed is half of axe's work. Target sizes are measured here: axe misjudges targets
+ * under a sticky bar.
+ */
 export async function expectAccessible(page: Page, { withoutColours = false }: Look = {}): Promise<void> {
   await expectWords(page);
   await Promise.all(page.frames().map(bringAxe));
@@ -69,7 +72,7 @@ export async function expectAccessible(page: Page, { withoutColours = false }: L
     { values: tags, hasColours: !withoutColours },
   );
   expect(violations).toEqual([]);
-  // What is sent in an inner form would send the outer one, too.
+  // Submitting an inner form would submit the outer one, too.
   await expect(page.locator('form form')).toHaveCount(0);
   expect(await targetsBelow(page, 24)).toEqual([]);
   expect(await textInColumns(page)).toEqual([]);

@@ -6,13 +6,13 @@ const wide = { width: 1280, height: 900 };
 const small = { width: 390, height: 844 };
 
 /**
- * Accessible on a wide screen with a mouse and on a phone with a finger, and fits there. Colours are measured on the wide screen; those of the parts that
- * have others on a phone, in the gallery.
- * @param change on the phone, after which it holds again
+ * Accessible and without overflow, on a wide screen with a mouse and on a phone with touch. Colours are checked on the wide screen; parts
+ * with other colours on a phone are checked in the gallery.
+ * @param change made on the phone, after which the checks are repeated
  */
 export async function looksRight(page: Page, change?: () => Promise<void>): Promise<void> {
   const before = page.viewportSize() ?? wide;
-  // Its settings end with it.
+  // Its settings end with the session.
   const session = await page.context().newCDPSession(page);
   const touch = (enabled: boolean) => session.send('Emulation.setTouchEmulationEnabled', { enabled });
   const isRightOnPhone = async (after = small): Promise<void> => {

@@ -1,6 +1,6 @@
 import { pagesOf, readManifest } from '../../scripts/size/page-sizes.ts';
 
-/** Where the code of a page is asked for, by the page's name ('account/login/login'): built files have no names of their own. */
+/** The URL pattern of a page's code, by the page's name ('account/login/login'): built files have no readable names. */
 export async function codeOf(page: string): Promise<string> {
   const manifest = await readManifest();
   const file = manifest[pagesOf(manifest).get(page) ?? '']?.file;

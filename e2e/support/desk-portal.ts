@@ -20,14 +20,14 @@ export async function openDeskPortal(env: Readonly<Record<string, string>> = {})
   return { ...portal, deskUrl: portal.deskUrl ?? '' };
 }
 
-/** A merchant whose application waits at the desk. */
+/** A merchant whose application is waiting at the desk. */
 export interface Applicant {
   readonly merchant: TrialMerchant;
   /** Application number. */
   readonly number: string;
 }
 
-/** Brings an invented merchant to the end of the application, by calls alone. */
+/** Brings an invented merchant to the end of the application, by calls only. */
 export async function applicantOf(
   { url, sandbox }: OwnPortal,
   kind: TrialKind = 'sole',
@@ -39,13 +39,13 @@ export async function applicantOf(
   return { merchant, number: status?.applicationNumber ?? '' };
 }
 
-/** The subject of a person whom the simulated identity service knows. */
+/** The subject of a person at the simulated identity service. */
 export type Sub = (typeof people)[number]['sub'];
 
-/** Goes to the identity service and back as one of its people, by keyboard alone. Ends at the page that the desk then shows. */
+/** Signs in as one of the identity service's people, by keyboard only. Ends at the page that the desk then shows. */
 export async function signInAs(page: Page, { deskUrl }: DeskPortal, sub: Sub): Promise<void> {
   const name = people.find((one) => one.sub === sub)?.name ?? sub;
-  // Who was sent there already has it open.
+  // A person who was redirected there already has it open.
   if (new URL(page.url()).pathname !== '/sign-in') await page.goto(`${deskUrl}/sign-in`);
   await pressByTab(page, page.getByRole('button', { name: deskSignInWords.signIn }));
   await pressByTab(page, page.getByRole('button', { name }));
@@ -54,7 +54,7 @@ export async function signInAs(page: Page, { deskUrl }: DeskPortal, sub: Sub): P
 
 const redirected = z.object({ data: z.object({ redirectTo: z.string() }) });
 
-/** The same without a page, for tests that begin behind it: who makes these requests has the sessions of the desk and of the identity service. */
+/** The same without a page, for tests that start after it: the requests' context gets the sessions of the desk and of the identity service. */
 export async function isSignedInAs(
   { request }: Pick<Page, 'request'>,
   { deskUrl }: DeskPortal,
@@ -67,7 +67,7 @@ export async function isSignedInAs(
 
 const wide = { width: 1440, height: 900 };
 
-/** Leaves nothing of a test in a page that is kept for the next. */
+/** Removes all traces of a test from a page that is kept for the next. */
 export async function cleared(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().clearCookies();
@@ -79,20 +79,20 @@ export async function cleared(page: Page): Promise<void> {
   await page.setViewportSize(wide);
 }
 
-/** Goes to another page of the desk without loading the desk again, which costs most of a page. */
+/** Opens another page of the desk without reloading the desk, which is most of a page's cost. */
 export const goTo = (page: Page, path: string): Promise<void> =>
   page.evaluate((place) => history.pushState(null, '', place), path);
 
-/** Where the desk says who is signed in. */
+/** The menu that shows who is signed in. */
 export const menuOf = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name });
 
-/** More stops than any page of ours has. */
+/** More Tab stops than any of our pages has. */
 const most = 120;
 
-/** Comes to something by the Tab key alone; a group of radio buttons is come to at its chosen one. */
+/** Reaches an element by the Tab key only; a group of radio buttons is reached at its chosen one. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target.first()).toBeVisible();
-  // Found once, not after each press: to look for a role goes through the whole page.
+  // Resolved once, not after each press: finding a role searches the whole page.
   let wanted = await target.elementHandles();
   for (let presses = 0; presses < most; presses += 1) {
     const { isReached, isThere } = await page.evaluate(
@@ -109,33 +109,33 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`the Tab key never comes to ${target}`);
 }
 
-/** Writes over what stands in a field, once the Tab key has come to it. */
+/** Overwrites a field's text, after reaching it by the Tab key. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.press('Control+A');
   await page.keyboard.type(text);
 }
 
-/** Presses something, once the Tab key has come to it. */
+/** Presses an element, after reaching it by the Tab key. */
 export async function pressByTab(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
 interface Fixtures {
-  /** Beside `page`, a page in somebody else's browser. */
+  /** A page in another person's browser, in addition to `page`. */
   readonly elsewhere: Page;
 }
 
 interface WorkerFixtures {
   readonly desk: DeskPortal;
-  /** The page of `elsewhere`, kept for all tests as `page` is: the first page of a browser costs half a second of processor time. */
+  /** The page of `elsewhere`, kept for all tests like `page`: the first page of a browser costs half a second of processor time. */
   readonly second: Page;
-  /** A corporation for all that ask for no supplement and decide nothing: each looks at, and writes to, values that no other does. */
+  /** A corporation shared by all tests that request no supplement and decide nothing: each reads and changes values that no other does. */
   readonly corporation: Applicant;
 }
 
-/** Tests of the desk: one portal with a desk for all. Others keep out of each other's way by applicants of their own. */
+/** Tests of the desk share one portal with a desk. They avoid conflicts by having applicants of their own. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   desk: [
     // Playwright reads a fixture's dependencies from this pattern, so it has to be an object even when empty.

@@ -5,7 +5,7 @@ export const lackingHints = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const typed =
       'input:not([type]), input:is([type=text], [type=email], [type=tel], [type=url], [type=password]), textarea';
-    // What is only read opens no keyboard.
+    // Read-only fields open no keyboard.
     return [...document.querySelectorAll<HTMLInputElement>(`:is(${typed}):not(:disabled, textarea:read-only)`)].flatMap(
       (field) =>
         ['autocomplete', 'inputmode', 'enterkeyhint']

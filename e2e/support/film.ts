@@ -2,21 +2,21 @@ import { writeFile } from 'node:fs/promises';
 import { type Browser, type LaunchOptions, type Page, type PlaywrightWorkerArgs, test } from '@playwright/test';
 import type { UploadFile } from '@portal/trial/trial-client.ts';
 
-/** What a camera sees of a card that lies on a dark table. */
+/** A camera's view of a card on a dark table. */
 export interface View {
   readonly width: number;
   readonly height: number;
-  /** The card's width as a share of the view's. */
+  /** The card's width as a share of the view's width. */
   readonly fills: number;
   /** 1 for a bright scene, in which a light card is nearly white. */
   readonly light: number;
   readonly isAllowed: boolean;
 }
 
-/** Frames a second: as often as the page looks. A camera's usual thirty keep a core busy with nothing new. */
+/** Frames per second: as often as the page looks. A camera's usual thirty keep a core busy with nothing new. */
 const rate = 5;
 
-/** The view as one frame of I420: all brightness, then each of the two colours of every other point, as a JPEG has them. */
+/** The view as one I420 frame: all brightness, then each of the two colours at every second point, as in a JPEG. */
 async function frameOf(page: Page, card: UploadFile, view: View): Promise<Buffer> {
   const drawn = await page.evaluate(
     async ({ base64, width, height, fills, light }) => {
@@ -56,7 +56,7 @@ async function frameOf(page: Page, card: UploadFile, view: View): Promise<Buffer
   return Buffer.from(drawn, 'base64');
 }
 
-/** A browser whose camera shows this, for ever: the browser's own fake device, which plays a film. */
+/** A browser whose camera shows this endlessly: the browser's own fake device, which plays a film. */
 export async function browserFilming(
   { playwright, launchOptions }: { playwright: PlaywrightWorkerArgs['playwright']; launchOptions: LaunchOptions },
   page: Page,

@@ -3,15 +3,15 @@ import { expect, type Page } from '@playwright/test';
 /** The narrowest screen, and text twice as large as usual (WCAG 1.4.4, 1.4.10). */
 const narrow = { width: 320, height: 640 };
 
-/** Elements, and words that do not fit into theirs, that overflow the page horizontally and are not clipped, with its text twice as large for the moment. */
+/** Elements that overflow the page horizontally without being clipped, and words too long for their element, while the text is twice as large. */
 const outsideWhenEnlarged = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const root = document.documentElement;
-    // Put back before anything is drawn: to draw the whole page so costs more than to lay it out.
+    // Reset before anything is drawn: drawing the whole page at this size costs more than laying it out.
     root.style.fontSize = '200%';
     const width = root.clientWidth;
     const isCut = (one: Element): boolean => {
-      // The page's own area clips everything; what it cuts off is lost to the reader.
+      // The page's main area clips everything; what it cuts off is lost to the reader.
       for (let around: Element | null = one; around && !around.matches('main, body'); around = around.parentElement) {
         if (getComputedStyle(around).overflowX !== 'visible') return true;
       }
@@ -32,11 +32,11 @@ const outsideWhenEnlarged = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** The page is no wider than its window, at once or a moment after the window's size has changed. */
+/** The page is no wider than its window, at once or shortly after the window was resized. */
 export const expectNoSidewaysScroll = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
-/** What is to be pressed and is less high or wide than so many pixels; a link within a sentence is as high as its line. */
+/** Targets lower or narrower than `least` pixels; a link within a sentence is as high as its line. */
 export const targetsBelow = (page: Page, least: number): Promise<string[]> =>
   page.evaluate(
     (pixels) =>
@@ -45,16 +45,16 @@ export const targetsBelow = (page: Page, least: number): Promise<string[]> =>
           ? (one.closest('label') ?? one)
           : one;
         const { width, height } = target.getBoundingClientRect();
-        // Inputs of one pixel or none are hidden: their label is pressed.
+        // Inputs of at most one pixel are hidden: their label is the target.
         if (one.getBoundingClientRect().width < 2 || getComputedStyle(one).visibility === 'hidden') return [];
-        // A select of which only the browser's autofill knows: a button stands in for it.
+        // A select that only the browser's autofill uses: a button replaces it.
         if (one.matches('select') && one.closest('[aria-hidden="true"]')) return [];
         const isInText =
           one.matches('a') &&
           getComputedStyle(one).display === 'inline' &&
           one.parentElement?.textContent !== one.textContent;
         if (isInText) return [];
-        // Half a pixel is lost to rounding.
+        // Rounding can cost half a pixel.
         return width < pixels - 0.5 || height < pixels - 0.5
           ? [`${one.tagName} ${Math.round(width)}x${Math.round(height)} ${one.textContent?.slice(0, 30)}`]
           : [];
@@ -62,7 +62,7 @@ export const targetsBelow = (page: Page, least: number): Promise<string[]> =>
     least,
   );
 
-/** Paragraphs whose latest line is one word of less than a quarter of the widest line, as a reader stumbles over it. */
+/** Paragraphs whose last line is a single word of less than a quarter of the widest line, which readers stumble over. */
 export const loneWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const linesOf = (paragraph: Element) => {
@@ -92,7 +92,7 @@ export const loneWords = (page: Page): Promise<string[]> =>
 
 /**
  * Nothing overflows at 320 px with text twice as large, and every target is 44 px.
- * @param after the size of the window that is left behind; as before unless said
+ * @param after the window size to restore; by default the previous one
  */
 export async function expectFits(page: Page, after = page.viewportSize()): Promise<void> {
   expect(await targetsBelow(page, 44)).toEqual([]);

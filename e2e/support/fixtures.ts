@@ -14,7 +14,7 @@ interface WorkerFixtures {
 
 interface Fixtures {
   merchantAt: (step: StepKey) => Promise<HttpMerchant>;
-  /** The same merchant's session in this test's browser. */
+  /** Opens the same merchant's session in this test's browser. */
   openAs: (merchant: HttpMerchant, path: string) => Promise<Page>;
 }
 

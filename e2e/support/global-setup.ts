@@ -4,14 +4,15 @@ import { startRememberingReader } from './remembering-reader.ts';
 import { passOn, passOnReader } from './shared-portal.ts';
 
 /**
- * One reader and one portal for all workers, on PostgreSQL where there is one. The sandbox's key is known, so that tests can ask the gateway.
- * @returns what ends it
+ * Starts one reader and one portal for all workers, on PostgreSQL if available. The sandbox's key is known, so that tests can call the
+ * gateway.
+ * @returns ends both
  */
 export default async function startSharedPortal(): Promise<() => Promise<void>> {
   const reader = await startRememberingReader();
   passOnReader(reader.env);
   const portal = await openUsualPortal({ EXIMBAY_API_KEY: sandboxDefaults.eximbayApiKey });
-  // Drawing one for the first time keeps the sandbox from answering anybody else, for seconds where the machine is busy.
+  // Drawing one for the first time blocks the sandbox for everybody else, for seconds on a busy machine.
   for (const name of ['certificate-sole-photo.jpg', 'resident-card-front.jpg']) await portal.sandbox.specimen(name);
   passOn(portal);
   return async () => {

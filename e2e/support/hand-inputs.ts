@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** The goal for everything between sign-up and the end, with what the card company asks at its own page. */
+/** The goal for all inputs between sign-up and the end, including those on the card company's own page. */
 export const mostByHand = 26;
-/** Of these, what is not asked on the page of the certificate; the journey holds itself to it. */
+/** The part of it outside the certificate's page; the journey itself enforces it. */
 export const outsideOfCertificate = 22;
 
-/** One field that was typed into, ticked, chosen or given a file, once however often. */
+/** A field that was typed into, ticked, chosen or given a file, counted once. */
 interface HandInput {
   /** Origin and path of its document. */
   readonly where: string;
@@ -32,7 +32,7 @@ function reportInputs(): void {
   };
   const report = ({ target }: Event): void => {
     if (!(target instanceof Element) || !target.matches('input, select, textarea')) return;
-    // A choice among several is one input, whichever is taken.
+    // A choice among several is one input, whichever option is chosen.
     const group = target.matches('[type="radio"]') ? target.closest('fieldset')?.querySelector('legend') : null;
     const field = (group?.textContent ?? labelOf(target)).trim();
     window.reportInput?.({ where: location.origin + location.pathname, field });
@@ -40,7 +40,7 @@ function reportInputs(): void {
   for (const event of ['input', 'change']) addEventListener(event, report, true);
 }
 
-/** By the browser's own events, which values set by the portal do not fire. */
+/** Counts by the browser's own events, which values set by the portal do not trigger. */
 export async function countHandInputs(page: Page): Promise<HandInputs> {
   const inputs = new Map<string, HandInput>();
   await page.exposeFunction('reportInput', (input: HandInput) => {

@@ -5,7 +5,7 @@ import type { TrialSandbox } from '@portal/trial/trial-sandbox.ts';
 export const freshName = trialName;
 
 export class HttpMerchant extends TrialMerchant {
-  /** @param loginId one that no other test uses */
+  /** @param loginId unique among the tests */
   constructor(
     { url, sandbox }: { readonly url: string; readonly sandbox: TrialSandbox },
     partnerCode: string | undefined = undefined,

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { Applicant } from './application-pages.ts';
 import { freshName } from './http-merchant.ts';
 
-/** A person at the screens: every step as it is done by hand, by the accessible names of the decisions page (§7). */
+/** A person at the screens: every step as done by hand, with the accessible names of the decisions page (§7). */
 export class Person extends Applicant {
   readonly loginId = freshName();
   readonly password = 'Harbor7!quilt';

@@ -4,21 +4,21 @@ import { settlementAccounts } from '@portal/trial/invented-answers.ts';
 import type { TrialSandbox } from '@portal/trial/trial-sandbox.ts';
 import { Applicant, cards } from './application-pages.ts';
 
-/** How the address of the page begins that says why an app was not opened. */
+/** Beginning of the address of the page that states why an app was not opened. */
 const launchRefusal = '/cafe24/error/쇼핑몰 관리자에서 앱을 다시 실행해 주세요.';
 
 export class MallOperator extends Applicant {
   readonly mallId: string;
   readonly email: string;
 
-  /** @param kind of mall as the sandbox knows them: 'sandbox-new' @param mallId of one that is there already */
+  /** @param kind of mall as named in the sandbox: 'sandbox-new' @param mallId of an existing one */
   constructor(page: Page, sandbox: TrialSandbox, kind: string, mallId = `${kind}-${randomBytes(5).toString('hex')}`) {
     super(page, sandbox);
     this.mallId = mallId;
     this.email = `${this.mallId}@example.com`;
   }
 
-  /** Links of one second are one link, which opens once: where another was used just now, the next second has another. */
+  /** Links of the same second are identical and open only once: if one was just used, the next second gives another. */
   async launches(): Promise<void> {
     const link = new URL(`/cafe24/launch-link?mall=${this.mallId}`, this.sandbox.origin).href;
     await expect(async () => {
@@ -90,7 +90,7 @@ export class MallOperator extends Applicant {
     await this.seesHeading('심사비를 결제해 주세요');
   }
 
-  /** Opens the popup and pays in it; the page it came from goes on by itself. */
+  /** Opens the popup and pays in it; the page that opened it continues on its own. */
   async paysInPopup(card: keyof typeof cards): Promise<void> {
     const opened = this.page.waitForEvent('popup');
     await this.page.getByRole('button', { name: /결제하기$/ }).click();

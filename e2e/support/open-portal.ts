@@ -12,12 +12,12 @@ export interface OwnPortal extends RunningPortal {
   close(): Promise<void>;
 }
 
-/** On free ports, with a new migrated database and the reader of the run. `close` stops it and removes its data folder. */
+/** Starts a portal on free ports, with a new migrated database and the run's reader. `close` stops it and removes its data folder. */
 export async function openPortal(env: Readonly<Record<string, string>> = {}): Promise<OwnPortal> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-'));
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {
-    // To make a database from nothing takes longer than the rest of the start, and is shown by scripts/start.test.ts.
+    // Creating a database from nothing takes longer than the rest of the start, and is covered by scripts/start.test.ts.
     if (!env.DATABASE_URL) await createTestDataFolder(folder);
     const portal = await startPortal({
       ...process.env,
@@ -29,7 +29,7 @@ export async function openPortal(env: Readonly<Record<string, string>> = {}): Pr
       DATA_DIR: folder,
       DATABASE_URL: '',
       ...sharedReader(),
-      // Every browser and client of these tests comes from this machine's one address.
+      // All browsers and clients of these tests share this machine's address.
       SOURCE_LIMIT_FACTOR: '1000',
       ...env,
     });
@@ -45,7 +45,7 @@ export async function openPortal(env: Readonly<Record<string, string>> = {}): Pr
   }
 }
 
-/** The same on PostgreSQL where there is one: a start takes seconds of processor time less there. */
+/** The same on PostgreSQL if available, where a start takes seconds less of processor time. */
 export async function openUsualPortal(env: Readonly<Record<string, string>> = {}): Promise<OwnPortal> {
   if (!testDatabaseUrl) return await openPortal(env);
   const database = await createTestDatabase();

@@ -16,8 +16,9 @@ const settingsFor = ({ dataDir }: Pick<Portal, 'dataDir'>) => ({
 });
 
 /**
- * By the command line's code in the running server: a process takes half a second of processor time. @returns its standard output
- * @throws where the command is refused
+ * Runs a command with the command line's code in the running server: a process takes half a second of processor time. @returns its
+ * standard output
+ * @throws if the command is refused
  */
 export async function command(portal: Pick<Portal, 'dataDir'>, ...words: readonly string[]): Promise<string> {
   const answer = await askServer(readOperatorConfig(settingsFor(portal)), words, recognise(words));
@@ -26,18 +27,18 @@ export async function command(portal: Pick<Portal, 'dataDir'>, ...words: readonl
   return answer.lines.map((line) => `${line}\n`).join('');
 }
 
-/** As a process. @returns its standard output @throws with its exit code and both outputs */
+/** Runs a command as a process. @returns its standard output @throws with its exit code and both outputs */
 export async function commandLine(portal: Pick<Portal, 'dataDir'>, ...words: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    // This process's own Node: scripts/run.js would only look for it again.
+    // This process's own Node: scripts/run.js would only search it again.
     [...nodeArguments, 'apps/api/src/operator/main.ts', ...words],
     { cwd: project, env: { ...process.env, ...settingsFor(portal) } },
   );
   return stdout;
 }
 
-/** Gives commands one after another; the running server carries them out. */
+/** Runs commands one after another; the running server executes them. */
 export async function operate(portal: Portal, ...commands: readonly (readonly string[])[]): Promise<void> {
   for (const words of commands) await command(portal, ...words);
 }

@@ -9,7 +9,7 @@ function sizeOf(jpeg: Buffer): { width: number; height: number } {
   throw new Error('no JPEG');
 }
 
-/** A PDF of one A4 page (595 × 842 points) that shows a JPEG, as a scanner makes them. */
+/** A PDF of one A4 page (595 × 842 points) that shows a JPEG, as scanners make them. */
 export function scannedPdf(jpeg: Buffer): Buffer {
   const { width, height } = sizeOf(jpeg);
   const image =

@@ -4,11 +4,11 @@ import type { UploadFile } from '@portal/trial/trial-client.ts';
 export interface Carelessness {
   /** Standard deviation of the blur, in pixels. */
   readonly blur?: number;
-  /** Of the width and height. */
+  /** Factor for width and height. */
   readonly scale?: number;
-  /** Held upright: turned by a quarter. */
+  /** Whether it is held upright: turned by a quarter. */
   readonly upright?: boolean;
-  /** A lamp shines on it. */
+  /** Whether a lamp shines on it. */
   readonly glare?: boolean;
 }
 

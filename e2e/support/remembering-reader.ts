@@ -5,12 +5,12 @@ import { buildApp } from '../../apps/reader/src/server/app.ts';
 
 type Read = Parameters<typeof buildApp>[0]['pool']['read'];
 
-/** Documents that may wait: more than workers and portals of a run ask for at once. */
+/** Documents that may wait: more than the workers and portals of a run request at once. */
 const queueLimit = 50;
-/** Two browsers and the portals share the machine: how long a document may take is not the question of these tests. */
+/** Two browsers and the portals share the machine: reading time is not what these tests measure. */
 const timeLimitMs = 60_000;
 
-/** By the bytes of the file. One failed by timeout is repeated; one whose caller has gone is finished, as another test may request it. */
+/** Remembers outcomes by the file's bytes. A timed-out reading is repeated; one whose caller has gone is finished, as another test may request it. */
 function remembering(read: Read): Read {
   const known = new Map<string, ReturnType<Read>>();
   return async (task) => {
@@ -27,8 +27,8 @@ function remembering(read: Read): Read {
 }
 
 /**
- * Portals of a run send the same few specimens again and again: each is really read once.
- * @returns the environment of a portal that uses it, and what ends it
+ * Portals of a run send the same few specimens repeatedly: each is read only once.
+ * @returns the environment of a portal that uses it, and how to end it
  */
 export async function startRememberingReader() {
   const secret = randomBytes(16).toString('hex');

@@ -6,7 +6,7 @@ import { evidence } from '../../apps/desk/src/testing/stand-in-evidence.fixture.
 import { notes, timeline } from '../../apps/desk/src/testing/stand-in-history.fixture.ts';
 import { queue } from '../../apps/desk/src/testing/stand-in-queue.fixture.ts';
 
-/** What a stand-in of the server answers: data alone, or a refusal with its status. */
+/** An answer of the stand-in server: data only, or a refusal with its status. */
 export interface StandIn {
   readonly status?: number;
   readonly code?: string;
@@ -41,9 +41,9 @@ const signedInAs = (roles: readonly StaffRole[]): StandIn => ({
 });
 
 /**
- * Answers the desk's calls of a page with what its unit tests answer, of invented people: for what only a browser shows and no server
- * decides. What is not there is a 404.
- * @param others by method and the end of the path, in place of what there is
+ * Answers the desk's calls of a page as its unit tests do, with invented people: for what only a browser shows and no server decides.
+ * Anything unknown is a 404.
+ * @param others answers that replace the default ones, by method and end of the path
  */
 export async function standInForDesk(page: Page, roles: readonly StaffRole[], others: StandIns = {}): Promise<void> {
   const answers: StandIns = { ...everything, 'GET /session': signedInAs(roles), ...others };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type CDPSession, expect, type Page, type Request, test } from '@playwright/test';
 
-/** What differs from run to run, and its replacement. */
+/** Patterns of text that varies between runs, and their replacements. */
 const changing: readonly (readonly [RegExp, string])[] = [
   [/https?:\/\/(localhost|127\.0\.0\.1):\d+/g, '(주소)'],
   [/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(#[\w-]{43})?/g, '(링크)'],
@@ -25,7 +25,7 @@ const changing: readonly (readonly [RegExp, string])[] = [
 const said = (snapshot: string): string =>
   `${changing.reduce((text, [what, instead]) => text.replace(what, instead), snapshot)}\n`;
 
-/** Holds what is heard against the file of that name, once it has had the time to become that. */
+/** Compares what is heard with the recorded file, allowing time for the page to finish loading. */
 async function expectHeard(hear: () => Promise<string>, name: string): Promise<void> {
   const recorded = await readFile(test.info().snapshotPath(`${name}.txt`), 'utf8').catch(() => undefined);
   // Parts loaded later may still be missing; remaining differences are reported below, line by line.
@@ -42,32 +42,32 @@ async function expectHeard(hear: () => Promise<string>, name: string): Promise<v
   expect(heard ?? said(await hear())).toMatchSnapshot(`${name}.txt`);
 }
 
-/** What an answer brings is drawn, and what that asks for is on its way. */
+/** Waits until an answer's contents are drawn and the requests that they cause are sent. */
 const isDrawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 /**
- * All that the page has asked for is answered, and what it asked for because of that. Waiting for a silent network takes half a second more; a body
- * that is still on its way is not waited for.
+ * Waits until all requests of the page, and those that they caused, are answered. Waiting for a silent network takes half a second more;
+ * bodies that are still being received are not awaited.
  */
 async function isAnswered(page: Page): Promise<void> {
   let requests = await page.requests();
   for (let latest: Request | undefined; latest !== requests.at(-1); ) {
     latest = requests.at(-1);
-    // Also of one that failed, or that a new document has broken off.
+    // Including failed requests and those that a new document has aborted.
     await Promise.allSettled(requests.map((request) => request.response()));
     await isDrawn(page);
     requests = await page.requests();
   }
 }
 
-/** What a screen reader comes across, in its order: held against the file in `e2e/transcripts`, so that a changed order is seen in review. */
+/** Compares what a screen reader encounters, in order, with the file in `e2e/transcripts`, so that a changed order is visible in review. */
 export async function expectTranscript(page: Page, name: string): Promise<void> {
   await isAnswered(page);
   await expectHeard(() => page.locator('body').ariaSnapshot(), name);
 }
 
-/** What of the page is read out by itself when it changes. */
+/** Texts of the page that are announced when they change. */
 const announced = (page: Page): Promise<string[]> =>
   page.locator('[aria-live], [role="alert"], [role="status"]').evaluateAll((regions) =>
     regions
@@ -79,7 +79,7 @@ const announced = (page: Page): Promise<string[]> =>
       .filter(Boolean),
   );
 
-/** The browser's own accessible name, description and focus of all that is marked wrong, in the order of the page. */
+/** The browser's own accessible name, description and focus state of all fields marked wrong, in page order. */
 async function wrongFields(page: Page, session: CDPSession) {
   const count = await page.locator('[data-wrong]').count();
   const fields = Array.from({ length: count }, async (_, place) => {
@@ -96,7 +96,7 @@ async function wrongFields(page: Page, session: CDPSession) {
   return (await Promise.all(fields)).flat();
 }
 
-/** Recorded as `NAME-wrong.txt`. Each field says its error by itself and again in the field; the focus is in the first (WCAG 3.3.1, 4.1.3). */
+/** Recorded as `NAME-wrong.txt`. Each error is announced and in its field's description; the focus is in the first (WCAG 3.3.1, 4.1.3). */
 export async function expectWrongTranscript(page: Page, name: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const wrong = () => wrongFields(page, session);

@@ -1,7 +1,7 @@
 import type { Case } from '@portal/trial/screening-cases.ts';
 import * as people from '../../../apps/sandbox/src/specimens/people.ts';
 
-/** Somebody of the specimens, with a card. */
+/** A person of the specimens who has a card. */
 export interface Holder {
   readonly name: string;
   readonly nameEn: string;
@@ -40,7 +40,7 @@ const foreigner: Holder = {
 };
 const byCard = { ic: first, dl: driver, ac: foreigner } as const;
 
-/** Who represents the business of a case: whose card it is about first, then as many others as it takes. */
+/** The representatives of a case's business: first the one whose card it is about, then as many others as needed. */
 export function representativesOf({ card, representatives }: Case): readonly Holder[] {
   const others = [first, driver, third, foreigner].filter((one) => one !== byCard[card]);
   return [byCard[card], ...others].slice(0, representatives);

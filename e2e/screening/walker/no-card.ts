@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { readIdCard } from '@portal/contract/screening/id-card.ts';
 import type { TrialClient, UploadFile } from '@portal/trial/trial-client.ts';
 
-/** A picture that is no card: as small as a picture can be, and never the same twice. */
+/** A picture that is not a card: as small as possible, and different each time. */
 function noCard(): UploadFile {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -20,7 +20,7 @@ function noCard(): UploadFile {
   return { bytes: new Uint8Array(Buffer.concat(png)), name: 'nothing.png', type: 'image/png' };
 }
 
-/** CRC-32 as PNG has it. */
+/** CRC-32 as in PNG. */
 function crcOf(bytes: Buffer): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {
@@ -30,7 +30,7 @@ function crcOf(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** Tries a card that is none as often as one may, by calls. */
+/** Submits a picture that is not a card as often as allowed, by calls. */
 export async function failFive(client: TrialClient, block: { type: 'SR00' | 'SR01'; seq: number }): Promise<void> {
   for (let time = 0; time < 5; time += 1) {
     const { yes } = await client.call(readIdCard, { query: block, files: { file: noCard() } });

@@ -12,7 +12,7 @@ import { agent, type Holder, representativesOf } from './holders.ts';
 
 const kindOf = { sole: 'sole', profit: 'corporate', 'non-profit': 'nonprofit' } as const;
 
-/** The specimen that is handed in as a document. */
+/** The specimen that is submitted as a document. */
 function specimenFor(type: string, business: Case['business']): string {
   const tail = business === 'non-profit' ? '-nonprofit' : '';
   const ofCorporation = business === 'sole' ? '' : tail || '-corporate';
@@ -55,12 +55,12 @@ export class Walker extends Person {
     await this.arrivesAt('/business-confirm');
     await expect(this.field('원화 (KRW)')).toBeChecked();
     await expect(this.field('달러 (USD)')).toBeDisabled();
-    // As it was answered in the business form.
+    // As answered in the business form.
     if (business !== 'sole') await expect(this.field(business === 'profit' ? '영리법인' : '비영리법인')).toBeChecked();
     await this.#group('대리인 작성')
       .getByRole('radio', { name: hasAgent ? '예' : '아니오', exact: true })
       .check();
-    // What is known is proposed first.
+    // The known value is proposed first.
     await expect(this.field('예금주명')).not.toHaveValue('');
     await this.field('예금주명').fill(accountName);
     await this.field('계좌번호').fill(accountNumber);
@@ -79,7 +79,7 @@ export class Walker extends Person {
     return this.page.locator('section').filter({ has: this.page.getByRole('heading', { name: title, exact: true }) });
   }
 
-  /** A name is proposed romanised first, a Latin one as it is: coming between `fill`'s selecting and its typing, it would stay in front of what is typed. */
+  /** The romanised name is proposed first. If it arrived between `fill`'s selecting and typing, it would remain in front of the typed text. */
   async #isCalled(block: Locator, { nameEn }: Holder): Promise<void> {
     const field = block.getByLabel('영문 이름', { exact: true });
     await expect(field).not.toHaveValue('');
@@ -93,7 +93,7 @@ export class Walker extends Person {
     await expect(field).toHaveValue(countryName(nation));
   }
 
-  /** Sends both sides, adds what no card says, and has the card verified. */
+  /** Submits both sides, adds what is not on the card, and has the card verified. */
   async #verifies(block: Locator, holder: Holder): Promise<void> {
     await this.#sendsCard(block, holder);
     await this.#isCalled(block, holder);
@@ -101,7 +101,7 @@ export class Walker extends Person {
     await this.button('진위 확인').click();
   }
 
-  /** As above, of a person whose verification was put off: what no card says was recorded then. */
+  /** The same for a person whose verification was put off: the other values were recorded then. */
   async #verifiesLater(block: Locator, holder: Holder): Promise<void> {
     await this.#sendsCard(block, holder);
     const recorded = block.getByLabel('영문 이름', { exact: true });
@@ -137,7 +137,7 @@ export class Walker extends Person {
     const last = this.#people.length - 1;
     for (const [seq, holder] of this.#people.entries()) {
       const block = this.#block(`대표자 ${seq + 1}`);
-      // Those who were announced before are there already.
+      // Persons announced earlier are already listed.
       if (seq > 0 && (await block.count()) === 0) await this.button('대표자 추가').click();
       if (this.#case.later && seq === last) await this.#putsOff(block, holder);
       else {
@@ -173,7 +173,7 @@ export class Walker extends Person {
     }
   }
 
-  /** The owners that the case names: of a corporation its first representative, chosen; of others everybody, as filled in. */
+  /** Names the case's owners: for a corporation its first representative, chosen; otherwise everybody, as filled in. */
   async #namesOwners(): Promise<void> {
     const { business, rung } = this.#case;
     if (business !== 'sole')
@@ -210,7 +210,7 @@ export class Walker extends Person {
     await this.arrivesAt('/document-upload');
   }
 
-  /** What the server has, asked by the page itself. */
+  /** The server's progress, fetched by the page itself. */
   async #progress(): Promise<z.output<typeof documents.screeningProgress.answer>> {
     const answer: unknown = await this.page.evaluate(async () =>
       (await fetch('/api/onboarding/v1/screening/progress')).json(),
