@@ -1,9 +1,10 @@
 /**
- * `npm run bench:api [-- --rounds 11 --calls 5000 --connections 16]`: what the calls that every page makes cost the server: who-am-I, the statuses, a draft;
- * beside a bare Fastify with pg that makes the same reads (api/bare.ts). Both run in processes of their own on one PostgreSQL (a throw-away one, or a
- * database of its own on the server at DATABASE_URL), are asked by the same load in turns, and are held against each other by the processor time that their
- * processes use, which other work on the machine disturbs far less than the clock. Ours is the whole server as it is started, behind a proxy: limits are
- * counted, answers logged. Ends with code 1 where ours answers fewer calls a processor second than the floor's part of bare: the median of the rounds.
+ * `npm run bench:api [-- --rounds 11 --calls 5000 --connections 16]`: the server's cost of the calls that every page makes (who-am-I, the
+ * statuses, a draft), compared with a bare Fastify with pg that makes the same reads (api/bare.ts). Both run in separate processes on one
+ * PostgreSQL (a throw-away one, or a separate database on the server at DATABASE_URL) and receive the same load in turns. They are
+ * compared by the processor time of their processes, which other work on the machine disturbs far less than the clock. Ours is the whole
+ * server as it is started, behind a proxy: limits are counted, answers logged. Ends with code 1 if ours answers fewer calls per processor
+ * second than the floor's share of bare: the median of the rounds.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, open, rm } from 'node:fs/promises';
@@ -22,17 +23,17 @@ interface AskedCall {
   readonly floor: number;
 }
 
-/** Floors are below the targets (0.8; 0.9 where nothing is decrypted), as one run on a shared machine says little to the second digit. */
+/** Floors are below the targets (0.8; 0.9 if nothing is decrypted), as one run on a shared machine is not accurate to the second digit. */
 const askedCalls: readonly AskedCall[] = [
   { name: 'who-am-I', path: '/api/onboarding/v1/login/me', floor: 0.7 },
   { name: 'statuses', path: '/api/onboarding/v1/account/kyc/status', floor: 0.8 },
   { name: 'a draft', path: `/api/onboarding/v1/draft/${draftStep}`, floor: 0.7 },
 ];
 
-/** A server runs for weeks: until its code is compiled it is not what it costs. */
+/** A server runs for weeks, so its cost is measured only once its code is compiled. */
 const warmingRounds = 3;
 
-/** So many callers that none makes more than the 600 calls in 5 minutes that one address is allowed. */
+/** Enough callers that none exceeds the 600 calls in 5 minutes that one address is allowed. */
 const callersFor = ({ rounds, calls }: Size): number =>
   Math.ceil(((rounds + warmingRounds) * calls * askedCalls.length) / 500);
 
@@ -52,7 +53,7 @@ interface Size {
   readonly connections: number;
 }
 
-/** Calls a processor second of the server. */
+/** Calls per processor second of the server. */
 async function measure(server: MeasuredServer, callers: readonly Caller[], path: string, { calls, connections }: Size) {
   const before = await server.cpu();
   await askRepeatedly(server.port, callers, { path, count: calls, connections });
@@ -76,7 +77,7 @@ function report(name: string, { min, median, max }: Spread, digits: number): voi
   process.stdout.write(`${name.padEnd(28)} ${figures}\n`);
 }
 
-/** Takes turns at being first. @returns ours / bare, the median of the rounds */
+/** Takes turns at going first. @returns ours / bare, the median of the rounds */
 async function compare(
   { bare, ours }: Record<'bare' | 'ours', MeasuredServer>,
   callers: readonly Caller[],
@@ -93,7 +94,7 @@ async function compare(
     ];
     for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await turn();
   }
-  /** Neighbours in time, so that a busy minute of the machine falls on both. */
+  /** Compares runs adjacent in time, so that a busy minute of the machine affects both. */
   const ratios = figures.ours.map((value, round) => value / (figures.bare[round] ?? Number.NaN));
   process.stdout.write(`${name.padEnd(28)} ${'min   median      max'.padStart(26)}\n`);
   report('bare, calls a CPU second', spreadOf(figures.bare), 0);

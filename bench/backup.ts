@@ -1,6 +1,6 @@
 /**
- * `npm run bench:backup [-- --accounts 100000 --files 100000 --bytes 4000]`: how long a back-up, its verification, a restore and a
- * drill take, and how much memory the back-up needs, on a throw-away PostgreSQL and folder with invented accounts and files.
+ * `npm run bench:backup [-- --accounts 100000 --files 100000 --bytes 4000]`: duration of a back-up, its verification, a restore and a
+ * drill, and the memory that the back-up needs, on a throw-away PostgreSQL and folder with invented accounts and files.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, rename, stat } from 'node:fs/promises';
@@ -53,7 +53,7 @@ async function insertAccounts({ db, personalData }: Platform, count: number): Pr
   return ids;
 }
 
-/** As the server stores files, but not forced to the disk, which is what takes it most of its time. */
+/** Stores files as the server does, but without forcing them to the disk, which takes most of the server's time. */
 function quickVault({ db, personalData, fileStore }: Platform, folder: string): FileVault {
   const store = {
     ...fileStore,

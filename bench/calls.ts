@@ -1,9 +1,10 @@
 /**
- * `npm run bench:calls [-- --rounds 5 --repeats 20 --least 0]`: what each call of the contract costs the server: statements (bounds of transactions and the
- * queue's own apart), counts of limits, processor milliseconds and kilobytes allocated, medians. In process, through the whole app but the network, on
- * PostgreSQL (a throw-away one, or databases of its own on the server at DATABASE_URL): whole applications by their calls, the desk's reading of one of
- * them, and every other call once by its example, whatever it answers. Providers answer at once and passwords are hashed cheaply, as in tests; the processor
- * time is the process's, the caller's own included (some 0.3 ms). Dearest first, by statements. `--least` leaves out calls with fewer statements.
+ * `npm run bench:calls [-- --rounds 5 --repeats 20 --least 0]`: the server's cost of each call of the contract: statements (without
+ * transaction bounds and those of the queue), counts of limits, processor milliseconds and kilobytes allocated, as medians. In process,
+ * through the whole app without the network, on PostgreSQL (a throw-away one, or separate databases on the server at DATABASE_URL): whole
+ * applications by their calls, the desk's reading of one of them, and every other call once with its example, whatever the answer is.
+ * Providers answer at once and passwords are hashed cheaply, as in tests; the processor time is the process's, including the caller's own
+ * (some 0.3 ms). Sorted by statements, most expensive first. `--least` leaves out calls with fewer statements.
  */
 import { parseArgs } from 'node:util';
 import { startThrowAwayPostgres } from '../scripts/postgres.ts';
@@ -16,7 +17,7 @@ const { values } = parseArgs({
   },
 });
 const server = process.env.DATABASE_URL ? undefined : await startThrowAwayPostgres();
-// The tests' own portal is opened, which reads the address of its database when it is loaded.
+// Opens the tests' own portal, which reads its database's address when it is loaded.
 process.env.TEST_DATABASE_URL = process.env.DATABASE_URL ?? server?.url;
 const { measureCalls } = await import('./calls/measure.ts');
 try {

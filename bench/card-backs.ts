@@ -1,7 +1,7 @@
 /**
- * `npm run bench:backs [-- COUNT [SEED]]`: how many genuine backs of cards are refused, of backs that were drawn by lot and
- * that the reader was not made with, and whether the numbers on them are covered. Every second one has a number. Exits
- * with 1 where more than one in a hundred is refused, or less than 99 of a hundred numbers are covered.
+ * `npm run bench:backs [-- COUNT [SEED]]`: how many genuine backs of cards are refused, using random backs that the reader was not
+ * developed with, and whether the numbers on them are covered. Every second one has a number. Exits with 1 if more than one in a hundred
+ * is refused, or fewer than 99 of a hundred numbers are covered.
  */
 
 import * as z from 'zod/mini';
@@ -34,7 +34,7 @@ const answerSchema = z.object({
 
 const pairs = (points: readonly Point[]) => points.map(({ x, y }): readonly [number, number] => [x, y]);
 
-/** What became of one back; `covered` is undefined where it has no number. */
+/** The result for one back; `covered` is undefined if it has no number. */
 interface Seen {
   readonly seed: string;
   readonly back: DrawnBack;

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:desk [-- --applications 100000 --open 3000 --calls 100 --only 'finished week']`: what the lists, the search and an application cost at
- * the reviewers' desk on PostgreSQL (a throw-away one, or databases of its own on the server at DATABASE_URL) with so many finished
- * applications. Calls are made one after another through the whole desk but the network; of each the p95 is held against the
- * bound of the design. Ends with code 1 where one is over.
+ * `npm run bench:desk [-- --applications 100000 --open 3000 --calls 100 --only 'finished week']`: the cost of lists, search and an
+ * application at the reviewers' desk on PostgreSQL (a throw-away one, or separate databases on the server at DATABASE_URL) with that many
+ * finished applications. Calls are made one after another through the whole desk without the network; the p95 of each is compared with the
+ * bound of the design. Ends with code 1 if one is over.
  */
 import { parseArgs } from 'node:util';
 import { startThrowAwayPostgres } from '../scripts/postgres.ts';
@@ -13,13 +13,13 @@ const { values } = parseArgs({
     applications: { type: 'string', default: '100000' },
     open: { type: 'string', default: '3000' },
     calls: { type: 'string', default: '100' },
-    /** What of it, by the beginning of its name. */
+    /** Limits the run to names that start with this text. */
     only: { type: 'string', default: '' },
   },
 });
 const size: Size = { all: Number(values.applications), open: Number(values.open) };
 const server = process.env.DATABASE_URL ? undefined : await startThrowAwayPostgres();
-// The tests' own desk is opened, which reads the address of its database when it is loaded.
+// Opens the tests' own desk, which reads its database's address when it is loaded.
 process.env.TEST_DATABASE_URL = process.env.DATABASE_URL ?? server?.url;
 const { measureDesk } = await import('./desk/measure.ts');
 try {

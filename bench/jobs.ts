@@ -1,8 +1,8 @@
 /**
- * `npm run bench:jobs [-- --applications 20000 --open 600]`: which statements of each scheduled job read a whole table, by PostgreSQL's own plans, on a
- * throw-away PostgreSQL with so many accounts and reviews. Each job runs once; each statement that it sent is explained with the values it was sent
- * with. Tables of fewer than 500 rows do not count: they are read whole whatever there is. Says nothing of time, so other work on the machine changes nothing.
- * Ends with code 1 where a job reads a whole table.
+ * `npm run bench:jobs [-- --applications 20000 --open 600]`: which statements of each scheduled job read a whole table, according to
+ * PostgreSQL's own plans, on a throw-away PostgreSQL with that many accounts and reviews. Each job runs once; each of its statements is
+ * explained with its actual values. Tables of fewer than 500 rows do not count: they are always read whole. No time is measured, so other
+ * work on the machine has no effect. Ends with code 1 if a job reads a whole table.
  */
 import { parseArgs } from 'node:util';
 import { startThrowAwayPostgres } from '../scripts/postgres.ts';
@@ -11,7 +11,7 @@ const { values } = parseArgs({
   options: { applications: { type: 'string', default: '20000' }, open: { type: 'string', default: '600' } },
 });
 const server = await startThrowAwayPostgres();
-// The tests' own portal is opened, which reads the address of its database when it is loaded.
+// Opens the tests' own portal, which reads its database's address when it is loaded.
 process.env.TEST_DATABASE_URL = server.url;
 const { scanningJobs } = await import('./jobs/scans.ts');
 try {

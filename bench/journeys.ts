@@ -1,9 +1,9 @@
 /**
- * `npm run bench:journeys [-- --journeys 20 --seconds 60 --users 4 FOLDER]`: whole sole-proprietor journeys by calls, documents included. First what one
- * costs, one after another: the server's own processor time (without hashing, pictures, and what it uses at rest), and beside it that of reading and of
- * what providers are simulated by; where the folder of another checkout is given, in turns with it. Then, of this checkout alone, journeys a second with so
- * many people at a time, and how long calls take at half of that. On a PostgreSQL of its own; Linux. Ends with code 1 where the own part is more than half
- * of the other's, or a call without a picture takes longer than its target.
+ * `npm run bench:journeys [-- --journeys 20 --seconds 60 --users 4 FOLDER]`: whole sole-proprietor journeys by calls, including documents.
+ * First the cost of one, run one after another: the server's own processor time (without hashing, pictures, and its use at rest), and
+ * separately that of reading and of the simulated providers; if the folder of another checkout is given, in turns with it. Then, for this
+ * checkout only, journeys per second with this many concurrent people, and the duration of calls at half of that. On a PostgreSQL of its
+ * own; Linux. Ends with code 1 if the own part is more than half of the other's, or a call without a picture takes longer than its target.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ const journeys = Number(values.journeys);
 const seconds = Number(values.seconds);
 /** Journeys until most of a server's code is compiled. */
 const warm = 15;
-/** The own part beside the other checkout's, and the slowest call without a picture at half load: p95 in ms. */
+/** The own part relative to the other checkout's, and the slowest call without a picture at half load: p95 in ms. */
 const targets = { own: 0.5, slowest: 150 };
 
 const write = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -36,7 +36,7 @@ interface Measured {
   readonly costs: Costs[];
 }
 
-/** A journey each in turns, so that what else the machine does falls on all. */
+/** One journey each in turns, so that other work on the machine affects all sides. */
 async function measure(sides: readonly Side[]): Promise<readonly Measured[]> {
   for (const side of sides) for (let one = 0; one < warm; one += 1) await side.journey();
   const all = await Promise.all(
@@ -47,7 +47,7 @@ async function measure(sides: readonly Side[]): Promise<readonly Measured[]> {
   return all;
 }
 
-/** @returns the own part as a part of the other's; undefined where there is none */
+/** @returns the own part as a share of the other's; undefined if there is no other */
 function report(all: readonly Measured[]): number | undefined {
   const row = (name: string, cells: readonly string[]): void =>
     write(`${name.padEnd(12)}${cells.map((cell) => cell.padStart(12)).join('')}`);
@@ -82,7 +82,7 @@ async function reportLoad(side: Side): Promise<number> {
 }
 
 const postgres = await startThrowAwayPostgres();
-// The fixtures read the address of the server when they are loaded.
+// The fixtures read the server's address when they are loaded.
 process.env.TEST_DATABASE_URL = postgres.url;
 const { openSide } = await import('./journeys/side.ts');
 const folder = await mkdtemp(join(tmpdir(), 'portal-bench-journeys-'));

@@ -1,9 +1,8 @@
 /**
- * `npm run bench:login`: does log-in take the same time for a known and for an unknown login id? 500 wrong passwords each,
- * taking turns, on the whole server in this process with the real cost of a hash and the embedded database. A round in
- * which the machine was plainly busy with something else (either try took more than twice the median of all) is measured
- * again; the figures of all rounds are shown too. Ends with code 1 where the means differ by 5 ms or more, or where too
- * many rounds were disturbed to say.
+ * `npm run bench:login`: whether log-in takes the same time for a known and an unknown login id. Makes 500 attempts each with wrong
+ * passwords, alternating, on the whole server in this process with the real cost of a hash and the embedded database. A round in which the
+ * machine was clearly busy with something else (either attempt took more than twice the median of all) is measured again; the figures of
+ * all rounds are shown too. Ends with code 1 if the means differ by 5 ms or more, or if too many rounds were disturbed for a verdict.
  */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -24,7 +23,7 @@ import { insertMerchant } from '../apps/api/testing/test-merchant.ts';
 
 const toleratedMs = 5;
 const warmUp = 10;
-/** So many times the wanted rounds are measured before the bench gives up. */
+/** Multiple of the wanted rounds at which the bench gives up. */
 const mostTimes = 3;
 
 /** Milliseconds. */
@@ -70,13 +69,13 @@ async function openServer() {
   return { db: platform.db, client, knownId: merchant.loginId, close };
 }
 
-/** One known and one unknown id, right after each other. Milliseconds. */
+/** One known and one unknown id in immediate succession. Milliseconds. */
 interface Round {
   readonly known: number;
   readonly unknown: number;
 }
 
-/** Takes turns at being first, so that what else the machine does falls on both alike. */
+/** Takes turns at going first, so that other work on the machine affects both alike. */
 async function measure(server: Awaited<ReturnType<typeof openServer>>, rounds: number): Promise<Round[]> {
   const once = async (loginId: string): Promise<number> => {
     await server.db.delete(tables.rateLimit);

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:memory [-- --rest 20]`: the memory of the server's process at rest, so many seconds after it is ready, as it is started by
- * `npm start` (`leanArguments`): on a PostgreSQL of its own and with the embedded database, each at its first start and at its second. Ends with
- * code 1 where it holds more than the targets. Linux.
+ * `npm run bench:memory [-- --rest 20]`: the memory of the server's process at rest, that many seconds after it is ready, as started by
+ * `npm start` (`leanArguments`): on a PostgreSQL of its own and with the embedded database, each at its first and its second start. Ends
+ * with code 1 if it exceeds the targets. Linux.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:mixed [-- --minutes 10 --users 20]`: everything at once on two servers of one PostgreSQL, through a stand-in for the proxy: whole journeys,
- * reads, uploads, payment notices of the simulated gateway, and jobs as they fall due. In the middle one server is killed, away for ten seconds, and started
- * again. Prints errors, what was sent again, p99 of the calls, and what the processes hold. Ends with code 1 where there is an error besides requests that
- * were repeated by the protocol, a job that failed, or memory or open handles that grew. Linux.
+ * `npm run bench:mixed [-- --minutes 10 --users 20]`: everything at once on two servers of one PostgreSQL, through a stand-in for the
+ * proxy: whole journeys, reads, uploads, payment notices of the simulated gateway, and jobs as they fall due. In the middle one server is
+ * killed, away for ten seconds, and restarted. Prints errors, repeated requests, p99 of the calls, and the memory of the processes. Ends
+ * with code 1 if there is an error other than requests repeated by the protocol, a failed job, or growing memory or open handles. Linux.
  */
 import { parseArgs } from 'node:util';
 import { startThrowAwayPostgres } from '../scripts/postgres.ts';
@@ -11,7 +11,7 @@ const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '10' }, users: { type: 'string', default: '20' } },
 });
 const postgres = await startThrowAwayPostgres();
-// The fixtures read the address of the server when they are loaded.
+// The fixtures read the server's address when they are loaded.
 process.env.TEST_DATABASE_URL = postgres.url;
 const { Mixed } = await import('./mixed/mixed.ts');
 try {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:paint`: first and largest contentful paint of the public pages on a phone: 390 px wide, processor four
- * times slower, 1.6 Mbit/s with 150 ms latency, empty cache. Median of five, against a portal started for the purpose.
+ * `npm run bench:paint`: first and largest contentful paint of the public pages on a phone: 390 px wide, processor four times slower, 1.6
+ * Mbit/s with 150 ms latency, empty cache. Median of five, against a portal started for the purpose.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ async function visit(browser: Browser, url: string): Promise<Paints> {
   return measured;
 }
 
-/** Runs in the page. Only an observer gets the largest paint. */
+/** Runs in the page. Only an observer receives the largest paint. */
 function readPaints(): Promise<unknown> {
   const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
   return new Promise((resolve) => {

@@ -1,11 +1,11 @@
 import { lineHeight, Network } from '../apps/reader/src/recogniser/network.ts';
 
-/** About as many lines, as long, as a certificate has. */
+/** About as many lines as a certificate has, and as long. */
 const lines = 25;
 const lineWidth = 500;
 const rounds = 5;
 
-/** Milliseconds (median) that the bare network needs for as much text as a certificate has, warm. */
+/** Milliseconds (median) that the bare network, once warm, needs for as much text as a certificate has. */
 export async function baseLine(): Promise<number> {
   const network = await Network.load();
   const line = { width: lineWidth, height: lineHeight, data: new Uint8Array(lineWidth * lineHeight).fill(255) };

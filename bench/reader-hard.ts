@@ -1,8 +1,8 @@
 /**
- * `npm run bench:reader -- --hard [COUNT [SEED [FOLDER]]]`: what is right, missing and wrong of the hard set: drawn certificates and cards with
- * every fault a kitchen table gives, and what of each a person could still read. Thresholds are chosen on the seed `tune`;
- * `kept`, the usual one, is only ever measured. 330 pictures, unless a count is given; a folder keeps them for another run. The
- * report is docs/reader-benchmark.md. With TESSERACT=N in the environment the first N pictures of each kind go through Debian's tesseract, too.
+ * `npm run bench:reader -- --hard [COUNT [SEED [FOLDER]]]`: right, missing and wrong values in the hard set: drawn certificates and cards
+ * with every fault that occurs on a kitchen table, and what a person could still read of each. Thresholds are chosen on the seed `tune`;
+ * `kept`, the default, is only ever measured. 330 pictures, unless a count is given; a folder keeps them for another run. The report is
+ * docs/reader-benchmark.md. With TESSERACT=N in the environment the first N pictures of each kind are also read by Debian's tesseract.
  */
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ const wrongCost = 20;
 
 const say = (text: string): boolean => process.stdout.write(`${text}\n`);
 
-/** Draws the pictures into a folder, their truth beside each. */
+/** Draws the pictures into a folder, each with its truth next to it. */
 async function draw(folder: string, seed: string, count: number): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (let index = 0; index < count; index += 1) {
@@ -57,7 +57,7 @@ function table(scores: readonly Score[], groups: readonly string[], groupOf: (sc
     .join('\n');
 }
 
-/** How many would be wrong and how many missing, were the threshold elsewhere. */
+/** Number of wrong and missing values for other thresholds. */
 function curve(scores: readonly Score[]): string {
   const valued = scores.filter(({ confidence, field }) => confidence !== undefined && field !== 'mask');
   const unanswered = scores.filter(({ confidence, field }) => confidence === undefined && field !== 'mask').length;
@@ -95,7 +95,7 @@ async function report(folder: string, truths: readonly Truth[], kind: 'certifica
       say(`  missing ${score.file} ${score.field}: ${score.expected}`);
 }
 
-/** How much of what is printed Tesseract's text has, field by field and fault by fault. */
+/** Share of the printed values that Tesseract's text contains, by field and by fault. */
 async function compare(
   folder: string,
   truths: readonly Truth[],
@@ -117,7 +117,7 @@ async function compare(
   groups(({ degradation }) => degradation);
 }
 
-/** @param args of the command, behind `--hard` */
+/** @param args of the command after `--hard` */
 export async function benchHard(args: readonly string[]): Promise<void> {
   const [count = String(usualCount), seed = usualSeed, kept] = args;
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'hard-set-')));

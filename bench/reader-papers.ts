@@ -1,7 +1,7 @@
 /**
- * `npm run bench:papers [-- COUNT [SEED]]`: which of the papers that merchants hand in are recognised by their kind, and which are taken for
- * another one, of papers drawn by lot with every fault of the hard set, among them some that are none of the known kinds. Titles and words were chosen on the seed
- * `tune`; `kept`, the usual one, is only measured. Exits with 1 where more than one in a hundred is taken for another kind.
+ * `npm run bench:papers [-- COUNT [SEED]]`: which of the papers that merchants submit are recognised by kind, and which are taken for
+ * another kind, using random papers with every fault of the hard set, among them some of unknown kinds. Titles and words were chosen on
+ * the seed `tune`; `kept`, the default, is only measured. Exits with 1 if more than one in a hundred is taken for another kind.
  */
 import { knownPapers } from '@portal/domain/rules/paper/other-paper.ts';
 import * as z from 'zod/mini';

@@ -6,7 +6,7 @@ import { type Reading, readingSchema, type Truth, truthSchema } from './reader-s
 
 const cliPath = join(import.meta.dirname, '../apps/reader/src/cli.ts');
 
-/** Documents of a folder that have their truth beside them, and match the pattern. */
+/** Documents of a folder that have their truth next to them and match the pattern. */
 export async function specimensIn(folder: string, pattern: RegExp): Promise<Truth[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json') && name !== 'index.json').sort();
   const truths = await Promise.all(
@@ -17,13 +17,13 @@ export async function specimensIn(folder: string, pattern: RegExp): Promise<Trut
 
 export interface Run {
   readonly readings: readonly Reading[];
-  /** Most bytes held at once by the command and all its processes; undefined where the system does not report it. */
+  /** Peak memory of the command and all its processes in bytes; undefined if the system does not report it. */
   readonly peakMemory: number | undefined;
 }
 
 const sampledEveryMs = 100;
 
-/** Reads files with the `read` command, as somebody would at a prompt. */
+/** Reads files with the `read` command, as a person would at a prompt. */
 export async function runReader(folder: string, files: readonly string[], kind: 'certificate' | 'id'): Promise<Run> {
   const paths = files.map((file) => join(folder, file));
   const child = spawn(process.execPath, [cliPath, '--doubts', '--kind', kind, ...paths], {
@@ -42,7 +42,7 @@ export async function runReader(folder: string, files: readonly string[], kind: 
 
 const page = 4096;
 
-/** Resident memory of a process and those it started (Linux). */
+/** Resident memory of a process and its child processes (Linux). */
 async function memoryOf(pid: number): Promise<number> {
   const resident = Number((await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ')[1]) * page;
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(/\s+/).filter(Boolean);

@@ -4,13 +4,13 @@ const point = z.tuple([z.number(), z.number()]);
 const poly = z.array(point);
 const personalNumber = z.object({ front: z.string(), back: z.string() });
 
-/** The content of a specimen, from the JSON file beside it. */
+/** The content of a specimen, from the JSON file next to it. */
 export const truthSchema = z.object({
   file: z.string(),
   kind: z.enum(['certificate', 'id']),
   degradation: z.optional(z.string()),
   fields: z.record(z.string(), z.unknown()),
-  /** Whether a person could read each field; where it is missing, every one. */
+  /** Whether a person could read each field; if absent, every one. */
   legibility: z.optional(z.record(z.string(), z.enum(['legible', 'covered', 'doubtful']))),
   rects: z.optional(z.looseObject({ personalNumBack: z.optional(z.looseObject({ poly })) })),
 });
@@ -24,7 +24,7 @@ export const readingSchema = z.object({
   ms: z.number(),
   refused: z.nullable(z.string()),
   fields: z.record(z.string(), z.unknown()),
-  /** How sure the reader is of each value, 0 to 1, of those it answers and of those it does not. */
+  /** The reader's confidence in each value, 0 to 1, both answered and unanswered. */
   confidence: z.optional(z.record(z.string(), z.number())),
   /** Values too doubtful to be answered. */
   doubted: z.optional(z.record(z.string(), z.looseObject({ part: z.unknown() }))),
@@ -56,25 +56,25 @@ export const idFields = [
   'mask',
 ] as const;
 
-/** One field of one document: what should have been read, and what was. */
+/** One field of one document: the expected and the actual reading. */
 export interface Score {
   readonly file: string;
   readonly degradation: string;
   readonly field: string;
   readonly expected: string;
   readonly read: string;
-  /** Blanks do not count. */
+  /** Whether it is right, ignoring blanks. */
   readonly right: boolean;
-  /** Blanks count. */
+  /** Whether it is right including blanks. */
   readonly exact: boolean;
-  /** Undefined where nothing was read, or the reader gives none. */
+  /** Undefined if nothing was read, and for the mask. */
   readonly confidence: number | undefined;
-  /** What was read is right, answered or not. */
+  /** Whether the value as read is right, answered or not. */
   readonly guessRight: boolean;
   readonly legibility: 'legible' | 'covered' | 'doubtful';
 }
 
-/** What became of a field: a missing one asks a person, a wrong one may be believed. */
+/** The result for a field: a missing one is asked of a person, a wrong one may be believed. */
 export const verdictOf = ({ right, read, field }: Score): 'right' | 'missing' | 'wrong' =>
   right ? 'right' : read === '' || field === 'mask' ? 'missing' : 'wrong';
 
@@ -100,7 +100,7 @@ const doubtedOf = ({ doubted = {} }: Reading, field: string, isCertificate: bool
 const confidenceOf = ({ confidence = {} }: Reading, field: string, isCertificate: boolean): number =>
   namesOf(field, isCertificate).flatMap((name) => confidence[name] ?? [])[0] ?? 1;
 
-/** Every field the document has, and every one that was read without being there. */
+/** Scores for every field of the document, and for every value read that is not on it. */
 export function scoresOf(truth: Truth, reading: Reading): Score[] {
   const isCertificate = truth.kind === 'certificate';
   const degradation = truth.degradation ?? 'pdf';
@@ -130,7 +130,7 @@ export function scoresOf(truth: Truth, reading: Reading): Score[] {
   });
 }
 
-/** Places looked at along each side of the digits' rectangle. */
+/** Sample points along each side of the digits' rectangle. */
 const grid = 40;
 /** Share of the digits' rectangle that has to be covered. */
 const covered = 0.985;
@@ -159,7 +159,7 @@ function maskScore(truth: Truth, reading: Reading, degradation: string): Score[]
 
 type Point = readonly [number, number];
 
-/** Share of a place, given by its four corners, that a mask covers. */
+/** Share of an area, given by its four corners, that a mask covers. */
 export function coverage(digits: readonly Point[], mask: readonly Point[]): number {
   const [a, b, c, d] = digits;
   if (a === undefined || b === undefined || c === undefined || d === undefined) return 0;

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { certificateFields, idFields, type Truth } from './reader-score.ts';
 
-/** Looks for what is printed in what Tesseract makes of a whole picture: it has no idea of fields, so that none can be wrong. */
+/** Searches Tesseract's text of a whole picture for the printed values: Tesseract has no concept of fields, so none can be wrong. */
 
 const run = promisify(execFile);
 const mostBytes = 4_000_000;
 
-/** The text of a picture, upright or not as it is, by the command of Debian's packages tesseract-ocr and tesseract-ocr-kor. */
+/** The text of a picture in its given orientation, by the command of Debian's packages tesseract-ocr and tesseract-ocr-kor. */
 async function textOf(path: string): Promise<string> {
   const args = [path, 'stdout', '-l', 'kor+eng', '--psm', '6'];
   const { stdout } = await run('tesseract', args, {
@@ -28,13 +28,13 @@ const titles: Readonly<Record<string, string>> = {
   ac: '외국인등록증',
 };
 
-/** A day is looked for as it may be printed: with a point, a blank or a word behind each part. */
+/** Matches a date as it may be printed: with a full stop, a blank or a word after each part. */
 function dayPattern(day: string): RegExp {
   const [year, month, date] = [day.slice(0, 4), Number(day.slice(4, 6)), Number(day.slice(6))];
   return new RegExp(`${year}\\D{0,3}0?${month}\\D{0,3}0?${date}(?!\\d)`);
 }
 
-/** Whether all of a value occurs in a text; blanks and marks between words are not looked at. */
+/** Whether all of a value occurs in a text, ignoring blanks and marks between words. */
 export function occurs(text: string, field: string, value: unknown): boolean {
   if (Array.isArray(value)) return value.every((one) => occurs(text, field, one));
   if (typeof value === 'object' && value !== null) return tight(text).includes(tight(Object.values(value).join('')));
@@ -55,7 +55,7 @@ export interface Seen {
   readonly isRead: boolean;
 }
 
-/** What of a picture's fields Tesseract's text has. */
+/** Which of a picture's fields Tesseract's text contains. */
 export async function seenByTesseract(folder: string, truth: Truth): Promise<Seen[]> {
   const text = await textOf(join(folder, truth.file));
   const fields: readonly string[] = truth.kind === 'certificate' ? certificateFields : idFields;

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:reader [-- FOLDER [PATTERN]]`: how well and how fast specimens are read. The folder (or READER_SAMPLES;
- * else the specimens of this repository) holds documents with their truth in a JSON file beside each. Exits with 1 when
- * a field is read less often than reader-floors.json says. Times are held against a base line of the same run.
- * `--hard` measures the hard set instead: reader-hard.ts.
+ * `npm run bench:reader [-- FOLDER [PATTERN]]`: accuracy and speed of reading specimens. The folder (or READER_SAMPLES; else the specimens
+ * of this repository) contains documents, each with its truth in a JSON file next to it. Exits with 1 if a field is read less often than
+ * reader-floors.json requires. Times are compared with a base line of the same run. `--hard` measures the hard set instead:
+ * reader-hard.ts.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,17 +1,19 @@
 /**
- * `npm run bench:ready -- FOLDER [--only PATH] [--unpressed]`: how soon the portal can be used on a slow phone (390 px wide, processor four times slower, 1.6 Mbit/s
- * with 150 ms latency, empty cache), beside another checkout of it. The two are measured in turns in one run, so that what else the
- * machine does falls on both: medians in milliseconds, and what this one is of the other. Without a folder this one is measured alone.
+ * `npm run bench:ready -- FOLDER [--only PATH] [--unpressed]`: how soon the portal is usable on a slow phone (390 px wide, processor four
+ * times slower, 1.6 Mbit/s with 150 ms latency, empty cache), compared with another checkout of it. The two are measured in turns in one
+ * run, so that other work on the machine affects both: medians in milliseconds, and this one as a share of the other. Without a folder
+ * only this one is measured.
  *
- * - usable: the log-in page takes what is typed
- * - sent: a log-in that was typed at once is on its way
- * - landed: the page it leads to is drawn
+ * - usable: the log-in page accepts input
+ * - sent: a log-in typed at once has been sent
+ * - landed: the page that it leads to is drawn
  * - page change: from the log-in page to the title of sign-up, five seconds after the page has come to rest
- * - bytes: what came over the line until the log-in was usable, and until it came to rest
+ * - bytes: what was transferred until the log-in was usable, and until it came to rest
  *
- * Then beside targets: the largest paint and what had arrived by then, how much was shifted and tasks above 50 ms after a page could be used; what a
- * press takes until it is drawn (INP), at three of four controls of the business form and of the page of the ID card; and further changes of the page.
- * With `--only /representative-info` that page and the changes that lead to it alone; with `--unpressed` no control is pressed.
+ * Then, compared with targets: the largest paint and what had arrived by then, layout shifts, and tasks above 50 ms after a page became
+ * usable; the time from a press to the next paint (INP) at three of four controls of the business form and of the page of the ID card; and
+ * further page changes. `--only /representative-info` measures only that page and the changes that lead to it; with `--unpressed` no
+ * control is pressed.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,7 +31,7 @@ import { browserFlags, median, slowPhone } from './ready/phone.ts';
 import { reportVitals } from './ready/report.ts';
 
 const runCount = 5;
-/** Milliseconds that a person reads the page before they go on. */
+/** Milliseconds that a person reads the page before continuing. */
 const pause = 5_000;
 const measures = ['usable', 'sent', 'landed', 'page change', 'KB usable', 'KB at rest'] as const;
 type Measures = Readonly<Record<(typeof measures)[number], number>>;
@@ -53,7 +55,7 @@ async function open(checkout: string, dataDir: string): Promise<Portal> {
 
 const usable = (page: Page): Promise<unknown> => page.waitForSelector('main:not([inert]) input[name=loginId]');
 
-/** Opens the log-in, logs in at once, and waits for the page it leads to. */
+/** Opens the log-in, logs in at once, and waits for the next page. */
 async function logIn(
   browser: Browser,
   url: string,
@@ -71,19 +73,19 @@ async function logIn(
   await page.keyboard.press('Enter');
   await sent;
   const atSent = since();
-  // The address alone says nothing: a router may change it before the page.
+  // The URL alone is not sufficient: a router may change it before the page.
   await page.waitForFunction(() => location.pathname === '/payment-service' && !document.title.startsWith('로그인'));
   const landed = since();
   await close();
   return { ...measured, sent: atSent, landed };
 }
 
-/** Opens the log-in, lets it come to rest, and goes on to sign-up. */
+/** Opens the log-in, lets it come to rest, and continues to sign-up. */
 async function changePage(browser: Browser, url: string): Promise<Pick<Measures, 'page change' | 'KB at rest'>> {
   const { page, kilobytes, close } = await slowPhone(browser);
   await page.goto(`${url}/`, { waitUntil: 'networkidle', timeout: 120_000 });
   await usable(page);
-  // What is fetched ahead waits until the person has done what they came for.
+  // Prefetching waits until the person has done what they came for.
   await page.waitForTimeout(pause);
   const resting = kilobytes();
   const begin = performance.now();
@@ -124,7 +126,7 @@ function report(sides: readonly Side[]): string {
     .join('\n');
 }
 
-/** The table of both, measured in turns. The first run of each warms its server up. */
+/** Prints the table of both, measured in turns. The first run of each warms its server up. */
 async function reportReady(browser: Browser, sides: readonly Side[]): Promise<void> {
   for (const side of sides) await measure(browser, side);
   for (const side of sides) side.runs.length = 0;

@@ -1,9 +1,9 @@
 /**
- * `npm run bench:scale [-- --sizes 1000,100000 --calls 200]`: what calls and jobs cost with so many accounts and their rows, on a throw-away PostgreSQL: 210
- * real merchants, who make the calls, and the rest made in SQL with random bytes of the right length. Of each call p50 and p95 in milliseconds, through the
- * whole app but the network, one after another; of each job the time of a run. Passwords are hashed cheaply, as in tests: hashing does not grow. The last
- * column is the p50 at the last size as a multiple of the first. Ends with code 1 where a call costs more than 1.5 times (a p50 of a loaded machine says
- * little below that).
+ * `npm run bench:scale [-- --sizes 1000,100000 --calls 200]`: the cost of calls and jobs with that many accounts and their rows, on a
+ * throw-away PostgreSQL: 210 real merchants, who make the calls, and the rest created in SQL with random bytes of the right length. For
+ * each call p50 and p95 in milliseconds, through the whole app without the network, one after another; for each job the time of a run.
+ * Passwords are hashed cheaply, as in tests: hashing does not grow. The last column is the p50 at the last size as a multiple of the
+ * first. Ends with code 1 if a call costs more than 1.5 times as much (below that, a p50 on a loaded machine means little).
  */
 import { parseArgs } from 'node:util';
 import { startThrowAwayPostgres } from '../scripts/postgres.ts';
@@ -13,7 +13,7 @@ const { values } = parseArgs({
 });
 const most = 1.5;
 const server = await startThrowAwayPostgres();
-// The tests' own portal is opened, which reads the address of its database when it is loaded.
+// Opens the tests' own portal, which reads its database's address when it is loaded.
 process.env.TEST_DATABASE_URL = server.url;
 const { measureAt } = await import('./scale/measure.ts');
 try {

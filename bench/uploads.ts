@@ -1,8 +1,9 @@
 /**
- * `npm run bench:uploads [-- --quiet 60 --single --pdfs]`: the processor time of an upload of 10 MB beside that of receiving, encrypting and writing the same bytes,
- * in turns, and what it reads and writes; then the memory of the server's process while 48 such files come in at once from four addresses. Its reader and its
- * scanner answer here at once: what pages and pictures cost is left to the processes that make them. First PDFs, then photographs, which are
- * written again without metadata, two at a time. Then what it holds so many seconds later. With `--single` only the first, with `--pdfs` only the storm of PDFs. Ends with code 1 where a target is missed. Linux.
+ * `npm run bench:uploads [-- --quiet 60 --single --pdfs]`: first, the processor time of a 10 MB upload compared with that of receiving,
+ * encrypting and writing the same bytes, in turns, and the bytes read and written; then the memory of the server's process while 48 such
+ * files arrive at once from four addresses. Its reader and its scanner answer at once here: the cost of pages and pictures belongs to the
+ * processes that make them. First PDFs, then photographs, which are rewritten without metadata, two at a time. Finally the memory that
+ * many seconds later. `--single` runs only the first part, `--pdfs` only the storm of PDFs. Ends with code 1 if a target is missed. Linux.
  */
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -58,7 +59,7 @@ function portOf(server: Pick<Server, 'address'>): number {
 
 const megabytes = (bytes: number): number => bytes / 1_048_576;
 
-/** Takes a body and answers: a page of every PDF, and no known paper. */
+/** Accepts a body and answers: one page for every PDF, and no known paper. */
 async function startReader() {
   const jpeg = await sharp({ create: { width: 1_240, height: 1_754, channels: 3, background: '#f5f5f0' } })
     .jpeg()
@@ -78,7 +79,7 @@ async function startReader() {
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-/** Takes a file as clamd does, up to the empty chunk at its end, and finds nothing. */
+/** Accepts a file as clamd does, up to the empty chunk at its end, and finds nothing. */
 async function startScanner() {
   const server = createTcpServer((socket) => {
     let end = Buffer.alloc(0);
@@ -94,7 +95,7 @@ async function startScanner() {
   return { url: `tcp://127.0.0.1:${portOf(server)}`, close: () => server.close() };
 }
 
-/** Started as the server is, on a PostgreSQL of its own. */
+/** Started like the server, on a PostgreSQL of its own. */
 async function startServer(folder: string, database: string, readerUrl = '', scannerUrl = '') {
   const program = fileURLToPath(new URL('uploads/server.ts', import.meta.url));
   const env = { ...process.env, ...leanEnvironment, TEST_DATABASE_URL: database };
@@ -126,7 +127,7 @@ interface Sent {
   readonly contentType: string;
 }
 
-/** @throws Error where it is refused */
+/** @throws Error if it is refused */
 function upload({ address, cookies, origin }: Ready, file: Sent, number: number): Promise<void> {
   const { payload, contentType } = multipartOf({ type: 'SF07', seq: String(number % 5) }, { file });
   const { method, path } = uploadDocument;
@@ -159,7 +160,7 @@ const report = (name: string, figure: number, unit: string, target: number): boo
   return figure <= target;
 };
 
-/** What the process holds some time after the storms, as a part of what it held before them. */
+/** The process's memory some time after the storms, relative to that before them. */
 async function afterwards(server: Awaited<ReturnType<typeof startServer>>, rest: number): Promise<boolean> {
   await delay(quietSeconds * 1_000);
   const now = (await server.memory()).now;
@@ -167,13 +168,13 @@ async function afterwards(server: Awaited<ReturnType<typeof startServer>>, rest:
   return report(name, now / rest, 'times', targets.later);
 }
 
-/** Something that takes the bytes of a file, and how much processor time it has used, in microseconds. */
+/** Receives the bytes of a file, and reports its processor time in microseconds. */
 interface Receiver {
   take(turn: number): Promise<void>;
   cpu(): Promise<number>;
 }
 
-/** Receives, encrypts and writes, and does nothing else; or hashes, too. */
+/** Only receives, encrypts and writes; with BENCH_HASH in `env` it also hashes. */
 async function startBare(bytes: Buffer, env: Readonly<Record<string, string>>) {
   const { port, cpu, stop } = await startMeasured(
     'bench/uploads/bare.ts',
@@ -189,27 +190,27 @@ async function startBare(bytes: Buffer, env: Readonly<Record<string, string>>) {
   return { take, cpu, stop };
 }
 
-/** What a process has read and written so far, in bytes; its sockets among it. */
+/** Bytes that a process has read and written so far, including its sockets. */
 function passedThrough(pid: number): { readonly read: number; readonly written: number } {
   const text = readFileSync(`/proc/${pid}/io`, 'utf8');
   const figure = (name: string): number => Number(new RegExp(`^${name}: (\\d+)`, 'm').exec(text)?.[1]);
   return { read: figure('rchar'), written: figure('wchar') };
 }
 
-/** In turns, so that what else the machine does falls on all. @returns milliseconds a file of each */
+/** In turns, so that other work on the machine affects all. @returns milliseconds per file for each */
 async function compare(receivers: readonly Receiver[]): Promise<number[]> {
   const used = receivers.map(() => 0);
   for (let round = -1; round < rounds; round += 1)
     for (const [place, { take, cpu }] of receivers.entries()) {
       const before = await cpu();
       for (let one = 0; one < uploadsARound; one += 1) await take((round + 1) * uploadsARound + one);
-      // The first round is for becoming warm.
+      // The first round warms up.
       if (round >= 0) used[place] = (used[place] ?? 0) + (await cpu()) - before;
     }
   return used.map((all) => all / rounds / uploadsARound / 1_000);
 }
 
-/** One upload beside its bytes alone. Hashing is a check: whether the same file is in another place. */
+/** One upload compared with its bytes alone. Hashing is a check: whether the same file is in another place. */
 async function oneUpload(alone: Awaited<ReturnType<typeof startServer>>, pdf: Sent): Promise<boolean[]> {
   const bare = await startBare(pdf.bytes, {});
   const hashing = await startBare(pdf.bytes, { BENCH_HASH: '1' });
@@ -232,7 +233,7 @@ async function oneUpload(alone: Awaited<ReturnType<typeof startServer>>, pdf: Se
   ];
 }
 
-/** Noise, which takes as many bytes as a photograph. */
+/** Noise, which needs as many bytes as a photograph. */
 async function photograph(): Promise<Sent> {
   const noise = { width: 4_200, height: 3_700, channels: 3 as const };
   const pixels = randomBytes(noise.width * noise.height * noise.channels);

@@ -14,12 +14,12 @@ import { insertMerchant } from '../../apps/api/testing/test-merchant.ts';
 import { startThrowAwayPostgres } from '../../scripts/postgres.ts';
 import type { Caller } from './load.ts';
 
-/** The form whose draft each caller has: two people, half typed. */
+/** The form of each caller's draft: two people, half typed. */
 export const draftStep = 'owner-info';
 const person = { nameKr: '홍길동', nameEn: 'HONG GILDONG', birth: '19900101', nationality: 'KR', share: '25.5' };
 const draft = { owners: [person, person], note: '공동 대표이며 지분은 반반입니다' };
 
-/** An empty database of PostgreSQL, gone after `drop`. */
+/** An empty PostgreSQL database, which `drop` removes. */
 export interface BenchDatabase {
   readonly url: string;
   drop(): Promise<void>;
@@ -35,7 +35,7 @@ async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** A database of our own: on the server at `url` where given, else on a throw-away PostgreSQL of this machine. */
+/** Creates a separate database: on the server at `url` if given, or else on a throw-away PostgreSQL of this machine. */
 export async function makeDatabase(url: string | undefined): Promise<BenchDatabase> {
   if (!url) {
     const server = await startThrowAwayPostgres();
@@ -48,7 +48,7 @@ export async function makeDatabase(url: string | undefined): Promise<BenchDataba
   return { url: address.href, drop: () => onServer(url, `drop database ${name} with (force)`) };
 }
 
-/** Migrates the database and logs in so many invented merchants, each at an address of its own and with a draft. */
+/** Migrates the database and logs in `count` invented merchants, each with an address of its own and a draft. */
 export async function insertCallers(url: string, masterKey: Buffer, count: number): Promise<Caller[]> {
   const database = openPostgres(url, () => undefined);
   await database.migrate();
@@ -68,7 +68,7 @@ export async function insertCallers(url: string, masterKey: Buffer, count: numbe
   const app = await buildApp(platform, providers, [registerDrafts]);
   const callers: Caller[] = [];
   for (let number = 0; number < count; number += 1) {
-    // RFC 2544: for measurements.
+    // The range for measurements (RFC 2544).
     const source = `198.18.${Math.floor(number / 256)}.${number % 256}`;
     const { client } = await insertMerchant(
       platform,

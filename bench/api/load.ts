@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** Somebody who calls: the cookie of a session, and the address that a proxy in front has written down. */
+/** A caller: a session cookie, and the address that a proxy in front has recorded. */
 export interface Caller {
   readonly cookie: string;
   readonly source: string;
@@ -11,7 +11,7 @@ const requestOf = (path: string, { cookie, source }: Caller): Buffer =>
     `GET ${path} HTTP/1.1\r\nhost: portal.test\r\naccept: application/json\r\ncookie: ${cookie}\r\nx-forwarded-for: ${source}\r\n\r\n`,
   );
 
-/** Where the answer at the beginning of the text ends; undefined while it is incomplete. */
+/** Index at which the first answer in the text ends; undefined while it is incomplete. */
 function endOfAnswer(text: string): number | undefined {
   const head = text.indexOf('\r\n\r\n');
   if (head < 0) return undefined;
@@ -21,7 +21,7 @@ function endOfAnswer(text: string): number | undefined {
   return text.length < end ? undefined : end;
 }
 
-/** One connection that is kept; one call at a time. The answers are read as latin1, so that a character is a byte. */
+/** One kept connection; one call at a time. Answers are read as latin1, so that one character is one byte. */
 class Line {
   readonly #socket: Socket;
   #text = '';
@@ -64,7 +64,7 @@ export interface Load {
   readonly connections: number;
 }
 
-/** One call, `count` times over `connections`, callers in turn. @returns the last answer @throws Error at the first that is not 200 */
+/** Makes one call `count` times over `connections`, callers in turn. @returns the last answer @throws Error at the first that is not 200 */
 export async function askRepeatedly(
   port: number,
   callers: readonly Caller[],

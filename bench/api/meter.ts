@@ -1,4 +1,4 @@
-/** Answers each message of its parent with the process's processor time, in microseconds, user and system. The server knows nothing of it. */
+/** Answers each message of its parent with the process's processor time (user and system) in microseconds. The server is unaware of it. */
 process.on('message', (message) => {
   if (message !== 'cpu') return;
   const { user, system } = process.cpuUsage();

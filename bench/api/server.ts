@@ -9,15 +9,15 @@ const quiet = '--disable-warning=ExperimentalWarning';
 const ready = z.object({ type: z.literal('ready'), port: z.number() });
 const cpu = z.object({ type: z.literal('cpu'), microseconds: z.number() });
 
-/** A server in a process of its own, whose processor time can be asked for. */
+/** A server in a separate process, whose processor time can be queried. */
 export interface MeasuredServer {
   readonly port: number;
-  /** Microseconds that its process has used so far, user and system. */
+  /** Microseconds used by its process so far, user and system. */
   cpu(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** The next message of this shape; others are passed over. @throws Error where the process ends instead */
+/** The next message of this shape; others are ignored. @throws Error if the process ends instead */
 async function messageOf<T>(child: ChildProcess, shape: z.ZodMiniType<T>): Promise<T> {
   return await new Promise((resolve, reject) => {
     const take = (message: unknown): void => {
@@ -31,7 +31,7 @@ async function messageOf<T>(child: ChildProcess, shape: z.ZodMiniType<T>): Promi
   });
 }
 
-/** @param program its path from the repository's root; what it logs is written to `log`, an open file */
+/** @param program its path from the repository's root; its log is written to `log`, an open file */
 export async function startMeasured(
   program: string,
   env: Readonly<Record<string, string | undefined>>,

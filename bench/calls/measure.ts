@@ -16,7 +16,7 @@ import type { TestPortal } from '../../apps/api/testing/test-portal.ts';
 import { openMeasuredDesk } from '../desk/open-desk.ts';
 import { type CallCost, recordCalls } from './recorder.ts';
 
-/** How often: whole applications, and each call that only reads. */
+/** Number of whole applications, and of repeats of each call that only reads. */
 export interface Measuring {
   readonly rounds: number;
   readonly repeats: number;
@@ -25,7 +25,7 @@ export interface Measuring {
 const texts = z.record(z.string(), z.string());
 const members = z.record(z.string(), z.unknown());
 
-/** A request by its example, as this client makes it. */
+/** A request with the call's example, as this client makes it. */
 async function ask(client: TestClient, call: Call, known: Readonly<Record<string, string>>, repeats: number) {
   const { valid } = exampleOf(call);
   const withOwn = (part: unknown): Record<string, unknown> | undefined => {
@@ -53,7 +53,7 @@ async function callerOf(portal: TestPortal, { caller, steps }: Call) {
   return { client };
 }
 
-/** Streams never end by themselves. */
+/** Streams never end on their own. */
 const isStream = ({ envelope }: Call): boolean => envelope === 'events';
 
 async function callsOfPortal(portal: TestPortal, { repeats }: Measuring): Promise<void> {
@@ -64,7 +64,7 @@ async function callsOfPortal(portal: TestPortal, { repeats }: Measuring): Promis
   }
 }
 
-/** Those of one finished application, which its own merchant reads too. */
+/** The desk's calls for one finished application, which its own merchant reads too. */
 async function callsOfDesk({ portal, signedIn }: TestDesk, { repeats }: Measuring): Promise<void> {
   const { merchant } = await finished(portal);
   const [review] = await portal.db.select().from(tables.review).where(eq(tables.review.ownerId, merchant.accountId));
@@ -73,13 +73,13 @@ async function callsOfDesk({ portal, signedIn }: TestDesk, { repeats }: Measurin
     await ask(merchant.client, call, known, repeats);
   const reviewer = await signedIn(personWith('한도윤', 'reviewer', 'approver'));
   const asked = deskCalls.filter((one) => !isStream(one) && one.id !== endStaffSession.id);
-  // What changes the application comes after what reads it.
+  // Calls that change the application come after those that read it.
   for (const call of asked.toSorted((one, other) => Number(one.method !== 'GET') - Number(other.method !== 'GET')))
     await ask(reviewer, call, known, repeats);
   await ask(reviewer, endStaffSession, known, repeats);
 }
 
-/** @returns every call, the one with most statements first */
+/** @returns every call, the one with the most statements first */
 export async function measureCalls(measuring: Measuring): Promise<readonly CallCost[]> {
   const desk = await openMeasuredDesk();
   try {

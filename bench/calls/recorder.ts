@@ -3,13 +3,13 @@ import type { Call } from '@portal/contract/call.ts';
 import { countStatements } from '../../apps/api/test/count-statements.fixture.ts';
 import { TestClient } from '../../apps/api/testing/test-client.ts';
 
-/** What one call has cost. */
+/** The cost of one call. */
 interface Cost {
   readonly status: number;
   readonly statements: number;
   readonly limits: number;
   readonly cpuMs: number;
-  /** Growth of the heap; below zero where it was collected meanwhile. */
+  /** Growth of the heap; below zero if garbage was collected meanwhile. */
   readonly allocatedKb: number;
 }
 
@@ -50,8 +50,8 @@ async function costOf(work: () => Promise<unknown>): Promise<{ readonly cost: Co
 }
 
 /**
- * Measures every call that the tests' clients of this process make from now on, one at a time: one that is made beside another is not measured.
- * @returns the medians of what was answered well; of a call that never was, those of its refusals
+ * Measures every call that this process's test clients make from now on, one at a time; concurrent calls are not measured.
+ * @returns the medians of successful answers, or of refusals for a call that never succeeded
  */
 export function recordCalls(): () => readonly CallCost[] {
   const { prototype } = TestClient;

@@ -1,12 +1,12 @@
-/** What is measured, at most so many milliseconds in 95 of 100 calls. */
+/** A measurement, with its bound in milliseconds for 95 of 100 calls. */
 export interface Figure {
   readonly name: string;
   readonly bound: number;
-  /** One call; it fails where the answer is not the one that was meant. */
+  /** Makes one call; it fails unless the answer is the expected one. */
   readonly ask: (turn: number) => Promise<unknown>;
-  /** Between calls, not measured. */
+  /** Runs between calls, unmeasured. */
   readonly before?: (() => Promise<unknown>) | undefined;
-  /** Of what happens once only. */
+  /** Whether it happens only once. */
   readonly once?: boolean;
 }
 
@@ -22,11 +22,11 @@ export async function timesOf({ ask, before, once = false }: Figure, calls: numb
   return times.sort((one, other) => one - other);
 }
 
-/** @param share of the times that are not longer */
+/** @param share of the times that are not longer than the result */
 export const at = (times: readonly number[], share: number): number =>
   times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
 
-/** Prints the median and the 95th of 100. @returns whether it is within its bound */
+/** Prints the median and the 95th percentile. @returns whether it is within its bound */
 export async function report(figure: Figure, calls: number): Promise<boolean> {
   const times = await timesOf(figure, calls);
   const p95 = at(times, 0.95);
@@ -38,7 +38,7 @@ export async function report(figure: Figure, calls: number): Promise<boolean> {
   return isWithin;
 }
 
-/** @throws Error where the call was not answered */
+/** @throws Error if the call was refused */
 export async function answered<T>(answer: Promise<{ readonly status: number; readonly data: T | null }>): Promise<T> {
   const { status, data } = await answer;
   if (data === null) throw new Error(`answered ${status}`);

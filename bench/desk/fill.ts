@@ -10,38 +10,38 @@ import {
 import { sealed } from '../../apps/api/src/platform/security/sealed-row.ts';
 import type { Platform } from '../../apps/api/src/platform/services.ts';
 
-/** How many applications there are, and how many of them are not decided. */
+/** Number of applications, and how many of them are undecided. */
 export interface Size {
   readonly all: number;
   readonly open: number;
 }
 
 const atOnce = 2_000;
-/** The first ones are those that are open, and those that were decided last: all that lists show, but for what is rare. */
+/** The first ones are those that are open and those decided last: everything that lists show, except for rare values. */
 export const mostReal = 100_000;
-/** Of what few have, a list shows all, however old: one in so many, at this place. */
+/** For a rare value, a list shows all applications, however old: one in `every`, at this place. */
 const rareFlag = { every: 10_000, at: 4 } as const;
 const rarePartner = { every: 50_000, at: 5 } as const;
 const isRare = (place: number): boolean => [rareFlag, rarePartner].some(({ every, at }) => place % every === at);
-/** The same of `v.place`. */
+/** The same as an SQL condition on `v.place`. */
 const isRareRow = sql.raw([rareFlag, rarePartner].map(({ every, at }) => `v.place % ${every} = ${at}`).join(' or '));
 const fillerAtOnce = 50_000;
-/** As long as what is sealed there usually; no list opens it. */
+/** As long as the usual sealed value; no list opens it. */
 const filler = `a1.${randomBytes(45).toString('base64url')}`;
 
 export const companyOf = (place: number): string => `주식회사 바다상회 ${place}`;
 export const emailOf = (place: number): string => `shop${place}@merchant.test`;
 export const loginOf = (place: number): string => `shop${place}`;
-/** Ten digits that no business has: the first three are never given. */
+/** Ten digits that no business has: the first three are never issued. */
 export const businessNumberOf = (place: number): string => `000${String(place).padStart(7, '0')}`;
 
-/** Of one merchant in ten, of one in fifty thousand, and of none. */
+/** Partners of one merchant in ten, of one in fifty thousand, and of none. */
 export const partnerCodes = ['MANY', 'FEW', 'NONE'] as const;
 const partnerOf = sql.raw(
   `case when v.place % 10 = 1 then 'MANY' when v.place % ${rarePartner.every} = ${rarePartner.at} then 'FEW' end`,
 );
 
-/** What of an account has to be real for lists and search: its key, the company's name, the blind indexes. */
+/** The parts of an account that must be real for lists and search: its key, the company's name, the blind indexes. */
 async function accountOf({ personalData }: Platform, place: number) {
   const id = randomUUID();
   const { wrappedKey } = personalData.createKey(id);
@@ -58,7 +58,7 @@ async function accountOf({ personalData }: Platform, place: number) {
   };
 }
 
-/** Accounts with business information and settlement account, in statements of 2,000 rows. */
+/** Inserts accounts with business information and settlement account, in statements of 2,000 rows. */
 async function insertAccounts(platform: Platform, places: readonly number[]): Promise<void> {
   const made = await Promise.all(places.map((place) => accountOf(platform, place)));
   const rows = sql`json_to_recordset(${JSON.stringify(made)}::json) as v(id uuid, place int, wrapped_key text,
@@ -81,7 +81,7 @@ async function insertAccounts(platform: Platform, places: readonly number[]): Pr
   });
 }
 
-/** Accounts that no list shows and no search finds, in SQL alone: of the right length, and nothing of them can be opened. */
+/** Inserts accounts that no list shows and no search finds, in SQL only: values of the right length that cannot be opened. */
 async function insertFiller({ db }: Platform, from: number, to: number): Promise<void> {
   const rows = sql`(select ('00000000-0000-4000-8000-' || lpad(v.place::text, 12, '0'))::uuid as id, v.place, 'shop' || v.place as login
     from generate_series(${from}::int, ${to - 1}::int) v (place) where not (${isRareRow})) v`;
@@ -109,7 +109,7 @@ async function insertFiller({ db }: Platform, from: number, to: number): Promise
 export const flagsOf = { many: 'name-differs', few: 'same-file', none: 'owner-sum' } as const;
 const commonFlags = Object.keys(flagNames).filter((code) => code !== flagsOf.few && code !== flagsOf.none);
 
-/** Two in three of the open ones are somebody's; one in four waits for the merchant, one in twenty for an approver. */
+/** Two in three of the open ones are assigned; one in four waits for the merchant, one in twenty for an approver. */
 async function insertReviews(db: Transaction, { all, open }: Size, staff: readonly string[]): Promise<void> {
   const flags = JSON.stringify(commonFlags);
   const people = JSON.stringify(staff);
@@ -132,7 +132,7 @@ async function insertReviews(db: Transaction, { all, open }: Size, staff: readon
       (select ${flags}::json as codes, json_array_length(${flags}::json) as count) flags`);
 }
 
-/** Of somebody's reviews one in a hundred stays with him. */
+/** Leaves one in a hundred of a staff member's reviews assigned to them. */
 export async function leaveFew(
   { db }: Pick<Platform, 'db'>,
   staffId: string,
@@ -146,10 +146,10 @@ export async function leaveFew(
   });
 }
 
-/** Not of those that were there: their numbers are shorter. */
+/** Excludes the reviews that existed before: their numbers are shorter. */
 const isMade = sql`length(application_number) = 14`;
 
-/** A request of each that waits for the merchant and of every third decided one; answers, viewings and a record of accesses. */
+/** A request for each review that waits for the merchant and for every third decided one; answers, viewings and a record of accesses. */
 async function insertTraces(db: Transaction, staff: readonly string[]): Promise<void> {
   const people = JSON.stringify(staff);
   await db.execute(sql`insert into supplement (id, owner_id, item, state, reason_sealed, due_on, asked_at, answered_at, settled_at,
@@ -181,8 +181,8 @@ async function insertTraces(db: Transaction, staff: readonly string[]): Promise<
 }
 
 /**
- * Finished applications made in SQL beside those that are there, numbered by `place`: the first of them are open. Every name and
- * address is invented; what no list reads is filler. @param staff ids of members of staff
+ * Adds finished applications in SQL to the existing ones, numbered by `place`; the first of them are open. Every name and address is
+ * invented; whatever no list reads is filler. @param staff ids of members of staff
  */
 export async function fillDesk(platform: Platform, size: Size, staff: readonly string[]): Promise<void> {
   const real = Math.min(size.all, mostReal);

@@ -20,7 +20,7 @@ interface List {
   readonly order: QueueOrder;
 }
 
-/** Every view in every order that it has. */
+/** Every view in each of its orders. */
 const lists: readonly List[] = queueViews.flatMap((view) =>
   (isMixedView(view) ? queueOrders : queueOrders.slice(-1)).map((order) => ({
     ...{ view, order },
@@ -28,22 +28,22 @@ const lists: readonly List[] = queueViews.flatMap((view) =>
   })),
 );
 
-/** Whose reviews are listed: of one in twelve, of a few, of none. */
+/** Staff whose reviews are listed: of one in twelve, of a few, of none. */
 export interface Assignees {
   readonly many: string;
   readonly few: string;
   readonly none: string;
 }
 
-/** What is asked for of every list. */
+/** What to measure for every list. */
 export interface AskedOfLists {
   readonly assignees: Assignees;
   readonly calls: number;
-  /** The beginning of a filter's name; '' for all of them. */
+  /** Beginning of a filter's name; '' for all of them. */
   readonly only: string;
 }
 
-/** Each filter alone, for what many have, few, and none; then together. */
+/** Each filter separately, for values that many, few and none have; then all combined. */
 function filtersOf({ many, few, none }: Assignees): readonly (readonly [string, Query])[] {
   const all = { accountType: 'BC00', flag: flagsOf.many, assignee: many, partner: 'MANY', received: 'month' } as const;
   return [
@@ -66,7 +66,7 @@ const line = (name: string, cells: readonly string[]): string =>
 
 type AskOf = (list: List) => () => Promise<unknown>;
 
-/** The pages of a list follow each other without a filter. */
+/** The rows of the table. The pages of a list are requested one after another, without a filter. */
 function rowsOf(client: TestClient, assignees: Assignees): readonly (readonly [string, AskOf])[] {
   const page = (query: Query) => answered(client.call(reviewQueue, { query }));
   const filtered = filtersOf(assignees).map(([name, filter]): readonly [string, AskOf] => {
@@ -86,7 +86,7 @@ function rowsOf(client: TestClient, assignees: Assignees): readonly (readonly [s
   return [...filtered, ['page after page', pageAfterPage]];
 }
 
-/** Writes the 95th of 100 of every view, order and filter as a table. @returns whether all are within the bound */
+/** Prints the 95th percentile of every view, order and filter as a table. @returns whether all are within the bound */
 export async function reportLists(
   client: TestClient,
   bound: number,

@@ -21,11 +21,11 @@ import { businessNumberOf, companyOf, emailOf, fillDesk, leaveFew, loginOf, most
 import { type Assignees, reportLists } from './lists.ts';
 import { openMeasuredDesk } from './open-desk.ts';
 
-/** Milliseconds at most. */
+/** Maximum milliseconds. */
 const bounds = { list: 150, part: 300, firstPage: 700, page: 200, look: 100, computed: 5_000 } as const;
 const staffCount = 12;
 
-/** What is shown in the place of rows: of somebody who proposed and asked all week, and has nothing left. */
+/** What a list shows instead of rows: for a person who proposed and requested all week and has nothing left. */
 async function emptyFigure({ portal }: TestDesk, client: TestClient): Promise<Figure> {
   const isNewest = sql`(select id from staff order by signed_in_at desc limit 1)`;
   await portal.db.execute(sql`update review_decision set proposed_by = ${isNewest}, proposed_at = now()
@@ -116,7 +116,7 @@ const waitingFigure = (client: TestClient): Figure => ({
 
 const streams = 50;
 
-/** One look for all streams of a server, of so many sessions, every two seconds. */
+/** One look for all streams of a server, with this many sessions; a server makes one every two seconds. */
 const liveFigures = ({ portal }: TestDesk): Figure[] => {
   const sessions = Array.from({ length: streams }, (_, place) => `session-${place}`);
   let since: string | undefined;
@@ -151,7 +151,7 @@ async function staffOf(desk: TestDesk): Promise<TestClient[]> {
 const staffIds = async ({ portal }: TestDesk): Promise<readonly string[]> =>
   (await portal.db.select({ id: tables.staff.id }).from(tables.staff)).map(({ id }) => id);
 
-/** One who has as many as everybody, one who has a few of them from now on, and one who came later and has none. */
+/** One member of staff with an average number of reviews, one who keeps only a few, and one who came later and has none. */
 async function assigneesOf(desk: TestDesk, [many, few, ...others]: readonly string[]): Promise<Assignees> {
   const [none] = (await staffIds(desk)).filter((id) => ![many, few, ...others].includes(id));
   if (many === undefined || few === undefined || none === undefined) throw new Error('too few members of staff');
@@ -159,7 +159,7 @@ async function assigneesOf(desk: TestDesk, [many, few, ...others]: readonly stri
   return { many, few, none };
 }
 
-/** @param only the beginning of the names of what is measured; '' for everything @returns whether all figures are within their bounds */
+/** @param only the beginning of the names to measure; '' for everything @returns whether all figures are within their bounds */
 export async function measureDesk(size: Size, calls: number, only: string): Promise<boolean> {
   const register = [
     ...[registerDrafts, registerAccount, registerApplication],
@@ -171,7 +171,7 @@ export async function measureDesk(size: Size, calls: number, only: string): Prom
     const [busy] = await staffOf(desk);
     const rows = await staffIds(desk);
     await fillDesk(desk.portal.platform, size, rows);
-    // As every five minutes: the first time is for all that has just been written.
+    // As every five minutes: the first run handles everything that has just been written.
     await computeStatistics(desk.portal.platform);
     const approver = await desk.signedIn(personWith('민서윤', 'approver'));
     const free = await desk.signedIn(personWith('새 심사자', 'reviewer'));

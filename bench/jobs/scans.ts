@@ -12,7 +12,7 @@ import { finished } from '../../apps/api/test/finished-merchant.fixture.ts';
 import { openTestDesk, personWith } from '../../apps/api/testing/test-desk.ts';
 import { fillDesk, type Size } from '../desk/fill.ts';
 
-/** What a job sent, and which tables it read whole. */
+/** The statements of a job, and which tables they read whole. */
 export interface JobScan {
   readonly job: string;
   readonly statements: number;
@@ -21,7 +21,7 @@ export interface JobScan {
 
 const longestMs = 20_000;
 const fewRows = 500;
-/** Read whole on purpose: what has changed since a job has taken it, and counts that it puts together. */
+/** Read whole on purpose: changes that a job removes once it has processed them, and counts that it merges. */
 const soonEmptied = ['open_review_count', 'review_day_changed', 'review_statistics'];
 
 interface Node {
@@ -36,7 +36,7 @@ const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: no
 
 const nodesOf = (one: Node): Node[] => [one, ...(one.Plans ?? []).flatMap(nodesOf)];
 
-/** Tables that a statement reads whole; none where it cannot be explained, as one of the queue. */
+/** Tables that a statement reads whole; none if it cannot be explained, such as one of the queue. */
 async function wholeTables(client: pg.Client, { text, values }: SentStatement): Promise<string[]> {
   if (!/^(?:select|update|delete|with)\b/i.test(text) || text.includes('pgboss.')) return [];
   const { rows } = await client.query(`explain (format json) ${text}`, [...values]);
@@ -45,7 +45,7 @@ async function wholeTables(client: pg.Client, { text, values }: SentStatement): 
   return scans.flatMap((one) => one['Relation Name'] ?? []);
 }
 
-/** Waits until every queued job of a name has ended. @returns why one has not; undefined where all have */
+/** Waits until every queued job of a name has ended. @returns why one has not; undefined if all have */
 async function runOnce({ db, jobs }: Platform, name: string): Promise<string | undefined> {
   await jobs.enqueue(db, name, {});
   const waiting = z.object({ waiting: z.coerce.number() });
@@ -76,7 +76,7 @@ async function largeTables(platform: Platform): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name).filter((name) => !soonEmptied.includes(name)));
 }
 
-/** Jobs that take no data of their own: those of the schedules. */
+/** Scans jobs that take no data of their own: those of the schedules. */
 async function scanOf(
   platform: Platform,
   client: pg.Client,
@@ -94,13 +94,13 @@ async function scanOf(
   return { job, statements: sent.filter(({ text }) => !text.includes('pgboss.')).length, scans: [...scans] };
 }
 
-/** @param size of what is there when the jobs run */
+/** @param size of the data that exists when the jobs run */
 export async function scanningJobs(size: Size): Promise<readonly JobScan[]> {
-  // The keys of the audit are bound to the database's own record, which is made with its key ring.
+  // The keys of the audit are bound to the database's own record, which is created with its key ring.
   const desk = await openTestDesk({ database: 'postgres', register: features, storesKeys: true });
   const { platform, db } = desk.portal;
   try {
-    // Those of the desk are known by now.
+    // By now the desk's jobs are registered.
     await platform.jobs.start();
     await finished(desk.portal);
     for (const name of ['새 심사자', '민서윤', '한겨울', '도하늘']) await desk.signedIn(personWith(name, 'reviewer'));
@@ -116,7 +116,7 @@ export async function scanningJobs(size: Size): Promise<readonly JobScan[]> {
     const client = new pg.Client({ connectionString: address.href });
     client.on('error', () => undefined);
     await client.connect();
-    // The first time counts all of the 26 weeks.
+    // The first run counts all of the 26 weeks.
     await computeStatistics(platform);
     const large = await largeTables(platform);
     const found: JobScan[] = [];

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Side, Used } from './side.ts';
 
-/** Processor time in ms, of a journey or a mean of several. */
+/** Processor time in ms, of one journey or as the mean of several. */
 export interface Costs extends Used {
-  /** What the server would have used meanwhile without anybody. */
+  /** The server's use at rest during the same time. */
   readonly rest: number;
-  /** The server's, without hashing, pictures and rest. */
+  /** The server's use without hashing, pictures and rest. */
   readonly own: number;
 }
 
-/** Until what was done after a journey (mails, looks at papers) is done, in ms. */
+/** Time in ms for the work that follows a journey (mails, checks of papers). */
 const settling = 500;
-/** Some jobs are done once a minute. */
+/** A minute, as some jobs run once a minute. */
 const restMs = 60_000;
 
 const between = (before: Used, after: Used): Used => ({
@@ -22,7 +22,7 @@ const between = (before: Used, after: Used): Used => ({
   sandbox: after.sandbox - before.sandbox,
 });
 
-/** What the server uses by itself: its share of a processor. */
+/** The server's use at rest: its share of a processor. */
 export async function restOf({ used }: Side): Promise<number> {
   const before = await used();
   await pause(restMs);

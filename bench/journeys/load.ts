@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CallTimes } from '../../trust/storm/call-times.fixture.ts';
 import type { Side } from './side.ts';
 
-/** So many people at a time, each beginning another when done. @returns journeys a second */
+/** Runs journeys of `users` concurrent people, each starting another when done. @returns journeys per second */
 export async function fullLoad({ journey }: Side, users: number, seconds: number): Promise<number> {
   const begin = performance.now();
   const end = begin + seconds * 1_000;
@@ -17,7 +17,7 @@ export async function fullLoad({ journey }: Side, users: number, seconds: number
   return (done / (performance.now() - begin)) * 1_000;
 }
 
-/** Journeys begun at this pace, however long each takes. @param rate of them a second */
+/** Starts journeys at this pace, however long each takes. @param rate of them per second */
 export async function halfLoad({ journey }: Side, rate: number, seconds: number): Promise<CallTimes> {
   const times = new CallTimes();
   const running: Promise<void>[] = [];

@@ -1,6 +1,6 @@
 /**
- * Loaded before the server's program (`--import`): when it is asked it says how much processor time the process has used, and how much of it
- * while it hashed (argon2) or worked on pictures (sharp). Right where one person is served at a time: what else is done meanwhile is counted with it.
+ * Loaded before the server's program (`--import`): on request it reports the process's processor time, and how much of it was used while
+ * hashing (argon2) or processing pictures (sharp). Accurate only for one person at a time: concurrent work is included.
  */
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +10,7 @@ type Kind = 'hashing' | 'pictures';
 
 /** Microseconds, user and system. */
 const used = { hashing: 0, pictures: 0 };
-/** How often. */
+/** Number of calls. */
 const times = { hashing: 0, pictures: 0 };
 
 const now = (): number => {
@@ -21,7 +21,7 @@ const now = (): number => {
 let running = 0;
 let since = 0;
 
-/** Of work that overlaps the whole is counted once, with the kind that ends last. @returns called when it has ended */
+/** Overlapping work is counted once as a whole, for the kind that ends last. @returns to be called at its end */
 function begin(kind: Kind): () => void {
   times[kind] += 1;
   if (running === 0) since = now();
@@ -32,7 +32,7 @@ function begin(kind: Kind): () => void {
   };
 }
 
-/** Measures a method that gives a promise. */
+/** Measures a method that may return a promise. */
 function watch(owner: object, name: string, kind: Kind): void {
   const inner: unknown = Reflect.get(owner, name);
   if (typeof inner !== 'function') throw new Error(`nothing to measure: ${name}`);
@@ -50,11 +50,11 @@ const objectOf = (value: unknown): object => {
   throw new Error('nothing to measure');
 };
 
-/** Of the program's own checkout, which may be another one than this. */
+/** Resolves from the program's own checkout, which may differ from this one. */
 const require = createRequire(process.argv[1] ?? import.meta.url);
 const argon = objectOf(require('@node-rs/argon2'));
 for (const name of ['hash', 'hashRaw', 'verify']) watch(argon, name, 'hashing');
-// The library is there twice; the server imports the one that is an ES module.
+// The library exists twice; the server imports the ES module.
 const module: unknown = await import(pathToFileURL(require.resolve('sharp').replace(/\.cjs$/, '.mjs')).href);
 const sharp = objectOf(Reflect.get(objectOf(module), 'default'));
 for (const name of ['toBuffer', 'metadata', 'stats'])

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Of the kernel's clock for processor times (USER_HZ), which is the same on every Linux. */
+/** The kernel's clock for processor times (USER_HZ), which is the same on every Linux. */
 const tickMs = 10;
 
 interface Process {
   readonly pid: number;
   readonly parent: number;
-  /** Processor time in ms, with that of what it started and has seen end. */
+  /** Processor time in ms, including that of its ended child processes. */
   readonly ms: number;
   readonly command: string;
 }
 
-/** undefined where it has just ended. */
+/** Returns undefined if it has just ended. */
 function processOf(pid: number): Process | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -24,7 +24,7 @@ function processOf(pid: number): Process | undefined {
   }
 }
 
-/** What this process started, and what that did, as the kernel tells. Linux. */
+/** This process's child processes and their descendants, as the kernel lists them. Linux. */
 export class Descendants {
   readonly #children: ReadonlyMap<number, readonly Process[]>;
 
@@ -40,7 +40,7 @@ export class Descendants {
     return children.flatMap((child) => [child, ...this.#below(child.pid)]);
   }
 
-  /** Those whose command line has these words. */
+  /** Those whose command line contains these words. */
   #named(words: string): Process[] {
     return this.#below(process.pid).filter(({ command }) => command.includes(words));
   }
@@ -51,7 +51,7 @@ export class Descendants {
     return one.pid;
   }
 
-  /** Processor time in ms of all of them. */
+  /** Processor time of all of them, in ms. */
   ms(words: string): number {
     return this.#named(words).reduce((sum, one) => sum + one.ms, 0);
   }

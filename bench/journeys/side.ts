@@ -14,13 +14,13 @@ const fixture = z.object({
 });
 const metered = z.object({ all: z.number(), hashing: z.number(), pictures: z.number() });
 
-/** Called with each call's path and what it took in ms. */
+/** Called with each call's path and its duration in ms. */
 export type Watch = (path: string, took: number) => void;
 
-/** One checkout's portal: a server and what it asks, and merchants who walk it. */
+/** One checkout's portal: a server and the services it calls, and merchants who use it. */
 export interface Side {
   readonly name: string;
-  /** A whole one, from an address of its own. */
+  /** Walks a whole journey, from an address of its own. */
   journey(watch?: Watch): Promise<void>;
   /** Processor time used so far, in ms. */
   used(): Promise<Used>;
@@ -38,7 +38,7 @@ const timed =
     return answer;
   };
 
-/** Starts the portal of a checkout with one server. @param folder for what the server's meter says */
+/** Starts the portal of a checkout with one server. @param folder for the output of the server's meter */
 export async function openSide(name: string, checkout: string, folder: string): Promise<Side> {
   const module: unknown = await import(pathToFileURL(join(checkout, 'trust/plain-nodes.fixture.ts')).href);
   const { servers, sandbox, close } = await fixture.parse(module).openPlainNodes(probeEnvironment(meter, folder));

@@ -6,13 +6,13 @@ const onceMore = 2;
 const isRefused = (error: Error): boolean => 'code' in error && error.code === 'ECONNREFUSED';
 
 /**
- * Stands before servers as deploy/nginx.conf has it: in turn; a request that none took, and a read that is cut off, go on to the next one. What was sent
- * and may have been done is not sent again.
+ * A proxy in front of servers that works like deploy/nginx.conf: in turn; a refused request or an interrupted read is passed on to the
+ * next server. A request that may have been executed is not sent again.
  */
 export class Front {
-  /** Requests that went on to another server. */
+  /** Requests passed on to another server. */
   passedOn = 0;
-  /** Requests that may have been done, and whose answer was lost. */
+  /** Requests that may have been executed, but whose answer was lost. */
   cut = 0;
   readonly #server: Server;
   #ports: readonly number[] = [];

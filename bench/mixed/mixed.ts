@@ -13,17 +13,17 @@ import { arrived, type Repeated, reading, uploading } from './people.ts';
 
 const readers = 4;
 const uploaders = 6;
-/** How long the killed server is away, in ms. */
+/** Downtime of the killed server, in ms. */
 const awayMs = 10_000;
-/** Until everything that was begun is done, in ms. */
+/** Time until everything that was started has finished, in ms. */
 const settlingMs = 20_000;
-/** A person presses the button again after so many ms where the answer was lost. */
+/** Delay after which a person presses the button again if the answer was lost, in ms. */
 const pressMs = 1_000;
 const lost = 502;
-/** The mail server is always there. */
+/** The mail server is always available. */
 const mail = { isFelt: () => false };
 
-/** The server that lives on, and the reader. */
+/** The surviving server and the reader. */
 const names = ['the server that is not killed', 'the reader'] as const;
 
 interface People {
@@ -31,13 +31,13 @@ interface People {
   readonly others: readonly Repeated[];
 }
 
-/** Everything at once. */
+/** Runs everything at once. */
 export class Mixed {
   readonly #front: Front;
   readonly #memory: HeldMemory;
   readonly #portal: PlainNodes;
   readonly #users: number;
-  /** Calls whose answer was lost, and which were made again. */
+  /** Calls whose answer was lost and that were repeated. */
   #again = 0;
   #times = new CallTimes();
 
@@ -70,7 +70,7 @@ export class Mixed {
     return send;
   }
 
-  /** @param ms how long they will be there */
+  /** @param ms how long they will be present */
   async #people(ms: number): Promise<People> {
     const portal = { ...this.#portal, send: (source: string) => comingAgain(this.#send(source), () => undefined) };
     const merchants = await arrived(portal, readers + uploaders);
@@ -99,7 +99,7 @@ export class Mixed {
     await pause(Math.max(0, ms / 2 - awayMs));
   }
 
-  /** A quarter of the time to become warm, then the rest with the kill. @returns whether all is as it should be */
+  /** Runs a quarter of the time for warming up, then the rest with the kill. @returns whether everything is as expected */
   async run(ms: number): Promise<boolean> {
     const warm = await this.#people(ms / 4);
     await pause(ms / 4);

@@ -8,14 +8,14 @@ import type { PlainNodes } from '../../trust/plain-nodes.fixture.ts';
 
 type Portal = Pick<PlainNodes, 'origin' | 'send' | 'sandbox'>;
 
-/** How often, and how long from the end of one time to the next. */
+/** Number of repetitions, and the pause between the end of one and the start of the next. */
 interface Rhythm {
   readonly betweenMs: number;
-  /** As long as it goes on, unless it is said. */
+  /** Unlimited by default. */
   readonly most?: number;
 }
 
-/** Somebody who does the same again and again until it is enough. */
+/** A person who repeats the same work until stopped. */
 export class Repeated {
   done = 0;
   readonly failures: string[] = [];
@@ -45,7 +45,7 @@ export class Repeated {
   }
 }
 
-/** Merchants who have come to their documents. */
+/** Merchants who have reached the documents step. */
 export function arrived(portal: Portal, count: number): Promise<readonly TrialMerchant[]> {
   const merchants = Array.from({ length: count }, (_, place) => {
     const client = new TrialClient(portal.origin, portal.send(`203.0.113.${place + 1}`));
@@ -54,7 +54,7 @@ export function arrived(portal: Portal, count: number): Promise<readonly TrialMe
   return Promise.all(merchants);
 }
 
-/** Looks at what pages show: four reads at a time, a second apart. */
+/** Reads what pages show: four reads at a time, a second apart. */
 export const reading = ({ client, loginId }: TrialMerchant): Repeated =>
   new Repeated(
     async () => {
@@ -67,10 +67,10 @@ export const reading = ({ client, loginId }: TrialMerchant): Repeated =>
     { betweenMs: 1_000 },
   );
 
-/** An account may send so many files of one kind a day (limits, `document-upload`), one less. */
+/** The number of files of one kind that an account may send per day (limits, `document-upload`), minus one. */
 const uploadsEach = 9;
 
-/** Sends photographs for five places in turn, as many as may be over the time. */
+/** Sends photographs for five places in turn, spreading the allowed number over the time. */
 export const uploading = ({ client, loginId, sandbox }: TrialMerchant, ms: number): Repeated =>
   new Repeated(
     async (time) => {

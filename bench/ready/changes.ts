@@ -8,17 +8,17 @@ export interface Change {
   readonly from: string;
   readonly to: string;
   readonly merchant?: Pick<TrialMerchant, 'client'>;
-  /** What a person does before. */
+  /** What a person does beforehand. */
   readonly before?: (page: Page) => Promise<void>;
   readonly button: string;
 }
 
-/** Milliseconds that a person reads the page before they go on; what is fetched ahead is fetched meanwhile. */
+/** Milliseconds that a person reads the page before continuing; prefetching happens meanwhile. */
 const reading = 5_000;
 
 const heading = (page: Page): Promise<string> => page.evaluate(() => document.querySelector('h1')?.textContent ?? '');
 
-/** From the press until the next page's own heading is drawn, in ms. */
+/** Milliseconds from the press until the next page's own heading is drawn. */
 export async function visitChange(browser: Browser, url: string, change: Change): Promise<number> {
   const { from, to, merchant, before, button } = change;
   const { context, page, close } = await slowPhone(browser);

@@ -1,12 +1,12 @@
 import type { ElementHandle, Page } from '@playwright/test';
 import { slowestOf } from './vitals.ts';
 
-/** Links lead to other pages, whose change is measured by itself. */
+/** Excludes links, which lead to other pages: their change is measured separately. */
 const controls = 'main :is(input, select, textarea, button, summary, [role=combobox]):not([disabled])';
-/** Until what a press has caused is drawn and its entry has come, in ms. */
+/** Milliseconds until the effect of a press is drawn and its entry has arrived. */
 const settling = 250;
 
-/** What one control took from the press to the next paint: the slowest of its interactions, in ms. */
+/** Milliseconds that one control took from the press to the next paint: its slowest interaction. */
 export interface Pressed {
   readonly name: string;
   readonly took: number;
@@ -24,7 +24,7 @@ const kindOf = (control: ElementHandle<Element>): Promise<string> =>
     element.matches('textarea, select') ? element.localName : (element.getAttribute('type') ?? 'text'),
   );
 
-/** As a person does it: a tap, and a key where something is typed or chosen. */
+/** Operates a control as a person does: a tap, and a key if something is typed or chosen. */
 async function press(page: Page, control: ElementHandle<Element>): Promise<void> {
   await control.tap({ force: true, timeout: 5_000 });
   const kind = await kindOf(control);
@@ -33,7 +33,7 @@ async function press(page: Page, control: ElementHandle<Element>): Promise<void>
   await page.waitForTimeout(settling);
 }
 
-/** Takes away what a press has opened. */
+/** Closes what a press has opened. */
 async function close(page: Page): Promise<void> {
   for (let tries = 0; tries < 3 && (await page.locator('dialog[open], [role=alertdialog]').count()) > 0; tries += 1) {
     await page.keyboard.press('Escape');
@@ -41,9 +41,9 @@ async function close(page: Page): Promise<void> {
   }
 }
 
-/** Presses every control of a page that can be seen, in the order of the document; one that leads elsewhere is the last. */
+/** Presses every visible control of a page, in document order; one that leads elsewhere comes last. */
 export async function pressAll(page: Page): Promise<readonly Pressed[]> {
-  // A chooser of files that somebody waits for is not opened.
+  // With a listener, no file chooser is opened.
   page.on('filechooser', () => undefined);
   await close(page);
   const pressed: Pressed[] = [];

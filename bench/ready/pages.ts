@@ -5,7 +5,7 @@ import { type Pressed, pressAll } from './controls.ts';
 import { median, slowPhone } from './phone.ts';
 import { observeVitals, vitalsOf } from './vitals.ts';
 
-/** A page, who may see it, and what it takes input by once it is usable. */
+/** A page, who may see it, and how it accepts input once it is usable. */
 export interface MeasuredPage {
   readonly path: string;
   readonly merchant?: Pick<TrialMerchant, 'client'>;
@@ -16,22 +16,22 @@ export interface MeasuredPage {
 
 export interface PageFigures {
   readonly path: string;
-  /** Of the largest paint, in ms. */
+  /** Time of the largest paint, in ms. */
   readonly largest: number;
   readonly drawn: string;
   /** Files and answers that had arrived by the largest paint. */
   readonly arrived: number;
   readonly shift: number;
   readonly shifts: number;
-  /** What was moved by the largest shift. */
+  /** Element moved by the largest shift. */
   readonly moved: string;
-  /** Tasks above 50 ms after it was usable, and the longest in ms. */
+  /** Number of tasks above 50 ms after it was usable; below, the longest in ms. */
   readonly long: number;
   readonly longest: number;
   readonly pressed: readonly Pressed[];
 }
 
-/** Milliseconds that a person reads the page; what is fetched ahead is fetched meanwhile. */
+/** Milliseconds that a person reads the page; prefetching happens meanwhile. */
 const reading = 5_000;
 
 export async function visitPage(browser: Browser, url: string, page_: MeasuredPage): Promise<PageFigures> {
@@ -51,14 +51,14 @@ export async function visitPage(browser: Browser, url: string, page_: MeasuredPa
   return { path, ...vitals, long: after.length, longest, pressed };
 }
 
-/** Of each control the median of the visits. */
+/** For each control, the median of the visits. */
 const pressedOf = (visits: readonly PageFigures[]): readonly Pressed[] =>
   (visits[0]?.pressed ?? []).map(({ name }, place) => ({
     name,
     took: median(visits.flatMap(({ pressed }) => pressed[place]?.took ?? [])),
   }));
 
-/** Medians of some visits of a page. */
+/** Medians of several visits to a page. */
 export function figuresOf(path: string, visits: readonly PageFigures[]): PageFigures {
   const of = (name: 'largest' | 'arrived' | 'shift' | 'shifts' | 'long' | 'longest'): number =>
     median(visits.map((figures) => figures[name]));
@@ -77,6 +77,6 @@ export function figuresOf(path: string, visits: readonly PageFigures[]): PageFig
   };
 }
 
-/** What three of four presses take at most: the INP of one who presses everything. */
+/** The maximum of three of four presses: the INP of a person who presses everything. */
 export const interactionOf = (pressed: readonly Pressed[]): number =>
   pressed.map(({ took }) => took).toSorted((one, other) => one - other)[Math.ceil(pressed.length * 0.75) - 1] ?? 0;

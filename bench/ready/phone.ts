@@ -9,7 +9,7 @@ export const browserFlags = [
   '--disable-background-networking',
 ];
 
-/** How many times slower its processor is than this machine's. */
+/** Factor by which its processor is slower than this machine's. */
 const slower = 4;
 /** 1.6 Mbit/s with 150 ms latency. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
@@ -18,7 +18,7 @@ const network = { offline: false, latency: 150, downloadThroughput: 200_000, upl
 export interface Phone {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Kilobytes that came over the line so far. */
+  /** Kilobytes transferred so far. */
   readonly kilobytes: () => number;
   readonly close: () => Promise<void>;
 }

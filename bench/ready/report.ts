@@ -8,10 +8,10 @@ import { figuresOf, interactionOf, type MeasuredPage, type PageFigures, visitPag
 import { median } from './phone.ts';
 
 const times = 3;
-/** In ms; the shift has no unit. */
+/** In ms, except for the shift, which has no unit. */
 const targets = { largest: 1_800, shift: 0.02, long: 0, interaction: 100, change: 300 };
 
-/** What is measured at one portal: its pages, and the changes between them. */
+/** The pages measured at one portal, and the changes between them. */
 interface Measured {
   readonly name: string;
   readonly url: string;
@@ -51,9 +51,9 @@ function changesFor({ beginner, payer }: Record<'beginner' | 'payer', HttpMercha
   ];
 }
 
-/** What is measured. */
+/** Selects what is measured. */
 export interface Wanted {
-  /** The one page, or the page that a change leads to; all of them by default. */
+  /** A single page, or the target of a change; all by default. */
   readonly only?: string | undefined;
   /** Whether controls are pressed, which takes most of the time. */
   readonly isPressed: boolean;
@@ -75,7 +75,7 @@ async function prepared({ name, url, sandboxUrl }: MeasuredPortal, { only, isPre
   return { name, url, pages, changes };
 }
 
-/** Visits in turns, so that what else the machine does falls on all; the first of each warms its server up. @returns the visits of each */
+/** Visits in turns, so that other work on the machine affects all; the first of each warms its server up. @returns the visits of each */
 async function inTurns<Visit>(sides: readonly Measured[], visit: (side: Measured) => Promise<Visit>) {
   for (const side of sides) await visit(side);
   const all = sides.map((): Visit[] => []);
@@ -132,7 +132,7 @@ async function reportChanges(browser: Browser, sides: readonly Measured[]): Prom
   }
 }
 
-/** What a person on a slow phone sees and feels of pages, beside the targets. */
+/** Prints what a person on a slow phone experiences on the pages, compared with the targets. */
 export async function reportVitals(
   browser: Browser,
   portals: readonly MeasuredPortal[],

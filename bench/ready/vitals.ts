@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
 
-/** What a page's own observers have seen since its document began, in ms from there. */
+/** What a page's own observers have recorded since its document started, in ms from then. */
 const vitals = z.object({
-  /** Of the largest paint so far. */
+  /** Time of the largest paint so far. */
   largest: z.number(),
-  /** What was drawn by it. */
+  /** Element drawn by it. */
   drawn: z.string(),
-  /** Files and answers that had arrived by then: what does not depend on how fast the machine is. */
+  /** Files and answers that had arrived by then, which does not depend on the machine's speed. */
   arrived: z.number(),
   /** Cumulative layout shift, by session windows. */
   shift: z.number(),
-  /** What was moved by the largest of them. */
+  /** Element moved by the largest shift. */
   moved: z.string(),
-  /** How often something was moved. */
+  /** Number of shifts. */
   shifts: z.number(),
-  /** Tasks above 50 ms: when they began and what they took. */
+  /** Tasks above 50 ms: their start and duration. */
   long: z.array(z.object({ at: z.number(), took: z.number() })),
   now: z.number(),
 });
@@ -24,7 +24,7 @@ export type Vitals = z.output<typeof vitals>;
 declare global {
   interface Window {
     readonly vitals?: () => unknown;
-    /** The slowest interaction since it was last asked for; 0 where each was drawn within 16 ms. */
+    /** The slowest interaction since the last query; 0 if each was drawn within 16 ms. */
     readonly slowest?: () => number;
   }
 }

@@ -19,7 +19,7 @@ import type { TestMerchant } from '../../apps/api/testing/test-merchant.ts';
 import { companyOf, fillDesk, mostReal } from '../desk/fill.ts';
 import { openMeasuredDesk } from '../desk/open-desk.ts';
 
-/** Milliseconds of a call, or of a job's run. */
+/** Duration of a call or of a job's run, in milliseconds. */
 export interface Figure {
   readonly name: string;
   readonly isJob: boolean;
@@ -33,7 +33,7 @@ const warmUps = 10;
 /** More than a page of a list: a page that is not full costs less. */
 const leastOpen = 60;
 
-/** What every account leaves beside its application: sessions, most of them over, a draft, consents, the audit; one in ten accounts is unfinished. */
+/** Inserts what every account has besides its application: mostly expired sessions, a draft, consents, the audit; one in ten is unfinished. */
 async function insertRemains(tx: Transaction): Promise<void> {
   const made = sql`(select id from account where login_id ~ '^shop[0-9]+$') made`;
   await tx.execute(sql`set local statement_timeout = 0`);
@@ -51,7 +51,7 @@ async function insertRemains(tx: Transaction): Promise<void> {
   await tx.execute(sql`analyze`);
 }
 
-/** @throws Error where the call was not answered well */
+/** @throws Error if the call was not answered with 200 */
 async function good(answer: Promise<{ readonly status: number }>): Promise<void> {
   const { status } = await answer;
   if (status !== 200) throw new Error(`answered ${status}`);
@@ -59,7 +59,7 @@ async function good(answer: Promise<{ readonly status: number }>): Promise<void>
 
 interface Kind {
   readonly isJob: boolean;
-  /** Between runs, not measured. */
+  /** Runs between runs, unmeasured. */
   readonly before?: (() => Promise<unknown>) | undefined;
 }
 
@@ -70,7 +70,7 @@ async function figureOf(
   { isJob, before }: Kind = { isJob: false },
 ): Promise<Figure> {
   const taken: number[] = [];
-  // The first calls of a size compile what the later ones run.
+  // The first calls of a size compile the code that the later ones run.
   for (let turn = 0; turn < Math.min(times, warmUps); turn += 1) await work(times + turn);
   for (let turn = 0; turn < times; turn += 1) {
     await before?.();
@@ -90,7 +90,7 @@ async function callFigures(desk: TestDesk, reviewer: TestClient, size: number, c
   const atPapers: TestMerchant[] = [];
   for (let place = 0; place < realMerchants; place += 1) atPapers.push(await portal.merchantAt('documents'));
   const image = await blankImage();
-  // Another file each time, as merchants send them.
+  // A different file each time, as merchants send them.
   const paper = (turn: number) => png(Buffer.concat([image, Buffer.from(String(turn))]), '통장.png');
   const of = (turn: number, all: readonly TestMerchant[] = merchants): TestMerchant => {
     const merchant = all[turn % all.length];
@@ -129,7 +129,7 @@ async function callFigures(desk: TestDesk, reviewer: TestClient, size: number, c
   return figures;
 }
 
-/** As if something had changed on each day of the last week. */
+/** Records a change for each day of the last week. */
 const noteDays = (db: Database) =>
   db.execute(
     sql`insert into review_day_changed (day) select (now() at time zone 'Asia/Seoul')::date - n from generate_series(0, 6) n`,
@@ -150,7 +150,7 @@ async function jobFigures({ portal }: TestDesk): Promise<Figure[]> {
   return figures;
 }
 
-/** @param size accounts made beside the real merchants, one in thirty of them not decided, and at least a page of them */
+/** @param size accounts added to the real merchants; one in thirty of them is undecided, but at least a page of them */
 export async function measureAt(size: number, calls: number): Promise<readonly Figure[]> {
   const desk = await openMeasuredDesk();
   try {

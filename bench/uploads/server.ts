@@ -1,4 +1,4 @@
-/** The whole screening in a process of its own, on a throw-away database, reader and scanner at the given addresses. Answers its parent 'cpu' and 'memory'. */
+/** The whole screening in a separate process, with a throw-away database, and reader and scanner as given. Answers 'cpu' and 'memory'. */
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { createClovaCertificateReader } from '../../apps/api/src/adapters/certificate-reader.clova.ts';
@@ -20,7 +20,7 @@ const accounts = 16;
 const sampleEveryMs = 10;
 
 const filesDir = join(process.argv[2] ?? '', 'files');
-/** Without an address nothing is asked of a reader: the upload alone. */
+/** Without an address no reader is called: the upload alone is measured. */
 const reader = { url: process.argv[3] ?? '', secret: 'bench' };
 const scannerUrl = process.argv[4];
 const database = await openTestDatabase();
@@ -71,7 +71,7 @@ process.on('message', (message) => {
     process.send?.({ type: 'cpu', microseconds: user + system });
   }
   if (message !== 'memory') return;
-  // From the first question on: to look takes processor time, too.
+  // Starts with the first query: sampling takes processor time, too.
   if (!isWatched) setInterval(sample, sampleEveryMs);
   isWatched = true;
   const now = process.memoryUsage.rss();
