@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { claimPort } from '../scripts/portal/ports.ts';
 import { unprivilegedAccount } from '../scripts/postgres.ts';
 
-/** A PostgreSQL whose log pgBackRest keeps, set as docs/operations.md says. */
+/** A PostgreSQL whose log pgBackRest archives, configured as in docs/operations.md. */
 export interface ArchivedPostgres {
   readonly url: string;
-  /** Runs pgBackRest for this database. @returns what it wrote @throws where its exit code is not 0 */
+  /** Runs pgBackRest for this database. @returns its output @throws if its exit code is not 0 */
   backrest(...args: readonly string[]): string;
-  /** The machine dies with its disk: nothing is flushed, the data folder is gone. */
+  /** The machine fails together with its disk: nothing is flushed, the data folder is gone. */
   destroy(): void;
-  /** Restores into a folder of its own and starts it there. @param target a moment; undefined for all there is @returns its address */
+  /** Restores into a separate folder and starts it there. @param target the time to restore to; undefined for everything @returns its address */
   restore(target?: Date): Promise<string>;
   close(): void;
 }
@@ -30,7 +30,7 @@ const settings = (port: number, socket: string, archive: string): string =>
     '',
   ].join('\n');
 
-/** As pgBackRest takes it: `2026-03-01 09:00:00.000+00`. */
+/** Time format of pgBackRest: `2026-03-01 09:00:00.000+00`. */
 const momentOf = (target: Date): string => target.toISOString().replace('T', ' ').replace('Z', '+00');
 
 /** @param backrestProgram the path of pgBackRest @param bin the folder of PostgreSQL's programs */
@@ -54,7 +54,7 @@ export async function startArchivedPostgres(backrestProgram: string, bin: string
   };
   const run = (program: string, ...args: readonly string[]): string =>
     execFileSync(program, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], ...account });
-  /** What it writes would keep a pipe open as long as the server runs. */
+  /** The server's output would keep a pipe open as long as it runs. */
   const pgCtl = (...args: readonly string[]): void =>
     void execFileSync(join(bin, 'pg_ctl'), ['-w', '-t', '120', ...args], { cwd: folder, stdio: 'ignore', ...account });
 
@@ -112,7 +112,7 @@ export async function startArchivedPostgres(backrestProgram: string, bin: string
       const wanted = target && ['--type=time', `--target=${momentOf(target)}`, '--target-action=promote'];
       backrest(`--pg1-path=${place}`, ...(wanted ?? []), 'restore');
       const newPort = await claimPort('127.0.0.1', { variable: 'port', port: 0 });
-      // Another timeline in the same archive would be the next test's trouble.
+      // A second timeline in the same archive would disturb the next test.
       write(join(place, 'postgresql.conf'), `${settings(newPort, socket, archive)}archive_mode = off\n`);
       start(place);
       return addressAt(newPort);

@@ -18,7 +18,7 @@ const what = 'back-up and restore under writes';
 const missing = missingPackages(what, { postgresql: findPostgres() });
 const accounts = 100;
 
-/** Writes until it is stopped: an account with a document, again and again. @returns stops it, and gives the accounts it made */
+/** Repeatedly writes an account with a document until stopped. @returns stops it, and returns the accounts that it created */
 function keepWriting(composition: Composition): () => Promise<string[]> {
   let isStopped = false;
   const made: string[] = [];
@@ -35,7 +35,7 @@ function keepWriting(composition: Composition): () => Promise<string[]> {
   };
 }
 
-/** Every file in a place opens, and is the one that was handed in. @param handedIn hashes by the files' ids */
+/** Whether every file in a place opens and equals the submitted one. @param handedIn hashes by the files' ids */
 async function compareFiles(place: Place, handedIn: ReadonlyMap<string, string>): Promise<string[]> {
   const composition = await place.open();
   const { db, files } = composition.platform;

@@ -10,7 +10,7 @@ import { vi } from 'vitest';
 import { claimPort } from '../scripts/portal/ports.ts';
 import { programOf } from './debian.fixture.ts';
 
-/** By Debian's packages; all of them are needed. */
+/** Provided by Debian's packages; all of them are required. */
 export const cephPackages = {
   'ceph-common': programOf('radosgw-admin'),
   'ceph-mon': programOf('ceph-mon'),
@@ -18,14 +18,14 @@ export const cephPackages = {
   radosgw: programOf('radosgw'),
 };
 
-/** Ceph's gateway with a store in memory. */
+/** Ceph's gateway with an in-memory store. */
 export interface Ceph {
   readonly endpoint: string;
   readonly keys: { readonly AWS_ACCESS_KEY_ID: string; readonly AWS_SECRET_ACCESS_KEY: string };
   createBucket(name: string): Promise<void>;
-  /** Lets the owner store so many bytes at most. */
+  /** Limits the bytes that the owner may store. */
   limit(bytes: number): Promise<void>;
-  /** Stops the gateway where it stands: it takes connections and answers nothing. */
+  /** Suspends the gateway: it accepts connections and answers nothing. */
   freeze(): void;
   thaw(): void;
   close(): Promise<void>;
@@ -55,7 +55,7 @@ const configuration = (folder: string, ports: { readonly monitor: number; readon
     `mon data = ${folder}/mon`,
     `osd data = ${folder}/osd`,
     `rgw data = ${folder}/rgw`,
-    // One of everything, its disk in memory.
+    // One instance of everything, with its disk in memory.
     'mon allow pool size one = true',
     'mon max pg per osd = 1000',
     'osd pool default size = 1',
@@ -130,7 +130,7 @@ async function startCluster(folder: string, monitorPort: number, programs: Retur
   return serve('radosgw', '-n', 'client.rgw');
 }
 
-/** One monitor, one disk in memory, one gateway; everything in a folder of its own. Ready after some 15 seconds. */
+/** One monitor, one disk in memory, one gateway, all in a folder of its own. Ready after some 15 seconds. */
 export async function startCeph(): Promise<Ceph> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-ceph-'));
   for (const name of ['mon', 'osd', 'rgw']) mkdirSync(join(folder, name));

@@ -9,28 +9,28 @@ import { contentOf } from '../apps/api/src/ports/content.ts';
 import { claimPort } from '../scripts/portal/ports.ts';
 import { unprivilegedAccount } from '../scripts/postgres.ts';
 
-/** What the one signature of this scanner looks for. */
+/** The text that this scanner's only signature matches. */
 export const planted = 'PORTAL-PLANTED-SIGNATURE-7f3a';
 export const signatureName = 'Portal.Planted.Signature';
 
 export interface Clamd {
   readonly url: string;
-  /** The same daemon by its socket. */
+  /** The same daemon through its socket. */
   readonly socketUrl: string;
-  /** Stops it where it stands: it takes connections and answers nothing. */
+  /** Suspends it: it accepts connections and answers nothing. */
   freeze(): void;
   thaw(): void;
   kill(): Promise<void>;
 }
 
-/** ClamAV's daemon with one signature, our own: no list of signatures is fetched for a test. @param mostBytes of a file */
+/** ClamAV's daemon with a single signature of our own: no signature list is downloaded for a test. @param mostBytes of a file */
 export async function startClamd(program: string, mostBytes: number): Promise<Clamd> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-clamd-'));
   const port = await claimPort('127.0.0.1', { variable: 'port', port: 0 });
   const [database, temporary] = [join(folder, 'signatures'), join(folder, 'temporary')];
   for (const path of [database, temporary]) mkdirSync(path);
   const signature = join(database, 'portal.ndb');
-  // Any file, at any place in it.
+  // Any file, at any position in it.
   writeFileSync(signature, `${signatureName}:0:*:${Buffer.from(planted).toString('hex')}\n`);
   const socket = join(folder, 'clamd.sock');
   const file = join(folder, 'clamd.conf');

@@ -8,7 +8,7 @@ import { testDatabaseUrl } from '../apps/api/testing/test-database.ts';
 import { missingPackages } from './debian.fixture.ts';
 import { openPlainNodes, type PlainNodes } from './plain-nodes.fixture.ts';
 
-/** Of Debian's package `faketime`, where its architectures put it. */
+/** From Debian's package `faketime`, in the folder of the architecture. */
 const library = ['x86_64-linux-gnu', 'aarch64-linux-gnu']
   .map((architecture) => `/usr/lib/${architecture}/faketime/libfaketimeMT.so.1`)
   .find((path) => existsSync(path));

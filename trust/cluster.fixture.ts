@@ -7,20 +7,20 @@ import { expect } from 'vitest';
 import { claimPort } from '../scripts/portal/ports.ts';
 import { findPostgres, unprivilegedAccount } from '../scripts/postgres.ts';
 
-/** Paths of the programs of Debian's packages. */
+/** Paths of the programs from Debian's packages. */
 export interface ClusterPrograms {
   readonly patroni: string;
   readonly etcd: string;
   readonly haproxy: string;
 }
 
-/** Two PostgreSQL under Patroni, of which the proxy leads to the one that takes writes. */
+/** Two PostgreSQL servers under Patroni, with a proxy that leads to the one that accepts writes. */
 export interface Cluster {
-  /** Through the proxy, as the superuser. */
+  /** Address through the proxy, as the superuser. */
   readonly url: string;
   /** Waits until one leads and the other follows synchronously. */
   ready(): Promise<void>;
-  /** Kills the leading server and what watches it, at once. @returns what starts them again */
+  /** Kills the leading server and its Patroni at the same time. @returns restarts them */
   killLeader(): Promise<() => void>;
   stop(): Promise<void>;
 }
@@ -46,7 +46,7 @@ const freePort = (): Promise<number> => claimPort(here, { variable: 'port', port
 const account = (): { uid: number; gid: number } | undefined =>
   process.getuid?.() === 0 ? unprivilegedAccount() : undefined;
 
-/** Spawned for the account that PostgreSQL runs as; ended by its process group. */
+/** Runs as the account that PostgreSQL uses; ended through its process group. */
 function run(program: string, args: readonly string[], cwd: string): ChildProcess {
   return spawn(program, args, { cwd, detached: true, stdio: 'ignore', ...account() });
 }
@@ -58,7 +58,7 @@ async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<
   await gone;
 }
 
-/** The process of a server that Patroni started in a group of its own; undefined where there is none. */
+/** Process id of the server, which Patroni started in a separate group; undefined if there is none. */
 function serverOf(data: string): number | undefined {
   try {
     return Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -73,7 +73,7 @@ function killServer(data: string): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended by itself between the look and the kill.
+    // It ended between the look-up and the kill.
   }
 }
 
@@ -128,7 +128,7 @@ async function memberOf(patroni: string, folder: string, name: string, etcdPort:
   return member;
 }
 
-/** Leads connections to the member that answers `/primary`; those to a former one are ended. */
+/** Routes connections to the member that answers `/primary`; those to a former one are closed. */
 const proxyConfiguration = (port: number, members: readonly Member[]): string =>
   [
     'global\n  maxconn 400',
@@ -147,7 +147,7 @@ const answers = async (member: Member, path: string): Promise<boolean> =>
     () => false,
   );
 
-/** @param folder empty, and readable for the account of PostgreSQL */
+/** @param folder empty, and readable for PostgreSQL's account */
 export async function startCluster(programs: ClusterPrograms, folder: string): Promise<Cluster> {
   const owner = account();
   if (owner) chownSync(folder, owner.uid, owner.gid);

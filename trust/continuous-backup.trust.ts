@@ -19,9 +19,9 @@ const pgbackrest = programOf('pgbackrest');
 const postgresql = findPostgres();
 const what = 'the continuous archive';
 const missing = missingPackages(what, { pgbackrest, postgresql });
-/** What may be lost, in milliseconds (docs/operations.md). */
+/** Acceptable loss, in milliseconds (docs/operations.md). */
 const mostLost = 5 * 60_000;
-/** For longer than the log may lie unarchived (`archive_timeout`). */
+/** Longer than the log may remain unarchived (`archive_timeout`). */
 const writingMs = 75_000;
 
 /** The same address on a restored server. */
@@ -38,7 +38,7 @@ const atRestored = ({ env, folder, roles }: Place, restored: string) => ({
   MIGRATION_DATABASE_URL: movedTo(restored, roles.migrationUrl),
 });
 
-/** Waits until a restored server has replayed all that it was to replay, and takes writes. */
+/** Waits until a restored server has replayed its log up to the target, and accepts writes. */
 const promoted = (restored: string): Promise<void> =>
   vi.waitFor(
     async () => {
@@ -61,7 +61,7 @@ async function accountsAt(place: Place, restored: string): Promise<string[]> {
   return accounts.map(({ id }) => id).sort();
 }
 
-/** Somebody who has the fee to pay. */
+/** Inserts a merchant whose fee is due. */
 async function insertPayer({ platform, build }: Composition): Promise<{ readonly accountId: string }> {
   const app = await build();
   const client = new TestClient(app, testConfig.publicOrigin, '192.0.2.1');
@@ -70,7 +70,7 @@ async function insertPayer({ platform, build }: Composition): Promise<{ readonly
   return payer;
 }
 
-/** Whose payments the gateway is asked about before they pay: by what a restored server notes at its start, and its next one. */
+/** Merchants whose payments must be checked with the gateway before they pay, as noted by a restored server at its first and its second start. */
 async function payersAt(place: Place, restored: string): Promise<string[][]> {
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = atRestored(place, restored);
   const starts: string[][] = [];
@@ -85,7 +85,7 @@ async function payersAt(place: Place, restored: string): Promise<string[][]> {
 
 interface Written {
   readonly id: string;
-  /** Acknowledged, in milliseconds. */
+  /** Time of the acknowledgement, in milliseconds. */
   readonly at: number;
 }
 
@@ -134,10 +134,10 @@ describe.skipIf(missing.length > 0)(what, () => {
     process.stderr.write(`restored to a moment in ${((performance.now() - began) / 1_000).toFixed(1)} s\n`);
     const env = atRestored(place, restored);
     expect(await operator(env, 'audit', 'verify')).toMatchObject({ code: 0 });
-    // Its transaction numbers go on, as the chain needs them to.
+    // Its transaction numbers continue, as the chain requires.
     expect(await operator(env, 'audit', 'new-epoch')).not.toMatchObject({ code: 0 });
     expect(await accountsAt(place, restored)).toEqual(idsOf([payer, ...before, ...between]));
-    // Who may have paid since is noted once, by what PostgreSQL itself says.
+    // Merchants who may have paid since are noted once, based on PostgreSQL's own data.
     expect(await payersAt(place, restored)).toEqual([[payer.accountId], []]);
   });
 });
@@ -157,7 +157,7 @@ describe.skipIf(missing.length > 0)(`${what}, where machine and disk are gone`, 
       await promoted(restored);
       const there = new Set(await accountsAt(place, restored));
       const [firstLost = { at: died }] = written.filter(({ id }) => !there.has(id));
-      // What is lost is the end and nothing before it.
+      // Only the end is lost, and nothing before it.
       expect(written.filter(({ id, at }) => there.has(id) === at < firstLost.at)).toEqual(written);
       expect(there.size).toBeGreaterThan(0);
       expect(died - firstLost.at).toBeLessThan(mostLost);

@@ -11,15 +11,15 @@ import { writeDuring } from './writers.fixture.ts';
 
 const what = 'a database that crashes under 200 writers';
 const missing = missingPackages(what, { postgresql: findPostgres() });
-/** What is acknowledged is on the disk. */
+/** Acknowledged data is on the disk. */
 const settings = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
-/** For how long the database is away, in seconds, one time after the other. */
+/** Outages of the database in seconds, one after the other. */
 const outages = [1, 1, 1, 1, 1, 60];
 
 let folder: string;
 let postgres: ThrowAwayPostgres;
 
-/** Crashes the database for so long. @returns after how many seconds of its being back something was written again */
+/** Crashes the database for the given time. @returns seconds from its return until a write succeeded again */
 async function crashes(writers: readonly Writer[], awaySeconds: number): Promise<number> {
   await pause(3_000);
   postgres.crash(awaySeconds);

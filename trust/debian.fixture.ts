@@ -6,7 +6,7 @@ export function programOf(name: string): string | undefined {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
-/** The names of Debian packages that are missing, said on the terminal: what needs them is left out. */
+/** Prints and returns the names of missing Debian packages; the tests that need them are skipped. */
 export function missingPackages(what: string, packages: Readonly<Record<string, string | undefined>>): string[] {
   const missing = Object.keys(packages).filter((name) => packages[name] === undefined);
   if (missing.length > 0) process.stderr.write(`left out: ${what} (Debian ${missing.join(', ')} missing)\n`);

@@ -7,7 +7,7 @@ import { missingPackages, programOf } from './debian.fixture.ts';
 const deploy = join(import.meta.dirname, '../deploy');
 const units = readdirSync(join(deploy, 'systemd')).map((name) => join(deploy, 'systemd', name));
 
-/** What a linter says on either stream, and how it ended. */
+/** A linter's output on both streams, and its exit code. */
 function lint(program: string | undefined, ...args: readonly string[]): { code: number | null; words: string } {
   const { status, stdout, stderr } = spawnSync(program ?? '', args, { encoding: 'utf8' });
   return { code: status, words: `${stdout}${stderr}`.trim() };
@@ -19,7 +19,7 @@ const isWithout = (what: string, package_: Readonly<Record<string, string | unde
 
 describe.skipIf(isWithout('the units of systemd', { systemd: analyze }))('a unit of systemd', () => {
   it.each(units)('%s is sound', (unit) => {
-    // The program and the user are on the machine that it is for.
+    // The program and the user exist only on the target machine.
     const { words } = lint(analyze, 'verify', '--man=no', unit);
     const ours = words
       .split('\n')
@@ -31,7 +31,7 @@ describe.skipIf(isWithout('the units of systemd', { systemd: analyze }))('a unit
 const dclint = programOf('dclint');
 describe.skipIf(isWithout('the compose file', { 'dclint (npm)': dclint }))('the compose file', () => {
   it('is sound', () => {
-    // The formatter wants the other quotes.
+    // The formatter prefers the other quotes.
     const options = ['--max-warnings', '0', '--disable-rule', 'require-quotes-in-ports'];
     expect(lint(dclint, join(deploy, 'compose.yaml'), ...options)).toEqual({ code: 0, words: '' });
   });

@@ -14,7 +14,7 @@ describe.skipIf(missing.length > 0)(what, () => {
   afterAll(() => desk?.close());
 
   it.each([
-    // What is done stands with its row, or neither of them.
+    // An action is stored together with its row, or neither is.
     ['the next application', 'before-access', 0, false],
     ['the next application', 'after-access', 1, true],
     ['the list', 'after-access', 1, false],

@@ -13,13 +13,13 @@ import { writeDuring } from './writers.fixture.ts';
 const programs = { patroni: programOf('patroni'), etcd: programOf('etcd'), haproxy: programOf('haproxy') };
 const what = 'a database whose leader is killed under 100 writers';
 const missing = missingPackages(what, { ...programs, postgresql: findPostgres() });
-/** Until something is written again, in seconds. */
+/** Seconds until a write must succeed again. */
 const longest = 30;
 
 let folder: string;
 let cluster: Cluster;
 
-/** @returns after how many seconds something was written again */
+/** @returns seconds until a write succeeded again */
 async function losesItsLeader(writers: readonly Writer[]): Promise<number> {
   await cluster.ready();
   await pause(3_000);

@@ -1,11 +1,11 @@
-/** Loaded before the server's program (`--import`): ends the process, as SIGKILL does, at the moment of an upload, or of a call at the desk, that KILL_AT names. */
+/** Loaded before the server's program (`--import`): kills the process at the point of an upload or of a desk call that KILL_AT names. */
 import files from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import pg from 'pg';
 
 const point = process.env.KILL_AT;
 
-/** Nothing after this line is done by the process. */
+/** The process executes nothing after this call. */
 function die(): never {
   process.kill(process.pid, 'SIGKILL');
   for (;;);
@@ -13,7 +13,7 @@ function die(): never {
 
 const { open, rename } = files;
 
-/** Once a file's first bytes are in it, forced to the disk or not. */
+/** Kills once the file has its first bytes, whether or not they are forced to the disk. */
 files.open = async (...args) => {
   const file = await open(...args);
   if (point === 'file-half-written' && String(args[0]).includes('unfinished')) {
@@ -31,9 +31,9 @@ files.rename = async (from, to) => {
 };
 syncBuiltinESMExports();
 
-/** Connections on which a file's row was inserted, and the transaction is open. */
+/** Connections on which a file's row was inserted in a still open transaction. */
 const inserted = new WeakSet<pg.Connection>();
-/** Connections with an open transaction, and those of them on which a row of the access record was written. */
+/** Connections with an open transaction, and those of them that wrote a row of the access record. */
 const inTransaction = new WeakSet<pg.Connection>();
 const accessed = new WeakSet<pg.Connection>();
 
@@ -46,7 +46,7 @@ function follow(connection: pg.Connection, text: string): void {
   accessed.delete(connection);
 }
 
-/** Where a statement is the one that is waited for: before it is sent, or once its answer is there. */
+/** The kill points of a statement: before it is sent, or once its answer has arrived. */
 function pointAt(connection: pg.Connection, text: string): { readonly before?: string; readonly after?: string } {
   if (/^insert into "stored_file"/i.test(text)) return { before: 'before-row', after: 'after-row' };
   if (/^insert into "access_event"/i.test(text)) return inTransaction.has(connection) ? {} : { after: 'after-access' };
@@ -55,7 +55,7 @@ function pointAt(connection: pg.Connection, text: string): { readonly before?: s
   return inserted.has(connection) ? { after: 'after-commit' } : {};
 }
 
-/** Called with each statement as it is written to its connection, also one that is sent together with others. */
+/** Called with each statement as it is written to its connection, even if it is sent together with others. */
 function writes(connection: pg.Connection, text: string): void {
   const at = pointAt(connection, text);
   if (at.before !== undefined && at.before === point) die();

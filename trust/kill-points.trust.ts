@@ -14,10 +14,10 @@ import { type KillGround, openKillGround } from './killed-server.fixture.ts';
 const what = 'a server that is killed between files and rows';
 const missing = missingPackages(what, { postgresql: testDatabaseUrl });
 
-/** Moments of an upload, in their order. */
+/** Points of an upload, in order. */
 const points = ['file-half-written', 'before-rename', 'after-rename', 'before-row', 'after-row', 'after-commit'];
 
-/** Sends a picture as the merchant does. @returns the status, undefined where the connection ended */
+/** Sends a picture as the merchant does. @returns the status, undefined if the connection ended */
 async function uploads(origin: string, cookies: ReadonlyMap<string, string>): Promise<number | undefined> {
   const client = new TrialClient(origin);
   for (const [name, value] of cookies) client.cookies.set(name, value);
@@ -53,7 +53,7 @@ describe.skipIf(missing.length > 0)(what, () => {
     await ground.age();
     const swept = await sweepOrphans(platform.db, providers.fileStore);
     process.stdout.write(`killed ${point}: ${keys.size} files then, ${swept} swept\n`);
-    // What was replaced is kept until the review is over (specification 2 §5.5).
+    // A replaced file is kept until the review is over (specification 2 §5.5).
     const kept = point === 'after-commit' ? 2 : 1;
     expect((await rows()).filter(({ ownerId }) => ownerId === accountId)).toHaveLength(kept);
     expect(new Set(await ground.stored())).toEqual(new Set((await rows()).map(({ storeKey }) => storeKey)));

@@ -17,7 +17,7 @@ import { type KilledServer, type KillGround, openKillGround } from './killed-ser
 
 const { accessEvent, review, storedFile } = tables;
 
-/** A call of the desk, and the row that it leaves. */
+/** A call of the desk, and the row that it writes. */
 interface Asked {
   readonly code: AccessCode;
   readonly ask: (client: TrialClient, at: { readonly number: string; readonly file: string }) => Promise<unknown>;
@@ -28,7 +28,7 @@ export const asked = {
   'the list': { code: 'queue-seen', ask: (client) => client.must(reviewQueue, {}) },
   'an original': {
     code: 'file-downloaded',
-    // Bytes, and no call's envelope.
+    // Bytes, without a call's envelope.
     ask: async (client, { number, file }) => {
       const { ok, status } = await client.fetch(downloadFile.path.replace(':number', number).replace(':file', file), {
         method: downloadFile.method,
@@ -42,7 +42,7 @@ export const asked = {
 
 export interface KilledDesk {
   readonly ground: KillGround;
-  /** Nobody has the application. */
+  /** Unassigns the application. */
   release(): Promise<unknown>;
   /** @returns whether it was answered */
   isAnswered(server: KilledServer, what: Asked): Promise<boolean>;
@@ -51,7 +51,7 @@ export interface KilledDesk {
   close(): Promise<void>;
 }
 
-/** The same browser at a server. */
+/** The same browser session at another server. */
 function clientAt({ deskOrigin = '' }: KilledServer, cookies: ReadonlyMap<string, string>): TrialClient {
   const client = new TrialClient(deskOrigin);
   for (const [name, value] of cookies) client.cookies.set(name, value);
@@ -84,7 +84,7 @@ async function applicationOn({ keeper: { platform, build } }: KillGround) {
   return { number, file: stored.id };
 }
 
-/** Servers with a desk that are killed, an application for them, and somebody who is signed in. */
+/** Servers with a desk that are killed, an application for them, and a signed-in member of staff. */
 export async function openKilledDesk(): Promise<KilledDesk> {
   const identity = await startIdentityServer();
   const { clientId, clientSecret = '', issuer } = identity.desk;

@@ -19,9 +19,9 @@ const ready = z.object({ type: z.literal('ready'), port: z.number(), deskPort: z
 
 export interface KilledServer {
   readonly origin: string;
-  /** Of the desk, where there is one. */
+  /** Origin of the desk, if there is one. */
   readonly deskOrigin: string | undefined;
-  /** The signal that ended it. */
+  /** Settles with the signal that ended it. */
   readonly ended: Promise<unknown>;
   kill(): Promise<void>;
 }
@@ -29,9 +29,9 @@ export interface KilledServer {
 export interface KillGround {
   readonly keeper: Composition;
   start(killAt: string): Promise<KilledServer>;
-  /** Keys of all that is in the store but its mark. */
+  /** Keys of everything in the store except its mark. */
   stored(): Promise<string[]>;
-  /** As if a quarter of an hour had passed since each was written. */
+  /** Ages every file, as if it had been written a quarter of an hour ago. */
   age(): Promise<void>;
   close(): Promise<void>;
 }
@@ -59,7 +59,7 @@ async function keysIn(folder: string): Promise<string[]> {
     .filter((key) => key.includes('/'));
 }
 
-/** On PostgreSQL, as two processes have it open. @param more of the servers' environment */
+/** On PostgreSQL, as two processes have it open. @param more environment variables of the servers */
 export async function openKillGround(more: Readonly<Record<string, string>> = {}): Promise<KillGround> {
   const masterKey = randomBytes(32).toString('base64');
   const folder = await mkdtemp(join(tmpdir(), 'portal-killed-'));

@@ -9,7 +9,7 @@ import type { Certificates } from './certificates.fixture.ts';
 const delivered = join(import.meta.dirname, '../deploy/nginx.conf');
 
 export interface Nginx {
-  /** What it has written down as errors, a line each. */
+  /** Its logged errors, one per line. */
   errors(): string;
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ interface Place {
   readonly servers: readonly [string, string];
 }
 
-/** The delivered configuration, with this test's addresses in the place of the invented ones. */
+/** The delivered configuration, with this test's addresses in place of the invented ones. */
 function configurationOf({ folder, port, certificates, servers }: Place): string {
   const server = readFileSync(delivered, 'utf8')
     .replace('10.0.0.11:3000', servers[0])

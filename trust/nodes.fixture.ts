@@ -10,13 +10,13 @@ import { type Service, type ServiceSpec, startService } from '../scripts/portal/
 
 export interface Node {
   readonly port: number;
-  /** Of its process. */
+  /** Id of its process. */
   pid(): number;
-  /** Asks it to stop and waits; gives its exit code. */
+  /** Asks it to stop and waits. @returns its exit code */
   stop(): Promise<number | null>;
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** A command of the operator's, carried out by this server. */
+  /** An operator's command, executed by this server. */
   operator(...argv: string[]): Promise<Ending>;
 }
 
@@ -25,12 +25,12 @@ interface Outside {
   readonly origin: string;
   readonly env: Readonly<Record<string, string>>;
   readonly second?: Readonly<Record<string, string>>;
-  /** The same of the reader. */
+  /** The same for the reader. */
   readonly forReader?: Readonly<Record<string, string>>;
   readonly between?: Between;
 }
 
-/** What lies between the servers and a service: each is given the service's address, and gives its own. */
+/** Proxies between the servers and a service: each receives the service's address and returns its own. */
 export interface Between {
   readonly http?: (url: string) => string;
   /** `host:port` of the mail server. */
@@ -40,7 +40,7 @@ export interface Between {
 const start = (spec: Omit<ServiceSpec, 'output'>): Promise<Service> =>
   startService({ ...spec, output: 'ignore' }).ready;
 
-/** As `npm start` starts it. */
+/** Starts the server as `npm start` does. */
 const startServer = (env: Readonly<Record<string, string>>): Promise<Service> =>
   start({ name: 'A server', script: programs.api, isLean: true, env });
 
@@ -68,12 +68,12 @@ async function startNode(env: () => Record<string, string>): Promise<Node> {
 export interface Nodes {
   readonly sandboxUrl: string;
   readonly servers: readonly [Node, Node];
-  /** Of the reader's process. */
+  /** Id of the reader's process. */
   readonly readerPid: number;
   stop(): Promise<void>;
 }
 
-/** Two servers of one database and files folder, with one simulated outside world and one reader. */
+/** Two servers with one database and files folder, one sandbox and one reader. */
 export async function startNodes(outside: Outside): Promise<Nodes> {
   const { folder, origin, env: given, second = {}, forReader = {}, between = {} } = outside;
   const { http = (url: string) => url, mail = (place: string) => place } = between;
@@ -127,7 +127,7 @@ export async function startNodes(outside: Outside): Promise<Nodes> {
 
 type Start = typeof request | typeof plainRequest;
 
-/** Sends a request of `fetch` to a place on this machine, over a connection of its own. */
+/** Sends a `fetch` request to this machine, over a separate connection. */
 async function exchange(begin: Start, options: RequestOptions, url: URL, init: RequestInit): Promise<Response> {
   const sent = new Request(url, init);
   const body = Buffer.from(await sent.arrayBuffer());
@@ -156,13 +156,13 @@ async function exchange(begin: Start, options: RequestOptions, url: URL, init: R
   });
 }
 
-/** Sends to `https://portal.test` wherever it listens on this machine, over a connection of its own, trusting one authority. */
+/** Sends to `https://portal.test` at this machine's port, over a separate connection, trusting one authority. */
 export const sendTo =
   (port: number, ca: string): Send =>
   (url, init) =>
     exchange(request, { port, servername: url.hostname, ca }, url, init);
 
-/** In turn, as a proxy does that ends TLS before them. @param source the client's address, as the proxy tells it */
+/** Sends in turn, like a proxy in front that ends TLS. @param source the client's address, as reported by the proxy */
 export function sendInTurn(ports: readonly number[], source = '192.0.2.1'): Send {
   let sent = 0;
   return (url, init) => {

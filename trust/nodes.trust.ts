@@ -51,7 +51,7 @@ describe.skipIf(missing.length > 0)(what, () => {
   const journey = (): Promise<unknown> =>
     new TrialMerchant({ client: portal.client(), sandbox: portal.sandbox }).goTo('complete');
 
-  /** Stops and starts both servers, four times. @returns how each ended */
+  /** Stops and restarts both servers, four times. @returns their exit codes */
   async function restartsAll(): Promise<(number | null)[]> {
     const codes: (number | null)[] = [];
     for (let round = 0; round < 4; round += 1) {
@@ -74,7 +74,7 @@ describe.skipIf(missing.length > 0)(what, () => {
     const walking = (async () => {
       for (; restarting; journeys += 1) await journey();
     })();
-    // Awaited below; a journey that breaks off must not be an unhandled rejection before.
+    // Awaited below; a journey that fails earlier must not be an unhandled rejection.
     walking.catch(() => undefined);
     const codes = await restartsAll();
     restarting = false;

@@ -18,7 +18,7 @@ import { missingPackages } from './debian.fixture.ts';
 const what = "files in Ceph's object store";
 const missing = missingPackages(what, { ...cephPackages, postgresql: findPostgres() });
 const region = 'us-east-1';
-/** Objects that one page of a list holds. */
+/** Number of objects on one page of a list. */
 const aPage = 1_000;
 
 let ceph: Ceph;

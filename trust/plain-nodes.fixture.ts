@@ -6,28 +6,28 @@ import { TrialSandbox } from '@portal/trial/trial-sandbox.ts';
 import { createTestDatabase } from '../apps/api/testing/test-database.ts';
 import { type Between, type Nodes, sendInTurn, startNodes } from './nodes.fixture.ts';
 
-/** Two servers of one database without a proxy: who calls them says from where. */
+/** Two servers with one database and without a proxy: callers state their own source address. */
 export interface PlainNodes {
   readonly origin: string;
   readonly servers: Nodes['servers'];
   readonly sandbox: TrialSandbox;
   readonly databaseUrl: string;
   readonly readerPid: number;
-  /** A new client of both servers in turn, or of the first alone. */
+  /** A new client of both servers in turn, or of the first only. */
   client(source?: string, which?: 'both' | 'first'): TrialClient;
   /** Sends to both servers in turn. */
   send(source: string): Send;
   close(): Promise<void>;
 }
 
-/** Where the portal is said to be, unless a test stands before it. */
+/** The portal's stated origin, unless a test puts a proxy in front of it. */
 export const usualOrigin = 'https://portal.test';
 
 interface Beside {
   readonly origin?: string;
-  /** Settings that the second server has beside those of both. */
+  /** Settings of the second server in addition to those of both. */
   readonly second?: Readonly<Record<string, string>>;
-  /** The same of the reader. */
+  /** The same for the reader. */
   readonly forReader?: Readonly<Record<string, string>>;
   readonly between?: Between;
 }

@@ -19,7 +19,7 @@ const pgbouncer = programOf('pgbouncer');
 const what = 'a server behind PgBouncer';
 const missing = missingPackages(what, { pgbouncer, postgresql: findPostgres() });
 
-/** What docs/operations.md says: the limits of a session are the role's own. */
+/** As in docs/operations.md: the limits of a session are set on the role. */
 const ignored =
   'ignore_startup_parameters = extra_float_digits,statement_timeout,lock_timeout,idle_in_transaction_session_timeout';
 

@@ -17,7 +17,7 @@ import { missingPackages, programOf } from './debian.fixture.ts';
 const clamd = programOf('clamd');
 const what = "papers scanned by ClamAV's daemon";
 const missing = missingPackages(what, { 'clamav-daemon': clamd });
-/** Milliseconds after which the portal gives a scan up; 10 seconds of its own. */
+/** Milliseconds after which the portal abandons a scan; its default is 10 seconds. */
 const patience = 5_000;
 
 /** A PDF with a compressed stream. */

@@ -13,12 +13,12 @@ export interface TwoNodes {
   readonly servers: Nodes['servers'];
   readonly sandbox: TrialSandbox;
   client(): TrialClient;
-  /** What the proxy has written down as errors, a line each. */
+  /** The proxy's logged errors, one per line. */
   proxyErrors(): string;
   close(): Promise<void>;
 }
 
-/** Times of a stop as in production, with a drain that only has to outlast the proxy's kept connections. */
+/** Stop times as in production, with a drain that only has to outlast the proxy's kept connections. */
 const stopTimes = { DRAIN_SECONDS: '4', STOP_SECONDS: '65' };
 
 /** @param nginx path of the program */

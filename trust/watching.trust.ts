@@ -10,13 +10,13 @@ import { openTestPortal } from '../apps/api/testing/test-portal.ts';
 
 const deploy = new URL('../deploy/', import.meta.url);
 const path = (name: string): string => new URL(name, deploy).pathname;
-/** Of Debian's package `prometheus`, also unpacked without installing it: the folder of its programs in PROMTOOL_DIR. */
+/** From Debian's package `prometheus`, which may also be unpacked without installation: PROMTOOL_DIR is then the folder of its programs. */
 const folders = [process.env.PROMTOOL_DIR, ...(process.env.PATH ?? '').split(delimiter)];
 const promtool = folders
   .map((folder) => join(folder ?? '', 'promtool'))
   .find((file) => file !== 'promtool' && existsSync(file));
 
-/** @throws where the tool refuses, with its words */
+/** @throws if the tool fails, with its output */
 const ask = (args: readonly string[], input = ''): string =>
   execFileSync(promtool ?? '', args, { input, encoding: 'utf8', stdio: ['pipe', 'pipe', 'pipe'] });
 

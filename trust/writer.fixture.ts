@@ -8,7 +8,7 @@ import { TestClient } from '../apps/api/testing/test-client.ts';
 import { testConfig } from '../apps/api/testing/test-config.ts';
 import { insertMerchant, type TestMerchant } from '../apps/api/testing/test-merchant.ts';
 
-/** Reports again and again what the server writes down; counts what it said yes to. */
+/** Repeatedly sends reports that the server stores, and counts those acknowledged. */
 export class Writer {
   acknowledged = 0;
   readonly wrong: string[] = [];
@@ -46,10 +46,10 @@ export class Writer {
   }
 }
 
-/** When a write was last acknowledged, in ms since 1970. */
+/** Time of the last acknowledged write, in ms since 1970. */
 export const latestOf = (writers: readonly Writer[]): number => Math.max(...writers.map((writer) => writer.latest));
 
-/** Merchants straight in the database, each with a session. */
+/** Inserts merchants directly into the database, each with a session. */
 export async function merchantsOf({ build, platform }: Composition, count: number): Promise<TestMerchant[]> {
   const app = await build();
   const found: TestMerchant[] = [];
@@ -60,7 +60,7 @@ export async function merchantsOf({ build, platform }: Composition, count: numbe
   return found;
 }
 
-/** How many reports that were acknowledged the database does not have. */
+/** Number of acknowledged reports that are missing in the database. */
 export async function lostOf({ platform }: Composition, writers: readonly Writer[]): Promise<number> {
   let lost = 0;
   for (const { merchant, acknowledged } of writers) {

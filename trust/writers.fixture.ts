@@ -7,13 +7,13 @@ import { lostOf, merchantsOf, Writer } from './writer.fixture.ts';
 
 const masterKey = Buffer.alloc(32, 5).toString('base64');
 
-/** Where the server under test and its database are. */
+/** The location of the server under test and its database. */
 export interface Place {
   readonly folder: string;
   readonly databaseUrl: string;
 }
 
-/** With the server's own parts, and without its port. */
+/** Runs work with the server's own parts, without its port. */
 async function withKeeper<T>({ folder, databaseUrl }: Place, work: (keeper: Composition) => Promise<T>): Promise<T> {
   const keeper = await compose(
     {
@@ -42,20 +42,20 @@ const server = ({ folder, databaseUrl }: Place) =>
     LOG_LEVEL: 'fatal',
   });
 
-/** What the writers and the server came to. */
+/** The result of the writers and the server. */
 export interface Written {
   readonly acknowledged: number;
-  /** Of those that the database does not have. */
+  /** Acknowledged writes that are missing in the database. */
   readonly lost: number;
-  /** Answers that were neither a yes nor a 503 with a time, once each. */
+  /** Answers that were neither a success nor a 503 with a retry time, each listed once. */
   readonly wrong: readonly string[];
   /** null while the server runs. */
   readonly exitCode: number | null;
 }
 
 /**
- * Lets so many merchants write without a pause to a server of its own while something happens to its database.
- * @throws Error with the server's words where it ended before it was ready
+ * Lets `count` merchants write continuously to a separate server while something happens to its database.
+ * @throws Error with the server's output if it ended before it was ready
  */
 export async function writeDuring(
   place: Place,
@@ -67,7 +67,7 @@ export async function writeDuring(
   const failed = ended.then(({ words }): never => {
     throw new Error(`the server ended: ${words}`);
   });
-  // Whoever waits for the port hears of it; afterwards the exit code is looked at.
+  // The race below reports it; afterwards the exit code is checked.
   failed.catch(() => undefined);
   const origin = `http://localhost:${await Promise.race([isReady, failed])}`;
   const writers = merchants.map((merchant) => new Writer(origin, merchant));

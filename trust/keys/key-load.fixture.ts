@@ -11,7 +11,7 @@ const origin = 'https://portal.test';
 const everyMs = 20;
 const params = { step: 'representative-info' } as const;
 
-/** 50 calls a second that read and write sealed values, in turn over servers, and sign-ups one after the other. */
+/** Makes 50 calls per second that read and write sealed values, on the servers in turn, and sign-ups one after the other. */
 export class KeyLoad {
   calls = 0;
   signUps = 0;
@@ -30,7 +30,7 @@ export class KeyLoad {
     this.#both = [this.#callOften(), this.#signUpAlways(sandbox)];
   }
 
-  /** Counts what is asked of servers until it is answered. */
+  /** Tracks a request as pending on its servers until it is answered. */
   async #on(nodes: readonly Node[], ask: () => Promise<void>): Promise<void> {
     const one = ask().catch((error: unknown) => void this.failures.push(String(error)));
     for (const node of nodes) this.#running.set(node, (this.#running.get(node) ?? new Set()).add(one));
@@ -38,7 +38,7 @@ export class KeyLoad {
     for (const node of nodes) this.#running.get(node)?.delete(one);
   }
 
-  /** Asks a server that is in use now. */
+  /** Sends a request to a server that is currently in use. */
   async #at(turn: number, ask: (node: Node) => Promise<void>): Promise<void> {
     const node = [...this.#inUse][turn % this.#inUse.size];
     if (!node) throw new Error('no server is in use');
@@ -49,7 +49,7 @@ export class KeyLoad {
     for (let turn = 0; !this.#isOver; turn += 1) {
       const merchant = this.#merchants[turn % this.#merchants.length];
       if (merchant) void this.#at(turn, (node) => this.#call(node, merchant, turn));
-      // A late turn is made up for: it is the pace that counts.
+      // A late turn is caught up, to keep the overall pace.
       await pause(Math.max(0, this.#begun + turn * everyMs - performance.now()));
     }
   }
@@ -71,7 +71,7 @@ export class KeyLoad {
     if (status !== 200) this.failures.push(`call ${turn % 25}: ${status}`);
   }
 
-  /** And out, one at a time of an account: it has five sessions at most, and a sixth would end the one that calls. */
+  /** Logs in and out, one at a time per account: it has five sessions at most, and a sixth would end the calling one. */
   async #logIn(client: TrialClient, merchant: TrialMerchant): Promise<{ readonly status: number }> {
     this.#loggingIn.add(merchant);
     try {
@@ -84,7 +84,7 @@ export class KeyLoad {
     }
   }
 
-  /** Whole sign-ups, with a mailed code and a certificate, call by call in turn over the servers: one may know of a new version before the other. */
+  /** Whole sign-ups, with a mailed code and a certificate, with the calls on the servers in turn: one may learn of a new version before the other. */
   async #signUpAlways(sandbox: TrialSandbox): Promise<void> {
     while (!this.#isOver) {
       const nodes = [...this.#inUse];
@@ -97,18 +97,18 @@ export class KeyLoad {
     }
   }
 
-  /** What failed, each kind with how often. */
+  /** The failures by kind, with the number of each. */
   get failed(): string {
     const kinds = Map.groupBy(this.failures, (failure) => failure);
     return [...kinds].map(([failure, times]) => `${failure} (${times.length})`).join(', ');
   }
 
-  /** Calls a second so far. */
+  /** Calls per second so far. */
   get pace(): number {
     return Math.round(this.calls / ((performance.now() - this.#begun) / 1_000));
   }
 
-  /** Asks nothing more of a server, and waits for what was asked: as a proxy does before it goes. */
+  /** Stops sending requests to a server and waits for the pending ones, as a proxy does before a server is stopped. */
   async leave(node: Node): Promise<void> {
     this.#inUse.delete(node);
     await Promise.all(this.#running.get(node) ?? []);

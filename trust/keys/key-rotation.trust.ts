@@ -12,7 +12,7 @@ import { openStoredKeys, type StoredKeys } from './stored-keys.fixture.ts';
 const what = 'keys of accounts and of indexes replaced on two servers under 50 calls a second, at their own pace';
 const missing = missingPackages(what, { postgresql: testDatabaseUrl });
 const merchantCount = 8;
-/** A rotation waits until what began under a former version has ended: eleven minutes for indexes. Ms. */
+/** Milliseconds. A rotation waits until work that started under a former version has ended: eleven minutes for indexes. */
 const longest = 2_400_000;
 
 interface Rotated {
@@ -22,8 +22,8 @@ interface Rotated {
 }
 
 /**
- * The server that carries it out is killed once the first values are rewritten; the other one ends what it began.
- * @returns how many values were rewritten when it was killed
+ * The server that runs the rotation is killed once the first values are rewritten; the other one completes it.
+ * @returns number of values rewritten at the kill
  */
 async function rotate(keys: StoredKeys, load: KeyLoad, { kind, at, other }: Rotated): Promise<number> {
   const begun = at.operator('rotate-key', kind);
@@ -40,7 +40,7 @@ async function rotate(keys: StoredKeys, load: KeyLoad, { kind, at, other }: Rota
       expect(out).toContain('No stored value uses a former version, and they are destroyed.');
       return half;
     }
-    // The killed one holds the rotation for a minute.
+    // The killed server still holds the rotation for a minute.
     expect(err).toContain('is being carried out by another command');
     await pause(5_000);
   }

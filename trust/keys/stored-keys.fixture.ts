@@ -9,12 +9,12 @@ const version = z.object({ version: z.number(), state: z.string() });
 const progress = z.object({ rewritten: z.coerce.number() });
 const indexed = z.object({ index: z.string() });
 
-/** What the database says of keys, asked beside the servers. */
+/** State of the keys in the database, read independently of the servers. */
 export function openStoredKeys(url: string) {
   const { db, close } = openPostgres(url, () => undefined);
   return {
     close,
-    /** Values that the rotation of this kind has rewritten so far. */
+    /** Values that a rotation of this kind has rewritten so far. */
     async rewritten(kind: string): Promise<number> {
       const [row] = await rowsOf(db, sql`select rewritten from key_rotation where kind = ${kind}`, progress);
       return row?.rewritten ?? 0;
@@ -28,7 +28,7 @@ export function openStoredKeys(url: string) {
       const rows = await rowsOf(db, sql`select operator_email_index as index from account`, indexed);
       return rows.map(({ index }) => index);
     },
-    /** Values under owners' keys, and how many of them under another key than the one of this name. */
+    /** Number of values under owners' keys, and how many of them use a key with another name. */
     async valuesUnder(name: string): Promise<{ held: number; former: number }> {
       const all = { held: 0, former: 0 };
       for (const { table, column } of ownerValues) {

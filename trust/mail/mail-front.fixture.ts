@@ -1,14 +1,14 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** `up` passes everything on; `refuses` hangs up at once; `silent` takes a connection and says nothing. */
+/** `up` passes everything on; `refuses` closes connections at once; `silent` accepts a connection and sends nothing. */
 export type MailState = 'up' | 'refuses' | 'silent';
 
-/** How long after its return a person may still meet its absence, in ms: half a minute for which the portal does not ask it, and a code that is on its way. */
+/** Milliseconds after its return in which a person may still notice the outage: half a minute without a retry, and a code in transit. */
 const aftermath = 60_000;
 
-/** Stands before a mail server. */
+/** A proxy in front of a mail server. */
 export class MailFront {
-  /** Connections that met trouble. */
+  /** Connections affected by the outage. */
   met = 0;
   #state: MailState = 'up';
   #cameBack = Number.NEGATIVE_INFINITY;
@@ -26,7 +26,7 @@ export class MailFront {
     return front;
   }
 
-  /** Stands before this server, `host:port`. @returns its own address */
+  /** Forwards to this server, `host:port`. @returns its own address */
   before(mail: string): string {
     const [host = '', port = ''] = mail.split(':');
     this.#to = { host, port: Number(port) };
@@ -40,7 +40,7 @@ export class MailFront {
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  /** Whether somebody may meet its absence now. */
+  /** Whether a person may notice the outage now. */
   isFelt(): boolean {
     return this.#state !== 'up' || performance.now() - this.#cameBack < aftermath;
   }

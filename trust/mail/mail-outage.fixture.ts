@@ -7,22 +7,22 @@ import { openPlainNodes, type PlainNodes } from '../plain-nodes.fixture.ts';
 import { RecordedMails } from './recorded-mails.fixture.ts';
 import { openWaitingMails, type WaitingMails } from './waiting-mails.fixture.ts';
 
-/** Ten notices of log-ins a day each, which is as many as the portal sends. */
+/** Notices of log-ins per person: ten a day, which is the most that the portal sends. */
 const noticesEach = 10;
 const merchantCount = 50;
-/** People who had their code before, and sign up meanwhile. */
+/** People who got their code before, and sign up during the outage. */
 const readyCount = 20;
 const codeCount = 200;
 
-/** What people were told who asked for a code. */
+/** The answer to a person who requested a code. */
 export interface Told {
   readonly status: number;
   readonly message: unknown;
-  /** Until they were told, in ms. */
+  /** Time until the answer, in ms. */
   readonly took: number;
 }
 
-/** Two servers with a mail server that can go away, and people who cause mails: 500 notices of log-ins, 20 welcomes, 200 requests for codes. */
+/** Two servers with an interruptible mail server, and people who cause mails: 500 notices of log-ins, 20 welcomes, 200 requests for codes. */
 export class MailOutage {
   readonly told: Told[] = [];
   readonly smtp: SmtpServer;
@@ -69,7 +69,7 @@ export class MailOutage {
     }
   }
 
-  /** How many letters each person has to get because of the outage, and has got among these. */
+  /** Number of mails that each person must receive because of the outage, and number received so far. */
   counted(letters: SmtpServer['letters']): { wanted: number[]; got: number[] } {
     const people = [...this.#merchants, ...this.#ready];
     return {
@@ -100,7 +100,7 @@ export class MailOutage {
     if (person) await person.client.must(signUp, { body: person.signUpBody() });
   }
 
-  /** The mail server is away for so long; in the middle a server is killed among its tries to send. */
+  /** Interrupts the mail server for the given time; halfway, a server is killed during its attempts to send. */
   async pass(seconds: number): Promise<void> {
     this.smtp.turn('down');
     const begin = performance.now();

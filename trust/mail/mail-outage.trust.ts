@@ -8,13 +8,13 @@ import { MailOutage } from './mail-outage.fixture.ts';
 
 const what = 'a mail server that is away for ten minutes';
 const missing = missingPackages(what, { postgresql: testDatabaseUrl });
-/** By the clock. */
+/** Wall-clock time. */
 const seconds = 600;
-/** Until every notice is there, and until somebody is told that no code can be sent: as long as a mail server has to answer. Ms. */
+/** Milliseconds until every notice has arrived, and until a person is informed that no code can be sent: as long as a mail server has to answer. */
 const longest = { delivery: 60_000, word: 10_000 };
 const patience = 300_000;
 
-/** @returns after how many ms there were as many letters */
+/** @returns milliseconds until this number of mails had arrived */
 async function untilThere(outage: MailOutage, count: number): Promise<number> {
   const returned = performance.now();
   const passed = () => performance.now() - returned;

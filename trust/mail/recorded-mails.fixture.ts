@@ -3,7 +3,7 @@ import type { Letter, SmtpServer } from '../../apps/api/src/adapters/smtp-server
 
 const textIn = ({ parts }: Letter, type: string): string => parts.find((part) => part.type === type)?.text ?? '';
 
-/** The simulated outside world, whose mails are those that a mail server of ours has recorded. */
+/** A sandbox whose mails are those recorded by a mail server of ours. */
 export class RecordedMails extends TrialSandbox {
   readonly #server: SmtpServer;
 

@@ -11,7 +11,7 @@ const lanes = sql.join(
   sql`, `,
 );
 
-/** What the database says of mails that have not gone out, asked beside the servers. */
+/** The unsent mails in the database, read independently of the servers. */
 export function openWaitingMails(url: string) {
   const { db, close } = openPostgres(url, () => undefined);
   const count = async (): Promise<number> => {
@@ -22,7 +22,7 @@ export function openWaitingMails(url: string) {
   return {
     close,
     count,
-    /** @returns how many still wait after so many ms at most */
+    /** @returns how many are still unsent after at most `longest` ms */
     async untilNone(longest: number): Promise<number> {
       const end = performance.now() + longest;
       for (;;) {

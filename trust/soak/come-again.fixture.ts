@@ -2,23 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Send } from '@portal/trial/trial-client.ts';
 import * as z from 'zod/mini';
 
-/** How often a person makes one call, with its first time. */
+/** Maximum attempts at one call, including the first. */
 const mostTimes = 4;
-/** Until a person presses the button again where the answer says no time, in ms. */
+/** Delay before a person presses the button again if the answer states no time, in ms. */
 const ownPause = 5_000;
 
 const envelope = z.looseObject({ code: z.optional(z.string()), rescode: z.optional(z.string()) });
-/** The provider has been asked too often (specification 1 §7). */
+/** The provider has received too many requests (specification 1 §7). */
 const askedTooOften = '0025';
 
-/** A call that was not done for now, by its own answer. */
+/** A call whose answer says that it was not executed for now. */
 export interface Refused {
   readonly path: string;
-  /** `service`: one in trouble; `server`: it has too much to do, and says when to come again. */
+  /** `service`: a provider is unavailable; `server`: it is overloaded, and states when to retry. */
   readonly by: 'service' | 'server';
 }
 
-/** When to come again, in ms, where an answer says that something is not done for now. */
+/** Milliseconds until a retry, if the answer says that the call was not executed for now. */
 async function againAfter(answer: Response): Promise<{ by: Refused['by']; pause: number } | undefined> {
   const says = answer.headers.get('retry-after');
   if (answer.status === 503)
@@ -30,8 +30,8 @@ async function againAfter(answer: Response): Promise<{ by: Refused['by']; pause:
 }
 
 /**
- * As a person who is told that it does not go now: makes the same call again, after the time that the answer says, at most three times. The last
- * refusal is the answer.
+ * Retries like a person who is informed that the call is not possible now: after the time stated in the answer, at most three times. The
+ * last refusal is returned.
  */
 export function comingAgain(send: Send, refused: (one: Refused) => void): Send {
   return async (url, init) => {

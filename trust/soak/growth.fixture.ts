@@ -1,18 +1,18 @@
 import { type Held, textOf } from './held-memory.fixture.ts';
 import type { ResidentMemory } from './resident-memory.fixture.ts';
 
-/** How much more a process holds at the end, in MB, and open handles. */
+/** Growth of a process until the end, in MB and open handles. */
 export interface Growth {
   readonly name: string;
-  /** In use at rest, garbage collected: at the end more than when it was warm. */
+  /** Memory in use at rest after garbage collection: the difference between the end and the warm state. */
   readonly held: number;
-  /** What the system counts under load, the allocator's reserves among it: the median of the last quarter more than of the third. */
+  /** Resident memory under load, including the allocator's reserves: the difference between the medians of the last and the third quarter. */
   readonly resident: number;
-  /** As `held`. */
+  /** Open handles, compared like `held`. */
   readonly handles: number;
 }
 
-/** Of processes in the order of their names: at rest when they were warm and at the end, and under load between. */
+/** Measurements in the order of the names: at rest when warm and at the end, and under load in between. */
 export interface Measured {
   readonly names: readonly string[];
   readonly before: readonly Held[];
@@ -20,7 +20,7 @@ export interface Measured {
   readonly resident: ResidentMemory;
 }
 
-/** In MB, however long it took: a leak of 10 KB a journey would be seen. The allocator keeps back up to the second. */
+/** In MB, however long it took: a leak of 10 KB per journey would be detected. The allocator may retain up to the second. */
 const allowed = { held: 8, resident: 64, handles: 8 };
 
 export const isFlat = ({ held, resident, handles }: Growth): boolean =>
@@ -37,7 +37,7 @@ export function growthOf({ names, before, after, resident }: Measured): Growth[]
   }));
 }
 
-/** A line a process. */
+/** One line per process. */
 export function memoryLines({ names, before, after, resident }: Measured): string[] {
   const quarters = [1, 2, 3, 4].map((quarter) => resident.medians(quarter));
   return names.map((name, place) => {

@@ -7,12 +7,12 @@ import { askProbe, probeEnvironment } from './probe-answers.ts';
 const usage = z.object({ rss: z.number(), heapUsed: z.number(), external: z.number(), arrayBuffers: z.number() });
 const inMegabytes = (bytes: number): number => Math.round((bytes / 1_048_576) * 10) / 10;
 
-/** Of a process, in MB, after what nobody holds was freed. */
+/** Memory of a process in MB, after garbage collection. */
 export interface Held {
-  /** In the heap, and outside it by what is in it: buffers, native memory. */
+  /** In the heap, and outside it for objects in the heap: buffers, native memory. */
   readonly held: number;
   readonly heap: number;
-  /** What the system counts, among it what the allocator keeps for later. */
+  /** Resident memory, including the allocator's reserves. */
   readonly resident: number;
   readonly handles: number;
 }
@@ -20,7 +20,7 @@ export interface Held {
 export const textOf = ({ held, heap, resident, handles }: Held): string =>
   `${held} MB in use (heap ${heap}), ${resident} MB resident, ${handles} handles`;
 
-/** Asks processes what they hold: those started with the variables of `env`. */
+/** Queries the memory of processes started with the variables of `env`. */
 export class HeldMemory {
   readonly #folder: string;
 

@@ -6,7 +6,7 @@ const patience = 60_000;
 
 const placeOf = (folder: string, pid: number): string => join(folder, `${pid}.json`);
 
-/** In a process that a probe was loaded into (`--import`): on SIGUSR2 it writes what `find` gives to PROBE_FOLDER. */
+/** In a process with a probe loaded (`--import`): on SIGUSR2, writes the result of `find` to PROBE_FOLDER. */
 export function answerWhenAsked(find: () => Promise<unknown>): void {
   const answer = async (): Promise<void> => {
     const path = placeOf(process.env.PROBE_FOLDER ?? '', process.pid);
@@ -16,13 +16,13 @@ export function answerWhenAsked(find: () => Promise<unknown>): void {
   process.on('SIGUSR2', () => void answer());
 }
 
-/** What each Node process is started with whose probe answers into this folder. */
+/** Environment for Node processes whose probe writes its answers to this folder. */
 export const probeEnvironment = (probe: URL, folder: string) => ({
   NODE_OPTIONS: `--import=${probe.href}`,
   PROBE_FOLDER: folder,
 });
 
-/** Asks such a process. @throws Error where it says nothing for a minute */
+/** Queries such a process. @throws Error if it does not answer within a minute */
 export async function askProbe(folder: string, pid: number): Promise<unknown> {
   const path = placeOf(folder, pid);
   await rm(path, { force: true });

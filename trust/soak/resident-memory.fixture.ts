@@ -8,7 +8,7 @@ const residentOf = (pid: number): number =>
 const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** What the system counts of processes while they work, in MB, every five seconds. */
+/** Resident memory of working processes in MB, sampled every five seconds. */
 export class ResidentMemory {
   readonly #samples: number[][] = [];
   readonly #timer: NodeJS.Timeout;
@@ -21,7 +21,7 @@ export class ResidentMemory {
     clearInterval(this.#timer);
   }
 
-  /** Of each process the median of a quarter of the time. @param quarter 1 to 4 */
+  /** For each process, the median of one quarter of the time. @param quarter 1 to 4 */
   medians(quarter: number): number[] {
     const { length } = this.#samples;
     const part = this.#samples.slice(Math.floor((length * (quarter - 1)) / 4), Math.floor((length * quarter) / 4));

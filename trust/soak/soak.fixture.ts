@@ -17,7 +17,7 @@ export interface Soaked {
   readonly report: string;
 }
 
-/** Two servers and a reader, with trouble between them and all that they ask. */
+/** Two servers and a reader, with injected faults between them and the services that they call. */
 export class Soak {
   readonly services: TroubledServices;
   readonly waiting: WaitingMails;
@@ -55,7 +55,7 @@ export class Soak {
     return await Promise.all(this.#pids().map((pid) => this.#memory.of(pid)));
   }
 
-  /** The mail server is away for a tenth of the time: it hangs up at first, then it says nothing. */
+  /** Interrupts the mail server for a tenth of the time: first it closes connections, then it is silent. */
   async #mailTroubles(seconds: number): Promise<void> {
     await pause(seconds * 400);
     this.#mail.turn('refuses');
@@ -65,7 +65,7 @@ export class Soak {
     this.#mail.turn('up');
   }
 
-  /** @param warmSeconds of these without trouble, after which a process is warm */
+  /** @param warmSeconds the first part of `seconds`, without faults, after which a process is warm */
   async of(seconds: number, warmSeconds: number): Promise<Soaked> {
     const warm = new Walkers(this.#portal, this.#mail, users);
     await pause(warmSeconds * 1_000);

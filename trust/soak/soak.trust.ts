@@ -4,7 +4,7 @@ import { missingPackages } from '../debian.fixture.ts';
 import { isFlat } from './growth.fixture.ts';
 import { Soak } from './soak.fixture.ts';
 
-/** Processes are looked at where the kernel tells of them. */
+/** Processes are measured only if the kernel exposes them. */
 const hasProc = process.platform === 'linux' ? '/proc' : undefined;
 const what = 'a long soak with services in trouble';
 const missing = missingPackages(what, { linux: hasProc, postgresql: testDatabaseUrl });
@@ -12,7 +12,7 @@ const missing = missingPackages(what, { linux: hasProc, postgresql: testDatabase
 const seconds = Number(process.env.SOAK_SECONDS ?? 1_200);
 /** A process is warm once it has done everything for a while. */
 const warmSeconds = Math.min(seconds / 4, 1_200);
-/** A minute for mails that met trouble, and one for what a machine with too much to do takes longer. */
+/** A minute for mails affected by faults, and one for delays on an overloaded machine. */
 const patience = 120_000;
 
 describe.skipIf(missing.length > 0)(what, () => {

@@ -2,9 +2,9 @@ import { request as ask, createServer, type IncomingMessage, type Server, type S
 import type { AddressInfo } from 'node:net';
 import { type Answer, give } from '../../apps/api/src/adapters/provider-server.fixture.ts';
 
-/** One of so many requests meets trouble. */
+/** One in this many requests gets a fault. */
 const every = 100;
-/** How long a silent service holds a request before it hangs up, in ms. */
+/** Milliseconds that a silent service holds a request before closing the connection. */
 const silence = 15_000;
 
 const troubles: readonly (readonly [string, Answer])[] = [
@@ -18,7 +18,7 @@ const troubles: readonly (readonly [string, Answer])[] = [
   ['elsewhere', { status: 302, json: {} }],
 ];
 
-/** Passes a request on, with what it answers. @param failed called where the service is too slow, or says itself that it is busy */
+/** Forwards a request and its answer. @param failed called if the service is too slow, or reports that it is busy */
 function pass(to: string, asked: IncomingMessage, response: ServerResponse, failed: () => void): void {
   const { method, headers } = asked;
   const passed = ask(new URL(asked.url ?? '/', to), { method, headers }, (answer) => {
@@ -36,12 +36,12 @@ function pass(to: string, asked: IncomingMessage, response: ServerResponse, fail
   asked.pipe(passed);
 }
 
-/** Stands before services: one request of a hundred meets trouble, of each kind in turn. */
+/** Proxies in front of services: one request in a hundred gets a fault, of each kind in turn. */
 export class TroubledServices {
-  /** How often each kind of trouble was met. */
+  /** Number of faults by kind. */
   readonly met = new Map<string, number>();
   asked = 0;
-  /** Times that a service was too slow, or busy, by itself: on a machine with too much to do. */
+  /** Number of times that a service itself was too slow or busy, as on an overloaded machine. */
   ownTroubles = 0;
   isTroubled = false;
   readonly #servers: readonly Server[];
@@ -52,7 +52,7 @@ export class TroubledServices {
     this.#free = [...servers];
   }
 
-  /** @param count of services that it can stand before */
+  /** @param count of services that can be proxied */
   static async open(count: number): Promise<TroubledServices> {
     const servers = Array.from({ length: count }, () => createServer());
     for (const server of servers) await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -63,7 +63,7 @@ export class TroubledServices {
     return [...this.met.values()].reduce((sum, often) => sum + often, 0);
   }
 
-  /** Stands before this service. @returns its own address */
+  /** Puts a proxy in front of this service. @returns the proxy's address */
   before(service: string): string {
     const server = this.#free.shift();
     if (!server) throw new Error('too many services');

@@ -9,17 +9,17 @@ import type { MailFront } from '../mail/mail-front.fixture.ts';
 import type { PlainNodes } from '../plain-nodes.fixture.ts';
 import { comingAgain, type Refused } from './come-again.fixture.ts';
 
-/** Until somebody whose code did not come begins anew, in ms. */
+/** Delay before a person whose code did not arrive starts over, in ms. */
 const anew = 15_000;
 
 type Walked = Pick<PlainNodes, 'origin' | 'send' | 'sandbox'>;
 
-/** Whole journeys one after the other, a fresh merchant each, with calls between them that a passer-by makes. */
+/** Whole journeys one after the other, with a new merchant each, and calls of visitors in between. */
 export class Walkers {
   journeys = 0;
-  /** Calls that were refused for now, by why: `mail` where a code was asked for while the mail server was away. */
+  /** Calls refused for now, by reason: `mail` if a code was requested while the mail server was away. */
   readonly refused = { service: 0, server: 0, mail: 0 };
-  /** The same by path. */
+  /** The same, by path. */
   readonly places = new Map<string, number>();
   readonly failures: string[] = [];
   #isOver = false;
@@ -41,13 +41,13 @@ export class Walkers {
     this.places.set(place, (this.places.get(place) ?? 0) + 1);
   }
 
-  /** A person reads and types between steps; no two the same. */
+  /** Simulates reading and typing between steps, for varying times. */
   #think(): Promise<unknown> {
     this.#thoughts += 1;
     return this.#isOver ? Promise.resolve() : pause(((this.#thoughts * 37) % 20) * 1_000);
   }
 
-  /** Without a code nobody gets further: who meets no mail server begins anew until it is back. */
+  /** Sign-up requires a code: during a mail outage the person starts over until the server is back. */
   async #signUp(source: string): Promise<TrialMerchant> {
     const send = comingAgain(this.#portal.send(source), (one) => this.#count(one));
     for (;;) {

@@ -10,7 +10,7 @@ export const percentile = (times: readonly number[], share: number): number =>
 
 export const p95 = (times: readonly number[]): number => percentile(times, 0.95);
 
-/** How long calls took, by their path, in ms. */
+/** Durations of calls by path, in ms. */
 export class CallTimes {
   readonly #times = new Map<string, number[]>();
 
@@ -20,12 +20,12 @@ export class CallTimes {
     this.#times.set(path, times);
   }
 
-  /** Of calls that carry a picture, whose reading takes what it takes, or of all others. */
+  /** Durations of calls that carry a picture, whose reading takes its own time, or of all others. */
   of(hasPicture: boolean): number[] {
     return [...this.#times].flatMap(([path, took]) => (withPicture.has(path) === hasPicture ? took : []));
   }
 
-  /** Each call with its 95th percentile and how often it was made, the slowest first; @param hasPicture as above, undefined: all */
+  /** Each call with its 95th percentile and count, slowest first. @param hasPicture as above; undefined for all */
   each(hasPicture?: boolean): { readonly path: string; readonly slow: number; readonly often: number }[] {
     return [...this.#times]
       .filter(([path]) => hasPicture === undefined || withPicture.has(path) === hasPicture)
@@ -33,7 +33,7 @@ export class CallTimes {
       .sort((one, other) => other.slow - one.slow);
   }
 
-  /** The slowest calls, a line each. */
+  /** The slowest calls, one per line. */
   slowest(): string {
     return this.each()
       .slice(0, 8)

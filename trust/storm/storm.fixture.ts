@@ -7,7 +7,7 @@ import { hostileRequests } from '../../apps/api/testing/hostile/requests.ts';
 import { sendInTurn } from '../nodes.fixture.ts';
 
 const sources = Array.from({ length: 50 }, (_, place) => `198.51.100.${place + 1}`);
-/** Requests of one source a second: twice what its limit lets through. */
+/** Requests of one source per second: twice what its limit allows. */
 const pace = 4;
 const everyCall: readonly Call[] = calls;
 const needsSession = ({ caller }: Call): boolean => caller !== 'anyone' && !caller.startsWith('visitor');
@@ -17,7 +17,7 @@ interface Sent {
   readonly init: RequestInit;
 }
 
-/** Requests without a right, in no order that repeats: to each call that wants a session, and log-ins by guessed passwords. */
+/** Unauthorised requests in a non-repeating order: to every call that requires a session, and log-ins with guessed passwords. */
 function hostile(): readonly Sent[] {
   const made = everyCall.filter(needsSession).flatMap((call) =>
     fc.sample(hostileRequests(call), { numRuns: 6, seed: 20_011 }).map(
@@ -44,17 +44,17 @@ function hostile(): readonly Sent[] {
       },
     }),
   );
-  // An address over the parser's limit is cut off while it is still being sent: that is A14's.
+  // A URL over the parser's limit is cut off while it is still being sent: A14 covers that.
   const sendable = made.filter(({ path }) => path.length < 8_000);
   return sendable.flatMap((one, place) => (place % 8 === 0 ? [one, guesses[place] ?? one] : [one]));
 }
 
-/** What the servers answered to one source. */
+/** The servers' answers to one source. */
 interface Answers {
   readonly statuses: Map<number, number>;
-  /** Requests that were looked at: not refused as too many. */
+  /** Requests that were processed: not refused as too many. */
   looked: number;
-  /** Guessed passwords that were compared. */
+  /** Guessed passwords that were checked. */
   compared: number;
   isLimited: boolean;
 }
@@ -63,7 +63,7 @@ const tooMany = 429;
 const count = (statuses: Map<number, number>, status: number, times = 1): void =>
   void statuses.set(status, (statuses.get(status) ?? 0) + times);
 
-/** 50 sources without a right, each sending at its pace until it is stopped. */
+/** 50 unauthorised sources, each sending at its pace until stopped. */
 export class Storm {
   readonly answers: readonly Answers[] = sources.map(() => ({
     statuses: new Map(),
@@ -102,17 +102,17 @@ export class Storm {
     void one.finally(() => this.#running.delete(one));
   }
 
-  /** The most of one source. */
+  /** The maximum over all sources. */
   most(what: 'looked' | 'compared'): number {
     return Math.max(...this.answers.map((one) => one[what]));
   }
 
-  /** Whether each source has met the limit of its requests. */
+  /** Whether each source has reached its request limit. */
   isLimited(): boolean {
     return this.answers.every((one) => one.isLimited);
   }
 
-  /** How often each status was answered; 0: not at all. */
+  /** Number of answers by status; 0 if there was no answer. */
   statuses(): Map<number, number> {
     const all = new Map<number, number>();
     for (const { statuses } of this.answers) for (const [status, times] of statuses) count(all, status, times);

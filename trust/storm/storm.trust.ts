@@ -12,13 +12,13 @@ import { Storm } from './storm.fixture.ts';
 
 const what = 'hostile requests from 50 sources beside an honest merchant';
 const missing = missingPackages(what, { postgresql: testDatabaseUrl });
-/** The storm ends once the limit has stopped every source, and after so many ms at the latest: before its window ends. */
+/** Milliseconds after which the storm ends at the latest, which is before its window ends; normally once the limit has stopped every source. */
 const longest = 280_000;
-/** The slowest an honest merchant's call may be, at the 95th percentile, in ms. */
+/** Slowest permitted 95th percentile of an honest merchant's calls, in ms. */
 const slowest = 500;
 const origin = 'https://portal.test';
 
-/** A whole journey from an address of its own, then log-ins in the same browser and in a new one. */
+/** A whole journey from an address of its own, then log-ins in the same and in a new browser. */
 async function journey(portal: PlainNodes, source: string, times: CallTimes): Promise<void> {
   const send = sendInTurn(
     portal.servers.map(({ port }) => port),
