@@ -55,7 +55,7 @@ import type { MetricsServer } from './platform/metrics/metrics-server.ts';
 import type { Platform, Providers } from './platform/services.ts';
 import type { FileStore } from './ports/file-store.ts';
 
-/** The payments of every kind of owner. */
+/** Registers the payments of every kind of owner. */
 export const registerAllPayments: Register = (app, platform, providers) =>
   registerPayments(app, {
     platform,
@@ -63,7 +63,7 @@ export const registerAllPayments: Register = (app, platform, providers) =>
     payables: { account: screeningFeePayable(platform), mall: reviewFeePayable(platform) },
   });
 
-/** Everything that has routes, in no order that matters. */
+/** Every module that has routes; the order does not matter. */
 export const features: readonly Register[] = [
   registerDrafts,
   registerAccount,
@@ -99,8 +99,8 @@ function createProviders(config: Config, fileStore: FileStore): Providers {
 }
 
 /**
- * Migrates as the role of MIGRATION_DATABASE_URL, else the server's. @returns whether the server's role owns the tables
- * @throws ConfigProblem in production where it does
+ * Migrates as the role of MIGRATION_DATABASE_URL if set, else as the server's. @returns whether the server's role owns the tables
+ * @throws ConfigProblem in production if the server's role owns tables or may create them
  */
 async function migrate({ production, databaseUrl, migrationDatabaseUrl }: Config, database: OpenDatabase) {
   if (databaseUrl && migrationDatabaseUrl) await prepareDatabase(migrationDatabaseUrl, databaseUrl);
@@ -108,17 +108,17 @@ async function migrate({ production, databaseUrl, migrationDatabaseUrl }: Config
   return await database.migrate();
 }
 
-/** What the process that runs the server wants to know. */
+/** Hooks of the process that runs the server. */
 export interface Watching {
-  /** The embedded database failed for good; it is sound again when a server opens it again, with space on the disk. */
+  /** Called when the embedded database has failed for good; reopening it with free disk space repairs it. */
   readonly onPanic?: () => void;
-  /** In a drill: so many connections were refused. */
+  /** Called in a drill with the number of refused connections. */
   readonly onOutgoing?: (attempts: number) => void;
-  /** Settles when the client's files, which are listed once, are in place. */
+  /** Settles when the client's files are in place; they are listed only once. */
   readonly untilClientIsBuilt?: () => Promise<void>;
 }
 
-/** Loads the driver of the configured database alone. */
+/** Loads only the driver of the configured database. */
 async function openDatabase(
   { databaseUrl, dataDir }: Config,
   log: Logger,
@@ -134,8 +134,8 @@ async function openDatabase(
 }
 
 /**
- * Records spans where a collector is named; loaded only there, before anything that is to be recorded is made.
- * @param release lets the data folder go @returns sends the last spans and does that
+ * Records spans if a collector is configured. The module is loaded only then, and before anything that it records is created.
+ * @param release unlocks the data folder @returns a function that sends the last spans, then unlocks the folder
  */
 async function startTraces({ traces }: Config, log: Logger, release: () => void): Promise<() => Promise<void>> {
   if (!traces) return async () => release();
@@ -148,7 +148,7 @@ async function startTraces({ traces }: Config, log: Logger, release: () => void)
   };
 }
 
-/** Serves metrics where a port is set for them; loaded only there. */
+/** Serves metrics if a port is configured for them; the module is loaded only then. */
 async function startMetrics({ config, db, jobs, log }: Platform): Promise<MetricsServer | undefined> {
   if (!config.metrics) return undefined;
   const { openMetrics } = await import('./platform/metrics/metrics-server.ts');
@@ -158,17 +158,17 @@ async function startMetrics({ config, db, jobs, log }: Platform): Promise<Metric
   return server;
 }
 
-/** The file store of a configuration, for the operator's command that moves files. */
+/** Opens the file store of a configuration, for the operator's command that moves files. */
 export const openFiles = (config: FilesConfig): Promise<OpenedFileStore> => openFileStore(config);
 
-/** @throws ConfigProblem where the database is not this key's, or is of another drill */
+/** @throws ConfigProblem if the database belongs to another master key or to another drill */
 async function recognise({ drill }: Config, db: Database, masterKeys: MasterKeyring) {
   const recognised = await recogniseInstallation(db, masterKeys);
   await refuseOtherDrill(db, drill);
   return recognised;
 }
 
-/** The files of this database, and what an operator should know of them. @throws ConfigProblem */
+/** Opens the file store, checks that it belongs to this database, and logs its warnings. @throws ConfigProblem */
 async function takeFiles(config: Config, db: Database, known: Installation, log: Logger): Promise<OpenedFileStore> {
   const files = await openFileStore(config);
   await takeFileStore(db, files.store, known, files.place);
@@ -177,13 +177,13 @@ async function takeFiles(config: Config, db: Database, known: Installation, log:
   return files;
 }
 
-/** Every route of the portal; the client's files come last, as they may still be made. */
+/** Every route of the portal; the client's files are registered last, as they may still be being built. */
 function portalRoutes({ untilClientIsBuilt = async () => undefined }: Watching): readonly Register[] {
   const pages = [registerPostcodeFrame, registerPolicyReports, untilClientIsBuilt, registerPages];
   return [registerHealth, ...features, registerDocs, ...pages];
 }
 
-/** The desk's listener, loaded only where there is one; the portal runs without it. @returns undefined where it is off or misconfigured (logged) */
+/** Builds the desk, loaded only if configured; the portal runs without it. @returns undefined if it is off or misconfigured (logged) */
 async function buildDesk(platform: Platform, providers: Providers): Promise<FastifyInstance | undefined> {
   const { config, log } = platform;
   for (const problem of config.deskProblems) log.error(`There is no desk. ${problem}`);
@@ -195,19 +195,19 @@ async function buildDesk(platform: Platform, providers: Providers): Promise<Fast
   return await buildApp(platform, providers, [registerHealth, desk, registerPolicyReports, registerDeskPages], site);
 }
 
-/** The whole server, or with the same parts the operator's command line. */
+/** The parts of the whole server, which the operator's command line also uses. */
 export interface Composition {
   readonly platform: Platform;
   readonly providers: Providers;
-  /** Puts every route in place; not listening yet. */
+  /** Builds the portal with all its routes; it does not listen yet. */
   build(): Promise<FastifyInstance>;
-  /** The desk's listener, on its own port; undefined where there is no desk. Not listening yet. */
+  /** Builds the desk, which gets its own port; undefined if there is no desk. It does not listen yet. */
   buildDesk(): Promise<FastifyInstance | undefined>;
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Takes the data folder, opens and migrates the database, checks that key and files are its own. @throws ConfigProblem, one sentence for who starts it */
+/** Locks the data folder, migrates the database, checks that master key and files belong to it. @throws ConfigProblem, one sentence for a person */
 export async function compose(config: Config, log: Logger, watching: Watching = {}): Promise<Composition> {
   const release = await startTraces(config, log, await lockDataFolder(config.dataDir));
   let opened: OpenDatabase | undefined;

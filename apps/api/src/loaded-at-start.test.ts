@@ -9,11 +9,11 @@ const workspaces: Readonly<Record<string, string>> = {
   '@portal/contract/': 'packages/contract/src/',
 };
 
-/** What a module imports when it is loaded: not what it asks for later, and no types. */
+/** A module's static imports, without dynamic imports and types. */
 const importsOf = (source: string): string[] =>
   [...source.matchAll(/^(?:import|export)\s(?!type\s)(?:[^'";]*?\sfrom\s)?'([^']+)';/gm)].map(([, from = '']) => from);
 
-/** Every package that is loaded with a program of ours, with the module that asks for it. */
+/** Every package that is loaded when a program starts, with the module that imports it. */
 function packagesFrom(program: string): ReadonlyMap<string, string> {
   const packages = new Map<string, string>();
   const seen = new Set<string>();
@@ -31,7 +31,7 @@ function packagesFrom(program: string): ReadonlyMap<string, string> {
   return packages;
 }
 
-/** What few servers need, or none before somebody asks; together more than 100 MB. */
+/** Packages that few servers need, or that are needed only on request; together more than 100 MB. */
 const onDemand = [
   '@aws-sdk/client-s3',
   '@electric-sql/pglite',

@@ -12,10 +12,10 @@ import { listeningOn, PortProblem } from './platform/config/port-problem.ts';
 import { databaseSentence, namesOfCauses } from './platform/database/database-sentence.ts';
 import { createLog } from './platform/log.ts';
 
-/** Exit code where the configuration prevents a start (sysexits.h, EX_CONFIG): supervisors need not try again. */
+/** Exit code when the configuration prevents a start (sysexits.h, EX_CONFIG): supervisors need not try again. */
 const refusedCode = 78;
 
-/** Where no socket can be made (a shared folder may not take one) merchants are served all the same. @throws ConfigProblem where another server listens */
+/** Opens the operator's socket; the portal runs without if none can be made (as in a shared folder). @throws ConfigProblem if another server listens */
 async function openSocket(app: FastifyInstance, { platform }: Composition): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   try {
@@ -32,7 +32,7 @@ async function openSocket(app: FastifyInstance, { platform }: Composition): Prom
   }
 }
 
-/** First calls are still taken, so that a proxy can turn to other servers; then running calls end or are cut off; jobs, database and folder follow. */
+/** Accepts calls for a while, so that a proxy can switch to other servers; then ends or cuts off running calls, then jobs, database and folder. */
 function stopWhenAsked(
   app: FastifyInstance,
   desk: FastifyInstance | undefined,
@@ -67,7 +67,7 @@ const portOf = (app: FastifyInstance): number | undefined => {
   return typeof address === 'object' ? address.port : undefined;
 };
 
-/** A port that is taken keeps the desk away and not the portal. @returns undefined then */
+/** Starts the desk's listener. If its port is unusable, only the desk is missing, not the portal. @returns undefined in that case */
 async function listenDesk(desk: FastifyInstance, host: string, port: number, log: Logger): Promise<number | undefined> {
   try {
     await desk.listen({ host, port });
@@ -81,7 +81,7 @@ async function listenDesk(desk: FastifyInstance, host: string, port: number, log
 
 const clientBuilt = z.object({ type: z.literal('client-built') });
 
-/** `npm start` builds the client meanwhile, and says so when it is done. @throws Error where it is gone */
+/** Waits until `npm start`, which builds the client meanwhile, reports that it is done. @throws Error if that process is gone */
 async function untilClientIsBuilt({ clientFollows }: Config): Promise<void> {
   if (!clientFollows) return;
   await new Promise<void>((resolve, reject) => {
@@ -117,10 +117,10 @@ async function run(): Promise<void> {
   process.send?.({ type: 'ready', port, deskPort });
 }
 
-/** For a person, a sentence a problem; the stack is for us and only for what is our own fault. */
+/** Why the server cannot start, one sentence a problem, without a stack. */
 function explain(error: unknown): string {
   if (error instanceof ConfigProblem || error instanceof PortProblem) return error.message;
-  // What wraps another error may quote a statement and its values.
+  // The message of an error that wraps another one may quote a statement and its values.
   const why = error instanceof Error && error.cause === undefined ? error.message : namesOfCauses(error);
   return databaseSentence(error) ?? `The server cannot start: ${why}.`;
 }

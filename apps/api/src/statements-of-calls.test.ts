@@ -23,7 +23,7 @@ import { features } from './compose.ts';
 import { signedUp, signUpBody, verifiedVisitor } from './features/account/account.fixture.ts';
 import type { MoveOptions } from './platform/journey/journey-store.ts';
 
-/** The most statements that a call may send, and the step of the merchant who makes it. The first one reads the session. */
+/** How many statements each call sends, and the step of the merchant who makes it. The first statement reads the session. */
 const reads: readonly (readonly [call: Call, most: number, step: StepKey, input?: CallInput<Call>])[] = [
   [me, 1, 'documents'],
   [statuses, 1, 'documents'],
@@ -36,7 +36,7 @@ const reads: readonly (readonly [call: Call, most: number, step: StepKey, input?
   [screeningProgress, 2, 'documents'],
 ];
 
-/** Round trips are the same on every machine; each is a wait for the network in production. */
+/** Counts round trips because they are the same on every machine, and each waits for the network in production. */
 describe.runIf(testDatabaseUrl)('statements of a call, besides transactions, limits and the queue', () => {
   const merchants = new Map<StepKey, TestMerchant>();
   withPortal(() => openTestPortal({ register: features }));

@@ -4,7 +4,7 @@ import type { BusinessState } from '@portal/domain/reference/registry-states.ts'
 export interface BusinessClaim {
   readonly businessNumber: string;
   readonly representative: string;
-  /** A foreigner's Korean name, where the other name is in Latin letters. */
+  /** A foreigner's Korean name, if the other name is in Latin letters. */
   readonly koreanName?: string | undefined;
   /** YYYYMMDD. */
   readonly openedOn: string;

@@ -3,7 +3,7 @@ export type PayingDevice = 'pc' | 'mobile';
 export interface PaymentOrder {
   /** Order id at the gateway: one for each owner, the same for every attempt (decisions §6 and §12). */
   readonly orderId: string;
-  /** Our own attempt id; comes back with every notice. */
+  /** Our own attempt id, which every notice contains. */
   readonly attemptId: string;
   readonly amount: number;
   readonly currency: 'KRW';
@@ -11,7 +11,7 @@ export interface PaymentOrder {
   readonly buyerEmail: string;
   readonly returnUrl: string;
   readonly statusUrl: string;
-  /** The device that pays: the gateway chooses its page by it. */
+  /** The payer's device, by which the gateway chooses its page. */
   readonly device: PayingDevice;
 }
 
@@ -28,7 +28,7 @@ export interface PaymentForm {
   readonly params: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** How a payment ended; `cancelled` by the person, where the gateway distinguishes that from a decline. */
+/** How a payment ended; `cancelled` by the person, if the gateway distinguishes that from a decline. */
 export type PaymentOutcome = 'approved' | 'declined' | 'cancelled';
 
 /** A return or status notice with a valid signature; not yet confirmed with the gateway. */
@@ -40,9 +40,9 @@ export interface PaymentNotice {
   readonly amount: number;
   readonly currency: string;
   readonly outcome: PaymentOutcome;
-  /** The gateway's code of that outcome, the most specific one it sent. */
+  /** The gateway's code for the outcome, the most specific one it sent. */
   readonly providerCode: string;
-  /** By the gateway's clock; undefined where it does not say legibly. */
+  /** By the gateway's clock; undefined if missing or unreadable. */
   readonly paidAt?: Date | undefined;
 }
 
@@ -70,13 +70,13 @@ export interface CardPayment {
   prepare(order: PaymentOrder): Promise<PreparedPayment>;
   /** The same payment as a form, signed over all its fields and bound to the attempt; makes no request. */
   form(order: PaymentOrder): PaymentForm;
-  /** Checks a raw form's or query's signature, without a request. @returns undefined where it is wrong or for another merchant */
+  /** Checks the signature of a raw form or query, without a request. @returns undefined if it is wrong or for another merchant */
   readNotice(raw: string): PaymentNotice | undefined;
-  /** Confirms a notice with the gateway; false where the gateway does not confirm it. @throws ProviderError */
+  /** Confirms a notice with the gateway; false if the gateway does not confirm it. @throws ProviderError */
   confirmNotice(raw: string): Promise<boolean>;
   /** Looks up an order for which no notice arrived. @throws ProviderError */
   find(order: { orderId: string; attemptId: string; amount: number; currency: 'KRW' }): Promise<FoundPayment>;
-  /** Returns once the gateway confirms it, also where an earlier attempt did it. @throws ProviderError where the result is unknown: try again */
+  /** Returns once the gateway confirms the refund, even if an earlier attempt made it. @throws ProviderError if the result is unknown: try again */
   refund(refund: PaymentRefund): Promise<void>;
   /** Origins of the gateway's scripts, frames and forms, for the content security policy. */
   readonly browserOrigins: readonly string[];

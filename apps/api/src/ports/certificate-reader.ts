@@ -12,13 +12,13 @@ export interface ReadPoint {
 export interface ReadValue {
   readonly text: string;
   readonly polygons: readonly (readonly ReadPoint[])[];
-  /** How sure the reader is, 0 to 1; undefined where it does not say. */
+  /** The reader's confidence, 0 to 1; undefined if it reports none. */
   readonly confidence?: number | undefined;
-  /** Why it is no answer: then `text` is empty. Undefined where nothing is doubted. */
+  /** Why the value is not usable, in which case `text` is empty. Undefined if nothing is doubted. */
   readonly lost?: LostPart | undefined;
 }
 
-/** A value that the page shows in part, or not clearly, and what could be made out. */
+/** A value that is only partly or unclearly visible, and what could be read of it. */
 export interface LostPart {
   readonly cause: LossCause;
   readonly cut: LossCut | undefined;
@@ -49,7 +49,7 @@ export type CertificateReading =
       readonly inferDetailType: string;
       readonly values: Readonly<Partial<Record<CertificateKey, readonly ReadValue[]>>>;
     }
-  /** `reason` is undefined where the reader gives none, as the commercial one. */
+  /** `reason` is undefined if the reader gives none; the commercial one never does. */
   | { readonly kind: 'not-a-certificate'; readonly reason: UnreadReason | undefined }
   | { readonly kind: 'unopened'; readonly reason: UnopenedReason | undefined };
 
@@ -60,7 +60,7 @@ export interface UploadedImage {
 
 export interface SeenPaper {
   readonly paper: KnownPaper;
-  /** The page number in a file of several, from 1; undefined for a single page. */
+  /** The page number in a multi-page file, from 1; undefined for a single page. */
   readonly page?: number | undefined;
 }
 

@@ -1,2 +1,2 @@
-/** The current time, at a server by the database's clock to within a moment; deadlines that it stores are compared there. */
+/** The current time. On a server it closely follows the database's clock, by which stored deadlines are compared. */
 export type { Clock } from '@portal/domain/fields/now.ts';

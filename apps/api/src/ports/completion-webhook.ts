@@ -5,14 +5,14 @@ export interface CompletionEvent {
   readonly type: string;
   readonly loginId: string;
   readonly applicationNumber: string;
-  /** Moment of completion, ISO 8601. */
+  /** Time of completion, ISO 8601. */
   readonly at: string;
-  /** The encrypted bundle; undefined where no bundle folder is configured. */
+  /** The encrypted bundle; undefined if no bundle folder is configured. */
   readonly bundle: { readonly file: string; readonly sha256: string } | undefined;
 }
 
 /** Notifies the provider that an application is complete. */
 export interface CompletionWebhook {
-  /** @throws ProviderError where a retry is worthwhile */
+  /** @throws ProviderError if a retry is worthwhile */
   deliver(event: CompletionEvent): Promise<void>;
 }

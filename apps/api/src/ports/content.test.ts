@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bytesOf, type Content } from './content.ts';
 
-/** Three pieces, whose memory takes the next one's bytes when that is asked for. */
+/** Three pieces that share one buffer: requesting the next piece overwrites the last. */
 const fleeting = (size: number): Content => ({
   size,
   pieces() {

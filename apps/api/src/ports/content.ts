@@ -4,11 +4,11 @@ export interface Content {
   readonly size: number;
   /** Each call reads from the start. */
   pieces(): AsyncIterable<Buffer>;
-  /** The same where each piece lasts only until the next is asked for: its memory is given back then. */
+  /** The same, but each piece is valid only until the next is requested: its memory is then reused or freed. */
   inPassing?(): AsyncIterable<Buffer>;
 }
 
-/** For a reader that is done with a piece before asking for the next; how long the pieces last depends on the content. */
+/** The pieces for a reader that finishes each one before requesting the next; they may not stay valid longer. */
 export const inPassing = (content: Content): AsyncIterable<Buffer> => content.inPassing?.() ?? content.pieces();
 
 export const contentOf = (bytes: Buffer): Content => ({
@@ -18,7 +18,7 @@ export const contentOf = (bytes: Buffer): Content => ({
   },
 });
 
-/** Into one place, so that no piece outlasts the next. @throws Error where there is more or less of it than it says */
+/** Copies each piece before requesting the next. @throws Error if the total length is not `size` */
 async function copyOf(pieces: AsyncIterable<Buffer>, size: number): Promise<Buffer> {
   const all = Buffer.allocUnsafe(size);
   let at = 0;
@@ -30,7 +30,7 @@ async function copyOf(pieces: AsyncIterable<Buffer>, size: number): Promise<Buff
   return all;
 }
 
-/** All of it in memory, for what cannot be worked on in pieces. */
+/** Reads the whole content into memory, for work that cannot be done in pieces. */
 export async function bytesOf(content: Pick<Content, 'pieces'> | Content): Promise<Buffer> {
   if ('inPassing' in content && content.inPassing) return await copyOf(content.inPassing(), content.size);
   const { pieces } = content;

@@ -1,6 +1,6 @@
 import { bytesOf, type Content } from './content.ts';
 
-/** A whole file of this machine, which its maker deletes in the end. */
+/** A complete file on this machine; the code that creates it also deletes it. */
 export interface LocalFile {
   readonly path: string;
   /** In bytes. */
@@ -8,19 +8,19 @@ export interface LocalFile {
 }
 
 /**
- * What a key held when it was asked for, whatever becomes of the key meanwhile. Its pieces are made for each reading alone, whose reader may give
- * their memory back.
+ * The content of a key at the time of the call, even if the key changes meanwhile. Each reading gets pieces of its own, whose memory the reader
+ * may free.
  */
 export interface StoredContent extends Content {
-  /** Must be called once it is read. Idempotent. */
+  /** Must be called after reading. Idempotent. */
   close(): Promise<void>;
 }
 
-/** A folder and a name: nothing else could leave the store's own place. What says whose the store is lies beside the folders. */
+/** A folder and a name, so that no key leads out of the store. The `.json` file that marks the store's owner is next to the folders. */
 const keyShape = /^(?:[\w-]+\/[\w-]+|[\w-]+\.json)$/;
 export const isStoreKey = (key: string): boolean => keyShape.test(key);
 
-/** full: it takes nothing more. busy: it asked for fewer calls. away: unreachable, or failing. refused: keys denied, or no such bucket. */
+/** full: out of space. busy: it asked for fewer calls. away: unreachable or failing. refused: credentials denied, or no such bucket. */
 export type FileStoreErrorKind = 'full' | 'busy' | 'away' | 'refused' | 'unable';
 
 /** The store as a whole failed; a missing file is no error. */
@@ -38,20 +38,20 @@ export class FileStoreError extends Error {
 
 /** Stores ciphertext under random keys. Errors are {@link FileStoreError}, or the operating system's. */
 export interface FileStore {
-  /** @param content a file may be moved, and is then gone from its path */
+  /** @param content a local file may be moved away from its path */
   put(key: string, content: Buffer | LocalFile): Promise<void>;
-  /** False where the key exists; of several concurrent calls one succeeds. */
+  /** Returns false if the key exists; of several concurrent calls, one succeeds. */
   create(key: string, bytes: Buffer): Promise<boolean>;
-  /** undefined where there is no such file. */
+  /** Returns undefined if there is no such file. */
   get(key: string): Promise<StoredContent | undefined>;
   delete(key: string): Promise<void>;
-  /** Listing costs calls: a sweep asks for some of the folders at a time. */
+  /** Whether a sweep lists only some of the folders at a time, because listing costs calls. */
   readonly isListedInParts: boolean;
-  /** Keys of entries written before a moment, unordered; in these folders alone, if any are named. */
+  /** Keys of entries written before a time, unordered; only in these folders, if given. */
   writtenBefore(moment: Date, folders?: readonly string[]): AsyncIterable<string>;
 }
 
-/** A small entry as a whole; undefined where there is none. */
+/** Reads a small entry as a whole; undefined if there is none. */
 export async function storedBytes(store: Pick<FileStore, 'get'>, key: string): Promise<Buffer | undefined> {
   const stored = await store.get(key);
   if (!stored) return undefined;

@@ -20,10 +20,10 @@ export type IdCardReading =
       /** ic, dl or ac; any other value is a card that is not offered, such as pp. */
       readonly cardType: string;
       readonly values: Readonly<Partial<Record<IdCardKey, ReadValue>>>;
-      /** Polygons over the number's back digits, in pixels of the upload; empty where the number was not found. */
+      /** Polygons over the number's back digits, in pixels of the upload; empty if the number was not found. */
       readonly maskingPolygons: readonly (readonly ReadPoint[])[];
     }
-  /** `reason` is undefined where the reader gives none, as the commercial one. */
+  /** `reason` is undefined if the reader gives none; the commercial one never does. */
   | { readonly kind: 'not-a-card'; readonly reason: ReadingError | undefined };
 
 /** What the back of a card shows. A reader that does not recognise backs returns this for any unreadable front. */
@@ -38,7 +38,7 @@ export type CardBackReading =
 
 /** Reads the front of ID cards, and checks their backs. */
 export interface IdCardReader {
-  /** @param requestId ours, unique; later handed to the verifier @throws ProviderError */
+  /** @param requestId our own unique id, later passed to the verifier @throws ProviderError */
   read(requestId: string, file: UploadedImage): Promise<IdCardReading>;
   /** @throws ProviderError */
   readBack(requestId: string, file: UploadedImage): Promise<CardBackReading>;

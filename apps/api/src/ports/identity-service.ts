@@ -1,54 +1,54 @@
-/** By how many seconds the clocks of the service and of this machine may differ. */
+/** How far the clocks of the service and this machine may differ, in seconds. */
 export const clockSeconds = 60;
 
-/** What a browser's answer has to fit; kept on the server until it comes. */
+/** Values that the callback must match; kept on the server until it arrives. */
 export interface SignInSecrets {
   readonly state: string;
   readonly nonce: string;
-  /** Of PKCE (RFC 7636). */
+  /** The PKCE code verifier (RFC 7636). */
   readonly verifier: string;
 }
 
-/** How the service is to ask. */
+/** How the service is to prompt the person. */
 export interface SignInQuestion {
-  /** The person signs in again, whatever session the service has. */
+  /** Whether the person must sign in again despite a session at the service. */
   readonly again: boolean;
-  /** The person chooses an account, though the service knows one. */
+  /** Whether the person must choose an account even if the service remembers one. */
   readonly choose: boolean;
 }
 
-/** A person of the provider, as the identity service says. */
+/** A member of the provider's staff, as reported by the identity service. */
 export interface StaffIdentity {
   readonly issuer: string;
   readonly subject: string;
-  /** The service's own session, where it names one. */
+  /** The id of the service's own session, if it sends one. */
   readonly session: string | undefined;
   readonly name: string;
   readonly email: string | undefined;
-  /** The values of the claim in which roles are. */
+  /** The values of the claim that holds the roles. */
   readonly claimed: readonly string[];
-  /** When the person last signed in, in seconds since 1970; undefined where the service does not say. */
+  /** When the person last signed in, in seconds since 1970; undefined if the service does not report it. */
   readonly signedInAt: number | undefined;
-  /** When the service said all this, in the same seconds, by the same clock. */
+  /** When the token was issued, in the same unit and by the same clock. */
   readonly issuedAt: number;
 }
 
-/** That somebody is logged out at the service: a session of its own, or all of a person's. */
+/** A notice that the service has ended one of its sessions, or all of a person's. */
 export interface LogoutNotice {
   readonly issuer: string;
   readonly subject: string | undefined;
   readonly session: string | undefined;
-  /** Unique; a second notice with it is a repetition. */
+  /** Unique; a second notice with the same id is a repetition. */
   readonly id: string;
 }
 
-/** `cancelled` by the person; `unavailable`: not reached, not in time, or out of order; `rejected`: the answer does not hold. */
+/** `cancelled` by the person; `unavailable`: unreachable, late or out of order; `rejected`: the answer is invalid. */
 export type IdentityProblemKind = 'cancelled' | 'unavailable' | 'rejected';
 
-/** Never carries what the service said. */
+/** Never quotes the service's answer. */
 export class IdentityProblem extends Error {
   readonly kind: IdentityProblemKind;
-  /** What does not hold, as a code for the log. */
+  /** The reason, as a code for the log. */
   readonly why: string;
 
   constructor(kind: IdentityProblemKind, why: string) {
@@ -61,12 +61,12 @@ export class IdentityProblem extends Error {
 
 /** The provider's own sign-in for its staff: OpenID Connect, code flow (design of the desk, decisions §15.9). */
 export interface IdentityService {
-  /** The address to which the browser goes. @throws IdentityProblem unavailable */
+  /** Begins a sign-in: the address to send the browser to, and the secrets to keep. @throws IdentityProblem unavailable */
   ask(question: SignInQuestion): Promise<{ readonly address: string; readonly secrets: SignInSecrets }>;
   /** @param query the callback's, with or without the question mark @throws IdentityProblem */
   identify(query: string, secrets: SignInSecrets): Promise<StaffIdentity>;
-  /** Where a browser ends the service's own session; undefined where the service has no such page. @throws IdentityProblem unavailable */
+  /** The page that ends the service's own session; undefined if the service has none. @throws IdentityProblem unavailable */
   endAddress(): Promise<string | undefined>;
-  /** @throws IdentityProblem rejected, where the token is not the service's; unavailable */
+  /** @throws IdentityProblem rejected if the token is not the service's; unavailable */
   readLogout(token: string): Promise<LogoutNotice>;
 }

@@ -1,18 +1,18 @@
-/** Encrypts the key ring's keys under master keys, which it does not give away. Each text names its master key. */
+/** Wraps the key ring's keys with master keys, which it never reveals. Each wrapped text names its master key. */
 export interface KeyService {
   readonly current: string;
   readonly names: readonly string[];
-  /** By name: what tells a key from another of the same name, without giving it away. None of a key that never leaves its token. */
+  /** By key name: a mark that distinguishes keys of the same name without revealing them. A key that never leaves its token has none. */
   readonly marks: ReadonlyMap<string, string>;
-  /** @param place is authenticated with the bytes: the text opens only there */
+  /** @param place authenticated with the bytes: the text can be unwrapped only with the same place */
   wrap(bytes: Buffer, place: string): Promise<string>;
-  /** @throws UnknownMasterKey; SealBroken where the text was changed or has another place */
+  /** @throws UnknownMasterKey; SealBroken if the text was changed or belongs to another place */
   unwrap(text: string, place: string): Promise<Buffer>;
-  /** Looks again for master keys, such as those added to the key file since. */
+  /** Reloads the master keys, such as those added to the key file since. */
   renew(): Promise<void>;
 }
 
-/** A text names a master key that is not at hand. */
+/** A wrapped text names a master key that is not loaded. */
 export class UnknownMasterKey extends Error {
   readonly masterKey: string;
 

@@ -7,14 +7,14 @@ export interface Mail {
   readonly html: string;
 }
 
-/** Where the server works: `refused` for good because of recipient or content; `deferred`: later; `slow`: no answer about this recipient in time. */
+/** The outcome if the server works. `refused`: for good, for recipient or content; `deferred`: later; `slow`: no answer about the recipient in time. */
 export interface MailOutcome {
   readonly result: 'accepted' | 'refused' | 'deferred' | 'slow';
-  /** The server's reply code, where it gave one. */
+  /** The server's reply code, if it sent one. */
   readonly status?: number;
 }
 
 export interface MailSender {
-  /** @param patienceMs for the answer about the recipient @throws ProviderError where the server is unreachable or takes no mail from us at all */
+  /** @param patienceMs for the answer about the recipient @throws ProviderError if the server is unreachable or accepts no mail from us at all */
   send(mail: Mail, patienceMs: number): Promise<MailOutcome>;
 }

@@ -1,4 +1,4 @@
-/** A shop in the provider's back office, with its own names. */
+/** A shop in the provider's back office, with the back office's names. */
 export interface RegistryShop {
   readonly shopNo: number;
   readonly merchantId: string;
@@ -8,7 +8,7 @@ export interface RegistryShop {
 }
 
 export interface RegistryMall {
-  /** Registered by the platform itself, without the details that the registration asks for. */
+  /** Whether the platform itself registered it, without the details that the registration asks for. */
   readonly lacksDetails: boolean;
   readonly shops: readonly RegistryShop[];
 }
@@ -20,9 +20,9 @@ export interface RegistryMethod {
   readonly status: string;
 }
 
-/** The provider's back office: ids, log-ins, states and payment methods of merchants. */
+/** The provider's back office: merchants' ids, log-ins, states and payment methods. */
 export interface MerchantRegistry {
-  /** undefined where the mall is unknown. @throws ProviderError */
+  /** Returns undefined if the mall is unknown. @throws ProviderError */
   mallOf(mallId: string): Promise<RegistryMall | undefined>;
   /** @throws ProviderError */
   methodsOf(merchantId: string): Promise<readonly RegistryMethod[]>;

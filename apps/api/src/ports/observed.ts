@@ -1,26 +1,26 @@
 export interface ObservedCall {
   readonly method: string;
-  /** The route's pattern; `unknown` where there is none. */
+  /** The route's pattern, or `unknown`. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
 }
 
-/** A request to an external service, or an answer of one that proved unintelligible. */
+/** A request to an external service, or an answer that proved unintelligible. */
 export interface ObservedProvider {
   readonly provider: string;
-  /** `ok`, a kind of ProviderError, or `resting` where the breaker kept it from being sent. */
+  /** `ok`, a kind of ProviderError, or `resting` if the breaker blocked the request. */
   readonly outcome: string;
-  /** undefined where nothing was sent. */
+  /** undefined if nothing was sent. */
   readonly seconds: number | undefined;
-  /** Whether the breaker is open; undefined where the service has one for each owner. */
+  /** Whether the breaker is open; undefined if the service has a breaker for each owner. */
   readonly isResting: boolean | undefined;
 }
 
-/** What is published to the listeners that count it; without a listener that costs next to nothing. Never personal data. */
+/** A channel for listeners that count messages; publishing without a listener costs next to nothing. Never carries personal data. */
 export interface Observed<T> {
   publish(message: T): void;
-  /** @returns a function that ends it */
+  /** @returns a function that removes the listener */
   listen(listener: (message: T) => void): () => void;
 }
 
@@ -39,7 +39,7 @@ function observed<T>(): Observed<T> {
 
 export const observedCalls = observed<ObservedCall>();
 export const observedProviders = observed<ObservedProvider>();
-/** Rows of the audit, after their commit: action and result. */
+/** Committed audit rows: action and result. */
 export const observedActions = observed<{ readonly action: string; readonly result: string }>();
 /** Requests refused for their origin, a limit or a lock. */
 export const observedRefusals = observed<{ readonly kind: string }>();

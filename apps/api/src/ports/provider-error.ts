@@ -1,10 +1,10 @@
 /**
- * `quota`: refused us for too many calls. `rejected`: refused the request as malformed or unauthorised. `unintelligible`: an unknown format. Never
- * carries personal data.
+ * `quota`: the provider refused us for too many calls. `rejected`: it refused the request as malformed or unauthorised. `unintelligible`: the answer
+ * has an unknown format. Never carries personal data.
  */
 export type ProviderErrorKind = 'unavailable' | 'timeout' | 'quota' | 'rejected' | 'unintelligible';
 
-/** In the place of the provider's own code: it is spared for a while, or there was no connection to it. */
+/** Used in place of the provider's own code: the breaker is open, or no connection was made. */
 export const unsentCodes = { resting: 'resting', unconnected: 'unconnected' } as const;
 
 export class ProviderError extends Error {
@@ -21,7 +21,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** Whether it is certain that nobody acted on the request: it never left, or the provider refused to take it up. A lost answer says nothing of that. */
+/** Whether the request certainly had no effect: it was never sent, or the provider refused it. A lost answer leaves that open. */
 export const wasNotSent = (error: unknown): boolean =>
   error instanceof ProviderError &&
   (error.kind === 'quota' ||

@@ -1,11 +1,11 @@
-/** The operator who opened the app in a mall's administration, as signed by the platform. */
+/** The mall operator who opened the app in the mall's administration, as signed by the platform. */
 export interface Launch {
   readonly mallId: string;
   readonly userId: string;
   /** principal: the mall's own operator. sub: a sub-operator, who may only read. */
   readonly operator: 'principal' | 'sub';
   readonly signedAt: Date;
-  /** The signature itself: it is accepted once. */
+  /** The signature itself, which is accepted only once. */
   readonly signature: string;
 }
 
@@ -16,7 +16,7 @@ export interface MallTokens {
   /** Lifetime in seconds, as given by the platform. */
   readonly accessSeconds: number;
   readonly refreshSeconds: number;
-  /** By the platform's clock: of several log-ins it says which is the latest. */
+  /** By the platform's clock; shows which of several log-ins is the latest. */
   readonly issuedAt: Date;
 }
 
@@ -42,16 +42,16 @@ export interface MallNotice {
 
 /** The storefront platform on which malls live. */
 export interface Storefront {
-  /** @param rawQuery exactly as received, without the question mark @returns undefined where the platform did not sign or make it */
+  /** @param rawQuery exactly as received, without the question mark @returns undefined if the platform did not sign it or it is malformed */
   readLaunch(rawQuery: string): Launch | undefined;
   /** The platform's consent page; it redirects back with a code and this state. */
   consentUrl(mallId: string, state: string): string;
-  /** Tokens for an authorisation code. @throws ProviderError; rejected where the code is invalid */
+  /** Exchanges an authorisation code for tokens. @throws ProviderError; rejected if the code is invalid */
   exchange(mallId: string, code: string): Promise<MallTokens>;
-  /** Tokens for a refresh token, which becomes invalid. @throws ProviderError */
+  /** Exchanges a refresh token, which becomes invalid, for new tokens. @throws ProviderError */
   refresh(mallId: string, refreshToken: string): Promise<AskedMall<{ readonly tokens: MallTokens }>>;
   /** @throws ProviderError */
   shops(mallId: string, accessToken: string): Promise<AskedMall<{ readonly shops: readonly PlatformShop[] }>>;
-  /** Reads a notice, which is unauthenticated: only a hint. @returns undefined where it is not about this app */
+  /** Reads a notice, which is unauthenticated and therefore only a hint. @returns undefined if it is not about this app */
   readNotice(body: unknown): MallNotice | undefined;
 }

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Names from fixed lists, patterns of routes, kinds of errors, ids of requests. Never what a person or a service sent. */
+/** Names from fixed lists, route patterns, kinds of errors, request ids. Never anything that a person or a service sent. */
 export type SpanFacts = Readonly<Record<string, string | number>>;
 
-/** A piece of work: something asked of us, something that we ask of others, a job. */
+/** A piece of work: an incoming request, an outgoing request or a job. */
 export interface SpanStart {
   readonly name: string;
   readonly kind: 'server' | 'client' | 'consumer';
@@ -12,20 +12,19 @@ export interface SpanStart {
 
 export interface Span {
   note(facts: SpanFacts): void;
-  /** @param problem the kind of an error, never its message; undefined where all went well */
+  /** @param problem the kind of an error, never its message; undefined on success */
   end(problem?: string): void;
 }
 
-/** Records spans. */
 export interface Tracer {
-  /** @param parent undefined where the work begins a trace */
+  /** @param parent undefined if the work begins a trace */
   begin(start: SpanStart, parent: Span | undefined): Span;
 }
 
 const surroundings = new AsyncLocalStorage<Span>();
 let tracer: Tracer | undefined;
 
-/** From now on spans are recorded; until then all of this costs next to nothing. @returns a function that ends it */
+/** Starts recording spans; without a tracer, spans cost next to nothing. @returns a function that stops recording */
 export function traceWith(next: Tracer): () => void {
   tracer = next;
   return () => {
@@ -35,19 +34,19 @@ export function traceWith(next: Tracer): () => void {
 
 export const isTraced = (): boolean => tracer !== undefined;
 
-/** @returns undefined where nothing is recorded */
+/** @returns undefined if nothing is recorded */
 export const beginSpan = (start: SpanStart): Span | undefined => tracer?.begin(start, surroundings.getStore());
 
 /** As {@link beginSpan}, but only as a part of other work. */
 export const beginPart = (start: SpanStart): Span | undefined =>
   surroundings.getStore() === undefined ? undefined : beginSpan(start);
 
-/** Whatever `work` begins is a part of the span. */
+/** Runs `work` so that the spans it begins are parts of this span. */
 export const within = <T>(span: Span | undefined, work: () => T): T => (span ? surroundings.run(span, work) : work());
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');
 
-/** Records `work` as a span, where spans are recorded. @param problemOf the kind of an error, never its message */
+/** Records `work` as a span if tracing is on. @param problemOf the kind of an error, never its message */
 export async function traced<T>(
   start: SpanStart,
   work: () => Promise<T>,

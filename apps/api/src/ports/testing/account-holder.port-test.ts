@@ -6,7 +6,7 @@ import { describePort } from './describe-port.fixture.ts';
 /** A bank whose answers the test sets. */
 export interface BankUnderTest {
   readonly bank: AccountHolder;
-  /** An account number for which the bank answers this; with `timeout` it does not answer. */
+  /** An account number for which the bank gives this answer, or none with `timeout`. */
   accountOf(said: HolderLookup['kind'] | 'timeout'): string;
   close(): Promise<void>;
 }

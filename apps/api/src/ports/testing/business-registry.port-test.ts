@@ -7,7 +7,7 @@ import { describePort } from './describe-port.fixture.ts';
 /** A registry whose answers the test sets. */
 export interface RegistryUnderTest {
   readonly registry: BusinessRegistry;
-  /** A business number, ten digits, for which the registry answers this or fails this way. */
+  /** A business number, ten digits, for which the registry gives this answer or fails this way. */
   numberOf(said: BusinessState | 'apart' | Extract<ProviderErrorKind, 'quota' | 'timeout'>): string;
   close(): Promise<void>;
 }

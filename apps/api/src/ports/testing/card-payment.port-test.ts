@@ -15,9 +15,9 @@ export interface GatewayUnderTest {
   readonly gateway: CardPayment;
   /** A signed notice with these values, in the gateway's format. */
   notice(said: Readonly<Record<string, string>>): string;
-  /** The gateway answers, and holds this payment, has refunded it, or holds none. */
+  /** Makes the gateway available, with this payment held or refunded, or with no payment. */
   answers(payment?: HeldPayment, is?: 'held' | 'given-back'): void;
-  /** The gateway becomes unreachable. */
+  /** Makes the gateway unreachable. */
   falls(): void;
   close(): Promise<void>;
 }

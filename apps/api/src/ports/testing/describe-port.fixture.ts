@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 
 /**
- * The contract of a port against one of what implements it.
- * @param open before the first test; closed after the last
- * @param tests get what was opened when they ask for it
+ * Runs a port's contract tests against one implementation.
+ * @param open called before the first test; its result is closed after the last
+ * @param tests defines the tests; its argument returns the opened implementation
  */
 export function describePort<Opened extends { close(): Promise<void> }>(
   name: string,

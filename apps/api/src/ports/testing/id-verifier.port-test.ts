@@ -8,7 +8,7 @@ export type Verdict = 'genuine' | '0509' | '0510' | '0511' | '0512' | Extract<Pr
 /** An authority whose verdicts the test sets. */
 export interface VerifierUnderTest {
   readonly verifier: IdVerifier;
-  /** A card of this kind that gets this verdict, or at which the authority fails this way. */
+  /** A card of this kind that gets this verdict, or for which the authority fails this way. */
   cardOf(kind: IdCardClaim['cardType'], verdict: Verdict): IdCardClaim;
   close(): Promise<void>;
 }

@@ -7,9 +7,9 @@ export interface StorefrontUnderTest {
   readonly storefront: Storefront;
   /** The signed query with which the platform opens the app. */
   launchQuery(mallId: string, userType: 'P' | 'S'): string;
-  /** The mall is in order, its access tokens are withdrawn, or the app was deleted from it. */
+  /** Sets the mall's state: in order, access tokens withdrawn, or app deleted. */
   stands(mallId: string, how: 'well' | 'withdrawn' | 'deleted'): void;
-  /** The platform becomes unreachable. */
+  /** Makes the platform unreachable. */
   falls(mallId: string): void;
   /** An authorisation code, as after an operator's consent. */
   code(mallId: string): string;
