@@ -44,7 +44,7 @@ export function createPortoneAccountHolder({ url, secret }: Config['portone'], t
       });
       if (status === 200) return { kind: 'found', holderName: http.parse(holder, body).holderName };
       const { type } = http.parse(refusal, body);
-      // The bank's own "no" arrives as a lasting failure of its side, or as an account number it cannot have.
+      // The gateway reports "no such account" as a permanent failure of the bank, or as an invalid account number.
       if (type === 'PLATFORM_EXTERNAL_API_FAILED' || type === 'INVALID_REQUEST') return { kind: 'no-such-account' };
       throw http.fail('rejected', type);
     },

@@ -4,7 +4,7 @@ import type { AuditHeadKeeper } from '../ports/audit-head-keeper.ts';
 import type { MailSender } from '../ports/mail-sender.ts';
 import { ProviderError } from '../ports/provider-error.ts';
 
-/** Appends each head to a file: one by half would spoil all those in it. */
+/** Appends each head to a file, whole or not at all: half a head would make the file unreadable. */
 export const createFileHeadKeeper = (path: string): AuditHeadKeeper => ({
   name: 'file',
   keep: (note) => appendWhole(path, note),

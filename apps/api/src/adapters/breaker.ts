@@ -1,20 +1,20 @@
 const failuresToOpen = 5;
 const restMs = 30_000;
 
-/** Milliseconds of a clock that nobody sets: one that is set back by an hour would make a rest an hour long. */
+/** Milliseconds of a monotonic clock: one that is set back by an hour would extend a rest by an hour. */
 export const steadyClock = (): number => performance.now();
 
-/** Counts a service's failures in a row. */
+/** Counts a service's consecutive failures. */
 export interface Breaker {
-  /** False while the service is left in peace; after that one try is let through, and others wait for its outcome. */
+  /** Returns false while the breaker is open. After the rest, one try is allowed, and all others stay blocked until its outcome. */
   mayTry(): boolean;
-  /** @param owner on whose behalf the request was; requests without an owner count as one owner's */
+  /** @param owner on whose behalf the request was made; all requests without an owner count as one owner's */
   failed(owner: string | undefined): void;
   succeeded(): void;
   isOpen(): boolean;
 }
 
-/** Open for 30 seconds after five consecutive failures of that many owners: one person's failing document does not close the service for others. */
+/** Opens for 30 seconds after five consecutive failures of `leastOwners` or more, so that one person's bad document blocks nobody else. */
 export function createBreaker(now: () => number, leastOwners: number): Breaker {
   let failures = 0;
   let openedAt: number | undefined;
@@ -28,7 +28,7 @@ export function createBreaker(now: () => number, leastOwners: number): Breaker {
     },
     failed(owner) {
       failures += 1;
-      // Enough of them are known: a long outage must not fill the memory.
+      // Stores no more owners than needed, so that a long outage does not fill the memory.
       if (owners.size < leastOwners) owners.add(owner);
       if (openedAt !== undefined || (failures >= failuresToOpen && owners.size >= leastOwners)) openedAt = now();
     },

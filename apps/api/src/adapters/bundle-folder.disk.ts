@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { folderTime } from '../platform/files/folder-time.ts';
 import type { BundleFolder } from '../ports/bundle-folder.ts';
 
-/** Nothing else is ever asked for, and nothing else could leave the folder. */
+/** The only names that occur; none of them leads out of the folder. */
 const nameShape = /^[\w.-]+$/;
 const unfinishedPrefix = '.unfinished-';
-/** A file unfinished after this time belongs to a server that was killed. */
+/** A file still unfinished after this time was left by a killed server. */
 const abandonedMs = 24 * 60 * 60 * 1_000;
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
@@ -29,7 +29,7 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Written whole and forced to the disk; a failure leaves nothing. */
+/** Writes a whole file and forces it to the disk; a failure leaves nothing behind. */
 async function writeWhole(path: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
   try {
     await using file = await open(path, 'wx', 0o600);
@@ -52,7 +52,7 @@ async function dropAbandoned(folder: string): Promise<void> {
   }
 }
 
-/** A folder of this machine; made where it is missing. A name is given with a hard link, which never replaces a file. */
+/** A folder on this machine, created if missing. A finished file gets its name by a hard link, which never replaces a file. */
 export function createDiskBundleFolder(folder: string): BundleFolder {
   const pathOf = (name: string): string => {
     if (!nameShape.test(name) || name.startsWith('.')) throw new Error('not a name of the folder of bundles');
@@ -69,7 +69,7 @@ export function createDiskBundleFolder(folder: string): BundleFolder {
         try {
           await link(unfinished, path);
         } catch (error) {
-          // Another server was first with the same bundle.
+          // Another server has placed the same bundle first.
           if (codeOf(error) !== 'EEXIST') throw error;
         } finally {
           await rm(unfinished, { force: true });

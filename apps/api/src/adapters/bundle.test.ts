@@ -48,7 +48,7 @@ describeOnDatabase('the bundle of a finished application', (open) => {
     folder = await mkdtemp(join(tmpdir(), 'portal-bundle-'));
     identity = await generateX25519Identity();
     const recipients = [await identityToRecipient(identity)];
-    // The folder cannot be made while a file is in its place: a disk that takes nothing.
+    // A file in the folder's place keeps the folder from being created, as a full disk would.
     await writeFile(bundles(), '');
     portal = await open({
       register: everythingUntilFinished,
@@ -82,7 +82,7 @@ describeOnDatabase('the bundle of a finished application', (open) => {
     expect(due).toMatchObject({ bundleState: 'DUE', bundleSha256: null });
     expect(answered()).toEqual([]);
     await rm(bundles());
-    // Of another merchant, who had this number until the database was restored.
+    // The bundle of another merchant, who had this number before the database was restored.
     const foreign = `${applicationNumber}.tar.age`;
     await mkdir(bundles(), { recursive: true });
     await writeFile(join(bundles(), foreign), 'of another merchant');
@@ -119,7 +119,7 @@ describeOnDatabase('the bundle of a finished application', (open) => {
     expect(bundle).toMatchObject({ isSigned: true, wrong: [] });
     for (const [type, bytes] of Object.entries(done.documents)) {
       expect(bundle.files.get(`originals/documents/${type}-1.pdf`)?.equals(bytes), type).toBe(true);
-      // Who opens the folder of the documents sees pictures alone.
+      // A person who opens the documents folder sees only pictures.
       expect([...bundle.files.keys()].filter((path) => path.startsWith(`documents/${type}`))).toEqual([
         `documents/${type}-1/01.jpg`,
       ]);
@@ -147,7 +147,7 @@ describeOnDatabase('the bundle of a finished application', (open) => {
     });
     const said = application.parse(written);
     expect(said.account.companyName).toBe('바다상점');
-    // No scanner is configured: that is said of each paper, and of no picture.
+    // Without a scanner, each document is marked as not scanned; pictures have no mark.
     expect(said.files.filter(({ kind }) => kind === 'document').map(({ isScanned }) => isScanned)).toEqual(
       Object.keys(done.documents).map(() => false),
     );
@@ -221,7 +221,7 @@ describeOnDatabase('the bundle of a finished application', (open) => {
     await portal.db.transaction((tx) =>
       completeApplication(tx, tools, { kind: 'account', id: done.merchant.accountId }),
     );
-    // A server that was still writing the former one.
+    // As from a server that was still writing the former bundle.
     expect(await recordBundle(portal.db, former.ownerId, former.bundleFile ?? '', 'former')).toBe(false);
     await expect.poll(() => answered().length, { timeout: 30_000 }).toBe(2);
     const { bundleFile, bundleSha256, applicationNumber } = await reviewOf();

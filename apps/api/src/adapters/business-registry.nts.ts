@@ -21,7 +21,7 @@ const states: Record<'01' | '02' | '03' | '', BusinessState> = {
   '': 'unregistered',
 };
 
-/** A claim in the office's words; what is not known stays empty. */
+/** A claim with the office's field names; unknown values stay empty. */
 const asked = ({ businessNumber, representative, openedOn, ...more }: BusinessClaim) => ({
   b_no: businessNumber,
   start_dt: openedOn,

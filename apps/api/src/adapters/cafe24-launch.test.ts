@@ -55,7 +55,7 @@ const encodings = [
   ['T&', '%54&'],
 ] as const;
 
-/** Each makes of a rightly signed query one that the platform did not sign so. */
+/** Each turns a correctly signed query into one that the platform did not sign. */
 const mutations: Readonly<Record<string, (parts: Parts, choice: number) => string>> = {
   'in another order': (of) => {
     const [first = '', ...rest] = textOf(of).split('&');

@@ -6,7 +6,7 @@ export const isMallId = (text: string): boolean => /^[a-z0-9][a-z0-9-]{1,48}[a-z
 
 const longestQuery = 4_096;
 
-/** Name and value of each part, decoded; undefined where a part is broken or a name comes twice. */
+/** Decodes each part's name and value; undefined if a part is malformed or a name occurs twice. */
 function readOnce(query: string): ReadonlyMap<string, string> | undefined {
   const values = new Map<string, string>();
   for (const part of query.split('&')) {
@@ -21,7 +21,7 @@ function readOnce(query: string): ReadonlyMap<string, string> | undefined {
   return values;
 }
 
-/** The signature's bytes; undefined where it is not written as the platform writes it: base64, percent-encoded or plain. */
+/** The signature's bytes; undefined unless it is encoded as the platform does it: base64, percent-encoded or plain. */
 function signatureIn(written: string): Buffer | undefined {
   try {
     const text = decodeURIComponent(written);
@@ -31,7 +31,7 @@ function signatureIn(written: string): Buffer | undefined {
   }
 }
 
-/** An app's launch: `hmac` comes last, the base64 HMAC-SHA-256 of everything before it as sent (the vendor's guide to app development, HMAC). */
+/** Reads a launch. `hmac` is last: the base64 HMAC-SHA-256 of everything before it as sent (the vendor's guide to app development, HMAC). */
 export function readLaunchQuery(secret: string, raw: string): Launch | undefined {
   if (raw.length > longestQuery) return undefined;
   const [, signed = '', written = ''] = /^([^#]*)&hmac=([^&#]+)$/.exec(raw) ?? [];

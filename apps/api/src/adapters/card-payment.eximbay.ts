@@ -25,15 +25,15 @@ const retrieved = z.object({
     amount: z.optional(z.string()),
     currency: z.optional(z.string()),
     transaction_date: z.optional(z.string()),
-    /** What was not refunded. */
+    /** The amount not refunded. */
     balance: z.optional(z.string()),
   }),
 });
 
 const approvedCode = '0000';
-/** The gateway's trouble with others (EE) or itself (EM, EX): it says nothing about what was asked (protocol §1.5). */
+/** Whether the fault is an external system's (EE) or the gateway's own (EM, EX), which says nothing about the payment (protocol §1.5). */
 const isOwnFault = (rescode: string): boolean => /^E[EMX]/.test(rescode);
-/** The vendor publishes no code for the person's cancellation. UC00 is the sandbox's; the sentence of a decline fits any other too. */
+/** The vendor publishes no code for a cancellation by the person. UC00 is the sandbox's; the message of a decline fits any other code. */
 const cancelledCodes: ReadonlySet<string> = new Set(['UC00']);
 
 function outcomeOf(rescode: string): PaymentOutcome {
@@ -41,13 +41,13 @@ function outcomeOf(rescode: string): PaymentOutcome {
   return cancelledCodes.has(rescode) ? 'cancelled' : 'declined';
 }
 
-/** A name may come in the Open API's words or in those of version 230. */
+/** Reads a field by its name in the Open API or in version 230. */
 const fieldOf = (sent: URLSearchParams, ...names: string[]): string =>
   names.map((name) => sent.get(name)).find((value) => value !== null) ?? '';
 
 const wholeAmount = (text: string): number => (/^\d{1,12}(\.0{1,2})?$/.test(text) ? Number(text) : Number.NaN);
 
-/** `yyyyMMddHHmmss` on Korean clocks (protocol §1.4). */
+/** Parses `yyyyMMddHHmmss` in Korean time (protocol §1.4). */
 function momentIn(text: string): Date | undefined {
   if (!/^\d{14}$/.test(text)) return undefined;
   const iso = text.replace(/^(.{4})(..)(..)(..)(..)(..)$/, '$1-$2-$3T$4:$5:$6+09:00');
@@ -58,7 +58,7 @@ function momentIn(text: string): Date | undefined {
 function noticeIn(sent: URLSearchParams): PaymentNotice {
   const rescode = fieldOf(sent, 'rescode');
   const outcome = outcomeOf(rescode);
-  // A decline may carry a word of the vendor's second list beside the code of its first.
+  // A decline may carry a code of the vendor's second list in addition to one of the first.
   const providerCode = outcome === 'declined' ? fieldOf(sent, 'errcode') || rescode : rescode;
   return {
     orderId: fieldOf(sent, 'order_id', 'ref'),
@@ -93,7 +93,7 @@ function requestOf(mid: string, order: PaymentOrder) {
   };
 }
 
-/** Beside each host of the vendor's API, the one of its payment page, to which the SDK's form is sent on (protocol §1.1). */
+/** For each host of the vendor's API, the host of its payment page, to which the SDK's form is redirected (protocol §1.1). */
 const paymentPages: Readonly<Record<string, string>> = {
   'https://api.eximbay.com': 'https://secureapi.eximbay.com',
   'https://api-test.eximbay.com': 'https://secureapi.test.eximbay.com',
@@ -103,7 +103,7 @@ const paymentPages: Readonly<Record<string, string>> = {
 const formGatewayOf = (apiUrl: string): string =>
   `${paymentPages[new URL(apiUrl).origin] ?? apiUrl}/Gateway/BasicProcessor.krp`;
 
-/** A payment in the words of version 230, for a window of our own: the gateway shows its page where the form was posted to. */
+/** A payment with the field names of version 230, for a window of our own: the gateway shows its page in the window that posts the form. */
 function formOf({ apiUrl, mid, secretKey }: Eximbay, order: PaymentOrder): PaymentForm {
   const amount = String(order.amount);
   const fields = new URLSearchParams([
@@ -150,7 +150,7 @@ function cancelBodyOf(mid: string, { orderId, currency, amount, refundId }: Paym
   };
 }
 
-/** A payment that holds no money any more. The vendor does not list the status of a refund: nothing left is what counts. */
+/** Whether a payment is fully refunded. The vendor does not document a refund's status, so a balance of zero counts as well. */
 function isGivenBack(http: ProviderHttp, body: unknown): boolean {
   if (http.parse(outcome, body).rescode !== approvedCode) return false;
   const { status, balance } = http.parse(retrieved, body).payment;
@@ -164,7 +164,7 @@ const askedPayment = ({ orderId, amount, currency }: { orderId: string; amount: 
   lang: 'KR',
 });
 
-/** What the vendor knows of an order. */
+/** The vendor's record of an order. */
 function chargeIn(http: ProviderHttp, body: unknown): FoundPayment {
   const found = http.parse(retrieved, body).payment;
   if (found.status !== 'SALE') return { kind: 'none' };
@@ -174,7 +174,7 @@ function chargeIn(http: ProviderHttp, body: unknown): FoundPayment {
   return { kind: 'captured', transactionId, amount: paid, currency, paidAt: momentIn(date) };
 }
 
-/** A notice of a payment to this merchant id, as it was signed; undefined for any other. */
+/** Reads a correctly signed notice to this merchant id; undefined for any other. */
 function genuineNotice({ mid, secretKey }: Eximbay, raw: string): PaymentNotice | undefined {
   const sent = new URLSearchParams(raw);
   const names = [...sent.keys()];
@@ -225,7 +225,7 @@ export function createEximbayCardPayment(eximbay: Eximbay, timeoutMs = 5_000): C
       const answer = await send(`${encodeURIComponent(transactionId)}/cancel`, cancelBodyOf(mid, refund));
       const { rescode } = http.parse(outcome, answer.body);
       if (answer.status === 200 && rescode === approvedCode) return;
-      // Refused: perhaps because it went back already, by a try whose answer was lost or by hand.
+      // The gateway refused, perhaps because the payment is already refunded: by hand, or by a try whose answer was lost.
       const payment = { transaction_id: transactionId, ...askedPayment(refund) };
       const { body } = await post('retrieve', { mid, key_field: 'transaction_id', payment }, true);
       if (!isGivenBack(http, body)) throw http.fail('rejected', rescode);

@@ -12,10 +12,10 @@ import { createDocumentReader, leaves, readValueOf } from './clova-document.ts';
 
 const certificate = z.looseObject({ bizLicense: z.looseObject({ result: z.record(z.string(), z.unknown()) }) });
 
-/** Sent by our own reader; the commercial one knows certificates and cards by their types. */
+/** Sent only by our own reader; the commercial one reports certificates and cards by their types. */
 const ownPaper = z.object({ paper: z.catch(z.optional(z.enum(knownPapers)), undefined) });
 
-/** An upload waits no longer for what is only a warning, in milliseconds. */
+/** How long an upload waits for what is only a warning, in milliseconds. */
 const longestLook = 15_000;
 
 /** CLOVA eKYC document API for business registration certificates, or a reader that speaks it. */

@@ -11,7 +11,7 @@ export interface ClamdServer {
 
 const command = 'zINSTREAM\0';
 
-/** The file in what was received so far; undefined until its empty last chunk has come. */
+/** The file in the bytes received so far; undefined until its empty last chunk has arrived. */
 function fileIn(received: Buffer): Buffer | undefined {
   if (!received.subarray(0, command.length).equals(Buffer.from(command))) return undefined;
   const chunks: Buffer[] = [];
@@ -31,7 +31,7 @@ function give(answer: ClamdAnswer, socket: Socket): void {
   else socket.end(`${answer}\0`);
 }
 
-/** Files with {@link testSignature} are infected unless something else is said. */
+/** Starts a scanner that reports files with {@link testSignature} as infected, unless the test sets another answer. */
 export async function startClamd(): Promise<ClamdServer> {
   const files: Buffer[] = [];
   const sockets = new Set<Socket>();
@@ -64,5 +64,5 @@ export async function startClamd(): Promise<ClamdServer> {
   };
 }
 
-/** What the scanner of a test takes for malware: words of our own, so that no scanner of a machine takes offence at this file. */
+/** What the test's scanner reports as malware: a text of our own, so that no real scanner reports this file. */
 export const testSignature = 'PORTAL-TEST-SIGNATURE';

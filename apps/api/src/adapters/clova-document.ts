@@ -18,13 +18,13 @@ const leaf = z.object({
   text: z.string(),
   boundingPolys: z.optional(z.array(polygon)),
   maskingPolys: z.optional(z.array(polygon)),
-  // Our own reader's: where they are missing, as from the commercial one, nothing is doubted.
+  // Only our own reader sends these; if they are missing, as from the commercial one, nothing is doubted.
   inferConfidence: z.catch(z.optional(z.number()), undefined),
   cause: z.catch(z.optional(z.enum(lossCauses)), undefined),
   cut: z.catch(z.optional(z.enum(lossCuts)), undefined),
   part: z.catch(z.optional(z.string()), undefined),
 });
-/** Every value of a document is a list of what was found under its name. */
+/** Each value of a document is a list of everything found under its name. */
 export const leaves = z.array(leaf);
 export type Leaf = z.output<typeof leaf>;
 
@@ -41,7 +41,7 @@ export type DocumentImage = z.output<typeof image>;
 export const pointsOf = (polygons: Leaf['boundingPolys']): ReadPoint[][] =>
   (polygons ?? []).map(({ vertices }) => vertices);
 
-/** A value of which a part is lost is no answer, whatever its text is. */
+/** A value with a lost part gets an empty text, whatever was read. */
 export function readValueOf({ text, boundingPolys, inferConfidence, cause, cut, part }: Leaf): ReadValue {
   const polygons = pointsOf(boundingPolys);
   const isLost = cause !== undefined || cut !== undefined;
@@ -52,13 +52,13 @@ export function readValueOf({ text, boundingPolys, inferConfidence, cause, cut, 
 
 const extensions = { jpeg: 'jpg', png: 'png', pdf: 'pdf' } as const;
 
-/** What became of a file: the document on it, a picture that gave none, or a file that could not be opened. */
+/** The outcome for a file: the document on it, a picture without a document, or a file that could not be opened. */
 export type DocumentOutcome =
   | { readonly kind: 'document'; readonly image: DocumentImage }
   | { readonly kind: 'unread'; readonly reason: UnreadReason | undefined }
   | { readonly kind: 'unopened'; readonly reason: UnopenedReason | undefined };
 
-/** A card's back is looked at, or which of the known papers a file is. */
+/** Reads a card's back, or recognises which of the known papers a file is. */
 type Wish = 'side=back' | 'look=title';
 
 export interface DocumentReader {
@@ -70,7 +70,7 @@ export interface DocumentReader {
 const unreadReason = z.catch(z.optional(z.enum(unreadReasons)), undefined);
 const unopenedReason = z.catch(z.optional(z.enum(unopenedReasons)), undefined);
 
-/** 0011 says what cannot be opened; our own reader names the reason behind a colon. */
+/** 0011 means that the file cannot be opened; our own reader adds the reason after a colon. */
 const unopened = (message: string): DocumentOutcome => ({
   kind: 'unopened',
   reason: unopenedReason.parse(/: (\S+)$/.exec(message)?.[1]),

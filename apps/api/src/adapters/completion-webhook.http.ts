@@ -8,7 +8,7 @@ import { ProviderError } from '../ports/provider-error.ts';
 export const signatureOf = (secret: string, id: string, timestamp: string, body: string): string =>
   `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 
-/** A signed POST; any 2xx is a receipt. The receiver recognises repeated deliveries by `webhook-id`. */
+/** Sends a signed POST; any 2xx is a receipt. The receiver recognises repeated deliveries by `webhook-id`. */
 export function createHttpCompletionWebhook(
   { url, secret }: NonNullable<Config['webhook']>,
   timeoutMs = 5_000,

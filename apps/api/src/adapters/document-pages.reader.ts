@@ -11,7 +11,7 @@ import type { SeenPaper } from '../ports/certificate-reader.ts';
 import type { DocumentPages } from '../ports/document-pages.ts';
 import { createProviderHttp } from './provider-http.ts';
 
-/** The reader gives a file up after 15 seconds; the rest is for its turn. In milliseconds. */
+/** In milliseconds. The reader gives up on a file after 15 seconds; the rest is for waiting in its queue. */
 const longestDrawing = 20_000;
 const largestAnswer = mostPageBytes + mostPages * 100;
 
@@ -31,7 +31,7 @@ function papersAmong(packed: Uint8Array): SeenPaper[] {
   return pages.flatMap(({ paper }, at) => (paper ? [{ paper, ...(pages.length > 1 && { page: at + 1 }) }] : []));
 }
 
-/** The reader's own call, `POST {url}/pages`; with `look=title` it looks at what papers the first pages are. */
+/** The reader's own call, `POST {url}/pages`; with `look=title` it also recognises which papers the first pages are. */
 export function createReaderDocumentPages(
   { url, secret }: Config['reader'],
   timeoutMs = longestDrawing,

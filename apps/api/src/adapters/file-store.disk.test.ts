@@ -101,7 +101,7 @@ describe('the file store of a server that is killed', () => {
   });
 });
 
-/** A folder on a disk of `megabytes` of its own; undefined on a machine where this process may not mount one. */
+/** A folder on a separate disk of `megabytes`; undefined if this process may not mount one. */
 async function smallDisk(megabytes: number): Promise<string | undefined> {
   const folder = await freshFolder();
   const mount = promisify(execFile)('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'portal-test', folder]);
@@ -111,7 +111,7 @@ async function smallDisk(megabytes: number): Promise<string | undefined> {
   );
 }
 
-/** Runs the writer once; `limitKb` is the largest file that the operating system lets it write. */
+/** Runs the writer once; `limitKb` is the largest file that the operating system allows it to write. */
 async function writeOnce(folder: string, sizes: readonly number[], limitKb?: number): Promise<Report[]> {
   const limit = limitKb === undefined ? '' : `ulimit -f ${limitKb * 2} && `;
   const words = [process.execPath, ...process.execArgv, writer, folder, 'once', ...sizes];
@@ -146,7 +146,7 @@ describe('the file store on a disk that takes no more', () => {
 
   it('is usable again as soon as there is space, where a small disk can be mounted', async () => {
     const disk = await smallDisk(4);
-    // Where it cannot be mounted, the limit on the size of a file (above) shows the same, and this an ordinary disk.
+    // Without a mounted disk, this covers an ordinary disk, and the file size limit above covers a full one.
     const folder = disk ?? (await freshFolder());
     try {
       const store = createDiskFileStore(folder);

@@ -6,9 +6,9 @@ import { placeOnce } from '../platform/limits/place-once.ts';
 import { type FileStore, isStoreKey, type LocalFile, type StoredContent } from '../ports/file-store.ts';
 import { traced } from '../ports/traced.ts';
 
-/** Files until they are whole, on the store's disk so that they can be renamed; leftovers of a killed server are swept as files without a row. */
+/** Holds incomplete files, on the store's disk so that they can be renamed. A killed server's leftovers are swept as files without a row. */
 export const unfinishedFolder = 'unfinished';
-/** Answers of file systems that cannot force a folder to the disk: there its entry is forced with the file. */
+/** Errors of file systems that cannot sync a folder; these sync a file's entry with the file. */
 const folderNeedsNoSync = new Set(['EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM']);
 
 const codeOf = (error: unknown): unknown =>
@@ -27,7 +27,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Forces a whole file to the disk, which is written first where it is not one yet. @returns its path */
+/** Forces a whole file to the disk; a buffer is written to a file first. @returns its path */
 async function synced(content: Buffer | LocalFile, unfinished: string): Promise<string> {
   const isWritten = !Buffer.isBuffer(content);
   const path = isWritten ? content.path : unfinished;
@@ -37,15 +37,15 @@ async function synced(content: Buffer | LocalFile, unfinished: string): Promise<
   return path;
 }
 
-/** Makes a folder of the store; new, it is on the disk before anything lies in it. */
+/** Creates a folder of the store, and forces a new one to the disk before any file is put into it. */
 async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: 0o700 });
   if (first !== undefined) await syncFolder(dirname(first));
 }
 
 /**
- * Keeps ciphertext in a folder of one database's servers. A file is written under another name, forced to the disk, then renamed: a key has its whole
- * content or none, whatever happens. @throws the operating system's errors @param folder absolute path, made where missing
+ * Stores ciphertext in a folder that belongs to one database. A file is written under another name, forced to the disk, then renamed: a key has its
+ * whole content or none, even after a crash. @throws the operating system's errors @param folder absolute path, created if missing
  */
 export function createDiskFileStore(folder: string): FileStore {
   const pathOf = (key: string): string => {
@@ -61,7 +61,7 @@ export function createDiskFileStore(folder: string): FileStore {
       await makeFolder(dirname(path));
       await rename(whole, path);
     } catch (error) {
-      // Frees the space on a full disk at once; should this fail too, the sweep deletes it.
+      // Frees the space on a full disk at once; if this fails too, the sweep deletes the file.
       await rm(unfinished, { force: true }).catch(() => undefined);
       throw error;
     }
@@ -89,7 +89,7 @@ export function createDiskFileStore(folder: string): FileStore {
       for await (const entry of glob('**', { cwd: folder, withFileTypes: true })) {
         const path = join(entry.parentPath, entry.name);
         const key = path.slice(join(folder, sep).length).split(sep).join('/');
-        // What somebody else put here is not ours to sweep, and no mark either.
+        // Neither foreign files nor the mark of the store's owner are swept.
         if (!entry.isFile() || !isStoreKey(key) || !key.includes('/')) continue;
         if (folders && !folders.includes(key.slice(0, key.indexOf('/')))) continue;
         const written = await stat(path).catch(() => undefined);

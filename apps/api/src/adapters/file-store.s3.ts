@@ -27,7 +27,7 @@ export interface S3Settings {
   readonly bucket: string;
   /** '' or ends in `/`. */
   readonly prefix: string;
-  /** undefined: the service of AWS in this region. */
+  /** undefined for AWS in this region. */
   readonly endpoint: string | undefined;
   readonly region: string;
 }
@@ -36,22 +36,22 @@ export interface S3Settings {
 export interface S3Deadlines {
   readonly total: number;
   readonly connection: number;
-  /** Without a byte. */
+  /** How long no byte may arrive. */
   readonly silence: number;
 }
 
 export const s3Deadlines: S3Deadlines = { total: 10_000, connection: 2_000, silence: 5_000 };
 const mostTries = 3;
-/** The store's own order for "no room", besides the status 507. */
+/** The store's codes for "no space", in addition to status 507. */
 const fullCodes = new Set(['QuotaExceeded', 'EntityTooLarge', 'XMinioStorageFull']);
-/** Asked for fewer calls after all tries. */
+/** The store still asks for fewer calls after all tries. */
 const busyCodes = new Set(['SlowDown', 'TooManyRequests', 'ServiceUnavailable']);
 
 const nothing = (): void => undefined;
-/** What went wrong is thrown, and said in our own log; the client would write it to the terminal. */
+/** Silences the client, which would write to the terminal: errors are thrown and appear in our own log. */
 const silent = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
 
-/** Settings that leave the checksums to the segments' own tags: a stream's would need a request without a length. */
+/** Creates a client without checksums, as a stream's would need a request without a length: the encrypted segments have tags of their own. */
 function createClient({ endpoint, region }: S3Settings, { connection, silence }: S3Deadlines): S3Client {
   return new S3Client({
     region,
@@ -80,7 +80,7 @@ class LocalFileError extends Error {
 const isOfThisMachine = (error: unknown): error is TemporaryFolderError | LocalFileError =>
   error instanceof TemporaryFolderError || error instanceof LocalFileError;
 
-/** What an error of the client means for the one who called. A fault of this machine's own files says nothing of the bucket. */
+/** What an error of the client means for the caller. A fault in this machine's own files says nothing about the bucket. */
 function meaningOf(error: unknown): FileStoreError | TemporaryFolderError | LocalFileError {
   if (error instanceof FileStoreError || isOfThisMachine(error)) return error;
   const isAnswer = error instanceof S3ServiceException;
@@ -88,7 +88,7 @@ function meaningOf(error: unknown): FileStoreError | TemporaryFolderError | Loca
   const status = isAnswer ? (error.$metadata.httpStatusCode ?? 0) : 0;
   if (fullCodes.has(code) || status === 507) return new FileStoreError('full', code);
   if (busyCodes.has(code) || status === 429) return new FileStoreError('busy', code);
-  // A missing bucket, refused keys: never an empty store.
+  // A missing bucket or refused credentials must not pass for an empty store.
   if (status >= 400 && status < 500) return new FileStoreError('refused', code);
   return new FileStoreError(status === 501 ? 'unable' : 'away', code);
 }
@@ -103,14 +103,14 @@ const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
 export interface S3FileStore extends FileStore {
-  /** What an operator should know of the bucket before it is relied on; empty where all is well. */
+  /** Warnings for the operator before the bucket is relied on; empty if all is well. */
   warnings(): Promise<string[]>;
   close(): void;
 }
 
 const span = { name: 'file-store', kind: 'client', facts: { 'portal.provider': 'file-store' } } as const;
 
-/** Runs calls with one deadline each over all tries, and spares a store that fails for 30 seconds. */
+/** Runs calls, each with one deadline over all its tries, and blocks calls for 30 seconds after repeated failures. */
 function createCalls(total: number, now: () => number) {
   const breaker = createBreaker(now, 1);
   return async <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
@@ -128,10 +128,10 @@ function createCalls(total: number, now: () => number) {
   };
 }
 
-/** Before the next try at a store that asks for fewer calls, in milliseconds; the one after that waits twice as long. */
+/** The pause before retrying a store that asks for fewer calls, in milliseconds; the second pause is twice as long. */
 const busyPauseMs = 200;
 
-/** Tries again as a whole what the client does not: a body that broke off on its way out or in. @param isWorth another try */
+/** Retries what the client does not: a body that broke off on its way out or in. @param isWorth whether an error is worth another try */
 async function wholeTries<T>(
   signal: AbortSignal,
   work: () => Promise<T>,
@@ -144,7 +144,7 @@ async function wholeTries<T>(
       const meaning = meaningOf(error);
       if (tried === mostTries || !isWorth(meaning)) throw error;
       if (isBusy(meaning)) await delay(tried * busyPauseMs);
-      // What the store said last, where the deadline has passed: one that is busy is not away.
+      // After the deadline, throws the store's last error: a busy store is not away.
       if (signal.aborted) throw error;
     }
   }
@@ -162,7 +162,7 @@ function placeOf({ settings: { bucket, prefix } }: Tools, key: string) {
   return { Bucket: bucket, Key: `${prefix}${key}` };
 }
 
-/** The client itself sends nothing again whose body is a stream, also where the store asks for fewer calls. */
+/** Retries itself, because the client never resends a stream, not even to a store that asks for fewer calls. */
 const putFile = (tools: Tools, key: string, { path, size }: LocalFile, abortSignal: AbortSignal): Promise<void> => {
   const send = async (): Promise<void> => {
     const reading = new AbortController();
@@ -181,7 +181,7 @@ const putFile = (tools: Tools, key: string, { path, size }: LocalFile, abortSign
   return wholeTries(abortSignal, send, (meaning) => isTransient(meaning) || isBusy(meaning));
 };
 
-/** False where there is something already. */
+/** Returns false if the key exists. */
 async function create(tools: Tools, key: string, Body: Buffer, abortSignal: AbortSignal): Promise<boolean> {
   const command = new PutObjectCommand({ ...placeOf(tools, key), Body, IfNoneMatch: '*' });
   try {
@@ -204,7 +204,7 @@ async function bodyOf(tools: Tools, key: string, abortSignal: AbortSignal): Prom
   const { Body, ContentLength } = answer;
   if (!Body || !(Symbol.asyncIterator in Body)) throw new FileStoreError('away', 'no body');
   const file = await tools.temporary.write(Body).catch((error: unknown) => {
-    // Unread, it would keep its connection.
+    // An unread body would keep its connection open.
     if (Body instanceof Readable) Body.destroy();
     throw error;
   });
@@ -242,8 +242,8 @@ async function versionWarnings({ client, call, settings: { bucket: Bucket } }: T
 }
 
 /**
- * Keeps ciphertext in an S3 bucket. Uploads in one request of known length; downloads whole into a temporary file, so that a broken one is tried
- * again. Only `NoSuchKey` means that there is none. @param now milliseconds
+ * Stores ciphertext in an S3 bucket. Uploads in one request of known length; downloads whole into a temporary file, so that a broken download can be
+ * retried. Only `NoSuchKey` counts as a missing file. @param now clock in milliseconds
  */
 export function createS3FileStore(
   settings: S3Settings,
@@ -278,7 +278,7 @@ export function createS3FileStore(
   };
 }
 
-/** Its file goes with it. */
+/** Opens a temporary file as a content; closing it deletes the file. */
 async function openTemporary(file: TemporaryFile): Promise<StoredContent> {
   const content = await openLocal(file.path).catch(async (error: unknown) => {
     await file.remove();

@@ -8,12 +8,12 @@ import { createDiskFileStore } from './file-store.disk.ts';
 export interface OpenedFileStore {
   readonly store: FileStore;
   readonly place: StorePlace;
-  /** What an operator should know of it; empty where all is well. */
+  /** Warnings for the operator; empty if all is well. */
   warnings(): Promise<string[]>;
   close(): void;
 }
 
-/** The store of the configuration. The client of S3 takes half a second and 35 MB: it is loaded only where it is used. */
+/** Opens the configured store. The S3 client takes half a second and 35 MB, so it is loaded only if used. */
 export async function openFileStore(
   config: Pick<Config, 'filesDir' | 'filesBucket' | 'filesTmpDir'>,
 ): Promise<OpenedFileStore> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createDiskFileStore } from './file-store.disk.ts';
 
-/** Content that can be checked for completeness: a hash of the rest, then the rest. */
+/** Content whose completeness can be checked: a hash of the rest, then the rest. */
 export function contentOf(size: number): Buffer {
   const rest = Buffer.alloc(size, size % 251);
   return Buffer.concat([createHash('sha256').update(rest).digest(), rest]);
@@ -10,7 +10,7 @@ export function contentOf(size: number): Buffer {
 export const isWhole = (bytes: Buffer): boolean =>
   createHash('sha256').update(bytes.subarray(32)).digest().equals(bytes.subarray(0, 32));
 
-/** Run as a process of its own: writes files of given sizes, and reports of each whether it was kept, `{key, kept, code}`. */
+/** Runs as a separate process: writes files of the given sizes, and reports for each whether it was kept, `{key, kept, code}`. */
 async function write(folder: string, times: string, sizes: readonly number[]): Promise<void> {
   const store = createDiskFileStore(folder);
   for (let round = 0; times === 'forever' || round < 1; round += 1) {

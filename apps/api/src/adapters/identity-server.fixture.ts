@@ -6,24 +6,24 @@ import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, typ
 import type { DeskConfig } from '../platform/config/desk-config.ts';
 
 export interface IdentityFault {
-  /** Over the ID token's or the notice's own claims; undefined leaves one out. */
+  /** Overrides claims of the ID token or the notice; undefined leaves one out. */
   readonly claims?: Readonly<Record<string, unknown>>;
-  /** Signed by a key that the service does not publish, or published in the place of the former. */
+  /** Signs with a key that the service does not publish, or with a new one published in place of the former. */
   readonly key?: 'foreign' | 'new';
-  /** Of every answer of the service from now on. */
+  /** The fault of every following answer of the service. */
   readonly answers?: 'error' | 'refused' | 'silence' | 'nonsense' | 'no-id-token' | 'late' | 'stalled' | 'elsewhere';
 }
 
 export interface IdentityServer {
   readonly url: string;
   readonly desk: DeskConfig;
-  /** The person signs in. @param address to which the browser was sent @returns the callback's query */
+  /** Signs the person in. @param address the address to which the browser was sent @returns the callback's query */
   signIn(address: string, person: Readonly<Record<string, unknown>>, fault?: IdentityFault): Promise<string>;
   logoutToken(claims: Readonly<Record<string, unknown>>, fault?: IdentityFault): Promise<string>;
   answer(fault: IdentityFault['answers']): void;
-  /** How many questions wait for an answer that is late. */
+  /** How many requests wait for a late answer. */
   waiting(): number;
-  /** Now they get it. */
+  /** Answers the waiting requests. */
   answerLate(): void;
   close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ const json = (response: ServerResponse, status: number, body: unknown): void => 
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
 
-/** An identity service for tests that does wrong what it is asked to; OpenID Connect, code flow with PKCE. */
+/** An identity service for tests, with faults on request; OpenID Connect, code flow with PKCE. */
 export async function startIdentityServer(origin = 'https://desk.test'): Promise<IdentityServer> {
   let pair = await newPair();
   const foreign = { ...(await newPair()), kid: pair.kid };
@@ -84,7 +84,7 @@ export async function startIdentityServer(origin = 'https://desk.test'): Promise
     if (answers === 'stalled') response.writeHead(200, { 'content-type': 'application/json' }).write('{');
     if (answers === 'stalled' || answers === 'late') await new Promise<void>((resolve) => void late.push(resolve));
     if (response.headersSent) return void response.end('}');
-    // There it gives the token, to a client that goes.
+    // The other address returns the token, to a client that follows the redirect.
     if (answers === 'elsewhere' && request.url === '/token')
       return void response.writeHead(307, { location: '/elsewhere' }).end();
     if (answers === 'error') return json(response, 503, {});
@@ -101,7 +101,7 @@ export async function startIdentityServer(origin = 'https://desk.test'): Promise
     json(response, 200, answers === 'no-id-token' ? token : { ...token, id_token: idToken });
   };
   const server = createServer(
-    // Who has gone meanwhile is answered nothing.
+    // A client that has disconnected gets no answer.
     (request, response) => void give(request, response).catch(() => response.destroy()),
   );
   server.listen(0, '127.0.0.1');

@@ -20,11 +20,11 @@ const knownForMs = 60 * 60 * 1_000;
 const longestNoticeAge = '5m';
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 
-/** Aborts what takes longer than a person is let wait. */
+/** Returns a signal that aborts a request before a person would wait too long. */
 export type Deadline = () => AbortSignal;
 const usualDeadline: Deadline = () => AbortSignal.timeout(timeoutMs);
 
-/** An answer whose body is here too: what begins in time may end late. */
+/** Fetches an answer with its body, so that the deadline covers the body as well. */
 async function wholeAnswer(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, { ...init, redirect: 'manual' });
   const { status, headers } = response;
@@ -34,7 +34,7 @@ async function wholeAnswer(url: string, init: RequestInit): Promise<Response> {
 
 type Reach = (url: string, init: RequestInit) => Promise<Response>;
 
-/** `unavailable` where the service cannot be reached, is late or out of order; other answers are for the library to check. */
+/** Throws `unavailable` if the service is unreachable, late or out of order; the library checks all other answers. */
 const reachBefore =
   (deadline: Deadline): Reach =>
   async (url, init) => {
@@ -52,7 +52,7 @@ const reachBefore =
 const isCancelled = (error: unknown): boolean =>
   error instanceof client.AuthorizationResponseError && error.error === 'access_denied';
 
-/** Codes only: messages of the library may quote the answer. */
+/** Only a code, as the library's messages may quote the answer. */
 const codeIn = (error: unknown): string =>
   error instanceof Error ? ('code' in error ? String(error.code) : error.name) : 'unknown';
 
@@ -96,7 +96,7 @@ const logoutClaims = z.looseObject({
   nonce: z.optional(z.undefined()),
 });
 
-/** By the service's word, or `client_secret_basic`, which OpenID Connect assumes (Discovery 1.0 §3). */
+/** Uses a method that the service announces, or `client_secret_basic`, the default of OpenID Connect (Discovery 1.0 §3). */
 function bySecret(secret: string): client.ClientAuth {
   const basic = client.ClientSecretBasic(secret);
   const post = client.ClientSecretPost(secret);
@@ -138,7 +138,7 @@ async function discover(desk: DeskConfig, reach: Reach): Promise<Known> {
   return { config, keys };
 }
 
-/** What the service says of itself, asked once for all who wait, and again after an hour or a failure. */
+/** Caches the service's discovery document: one request for all concurrent callers, repeated after an hour or a failure. */
 function remembered(desk: DeskConfig, reach: Reach): () => Promise<Known> {
   let known: { readonly at: number; readonly answer: Promise<Known> } | undefined;
   return async () => {
@@ -225,7 +225,7 @@ function endAddress({ config }: Known, { origin }: DeskConfig): string | undefin
 const span = { name: 'identity-service', kind: 'client', facts: { 'portal.provider': 'identity-service' } } as const;
 const kindOf = (error: unknown): string => (error instanceof IdentityProblem ? error.kind : 'unknown');
 
-/** An identity service by `openid-client`: code flow with PKCE, state and nonce; its tokens are read and dropped. */
+/** An identity service through `openid-client`: code flow with PKCE, state and nonce; its tokens are read and discarded. */
 export function createOidcIdentityService(desk: DeskConfig, deadline: Deadline = usualDeadline): IdentityService {
   const find = remembered(desk, reachBefore(deadline));
   const answered = async <T>(work: (known: Known) => Promise<T> | T): Promise<T> => {

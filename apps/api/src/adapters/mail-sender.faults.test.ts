@@ -33,7 +33,7 @@ function afterMail(answer: string): Conduct {
   };
 }
 
-/** Takes sender, recipient and DATA in one piece (RFC 2920), and says this of the recipient. */
+/** Accepts sender, recipient and DATA in one piece (RFC 2920), and gives this reply about the recipient. */
 function inOnePiece(answer: string): Conduct {
   return (socket) => {
     socket.write('220 hello\r\n');
@@ -85,7 +85,7 @@ const conducts: readonly (readonly [string, Conduct, ProviderErrorKind, number])
 const tillRecipient = ['220 hello', '250 fine', '250 fine'] as const;
 const tillData = [...tillRecipient, '250 fine'] as const;
 
-/** Answers about this recipient or this mail, which do not concern other mails. */
+/** Replies about this recipient or this mail, which do not affect other mails. */
 const outcomes: readonly (readonly [string, Conduct, MailOutcome, number])[] = [
   ['knows no such recipient', conversation(...tillRecipient, '550 who?'), { result: 'refused', status: 550 }, patience],
   ['takes nothing from strangers yet', conversation(...tillRecipient, '450 later'), deferredBy(450), patience],

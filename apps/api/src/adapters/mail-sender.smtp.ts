@@ -3,17 +3,17 @@ import type { MailSender } from '../ports/mail-sender.ts';
 import { traced } from '../ports/traced.ts';
 import { followDelivery } from './smtp-conversation.ts';
 
-/** Loaded with the first mail: with it the server starts with 20 MB more. */
+/** Loaded with the first mail: loading it at the start would cost 20 MB. */
 const nodemailer = () => import('nodemailer');
 
-/** Nobody is there to read an answer: absence notices and the like are not sent to it (RFC 3834). */
+/** Suppresses absence notices and other automatic replies, which nobody would read (RFC 3834). */
 const headers = { 'Auto-Submitted': 'auto-generated' } as const;
 
 const span = { name: 'mail', kind: 'client', facts: { 'portal.provider': 'mail' } } as const;
 
 /**
- * SMTP, every stage with a timeout. A connection for each mail: nodemailer's pool has one queue, in which a slow recipient delays others, and does
- * not report how far a delivery got. @param timeoutMs for the recipient, and at least for the content
+ * Sends over SMTP, with a timeout for every stage and a connection for each mail: nodemailer's pool has a single queue, in which a slow recipient
+ * delays others, and does not report how far a delivery got. @param timeoutMs for connecting and MAIL FROM, and at least for the content
  */
 export function createSmtpMailSender({ url, from }: Config['smtp'], timeoutMs = 10_000): MailSender {
   // A name before the address may have an @ of its own.

@@ -4,7 +4,7 @@ import { onBehalfOf } from '../ports/on-behalf-of.ts';
 import type { ProviderErrorKind } from '../ports/provider-error.ts';
 import type { Answer, ProviderServer } from './provider-server.fixture.ts';
 
-/** For answers that do come; only what never ends is waited for less long. */
+/** The timeout for answers that do arrive; only answers that never end get a shorter one. */
 export const patience = 20_000;
 export const shortly = 60;
 
@@ -48,8 +48,8 @@ export const addressIn = async (fault: ProviderFault, server: ProviderServer): P
 };
 
 /**
- * What every adapter makes of a faulty provider: an error of the port's, never an answer; a pause after five in a row.
- * @param adapter one whose provider is at this address
+ * Tests how an adapter handles a faulty provider: it throws an error of the port, never returns an answer, and pauses after five failures in a row.
+ * @param adapter creates an adapter whose provider is at this address
  */
 export function reportsFaults(
   server: () => ProviderServer,

@@ -14,34 +14,34 @@ export interface ProviderRequest {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON, unless it is form data or form pairs. */
   readonly body?: object | FormData | URLSearchParams;
-  /** In the place of a body: sent in pieces; its type is in the headers. */
+  /** Replaces `body`: sent in pieces; its type is in the headers. */
   readonly content?: Content;
-  /** Changes nothing at the provider: tried once more where it could not be reached. */
+  /** Whether the request changes nothing at the provider and may be retried once if the provider is unavailable. */
   readonly isRead?: boolean;
-  /** Statuses from 500 on that carry an answer of the provider's own. */
+  /** Statuses of 500 and above that carry a regular answer of the provider. */
   readonly answersWith?: readonly number[];
-  /** An answer of 200 is bytes, at most so many. */
+  /** Makes an answer of 200 bytes instead of JSON, and limits their number. */
   readonly largestBytes?: number;
 }
 
 export interface ProviderAnswer {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed JSON, whose shape is not known yet; bytes where they were asked for. */
+  /** Parsed JSON, whose shape is not yet checked; bytes if requested. */
   readonly body: unknown;
 }
 
 export interface ProviderHttp {
-  /** Any status below 500 but 429 and redirects, and those said to carry an answer. @throws ProviderError unavailable, timeout, quota, unintelligible */
+  /** Resolves for a status below 500, but 429 and redirects, or in `answersWith`. @throws ProviderError unavailable, timeout, quota, unintelligible */
   ask(request: ProviderRequest): Promise<ProviderAnswer>;
-  /** The answer's body in the shape that was agreed. @throws ProviderError unintelligible */
+  /** Checks the shape of an answer's body. @throws ProviderError unintelligible */
   parse<T>(schema: z.ZodMiniType<T>, body: unknown): T;
   fail(kind: ProviderErrorKind, providerCode?: string): ProviderError;
 }
 
 const largestAnswer = 1_048_576;
 
-/** undefined where there is more. */
+/** Reads a body; undefined if it is longer than `largest`. */
 async function limitedBytes(body: AsyncIterable<Uint8Array>, largest: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -58,7 +58,7 @@ function jsonIn(text: string): unknown {
   return value;
 }
 
-/** How many bytes an answer may have, where it is to be bytes. */
+/** The largest size of an answer in bytes; undefined if it is to be JSON. */
 const bytesWanted = ({ largestBytes }: ProviderRequest, status: number): number | undefined =>
   status === 200 ? largestBytes : undefined;
 
@@ -74,7 +74,7 @@ function initOf({ method, headers, body }: ProviderRequest, signal: AbortSignal)
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
 
-/** Of a certificate that is not accepted, or a service that speaks no TLS of ours: Node's codes and OpenSSL's. */
+/** Node's and OpenSSL's codes for a rejected certificate, or a service without a common TLS version. */
 const handshakeCodes =
   /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_(CA|PURPOSE)|PATH_LENGTH_|ERR_TLS_CERT_|ERR_SSL_(WRONG_VERSION|.*_ALERT_HANDSHAKE_))/;
 
@@ -82,31 +82,31 @@ const neverConnected = z.union([
   z.object({ syscall: z.enum(['connect', 'getaddrinfo']) }),
   z.object({ code: z.literal('UND_ERR_CONNECT_TIMEOUT') }),
   z.object({ code: z.string().check(z.regex(handshakeCodes)) }),
-  // Node's words are all by which it differs from a connection that is cut later.
+  // Only Node's message distinguishes it from a connection that is cut later.
   z.object({ message: z.string().check(z.includes('before secure TLS connection was established')) }),
 ]);
-/** One error an address of the name, or one alone. */
+/** One error for each address of the host, or a single one. */
 const neverConnectedAnywhere = z.union([neverConnected, z.object({ errors: z.array(neverConnected) })]);
 
-/** Without a connection nothing was sent. What `fetch` throws has the reason as its cause. */
+/** Whether no connection was made, so that nothing was sent. `fetch` puts the reason into the error's cause. */
 const isUnconnected = (error: unknown): boolean =>
   error instanceof Error && z.safeParse(neverConnectedAnywhere, error.cause ?? error).success;
 
-/** Which faults mean that the service itself is in a bad way; one that asks for fewer calls is well. */
+/** Whether an error means that the service itself is down; one that asks for fewer calls is not. */
 const isDown = (error: unknown): boolean =>
   error instanceof ProviderError && ['unavailable', 'timeout', 'unintelligible'].includes(error.kind);
 
 export interface ProviderHttpOptions {
-  /** Milliseconds; the steady clock where absent. */
+  /** A clock in milliseconds; by default the steady clock. */
   readonly now?: () => number;
-  /** How many owners must have met failures before the service is spared; 2. One where the service is one owner's alone. */
+  /** How many owners must meet failures before the breaker opens: 2 by default, 1 if the service belongs to a single owner. */
   readonly leastOwners?: number;
-  /** Milliseconds until there is a connection on which a content is sent. */
+  /** How long connecting may take before a content is sent, in milliseconds. */
   readonly connectingMs?: number;
 }
 
 interface Fetched extends Pick<ProviderAnswer, 'status' | 'headers'> {
-  /** undefined where there were more than an answer may have. */
+  /** undefined if the answer was too long. */
   readonly bytes: Buffer | undefined;
 }
 
@@ -144,7 +144,7 @@ function createPlainHttp(
       throw fail(status >= 500 ? 'unavailable' : 'unintelligible', String(status));
     }
   };
-  /** With a second try, where the request may be sent twice. */
+  /** Sends a request, and once more if it may be sent twice. */
   const tried = async (request: ProviderRequest): Promise<ProviderAnswer> => {
     const signal = AbortSignal.timeout(timeoutMs);
     try {
@@ -161,7 +161,7 @@ function createPlainHttp(
       if (!breaker.mayTry()) throw fail('unavailable', unsentCodes.resting);
       try {
         const answer = await tried(request);
-        // An answer of 200 counts once its shape proves right.
+        // An answer of 200 counts as a success only once its shape is checked.
         if (answer.status !== 200) breaker.succeeded();
         return answer;
       } catch (error) {
@@ -189,7 +189,7 @@ function outcomeOf(error: unknown): string {
   return error instanceof ProviderError ? error.kind : 'unknown';
 }
 
-/** Publishes the outcome and time of every request. @param isResting undefined where there is a breaker for each owner */
+/** Publishes the outcome and time of every request. @param isResting returns undefined if each owner has a breaker */
 function observedHttp(provider: string, http: ProviderHttp, isResting: () => boolean | undefined): ProviderHttp {
   const start = { name: provider, kind: 'client', facts: { 'portal.provider': provider } } as const;
   const publish = (outcome: string, seconds?: number): void =>
@@ -221,7 +221,7 @@ function observedHttp(provider: string, http: ProviderHttp, isResting: () => boo
 
 /**
  * HTTP for all adapters: one deadline, one retry, no redirects, at most 1 MB unless bytes are requested, every fault a ProviderError, a circuit
- * breaker. A call counts once, with its retry. @param provider the name in errors and logs
+ * breaker. A call and its retry count once. @param provider the name in errors and logs
  */
 export function createProviderHttp(
   provider: string,

@@ -51,7 +51,7 @@ const badly: Record<Extract<Answer, string>, (response: ServerResponse) => void>
   },
 };
 
-/** Answers a request as a service does that is well or in trouble. */
+/** Answers a request as a healthy or faulty service does. */
 export function give(answer: Answer, response: ServerResponse): void {
   if (typeof answer === 'string') {
     badly[answer](response);

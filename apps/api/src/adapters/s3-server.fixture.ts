@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the server does wrong, to the next `times` requests that match. */
+/** A fault that affects the next `times` matching requests. */
 export interface S3Fault {
   readonly kind: 'refuse' | 'hang' | 'half' | 'cut' | 'status';
   readonly status?: number;
@@ -22,9 +22,9 @@ export interface S3Server {
   readonly bucket: string;
   readonly objects: Map<string, Entry>;
   readonly requests: string[];
-  /** Objects a page of a list; 1,000 unless said. */
+  /** Objects on a page of a list; by default 1,000. */
   pageSize: number;
-  /** A store that ignores or does not know conditional puts. */
+  /** Whether the store supports, ignores or rejects conditional puts. */
   conditional: 'kept' | 'ignored' | 'unknown';
   versioning: 'Enabled' | 'none';
   fail(fault: Omit<S3Fault, 'times'>, times?: number): void;
@@ -128,7 +128,7 @@ export async function startS3Server(): Promise<S3Server> {
     server.requests.push(`${request.method} ${request.url}`);
     const fault = faults.find((one) => isWanted(one, request.method));
     if (fault) fault.times -= 1;
-    // A client that has left is no fault of the server's.
+    // A client that has disconnected is no fault of the server.
     handle(server, fault, request, response).catch(() => response.destroy());
   });
   const port = await listen(http);

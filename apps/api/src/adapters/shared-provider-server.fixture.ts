@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type ProviderServer, startProviderServer } from './provider-server.fixture.ts';
 
-/** One server for the tests of a file or block; each test begins with nothing asked. */
+/** One server for the tests of a file or block; each test starts without recorded requests. */
 export function sharedProviderServer(): ProviderServer {
   let server: ProviderServer;
   beforeAll(async () => {

@@ -1,20 +1,20 @@
 import type { MailOutcome } from '../ports/mail-sender.ts';
 import { ProviderError, type ProviderErrorKind } from '../ports/provider-error.ts';
 
-/** How far a delivery is: nothing said of the recipient yet, waiting for the word on the recipient, handing over the mail. */
+/** The stage of a delivery: before MAIL FROM is answered, waiting for the reply about the recipient, sending the mail. */
 type Stage = 'server' | 'recipient' | 'content';
 
 /** How long each stage may take, in milliseconds. */
 export type StageLimits = Readonly<Record<Stage, number>>;
 
 export interface FollowedDelivery {
-  /** Passed to nodemailer, which logs every command and reply to it; stores none of them. */
+  /** Passed to nodemailer, which logs every command and reply to it; none is stored. */
   readonly logger: Readonly<
     Record<'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal', (...said: unknown[]) => void>
   >;
   /** Aborted when a stage takes too long. */
   readonly signal: AbortSignal;
-  /** What an error of the delivery means. @throws ProviderError where it is the server's own fault */
+  /** What an error of the delivery means. @throws ProviderError if it is the server's own fault */
   outcomeOf(error: unknown): MailOutcome;
   end(): void;
 }
@@ -30,17 +30,17 @@ function kindOf(code: unknown): ProviderErrorKind {
   return code === 'EAUTH' || code === 'EENVELOPE' || code === 'EMESSAGE' ? 'rejected' : 'unavailable';
 }
 
-/** Wrong sequence, log-in wanted, log-in wrong, encryption wanted: about us, not about the recipient (RFC 5321, 4954). */
+/** Wrong sequence, log-in required, log-in wrong, encryption required: replies about us, not about the recipient (RFC 5321, 4954). */
 const saidOfUs: readonly unknown[] = [503, 530, 534, 535, 538];
 
-/** Never said to the server: an address that is none, or a mail larger than the server takes. */
+/** Whether the mail was never submitted: an invalid address, or a mail larger than the server accepts. */
 const isUnsayable = (code: unknown, command: unknown): boolean =>
   (code === 'EENVELOPE' && command === 'API') ||
   (code === 'EMESSAGE' && (command === 'API' || command === 'MAIL FROM'));
 
 /**
- * Whose fault an error is (RFC 5321 §4.2.1, §4.3.2): the server's up to the reply to MAIL FROM; after it the recipient's, for good with 5yz, for now
- * with 4yz, silence and a hang-up: a server that is gone does not get as far.
+ * Attributes an error (RFC 5321 §4.2.1, §4.3.2): to the server up to the reply to MAIL FROM; after it to the recipient, permanently for 5yz,
+ * temporarily for 4yz, silence and a hang-up, as a server that is down does not get that far.
  */
 function outcomeAt(stage: Stage, error: unknown): MailOutcome {
   const [code, command, status] = ['code', 'command', 'responseCode'].map((name) => memberOf(error, name));
@@ -54,7 +54,7 @@ function outcomeAt(stage: Stage, error: unknown): MailOutcome {
 
 const ignore = (): void => undefined;
 
-/** Follows one delivery: the replies since MAIL FROM give the stage, pipelined (RFC 2920) or not. */
+/** Follows one delivery: counting the replies since MAIL FROM gives the stage, pipelined (RFC 2920) or not. */
 export function followDelivery(limits: StageLimits): FollowedDelivery {
   const late = new AbortController();
   let stage: Stage = 'server';

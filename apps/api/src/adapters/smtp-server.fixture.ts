@@ -4,19 +4,19 @@ import { createInterface } from 'node:readline';
 export interface Letter {
   readonly to: string;
   readonly id: string;
-  /** Who submitted it, as its header says. */
+  /** Who submitted it, by its header. */
   readonly submitted: string;
   readonly parts: readonly { readonly type: string; readonly text: string }[];
 }
 
 export interface SmtpConduct {
-  /** To MAIL FROM. */
+  /** The reply to MAIL FROM. */
   readonly sender?: () => string;
   readonly recipient?: (address: string) => string | Promise<string>;
   readonly content?: (address: string) => string;
 }
 
-/** A real SMTP server on a free port: down hangs up on everybody, up takes letters. */
+/** A real SMTP server on a free port: down hangs up on every client, up accepts letters. */
 export interface SmtpServer {
   readonly url: string;
   readonly letters: readonly Letter[];
@@ -50,7 +50,7 @@ function letterOf(to: string, raw: string): Letter {
 
 const taken = '250 taken';
 
-/** One conversation; only as much of RFC 5321 as a sender of one letter says. */
+/** One conversation; only as much of RFC 5321 as the sender of one letter needs. */
 function converse(socket: Socket, conduct: SmtpConduct, keep: (letter: Letter) => void): void {
   const say = (line: string): void => void (socket.writable && socket.write(`${line}\r\n`));
   let to = '';
@@ -81,7 +81,7 @@ function converse(socket: Socket, conduct: SmtpConduct, keep: (letter: Letter) =
   say('220 mail.test');
 }
 
-/** Begins in the state down. */
+/** Starts in the state down. */
 export async function openSmtpServer(conduct: SmtpConduct = {}): Promise<SmtpServer> {
   const letters: Letter[] = [];
   const sockets = new Set<Socket>();

@@ -185,7 +185,7 @@ describe('the platform’s shops', () => {
       return [mall, performance.now() - begun] as const;
     });
     const waited = new Map(await Promise.all(asked));
-    // Since the first answers some time has passed; a timer may be a little early.
+    // Some time has passed since the first answers, and a timer may fire slightly early.
     for (const [mall, , least] of malls) expect(waited.get(mall)).toBeGreaterThan(least - 500);
     expect([...waited].sort(([, a], [, b]) => a - b).map(([mall]) => mall)).toEqual(
       malls.map(([mall]) => mall).reverse(),

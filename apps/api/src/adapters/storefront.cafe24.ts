@@ -8,11 +8,11 @@ import { isMallId, readLaunchQuery } from './cafe24-launch.ts';
 import { createProviderHttp, type ProviderAnswer, type ProviderHttp, type ProviderRequest } from './provider-http.ts';
 
 const apiVersion = '2026-03-01';
-/** To read shops is all that the portal asks of a mall (decisions §14). */
+/** Reading shops is all that the portal needs of a mall (decisions §14). */
 const scope = 'mall.read_store';
 
 const text = z.string().check(z.minLength(1));
-/** Without a zone, on Korean clocks: what counts is how long it is from the moment of issue, in the same words, and which was issued later. */
+/** A time without a zone, in Korean time: only the difference to the time of issue, and the order of issue, matter. */
 const moment = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?$/));
 const tokens = z.object({
   access_token: text,
@@ -51,17 +51,17 @@ const secondsBetween = (from: string, to: string): number =>
 const mostMalls = 500;
 /** The bucket drains by two calls a second (the vendor's Admin API, API limits). */
 const drainMs = 500;
-/** So many of its last places are left to others of the same mall. */
+/** How many of the bucket's last places are left to other clients of the same mall. */
 const spared = 4;
 const longestPauseMs = 2_000;
 
-/** How full a mall's bucket is by its own header: `1/40`. */
+/** How full a mall's bucket is, from the answer's header: `1/40`. */
 function fillOf(answer: ProviderAnswer): { readonly used: number; readonly size: number } | undefined {
   const [, used, size] = /^(\d{1,4})\/(\d{1,4})$/.exec(answer.headers.get('x-api-call-limit') ?? '') ?? [];
   return used === undefined || size === undefined ? undefined : { used: Number(used), size: Number(size) };
 }
 
-/** One mall's line: its own breaker, as one mall may be down and the others not, and when it may be asked next. */
+/** One mall's line: a breaker of its own, as one mall may be down and the others not, and the time of the next request. */
 class MallLine {
   readonly http: ProviderHttp;
   #freeAt = 0;
@@ -70,7 +70,7 @@ class MallLine {
     this.http = createProviderHttp('storefront', timeoutMs, { leastOwners: 1 });
   }
 
-  /** Asks within the mall's bucket; where it ran over all the same, once more a moment later. */
+  /** Sends a request within the mall's bucket, and once more after a pause if the bucket overflows nevertheless. */
   async ask(request: ProviderRequest): Promise<ProviderAnswer> {
     await pause(Math.min(longestPauseMs, Math.max(0, this.#freeAt - steadyClock())));
     try {
@@ -109,13 +109,13 @@ interface Platform {
   readonly lineOf: (mallId: string) => MallLine;
 }
 
-/** @throws Error where the id is none that the platform gives: it becomes a part of a host name */
+/** @throws Error if the platform does not assign such ids, as the id becomes part of a host name */
 function addressOf({ settings }: Platform, mallId: string): string {
   if (!isMallId(mallId)) throw new Error('not a mall id');
   return settings.apiUrl.replace('{mall}', mallId);
 }
 
-/** @throws ProviderError for tokens of another mall, or without the right to read: they would be another mall's session */
+/** @throws ProviderError for another mall's tokens, which would open another mall's session, or without the right to read */
 function tokensIn(http: ProviderHttp, mallId: string, body: unknown): MallTokens {
   const given = http.parse(tokens, body);
   if (given.mall_id !== mallId || !given.scopes.includes(scope)) throw http.fail('rejected', 'scope');
@@ -162,7 +162,7 @@ function createTokenDesk(platform: Platform): Pick<Storefront, 'consentUrl' | 'e
       const { status, body } = await askTokens(mallId, { grant_type: 'refresh_token', refresh_token: refreshToken });
       const { http } = lineOf(mallId);
       if (status === 200) return { kind: 'answered', tokens: tokensIn(http, mallId, body) };
-      // Said in the words of the Admin API, too, whose refusals have another shape.
+      // May come in the format of the Admin API, whose refusals have another shape.
       if (status === 403) return { kind: 'no-entry', status: 403 };
       const { error } = http.parse(oauthRefusal, body);
       if (error === 'invalid_grant') return { kind: 'no-entry', status: 401 };
@@ -198,7 +198,7 @@ async function shopsOf(
   };
 }
 
-/** What a notice to this app says; undefined for any other. */
+/** Reads a notice to this app; undefined for any other. */
 function noticeTo(clientId: string, body: unknown): ReturnType<Storefront['readNotice']> {
   const read = notice.safeParse(body);
   const about = read.success ? noticesAbout[read.data.event_no] : undefined;

@@ -3,7 +3,7 @@ import type { Content } from '../../ports/content.ts';
 const pieceBytes = 65_536;
 const count = 160;
 
-/** As large as the largest upload, of pieces whose memory takes the next one's bytes when that is asked for. It is not read in another way. */
+/** As large as the largest upload, and readable only in pieces that share one buffer: requesting the next piece overwrites the last. */
 export function fleetingContent(): { readonly content: Content; readonly whole: Buffer } {
   const fillOf = (at: number): string => String.fromCharCode(97 + (at % 26));
   const content: Content = {

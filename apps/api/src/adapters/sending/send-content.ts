@@ -3,7 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import { type Content, inPassing } from '../../ports/content.ts';
 import { writePieces } from './write-pieces.ts';
 
-/** As of `fetch`, by which everything else is asked. In milliseconds. */
+/** In milliseconds; the same as that of `fetch`, which sends all other requests. */
 const longestConnecting = 10_000;
 
 export interface ContentToSend {
@@ -24,7 +24,7 @@ export interface ContentAnswer {
   readonly body: AsyncIterable<Uint8Array>;
 }
 
-/** An address that drops packets, or a service that begins no TLS, is given up before the deadline. */
+/** Gives up before the deadline on an address that drops packets, or a service that does not begin TLS. */
 function limitConnecting(sent: ClientRequest, isSecure: boolean, limitMs: number): void {
   sent.once('socket', (socket) => {
     if (!socket.connecting) return;
@@ -41,9 +41,9 @@ function headersOf({ headers }: IncomingMessage): Headers {
 }
 
 /**
- * Sends a content whose pieces are given back as they leave: `fetch` does not say when it has sent one. The answer may come before the end, of which
- * the rest is not sent then. Follows no redirect. @param take reads the answer; what it leaves unread ends the connection
- * @throws whatever ended it, the signal's reason among it
+ * Sends a content whose pieces are freed as they are sent; `fetch` does not report when it has sent one. The answer may arrive before the end; then
+ * the rest is not sent. Follows no redirect. @param take reads the answer
+ * @throws whatever ended it, including the signal's reason
  */
 export async function sendContent<T>(
   { method, url, headers, content }: ContentToSend,
@@ -57,7 +57,7 @@ export async function sendContent<T>(
   try {
     limitConnecting(sent, isSecure, connectingMs);
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      // After an answer, too: a service that has seen enough may close while the rest is on its way.
+      // Stays attached after an answer: a service may close while the rest is being sent.
       sent.on('error', reject).once('response', resolve);
       const sending = async (): Promise<void> => {
         await writePieces(sent, inPassing(content));

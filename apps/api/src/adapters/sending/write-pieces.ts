@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 
-/** @returns whether it has left this process; false where `out` is closed first, or fails */
+/** @returns whether the piece has left this process; false if `out` is closed first, or fails */
 const hasLeft = (out: Writable, piece: Uint8Array): Promise<boolean> =>
   new Promise((resolve) => {
     const closed = (): void => resolve(false);
@@ -11,7 +11,7 @@ const hasLeft = (out: Writable, piece: Uint8Array): Promise<boolean> =>
     });
   });
 
-/** Writes pieces as fast as they are taken, asking for the next once the last has left; until `out` is gone. Does not end it. */
+/** Writes pieces as fast as `out` accepts them, requesting the next once the last has left. Stops when `out` is closed; does not end it. */
 export async function writePieces(out: Writable, pieces: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const piece of pieces) if (out.destroyed || !(await hasLeft(out, piece))) return;
 }
