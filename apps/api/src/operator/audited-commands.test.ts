@@ -18,7 +18,7 @@ interface Given {
   readonly mallId: string;
 }
 
-/** Commands that only read: what is typed, and the action that each of them leaves. */
+/** Commands that only read: what is typed, and the action that each one records. */
 const readings: Readonly<Record<string, readonly [(given: Given) => readonly string[], string]>> = {
   'accounts list': [() => [], 'accounts-listed'],
   'accounts show': [({ loginId }) => [loginId], 'account-shown'],
@@ -72,7 +72,7 @@ const changes: Readonly<Record<string, readonly [string, string]>> = {
   'merchant-at': ['trial-merchant-created', 'operator/commands/merchant-at.ts'],
 };
 
-/** Commands that leave no row, and why. */
+/** Commands that write no audit row, and why. */
 const silent: Readonly<Record<string, string>> = {
   'backup drill': 'works on a copy that it takes away, row and all',
   'backup verify': 'reads an archive, away from a database that may be gone',

@@ -18,24 +18,24 @@ export interface RunningServer {
   readonly inject: (options: InjectOptions) => Promise<LightMyRequestResponse>;
   /** Aborted when the server is about to stop. */
   readonly stopping: AbortSignal;
-  /** The process of the person who ran the command creates the file of {@link Command.writes}, for that person alone. @throws OperatorProblem */
+  /** Writes to the file of {@link Command.writes}, which the command line's process creates for its user only. @throws OperatorProblem */
   readonly writeFile: (bytes: Uint8Array) => Promise<void>;
 }
 
-/** What a command works with. */
+/** The tools of a command. */
 export interface Desk {
   readonly db: Database;
   readonly personalData: PersonalData;
   readonly limits: Limits;
-  /** Signs the ends of the audit's chain, and so checks them. */
+  /** Signs and verifies the heads of the audit's chain. */
   readonly auditSigner: Signer;
   /** `operator:<name>`, for audit rows. */
   readonly actor: string;
-  /** One line of the answer; what cannot be seen in it is shown by its number. */
+  /** Prints one line of output; invisible characters are shown by their number. */
   print(line: string): void;
-  /** The text of a file that the command names. @throws OperatorProblem */
+  /** Returns the text of a file that the command names. @throws OperatorProblem */
   readFile(path: string): Promise<string>;
-  /** The server that carries the command out; absent where the command has opened the database by itself. */
+  /** The server that runs the command; absent if the command's own process has opened the database. */
   readonly server?: RunningServer;
 }
 
@@ -46,32 +46,32 @@ export interface Typed {
 }
 
 export interface Command {
-  /** Such as `accounts show`: one word or two. */
+  /** One or two words, such as `accounts show`. */
   readonly name: string;
-  /** The arguments it must have, by the names that its usage shows; FILE is one whose text goes along. */
+  /** The required arguments, by their names in the usage. FILE is a path whose file is sent along. */
   readonly takes: readonly string[];
   readonly options?: ParseArgsOptionsConfig;
   readonly optionsUsage?: string;
   readonly about: string;
   readonly details?: readonly string[];
-  /** The option that names a file which the command makes; one that is there is never replaced. */
+  /** The option that names the file which the command creates; an existing file is never replaced. */
   readonly writes?: string;
   readonly reads?: string;
-  /** true where it can only be carried out inside a running server. */
+  /** Whether it can run only inside a running server. */
   readonly needsServer?: boolean;
-  /** Refuses what was typed before anything is opened or asked. @throws OperatorProblem */
+  /** Validates what was typed before anything is opened or requested. @throws OperatorProblem */
   check?(typed: Typed): void;
-  /** Carries it out in the process of the person, with neither server nor desk: for what has to be done before there is one. */
+  /** Runs the command in the command line's own process, without server or desk: for commands that are needed before these exist. */
   alone?(config: OperatorConfig, print: (line: string) => void, typed: Typed): Promise<void>;
-  /** Where {@link alone} is not for every configuration. */
+  /** Whether to use {@link alone} with this configuration; without this function, always. */
   isAlone?(config: OperatorConfig): boolean;
-  /** Refuses what it can do {@link alone} only, before a server is asked. @throws OperatorProblem */
+  /** Refuses, before a server is asked, what the command can do only {@link alone}. @throws OperatorProblem */
   checkAsked?(typed: Typed): void;
   /** @throws OperatorProblem */
   run(desk: Desk, typed: Typed): Promise<void>;
 }
 
-/** The command cannot be carried out; the message is one sentence for the person who gave it. */
+/** The command cannot run; the message is one sentence for the operator. */
 export class OperatorProblem extends Error {
   constructor(sentence: string) {
     super(sentence);
@@ -79,7 +79,7 @@ export class OperatorProblem extends Error {
   }
 }
 
-/** The day that an option names, as YYYY-MM-DD; undefined where it is not given. @throws OperatorProblem */
+/** Reads a day from an option, as YYYY-MM-DD; undefined if it is not given. @throws OperatorProblem */
 export function dayIn({ options }: Typed, name: string): string | undefined {
   if (options[name] === undefined) return undefined;
   const day = String(options[name]);
@@ -87,7 +87,7 @@ export function dayIn({ options }: Typed, name: string): string | undefined {
   throw new OperatorProblem(`--${name} must be a day, as YYYY-MM-DD.`);
 }
 
-/** Rows as columns of equal width, the first row being the heading. */
+/** Formats rows as aligned columns; the first row is the heading. */
 export function tableOf(stored: readonly (readonly string[])[]): string[] {
   const rows = stored.map((row) => row.map(visibleText));
   const widthOf = (text: string): number =>

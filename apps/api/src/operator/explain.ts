@@ -7,18 +7,18 @@ import { SealBroken } from '../platform/security/sealing.ts';
 import { UnknownMasterKey } from '../ports/key-service.ts';
 import { OperatorProblem } from './command.ts';
 
-/** One sentence for a person; names of our own faults only, as their messages may quote values. */
+/** One sentence for a person. Of our own errors only the names are shown, as their messages may quote values. */
 export const explain = (error: unknown): string =>
-  // The line breaks are ours; typed or stored text in it is made visible.
+  // The line breaks are ours; invisible characters in typed or stored text are made visible.
   sentenceOf(error)
     .split('\n')
     .map((line) => visibleText(shortened(line)))
     .join('\n');
 
-/** Half of the most letters of a line. */
+/** Half of the maximum length of a line, in characters. */
 const halfLine = 500;
 
-/** What was typed may be of any length; what is wrong with it stands before or behind it. */
+/** Cuts out the middle of a long line: typed text may have any length, and the explanation is at the start or the end. */
 const shortened = (line: string): string =>
   line.length > 2 * halfLine ? `${line.slice(0, halfLine)} … ${line.slice(-halfLine)}` : line;
 

@@ -2,10 +2,10 @@ import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { OperatorProblem } from './command.ts';
 
-/** What a file that is given to a command may hold, in bytes. */
+/** The largest file that can be given to a command, in bytes. */
 export const largestFile = 16 * 1_024 * 1_024;
 
-/** @param path as typed: relative to where npm was called in, not to npm's own folder */
+/** @param path as typed: relative to the folder in which npm was called, not to npm's own folder */
 export const givenPath = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path);
 
 /** @param path as typed @throws OperatorProblem */
@@ -17,7 +17,7 @@ export async function readGivenFile(path: string): Promise<string> {
   return bytes.toString('utf8');
 }
 
-/** One byte more than allowed is read, so that a device without an end ends here too. */
+/** Reads at most one byte more than allowed, so that an endless device also stops here. */
 async function readAtMost(path: string): Promise<Buffer> {
   const file = await open(path);
   try {

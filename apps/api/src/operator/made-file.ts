@@ -4,7 +4,7 @@ import { OperatorProblem } from './command.ts';
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** A file that a command makes, while it is made. */
+/** A file that a command is creating. */
 export interface MadeFile {
   write(bytes: Uint8Array): Promise<void>;
   keep(): Promise<void>;
@@ -22,13 +22,13 @@ function problemOf(error: unknown, path: string): OperatorProblem {
   return new OperatorProblem(said ? said(path) : `The file ${path} cannot be written.`);
 }
 
-/** For the person alone who gives the command (0600); never replaces a file. @param path as typed, relative to where npm was called @throws OperatorProblem */
+/** Creates a file for its user only (0600); never replaces one. @param path as typed, relative to where npm was called @throws OperatorProblem */
 export async function makeFile(path: string): Promise<MadeFile> {
   const place = resolve(process.env.INIT_CWD ?? '.', path);
   const refused = (error: unknown): never => {
     throw problemOf(error, path);
   };
-  // Systems report one as a file that is there.
+  // Systems report a folder as an existing file.
   const isFolder = path.endsWith('/') || (await stat(place).catch(() => undefined))?.isDirectory() === true;
   if (isFolder) throw new OperatorProblem(`${path} is a folder: name the file in it.`);
   const file: FileHandle = await open(place, 'wx', 0o600).catch(refused);

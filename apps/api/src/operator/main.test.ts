@@ -11,7 +11,7 @@ const freshFolder = () => mkdtemp(join(tmpdir(), 'portal-operator-'));
 describe('the operator’s command line', () => {
   it('works on the embedded database of the data folder and leaves it free', async () => {
     const env = { DATA_DIR: await freshFolder(), OPERATOR_NAME: 'tester' };
-    // To make a database from nothing takes seconds, and is shown by scripts/start.test.ts.
+    // Creating a database from nothing takes seconds, and scripts/start.test.ts tests it.
     await createTestDataFolder(env.DATA_DIR);
     expect(await operatorProcess(env, 'partners', 'add', 'PARTNER1', '모형 제휴사')).toMatchObject({
       code: 0,

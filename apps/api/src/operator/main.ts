@@ -4,10 +4,10 @@ import { runProgram } from './program.ts';
 const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 
 let isCutOff = false;
-// A command is carried out to its end, whatever becomes of what it says.
+// A command runs to its end even if its output cannot be written.
 process.stdout.on('error', (error) => {
   const code = codeOf(error) ?? error.name;
-  // Nobody reads on, as behind `| head -1`.
+  // The reader has stopped, as with `| head -1`.
   if (code === 'EPIPE') return;
   if (!isCutOff) complain(`The output cannot be written (${code}): it is not whole.`);
   isCutOff = true;

@@ -4,7 +4,7 @@ import type { PersonalData } from '../platform/security/personal-data.ts';
 
 const stars = (count: number): string => '*'.repeat(Math.max(1, count));
 
-/** First and last character stay: 김하늘 → 김*늘, 홍길 → 홍*; words of a company name each for themselves. */
+/** Keeps the first and last character: 김하늘 → 김*늘, 홍길 → 홍*. Each word of a company name is masked separately. */
 export function maskName(name: string): string {
   const maskWord = (word: string): string => {
     const letters = [...word];
@@ -17,7 +17,7 @@ export function maskName(name: string): string {
 const tagLetters = '0123456789abcdefghjkmnpqrstvwxyz';
 const tagLength = 4;
 
-/** Masked, with four letters of a keyed hash, so that 김하늘 and 김마늘 can be distinguished. */
+/** Masks a name and adds four letters of a keyed hash, so that 김하늘 and 김마늘 can be distinguished. */
 export function maskNameApart(personalData: Pick<PersonalData, 'keyedHash'>, name: string): string {
   if (name.trim() === '') return maskName(name);
   const bytes = Buffer.from(personalData.keyedHash('shown-name', name.normalize('NFC').trim()), 'base64url');
@@ -25,11 +25,11 @@ export function maskNameApart(personalData: Pick<PersonalData, 'keyedHash'>, nam
   return `${maskName(name)}·${tag}`;
 }
 
-/** The first character and the domain stay: abc@example.com → a***@example.com. */
+/** Keeps the first character and the domain: abc@example.com → a***@example.com. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? '***' : `${[...email][0]}***${email.slice(at)}`;
 }
 
-/** The last four digits stay: 01012345678 → ***-****-5678. */
+/** Keeps the last four digits: 01012345678 → ***-****-5678. */
 export const maskPhone = (number: string): string => (number.length < 8 ? '****' : `***-****-${number.slice(-4)}`);

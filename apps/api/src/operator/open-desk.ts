@@ -15,7 +15,7 @@ import type { OperatorConfig } from './operator-config.ts';
 
 const unanswered = 'It does not answer commands: if it is a portal that starts or stops, try again in a moment.';
 
-/** Only one process can have the embedded database open. @throws ConfigProblem saying what to do */
+/** Locks the data folder, as only one process can open the embedded database. @throws ConfigProblem saying what to do */
 async function takeFolder(dataDir: string, whenHeld: string): Promise<() => void> {
   try {
     return await lockDataFolder(dataDir);
@@ -32,7 +32,7 @@ async function openDatabase({ databaseUrl, dataDir }: OperatorConfig): Promise<O
 
 /**
  * Opens the server's own database and key for one command.
- * @param whenHeld what to do where another process has the data folder; by default of one that was asked and did not answer
+ * @param whenHeld what to do if another process holds the data folder; by default, for one that was asked and did not answer
  * @throws ConfigProblem
  */
 export async function openDesk(

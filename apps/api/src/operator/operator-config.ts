@@ -10,24 +10,24 @@ import { type MasterKeyConfig, masterKeyConfig, masterKeyVariables } from '../pl
 import { productionProblems } from '../platform/config/production-rules.ts';
 import { operatorName } from './socket/exchange.ts';
 
-/** What the operator's commands need of the server's configuration, and who gives them. */
+/** The part of the server's configuration that the operator's commands need, and who runs them. */
 export interface OperatorConfig {
   readonly production: boolean;
   readonly dataDir: string;
-  /** undefined: the embedded database in the data folder. */
+  /** undefined for the embedded database in the data folder. */
   readonly databaseUrl: string | undefined;
-  /** The role that owns the tables, where it is another one than the server's. */
+  /** The URL of the role that owns the tables, if it is not the server's. */
   readonly migrationDatabaseUrl?: string | undefined;
-  /** Where files are kept; always there where it was read from the environment. */
+  /** Where files are stored; always set if read from the environment. */
   readonly files?: FilesConfig;
   readonly masterKey: MasterKeyConfig;
-  /** Written into every audit row: what the person says of himself or herself, in OPERATOR_NAME, or the user of the machine. */
+  /** Written into every audit row: the self-declared name in OPERATOR_NAME, or else the user of the machine. */
   readonly operator: string;
-  /** The user of the machine, whatever OPERATOR_NAME says; undefined where the machine does not know it. */
+  /** The user of the machine, regardless of OPERATOR_NAME; undefined if unknown. */
   readonly user?: string | undefined;
-  /** Where servers append the audit's heads; the list of purges lies beside it. */
+  /** The file to which servers append the audit's heads; the list of purges is next to it. */
   readonly auditHeadsFile?: string | undefined;
-  /** What keeps the command from opening the database by itself, a sentence each; a running server needs none of it. */
+  /** Why the command cannot open the database itself, one sentence each; with a running server they do not matter. */
   readonly problems: readonly string[];
 }
 
@@ -55,14 +55,14 @@ function userName(): string | undefined {
   }
 }
 
-/** @throws ConfigProblem where neither is known */
+/** @throws ConfigProblem if neither is known */
 function operatorOf(named: string | undefined, user: string | undefined): string {
   const operator = named ?? user;
   if (operator !== undefined) return operator;
   throw new ConfigProblem('OPERATOR_NAME must say who you are: this machine does not know its user.');
 }
 
-/** A command may name a bucket that the files are not in, such as that of the back-ups. */
+/** Ignores an S3_ENDPOINT without FILES_URL: it may be for a bucket that the command names, such as that of the back-ups. */
 const forCommand = ({ S3_ENDPOINT, ...given }: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   given.FILES_URL === undefined || S3_ENDPOINT === undefined ? given : { ...given, S3_ENDPOINT };
 

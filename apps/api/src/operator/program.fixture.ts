@@ -5,7 +5,7 @@ import { runProgram } from './program.ts';
 
 export const mainModule = fileURLToPath(new URL('main.ts', import.meta.url));
 
-/** Who asks the server of a data folder. */
+/** The configuration of an operator who asks the server of a data folder. */
 export const askerIn = (dataDir: string): OperatorConfig => ({
   production: false,
   dataDir,
@@ -34,7 +34,7 @@ export async function operator(env: Record<string, string>, ...argv: string[]): 
   return { code, out, err };
 }
 
-/** How a command line ends. */
+/** Runs a command line to its end. */
 export const commandEnding = (
   env: Record<string, string>,
   [program = '', ...before]: readonly string[],

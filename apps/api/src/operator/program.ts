@@ -21,7 +21,7 @@ async function run(argv: readonly string[], env: NodeJS.ProcessEnv, say: Say): P
     return;
   }
   if (command.needsServer) throw new OperatorProblem(noServer(config.dataDir));
-  // The embedded database is large to load, and a running server makes it needless.
+  // Imported here because the embedded database is large to load, and not needed if a server runs.
   const { openDesk } = await import('./open-desk.ts');
   const desk = await openDesk(config, say);
   try {
@@ -35,8 +35,8 @@ const noServer = (dataDir: string): string =>
   `No portal runs on the data folder ${dataDir}: npm start or npm run dev first, or say in DATA_DIR where it runs.`;
 
 /**
- * The running server carries the command out; without one on the data folder, this process does.
- * @param say prints a line of output, `complain` one of an error @returns the exit code
+ * Runs a command in the running server, or in this process if no server has the data folder.
+ * @param say prints a line of output, `complain` a line about an error @returns the exit code
  */
 export async function runProgram(
   argv: readonly string[],

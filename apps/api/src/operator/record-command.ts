@@ -4,10 +4,10 @@ import { type AccessEvent, recordAccess } from '../features/desk/access/access-r
 import { tables } from '../platform/database/tables.ts';
 import { type Command, type Desk, OperatorProblem, type Typed } from './command.ts';
 
-/** Whose data a command is about: an account by its login id, a mall, or no single one's. */
+/** Whose data a command is about: an account's, given by login id, a mall's, or no single owner's. */
 type About = 'account' | 'mall' | 'nobody';
 
-/** Every command that prints or writes a person's data (decisions §15.12): what the access record calls it. */
+/** Every command that prints or writes a person's data (decisions §15.12), with its code in the access record. */
 export const recordedCommands: Readonly<Record<string, readonly [AccessCode, About]>> = {
   'accounts list': ['operator-listed', 'nobody'],
   'accounts show': ['operator-shown', 'account'],
@@ -39,9 +39,9 @@ async function ofWhom(db: Desk['db'], about: About, [called = '']: Typed['words'
 }
 
 /**
- * Writes the command's row of the access record, before anything is printed or made. Who gives it says so by OPERATOR_NAME alone,
- * so the row has the machine's user beside it.
- * @throws OperatorProblem where it cannot be written: then nothing is shown
+ * Writes the command's row of the access record before anything is printed or created. The operator's identity rests on OPERATOR_NAME alone,
+ * so the row also names the machine's user.
+ * @throws OperatorProblem if the row cannot be written: then nothing is shown
  */
 export async function recordCommand(
   { db, personalData, actor }: Pick<Desk, 'db' | 'personalData' | 'actor'>,

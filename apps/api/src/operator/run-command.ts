@@ -58,11 +58,11 @@ function listed(shown: readonly Command[]): string[] {
   return shown.map((command) => `  ${writtenOut(command).padEnd(width)}  ${command.about}`);
 }
 
-/** How commands are written, every one unless said. */
+/** The usage of commands; by default of all. */
 export const usage = (shown: readonly Command[] = commands): string =>
   ['npm run operator -- COMMAND', '', ...listed(shown)].join('\n');
 
-/** Commands that begin with the same word, such as `accounts`; every one where none does. */
+/** Commands that begin with this word, such as `accounts`; all commands if none does. */
 function groupOf(word: string | undefined): readonly Command[] {
   const group = commands.filter(({ name }) => name.split(' ')[0] === word);
   return group.length > 0 ? group : commands;
@@ -73,14 +73,11 @@ const commandIn = (argv: readonly string[]): Command | undefined =>
 
 const askForHelp: readonly string[] = ['--help', '-h', 'help'];
 
-/**
- * What was asked about: one command with its details and those that go with it, or those of a group, where one is named, else all of them;
- * undefined for no such question.
- */
+/** The help asked for: one command with its details and related commands, a group, or all commands; undefined if no help was asked for. */
 export function helpFor(argv: readonly string[]): string | undefined {
   const [first] = argv;
   if (first === undefined) return usage();
-  // Behind `--` everything is a value.
+  // After `--`, everything is a value.
   const typed = argv.includes('--') ? argv.slice(0, argv.indexOf('--')) : argv;
   const isAsked = askForHelp.includes(first) || typed.includes('--help') || typed.includes('-h');
   if (!isAsked) return undefined;
@@ -102,7 +99,7 @@ export interface Recognised {
   readonly typed: Typed;
 }
 
-/** What is wrong with the words of a command; undefined where there are as many as it takes. */
+/** What is wrong with the arguments of a command; undefined if they are valid. */
 function wrongWords({ takes }: Command, words: readonly string[]): string | undefined {
   const missing = takes.slice(words.length);
   if (missing.length > 0) return `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing.`;
@@ -111,13 +108,13 @@ function wrongWords({ takes }: Command, words: readonly string[]): string | unde
   return words.some((word) => /[\r\n]/.test(word)) ? `No part of ${takes.join(' ')} has a line break.` : undefined;
 }
 
-/** An option given twice, of which one would be left out without a word. */
+/** Reports an option that is given twice, as one of its values would be silently ignored. */
 function repeatedOption({ options = {} }: Command, names: readonly string[]): string | undefined {
   const repeated = names.find((name, at) => options[name]?.multiple !== true && names.indexOf(name) !== at);
   return repeated && `--${repeated} is given more than once.`;
 }
 
-/** The option that the parser of Node could not make anything of. */
+/** Describes the option that Node's parser rejected. */
 function wrongOption(error: unknown, { options = {} }: Command, argv: readonly string[]): string {
   const names = argv.filter((word) => word.startsWith('-')).map((word) => word.replace(/=.*/su, ''));
   const unknown = names.find((name) => !Object.keys(options).some((known) => `--${known}` === name));
@@ -126,7 +123,7 @@ function wrongOption(error: unknown, { options = {} }: Command, argv: readonly s
   return isOfValue ? `An option lacks its value, or has one that it does not take: ${names.join(', ')}.` : '';
 }
 
-/** @throws OperatorProblem where the arguments or options are not the command's, saying which */
+/** @throws OperatorProblem naming the arguments or options that do not fit the command */
 function readTyped(command: Command, argv: readonly string[]): Typed {
   const wrong = (why: string): OperatorProblem =>
     new OperatorProblem(`${why} The command is written: ${writtenOut(command)}`.trim());
@@ -144,7 +141,7 @@ function readTyped(command: Command, argv: readonly string[]): Typed {
   }
 }
 
-/** Recognises a command, before any database is opened. @throws OperatorProblem */
+/** Recognises a command without opening a database. @throws OperatorProblem */
 export function recognise(argv: readonly string[]): Recognised {
   const command = commandIn(argv);
   if (!command) {
@@ -162,7 +159,7 @@ const givenBy = (user: string | undefined): AuditOrigin => ({
   session: () => null,
 });
 
-/** Nothing printed can move the terminal's cursor, hide a part or pass for another line. @param user of the machine, for audit rows @throws OperatorProblem */
+/** Runs a command; its output cannot move the cursor, hide text or fake a line. @param user of the machine, for audit rows @throws OperatorProblem */
 export const runCommand = (desk: Desk, { command, typed }: Recognised, user?: string): Promise<void> =>
   withAuditOrigin(givenBy(user), async () => {
     await recordCommand(desk, command, typed, user);

@@ -47,7 +47,7 @@ it('an archive carries the head of the access record too, and a copy whose end w
     await db.execute(sql`alter table ${sql.raw(table)} disable trigger user`);
     await db.execute(sql`delete from ${sql.raw(table)} where position > 3`);
   }
-  // By itself what is left is sound.
+  // Without a kept head, the remaining rows verify.
   expect((await verifyAudit(db, keys)).findings).toEqual([]);
   expect(await checkChain(db, keys, undefined)).toBe(3);
   await expect(checkChain(db, keys, accessHead)).rejects.toThrow(

@@ -6,7 +6,7 @@ import type { ListedEntry } from '../../platform/files/sealed-archive.ts';
 import { keyPurposes } from '../../platform/keys/ring-key.ts';
 import type { Content } from '../../ports/content.ts';
 
-/** The last two entries of an archive; without them it is not whole. */
+/** The last two entries of an archive; without them it is incomplete. */
 export const listPath = 'list.json';
 export const signaturePath = 'list.sig';
 
@@ -14,7 +14,7 @@ export const signaturePath = 'list.sig';
 export const databaseFolder = 'database/';
 export const filesFolder = 'files/';
 
-/** What the list says before it names the entries. */
+/** The head of the list, which precedes the entries. */
 export const archiveHead = z.object({
   format: z.literal('portal-backup'),
   version: z.literal(1),
@@ -24,31 +24,31 @@ export const archiveHead = z.object({
     kind: z.enum(['postgres', 'embedded']),
     /** PostgreSQL's major version. */
     version: z.int(),
-    /** The latest migration that was applied: its time in the journal. */
+    /** The latest applied migration, by its time in the journal. */
     migration: z.int(),
   }),
   tables: z.record(z.string(), z.int()),
   files: z.object({
     count: z.int(),
     bytes: z.int(),
-    /** Keys of files that were deleted, row and all, while the archive was made. */
+    /** Keys of files that were deleted, with their rows, while the archive was made. */
     deleted: z.array(z.string()),
-    /** Keys of files that the store lacked though their rows stayed. */
+    /** Keys of files that were missing in the store although their rows exist. */
     lost: z.array(z.string()),
   }),
-  /** Which keys open what is stored; never a key. */
+  /** Ids of the keys that open the stored data; never a key itself. */
   keys: z.object({
     master: z.string(),
     ring: z.array(z.object({ purpose: z.enum(keyPurposes), version: z.int(), id: z.string() })),
   }),
-  /** The audit's signed head of that moment, as it is kept elsewhere; null before the first. */
+  /** The audit's signed head at the time of the back-up, as also kept elsewhere; null before the first. */
   auditHead: z.nullable(z.string()),
-  /** The access record's; absent in archives of before. */
+  /** The head of the access record; absent in older archives. */
   accessHead: z.optional(z.nullable(z.string())),
   signedBy: z.object({
     /** SubjectPublicKeyInfo in PEM (Ed25519). */
     publicKey: z.string(),
-    /** Its hash, encrypted with the master key: nobody else could have made it. */
+    /** The public key's hash, wrapped with the master key: only its holder can have made it. */
     vouched: z.string(),
   }),
 });
@@ -58,7 +58,7 @@ const listedEntry = z.object({ path: z.string(), size: z.int(), sha256: z.string
 
 const lineOf = ({ path, size, sha256 }: ListedEntry): string => JSON.stringify({ path, size, sha256 });
 
-/** A hash of entries in their order, in hexadecimal: of those read, and of those listed. */
+/** A hash over entries in their order, in hexadecimal, to compare the entries read with those listed. */
 export class EntryDigest {
   readonly #hash = createHash('sha256');
   count = 0;
@@ -73,13 +73,13 @@ export class EntryDigest {
   }
 }
 
-/** What is signed of a list. */
+/** The text of a list's hash that is signed. */
 export const signedText = (sha256: string): Buffer => Buffer.from(`portal-backup list ${sha256}\n`);
 
 const entriesBegin = ',"entries":[';
 const entriesEnd = ']}';
 
-/** Gathers the list in a temporary file, since a hundred thousand accounts have a million entries. */
+/** Collects the list in a temporary file, since a hundred thousand accounts have a million entries. */
 export class ListSpool {
   readonly #file: FileHandle;
   readonly #path: string;
@@ -144,13 +144,13 @@ async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<strin
 
 export interface ReadList {
   readonly head: ArchiveHead;
-  /** Of the entries as they are listed: {@link EntryDigest}. */
+  /** The {@link EntryDigest} of the listed entries. */
   readonly entries: string;
-  /** Of the list itself, in hexadecimal. */
+  /** The hash of the list itself, in hexadecimal. */
   readonly sha256: string;
 }
 
-/** @throws an error where it is not such a list */
+/** @throws an error if the pieces are not such a list */
 export async function readList(pieces: AsyncIterable<Uint8Array>): Promise<ReadList> {
   const hash = createHash('sha256');
   const hashed = async function* (): AsyncGenerator<Uint8Array> {

@@ -9,15 +9,15 @@ import { filesAt } from '../files/files-at.ts';
 import { type MadeFile, makeFile } from '../made-file.ts';
 import type { ArchiveSource } from './read-archive.ts';
 
-/** The longest that the tool keeps back-ups, in days: a purged application lives on in them. */
+/** How long the tool keeps back-ups, in days; limited because they still contain purged applications. */
 export const keptDays = 35;
 
-/** In a bucket an archive is in pieces, as its length is known at its end alone. */
+/** In a bucket, an archive is stored in pieces, because its length is known only at its end. */
 const pieceBytes = 8 * 1_024 * 1_024;
 const pieceKey = (name: string, at: number): string => `${name}/${String(at).padStart(8, '0')}`;
 const index = z.object({ format: z.literal('portal-backup-pieces'), pieces: z.int(), bytes: z.int() });
 
-/** Archives that were too old, by their names. */
+/** The names of archives that were too old. */
 export interface Pruned {
   readonly gone: readonly string[];
   /** Those that could not be deleted. */
@@ -27,7 +27,7 @@ export interface Pruned {
 /** Where an archive is written to, whole or not at all. */
 export interface ArchiveTarget extends MadeFile {
   readonly called: string;
-  /** Deletes this installation's archives beside it that were too old when it was taken, by the database's clock; none where the name was typed. */
+  /** Deletes the installation's archives in this place that are too old at the time of this one, by the database's clock; none if the name was typed. */
   prune(): Promise<Pruned>;
   close(): void;
 }
@@ -37,7 +37,7 @@ export type OpenedSource = ArchiveSource & { close(): void };
 const nameOf = (installation: string, takenAt: Date): string =>
   `portal-${installation.slice(0, 8)}-${takenAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
 
-/** When an archive that the tool itself named was made; undefined for any other name. */
+/** Parses the time from an archive name that the tool itself generated; undefined for any other name. */
 function madeAt(name: string, installation: string): Date | undefined {
   const [, stamp] = new RegExp(`^portal-${installation.slice(0, 8)}-(\\d{8}T\\d{6}Z)$`).exec(name) ?? [];
   const iso = stamp?.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z');
@@ -49,7 +49,7 @@ const isTooOld = (name: string, installation: string, now: Date): boolean => {
   return made !== undefined && now.getTime() - made.getTime() > keptDays * 86_400_000;
 };
 
-/** One that cannot be deleted keeps no other. */
+/** Removes archives; one that cannot be deleted does not keep the others. */
 async function takeAway(names: Iterable<string>, remove: (name: string) => Promise<void>): Promise<Pruned> {
   const [gone, left]: [string[], string[]] = [[], []];
   for (const name of names) {
@@ -61,7 +61,7 @@ async function takeAway(names: Iterable<string>, remove: (name: string) => Promi
   return { gone, left };
 }
 
-/** Relative to where npm was called. */
+/** Resolves a path relative to the folder in which npm was called. */
 const pathOf = (place: string): string => resolve(process.env.INIT_CWD ?? '.', place);
 
 interface Asked {
@@ -89,7 +89,7 @@ async function targetInFolder({ place, installation, takenAt }: Asked): Promise<
 
 const placeShape = /^(s3:\/\/[^/]+(?:\/[^/]+)*?)\/([\w-]+)$/;
 
-/** The store and the archive's name in it. @throws OperatorProblem */
+/** Opens the bucket's store, and returns it with the archive's name in it. @throws OperatorProblem */
 async function openBucket(place: string, files: FilesConfig, name?: string) {
   const [, prefix, typed] = name === undefined ? (placeShape.exec(place) ?? []) : ['', place.replace(/\/+$/, ''), name];
   if (!prefix || !typed) {
@@ -97,7 +97,7 @@ async function openBucket(place: string, files: FilesConfig, name?: string) {
       'A back-up in a bucket is named s3://bucket/prefix/NAME; NAME has letters, digits, - and _.',
     );
   }
-  // Large to load.
+  // Imported here because it is large to load.
   const { openFiles } = await import('../../compose.ts');
   const opened = await openFiles(filesAt(prefix, files));
   return { ...opened, prefix, name: typed };
@@ -148,7 +148,7 @@ async function targetInBucket({ place, installation, takenAt, files }: Asked): P
   };
 }
 
-/** @param asked.place a file; a folder, in which the archive gets a name; or the same in a bucket. @throws OperatorProblem */
+/** @param asked.place a file, a folder in which the archive gets a generated name, or either in a bucket @throws OperatorProblem */
 export const openTarget = (asked: Asked): Promise<ArchiveTarget> =>
   asked.place.startsWith('s3://') ? targetInBucket(asked) : targetInFolder(asked);
 

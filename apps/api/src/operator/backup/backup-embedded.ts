@@ -9,7 +9,7 @@ import { linesOf, recordBackup } from './made-backup.ts';
 import { type BackupParts, type MadeBackup, makeBackup } from './make-backup.ts';
 import { describeMoment, type FileRow } from './snapshot.ts';
 
-/** All of it is held in memory, and no call is answered meanwhile: for trying out. In megabytes. */
+/** In megabytes. The whole image is held in memory and blocks all calls meanwhile, so it is only for trying out. */
 const largest = 256;
 
 const sizeRow = z.object({ megabytes: z.number() });
@@ -38,7 +38,7 @@ async function* piecesOf(image: Blob): AsyncGenerator<Buffer> {
   }
 }
 
-/** Image and list of one moment: nothing else is asked of the database meanwhile. */
+/** Takes the image and the list at one moment: the embedded database runs no other query meanwhile. */
 const takeImage = ({ db }: Pick<Desk, 'db'>, image: () => Promise<Blob>) =>
   db.transaction(async (tx) => {
     const moment = await describeMoment(tx);
@@ -56,7 +56,7 @@ async function write(desk: Desk, parts: BackupParts, server: RunningServer): Pro
   return await makeBackup(parts, source, server.writeFile);
 }
 
-/** `backup` of the embedded database, in its running server. @throws OperatorProblem */
+/** `backup` of the embedded database, inside its running server. @throws OperatorProblem */
 export async function backUpEmbedded(desk: Desk, typed: Typed): Promise<void> {
   const { db, server, actor, print, auditSigner } = desk;
   if (!server) throw new OperatorProblem('The embedded database is backed up by its running portal.');

@@ -1,7 +1,7 @@
 import { isRecipient } from '../../platform/security/recipients.ts';
 import { OperatorProblem, type Typed } from '../command.ts';
 
-/** Who will be able to open the archive. @throws OperatorProblem */
+/** The recipients that will be able to open the archive. @throws OperatorProblem */
 export function recipientsOf({ options }: Typed): readonly string[] {
   const recipients = Array.isArray(options.recipient) ? options.recipient.map(String) : [];
   if (recipients.length === 0) throw new OperatorProblem('--recipient names who can open the back-up: age1…');
@@ -10,7 +10,7 @@ export function recipientsOf({ options }: Typed): readonly string[] {
   return recipients;
 }
 
-/** Where the archive is, or shall be. @throws OperatorProblem */
+/** The place that the archive is read from or written to. @throws OperatorProblem */
 export function placeIn({ options }: Typed, name: 'to' | 'from'): string {
   const place = options[name];
   if (typeof place === 'string' && place !== '') return place;

@@ -12,7 +12,7 @@ import { makeBackup } from './make-backup.ts';
 import { dump, findClient } from './postgres-client.ts';
 import { withSnapshot } from './snapshot.ts';
 
-/** Last, as the new archive is whole whatever becomes of older ones. @throws OperatorProblem where one stays */
+/** Deletes old archives. Runs last, as the new archive is complete even if this fails. @throws OperatorProblem if one cannot be deleted */
 async function takeOldAway(target: ArchiveTarget, print: (line: string) => void): Promise<void> {
   const { gone, left } = await target.prune().catch(() => {
     throw new OperatorProblem(`Archives older than ${keptDays} days could not be looked for. The new one is whole.`);
@@ -24,7 +24,7 @@ async function takeOldAway(target: ArchiveTarget, print: (line: string) => void)
   );
 }
 
-/** Backs up a PostgreSQL installation, while its servers serve. @throws OperatorProblem, ConfigProblem */
+/** Backs up a PostgreSQL installation while its servers run. @throws OperatorProblem, ConfigProblem */
 export async function backUp(config: OperatorConfig, print: (line: string) => void, typed: Typed): Promise<void> {
   const { databaseUrl, migrationDatabaseUrl, operator, user } = config;
   if (databaseUrl === undefined) throw new OperatorProblem('DATABASE_URL must name the database.');
@@ -36,7 +36,7 @@ export async function backUp(config: OperatorConfig, print: (line: string) => vo
   const { db, keys, masterKeys, auditSigner } = opened;
   try {
     const readerUrl = migrationDatabaseUrl ?? databaseUrl;
-    // Another database's rows beside this one's files would be a whole back-up of neither.
+    // One database's rows with another one's files would be a back-up of neither.
     await checkOneDatabase(readerUrl, databaseUrl);
     await checkOwnStore(db, files.store, files.place.called);
     const { id } = await installationRow(db);

@@ -13,18 +13,18 @@ import { type Command, type Desk, OperatorProblem, tableOf } from '../command.ts
 const { installation, surplusPayment } = tables;
 
 const mailQueues = Object.values(mailLanes).map(({ job }) => job);
-/** Jobs that report a finished application. */
+/** The queue of jobs that report a finished application. */
 const noticeQueue = 'completion';
 
 const jobRow = z.object({ name: z.string(), data: z.unknown(), at: z.coerce.date() });
 const countRow = z.object({ count: z.number() });
 const mostListed = 500;
 
-/** What is queued after a restore is the copy's own: nobody else can have sent it. */
+/** Jobs queued after the restore are the copy's own: no other server can have sent them. */
 const restoredAt = sql`(select at from audit_event where action in ('backup-restored', 'restore-declared') order by seq desc limit 1)`;
 const isOfBackup = sql`created_on < ${restoredAt}`;
 
-/** Jobs of these queues that are not done. */
+/** The condition for unfinished jobs of these queues. */
 function isWaiting(queues: readonly string[]): SQL {
   const names = sql.join(
     queues.map((name) => sql`${name}`),
@@ -38,7 +38,7 @@ async function countWaiting(db: Queryable, which: SQL): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Jobs that were not done when the back-up was made, oldest first. */
+/** Jobs that were unfinished when the back-up was made, oldest first. */
 async function waiting(db: Queryable, queues: readonly string[]) {
   const which = sql`${isWaiting(queues)} and ${isOfBackup}`;
   const text = sql`select name, data, created_on as at from pgboss.job
@@ -92,7 +92,7 @@ async function payerLines(db: Database): Promise<string[]> {
   ];
 }
 
-/** @throws OperatorProblem where another command was quicker */
+/** @throws OperatorProblem if another command was faster */
 async function release({ db, actor, print }: Desk, isDiscard: boolean): Promise<void> {
   const discarded = await db.transaction(async (tx) => {
     const released = await tx
@@ -117,7 +117,7 @@ async function discard(db: Queryable): Promise<number> {
   return (await rowsOf(db, text, idRow)).length;
 }
 
-/** `restore confirm`: what the copy would send, and whether it may. @throws OperatorProblem */
+/** `restore confirm`: lists what the copy would send, and releases or discards it. @throws OperatorProblem */
 export const confirmRestore: Command['run'] = async (desk, { options }) => {
   const { db, print } = desk;
   const held = await heldFor(db);

@@ -16,7 +16,7 @@ import { checkOwnStore, filesConfigOf } from './installation-parts.ts';
 
 const { installation, serverNode } = tables;
 
-/** A server that runs would go on with its jobs. @throws OperatorProblem */
+/** Refuses while a server runs, as it would continue its jobs. @throws OperatorProblem */
 async function refuseLiving(db: Database): Promise<void> {
   const seconds = goneMs / 1_000;
   const isLiving = gt(serverNode.seenAt, sql`now() - make_interval(secs => ${seconds})`);
@@ -36,7 +36,7 @@ async function refuseHeld(db: Database): Promise<void> {
 
 type Purges = PurgeList['ids'];
 
-/** Whom the list names is back with the rows, and whatever of its files is left. @throws OperatorProblem, ConfigProblem, FileStoreError */
+/** Purges the listed owners again: the restore brought back their rows, and perhaps files. @throws OperatorProblem, ConfigProblem, FileStoreError */
 async function purgeListed(config: OperatorConfig, { db, personalData, actor }: Desk, ids: Purges) {
   const { openFiles } = await import('../../compose.ts');
   const filesConfig = filesConfigOf(config);
@@ -51,12 +51,12 @@ async function purgeListed(config: OperatorConfig, { db, personalData, actor }: 
   }
 }
 
-/** Sessions end, payers are noted, jobs wait. @returns how many payers; undefined where another command was quicker */
+/** Ends sessions, notes payers and holds jobs. @returns the number of payers; undefined if another command was faster */
 const declare = (db: Database, actor: string): Promise<number | undefined> =>
   db.transaction(async (tx) => {
     const declared = await tx
       .update(installation)
-      // The first server keeps the timeline that it finds: who may have paid is noted here.
+      // The first server to start adopts the timeline that it finds, so possible payers are noted here.
       .set({ held: 'restored', seenTimeline: null })
       .where(and(eq(installation.single, true), isNull(installation.held)))
       .returning({ id: installation.id });
@@ -67,7 +67,7 @@ const declare = (db: Database, actor: string): Promise<number | undefined> =>
     return payers;
   });
 
-/** `restore declare`: after a restore by other means, what `restore` does beside the rows. @throws OperatorProblem, ConfigProblem */
+/** `restore declare`: after a restore by other means, does all that `restore` does except for the rows. @throws OperatorProblem, ConfigProblem */
 export async function declareRestore(
   config: OperatorConfig,
   print: (line: string) => void,

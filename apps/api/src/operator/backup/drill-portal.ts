@@ -7,7 +7,7 @@ import { OperatorProblem } from '../command.ts';
 import type { OperatorConfig } from '../operator-config.ts';
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
-/** The discard port: what were sent there would go nowhere, and nothing is. */
+/** The discard port, at which nothing listens; the drill's portal sends nothing to it either. */
 const nowhere = 'http://127.0.0.1:9';
 
 const providers = {
@@ -32,7 +32,7 @@ const providers = {
   MAIL_FROM: 'drill@portal.test',
 } as const;
 
-/** The installation's own master keys, by the variables that name them. */
+/** The variables that name the installation's own master keys. */
 function keyVariables({ masterKey, dataDir }: OperatorConfig): Record<string, string> {
   const { value, file, token } = masterKey;
   const inToken = token && {
@@ -45,12 +45,12 @@ function keyVariables({ masterKey, dataDir }: OperatorConfig): Record<string, st
   return { ...(value && { MASTER_KEY: value }), ...(path && { MASTER_KEY_FILE: path }), ...inToken };
 }
 
-/** A portal on the copy. */
+/** A portal that runs on the copy. */
 export interface DrillPortal {
   readonly origin: string;
-  /** How many connections to elsewhere it has refused itself so far. */
+  /** How many outgoing connections the portal has blocked so far. */
   attempts(): number;
-  /** @throws OperatorProblem where it does not end as it should */
+  /** @throws OperatorProblem if it does not stop properly */
   stop(): Promise<void>;
   kill(): void;
 }
@@ -89,7 +89,7 @@ const environmentOf = (config: OperatorConfig, { filesDir, dataDir, databaseUrl 
   ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
 });
 
-/** Starts a portal on the copy, which reaches nothing but its database. @throws OperatorProblem where it does not start */
+/** Starts a portal on the copy that can reach only its database. @throws OperatorProblem if it does not start */
 export async function startDrillPortal(config: OperatorConfig, copy: Copy): Promise<DrillPortal> {
   const child = fork(main, { env: environmentOf(config, copy), stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
   const words = wordsOf(child);

@@ -31,7 +31,7 @@ interface ThrowAway {
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL of this machine's own programs, or a folder. @throws OperatorProblem */
+/** Creates a temporary database: a PostgreSQL started from this machine's programs, or a folder. @throws OperatorProblem */
 async function openThrowAway(kind: RestorePlace['kind'], dataDir: string): Promise<ThrowAway> {
   if (kind === 'embedded') {
     const { placeInFolder } = await import('./restore-embedded.ts');
@@ -47,10 +47,10 @@ async function openThrowAway(kind: RestorePlace['kind'], dataDir: string): Promi
   return { place: placeOnPostgres(url, url), databaseUrl: url, stop };
 }
 
-/** What is sealed, as it is called. */
+/** The name of each sealed chain in messages. */
 const sealedNames: Readonly<Record<ChainName, string>> = { audit: 'audit', access: 'access record' };
 
-/** Compares what is sealed in the copy with its seals, and with the head that the archive carries. @throws OperatorProblem */
+/** Checks the copy's sealed rows against their seals and the head in the archive. @throws OperatorProblem */
 export async function checkChain(db: Database, keys: AuditKeys, head: string | null | undefined): Promise<number> {
   const name = sealedNames[keys.chain];
   const given = head === null || head === undefined ? [] : headsIn(keys, head);
@@ -61,7 +61,7 @@ export async function checkChain(db: Database, keys: AuditKeys, head: string | n
   return rows;
 }
 
-/** The audit, and the access record beside it. @returns rows of the audit @throws OperatorProblem */
+/** Checks the audit and the access record. @returns the number of audit rows @throws OperatorProblem */
 async function checkAudit(db: Database, masterKeys: MasterKeyring, { head }: ReadArchive): Promise<number> {
   const keys = await auditKeysOf(db, createRingSigner(await checkMasterKey(db, masterKeys), 'audit'));
   const rows = await checkChain(db, keys, head.auditHead);
@@ -75,11 +75,11 @@ interface SignedIn {
   readonly cookie: string;
 }
 
-/** Sessions of three accounts that may log in, by a row each: nobody knows their passwords. */
+/** Inserts session rows for three accounts that may log in, as their passwords are unknown. */
 async function openSessions(db: Database, masterKeys: MasterKeyring): Promise<SignedIn[]> {
   const personalData = createPersonalData(db, await checkMasterKey(db, masterKeys));
   const { account, rateLimit, session } = tables;
-  // What people had used up at the moment of the back-up would be refused here, too.
+  // Limits that were used up at the time of the back-up would apply here, too.
   await db.delete(rateLimit);
   const mayLogIn = isNull(account.relationshipEndedAt);
   const ids = await db.select({ id: account.id }).from(account).where(mayLogIn).orderBy(asc(account.id));
@@ -102,12 +102,12 @@ const me = z.looseObject({ data: z.looseObject({ loginId: z.string(), companyNam
 const mostTries = 12;
 const betweenTriesMs = 5_000;
 
-/** Each sees the own log-in and the own values, and gets a paper made of them. @throws OperatorProblem */
+/** Checks that an account sees its own login id and values, and gets a PDF made from them. @throws OperatorProblem */
 async function visit({ origin }: DrillPortal, { loginId, companyName, cookie }: SignedIn): Promise<void> {
   const get = async (path: string): Promise<Buffer> => {
     const ask = () => fetch(`${origin}${path}`, { headers: { cookie, 'x-login-id': loginId } });
     let answer = await ask();
-    // It has only just started, and the machine may be busy with more.
+    // The portal has just started, and the machine may be busy.
     for (let tries = 1; answer.status === 503 && tries < mostTries; tries += 1) {
       await answer.body?.cancel();
       await delay(betweenTriesMs);
@@ -145,7 +145,7 @@ interface Parts {
   readonly clock: ReturnType<typeof createClock>;
 }
 
-/** Restores, and compares what is there. @returns the accounts that visit the portal then */
+/** Restores, and checks the result. @returns the accounts that then visit the portal */
 async function restoreCopy({ config, folder, named, clock }: Parts, { place }: ThrowAway, verified: ReadArchive) {
   const { masterKeys } = named;
   const { openFiles } = await import('../../compose.ts');
@@ -195,7 +195,7 @@ async function drill(parts: Parts, print: (line: string) => void): Promise<void>
   }
 }
 
-/** `backup drill`: restores a back-up into a place of its own, uses it, and takes it away. @throws OperatorProblem */
+/** `backup drill`: restores a back-up into a temporary place, uses it and removes it. @throws OperatorProblem */
 export async function drillBackup(config: OperatorConfig, print: (line: string) => void, typed: Typed): Promise<void> {
   const named = await openNamed(config, typed);
   const folder = await mkdtemp(join(tmpdir(), 'portal-drill-'));

@@ -2,7 +2,7 @@ import { isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
 
-/** What was ended, used or revoked after the back-up would live again: sessions, links, and what proves who somebody is. */
+/** Ends sessions, links and proofs of identity, as a restore revives those that were ended, used or revoked after the back-up. */
 export async function endWhatLives(db: Queryable): Promise<void> {
   const { emailCode, emailVerification, mallSession, passkeyChallenge, phoneLink } = tables;
   const { reauthentication, recoveryToken, session, staffSession } = tables;

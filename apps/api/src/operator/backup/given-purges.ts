@@ -11,7 +11,7 @@ const unreadable = (path: string, error: unknown): OperatorProblem => {
   );
 };
 
-/** A list that ends in the middle ends the restore. */
+/** Yields the ids; a list that cannot be read to its end aborts the restore. */
 async function* readToTheEnd({ ids }: PurgeList, path: string): AsyncGenerator<string> {
   try {
     yield* ids;
@@ -20,7 +20,7 @@ async function* readToTheEnd({ ids }: PurgeList, path: string): AsyncGenerator<s
   }
 }
 
-/** The list of purges that is named, or lies beside the audit's heads; undefined for none. @throws OperatorProblem */
+/** Opens the named list of purges, or the one next to the audit's heads; undefined for none. @throws OperatorProblem */
 export async function purgesOf({ auditHeadsFile }: OperatorConfig, { options }: Typed): Promise<PurgeList | undefined> {
   const named = typeof options.purges === 'string' ? givenPath(options.purges) : undefined;
   const path = named ?? (auditHeadsFile && purgeListPath(auditHeadsFile));
@@ -32,7 +32,7 @@ export async function purgesOf({ auditHeadsFile }: OperatorConfig, { options }: 
   return list && { ids: readToTheEnd(list, path), [Symbol.dispose]: () => list[Symbol.dispose]() };
 }
 
-/** What a restore says of it. @param hasList false where none was given */
+/** The lines that a restore prints about purges. @param hasList false if no list was given */
 export function* purgeLines({ purged, kept }: PurgedAgain, hasList: boolean): Generator<string> {
   if (!hasList) yield 'No list of purges was given (--purges FILE): who was purged after the back-up is back.';
   else yield `${purged} who were purged after the back-up were purged again.`;

@@ -15,7 +15,7 @@ import type { FileStore } from '../../ports/file-store.ts';
 import { OperatorProblem } from '../command.ts';
 import type { OperatorConfig } from '../operator-config.ts';
 
-/** A PostgreSQL installation, opened by a process of its own. */
+/** A PostgreSQL installation, opened by a separate process. */
 export interface OpenedInstallation {
   readonly db: Database;
   readonly keys: KeyRing;
@@ -24,11 +24,11 @@ export interface OpenedInstallation {
   close(): Promise<void>;
 }
 
-/** The master keys that are set; none is made. @throws ConfigProblem, OperatorProblem */
+/** Opens the configured master keys, and creates none. @throws ConfigProblem, OperatorProblem */
 export async function givenMasterKeys(config: OperatorConfig): Promise<MasterKeyring> {
   const { masterKey, dataDir } = config;
   const isGiven = masterKey.value || masterKey.file || masterKey.token || existsSync(join(dataDir, 'master.key'));
-  // A key that nobody gave would be made in the data folder, and open nothing.
+  // Otherwise a new key, which opens nothing, would be created in the data folder.
   if (!isGiven)
     throw new OperatorProblem('MASTER_KEY or MASTER_KEY_FILE must give the master key of the installation.');
   return await openMasterKeys(config);
@@ -57,7 +57,7 @@ export async function installationRow(db: Database) {
   return row;
 }
 
-/** Checks that a store is the one of a database, as a server does at its start. @throws OperatorProblem */
+/** Checks that a store belongs to a database, as a server does at its start. @throws OperatorProblem */
 export async function checkOwnStore(db: Database, store: FileStore, called: string): Promise<void> {
   const row = await installationRow(db);
   const mark = await readMark(store);
@@ -65,13 +65,13 @@ export async function checkOwnStore(db: Database, store: FileStore, called: stri
   throw new OperatorProblem(`The ${called} is not the one that holds this database's files.`);
 }
 
-/** Writes down the moment that the last good back-up holds. */
+/** Records the time of the last good back-up. */
 export const noteBackup = async (db: Database, takenAt: Date): Promise<void> =>
   void (await db
     .update(tables.installation)
     .set({ lastBackupAt: sql`greatest(${tables.installation.lastBackupAt}, ${takenAt.toISOString()}::timestamptz)` }));
 
-/** The files' configuration, which is always there where it was read from the environment. @throws OperatorProblem */
+/** The files' configuration, which is always set if it was read from the environment. @throws OperatorProblem */
 export function filesConfigOf({ files }: OperatorConfig): FilesConfig {
   if (files) return files;
   throw new OperatorProblem('Nothing says where files are kept.');

@@ -20,10 +20,10 @@ import {
 import type { DatabaseMoment, FileRow } from './snapshot.ts';
 import { vouchFor } from './vouching.ts';
 
-/** One moment of a database and its copy. */
+/** A database at one moment, and its copy. */
 export interface BackupSource extends DatabaseMoment {
   readonly kind: ArchiveHead['database']['kind'];
-  /** The database itself, in pieces that are worth an entry each. */
+  /** The database itself, in pieces large enough for an entry each. */
   content(): AsyncIterable<Buffer>;
 }
 
@@ -33,7 +33,7 @@ export interface BackupParts {
   readonly keys: KeyRing;
   readonly service: KeyService;
   readonly installation: string;
-  /** Who can open the archive: age recipients. */
+  /** The age recipients, who can open the archive. */
   readonly recipients: readonly string[];
   readonly scratch: string;
 }
@@ -68,7 +68,7 @@ async function putFile(put: PutEntry, list: ListSpool, store: FileStore, row: Fi
   }
 }
 
-/** Files are never changed: one that is missing was deleted meanwhile, unless its row is still there. */
+/** Classifies missing files. Files never change, so a missing one was deleted meanwhile, or lost if its row still exists. */
 async function missingOf(
   db: Database,
   missing: readonly FileRow[],
@@ -109,7 +109,7 @@ async function headOf(
   };
 }
 
-/** Everything, then its list, then the list's signature. */
+/** Writes all entries, then their list, then the list's signature. */
 async function fill(put: PutEntry, parts: BackupParts, source: BackupSource, list: ListSpool): Promise<ArchiveHead> {
   const copied: Copied = { count: 0, bytes: 0, missing: [] };
   await putDatabase(put, list, source);
@@ -125,7 +125,7 @@ async function fill(put: PutEntry, parts: BackupParts, source: BackupSource, lis
 
 export interface MadeBackup {
   readonly head: ArchiveHead;
-  /** Of the archive, and its SHA-256 in hexadecimal. */
+  /** The size of the archive; `sha256` is its hash in hexadecimal. */
   readonly bytes: number;
   readonly sha256: string;
 }

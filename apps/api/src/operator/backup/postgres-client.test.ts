@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { dump } from './postgres-client.ts';
 
-/** A program that writes for ever, and its process. */
+/** A client whose program writes forever. */
 async function endlessClient(folder: string) {
   const path = join(folder, 'pg_dump');
   await writeFile(path, '#!/bin/sh\nexec yes\n');
@@ -25,7 +25,7 @@ it('a dump that is broken off, as of a full disk, ends its client and leaves no 
       }
     };
     await expect(backUp()).rejects.toBe(full);
-    // Its client ends a moment later.
+    // The client ends slightly later.
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(unhandled).not.toHaveBeenCalled();
   } finally {

@@ -9,7 +9,7 @@ import { OperatorProblem } from '../command.ts';
 
 type Program = 'pg_dump' | 'pg_restore';
 
-/** PostgreSQL's own client where its version fits a server. */
+/** A PostgreSQL client whose version fits a server. */
 export interface PostgresClient {
   readonly path: string;
   readonly version: number;
@@ -24,7 +24,7 @@ async function versionOf(path: string): Promise<number> {
   }
 }
 
-/** The server's own version, else the next newer: a much newer one says what an older server does not know. @throws OperatorProblem */
+/** Finds the client of the server's version, else the next newer: a much newer one uses what an older server lacks. @throws OperatorProblem */
 export async function findClient(program: Program, server: number): Promise<PostgresClient> {
   const paths = [...new Set(postgresFolders(program))].map((folder) => join(folder, program));
   const found = await Promise.all(paths.map(async (path) => ({ path, version: await versionOf(path) })));
@@ -35,7 +35,7 @@ export async function findClient(program: Program, server: number): Promise<Post
   );
 }
 
-/** Variables for PostgreSQL's own client: a password in its arguments would be seen by everybody on the machine. */
+/** Variables for PostgreSQL's client, as every user of the machine could see a password in its arguments. */
 export function clientEnvironment(url: string): Record<string, string> {
   const { host, port, user, password, database } = new pg.Client({ connectionString: url });
   const asked = new URL(url).searchParams;
@@ -56,7 +56,7 @@ export function clientEnvironment(url: string): Record<string, string> {
 
 const longestWords = 4_000;
 
-/** The end of what a program says; only what names no row goes into a sentence. */
+/** Collects the end of a program's output; only parts that quote no row are shown. */
 function wordsOf(stream: Readable): () => string {
   let words = '';
   stream.setEncoding('utf8').on('data', (text: string) => {
@@ -65,7 +65,7 @@ function wordsOf(stream: Readable): () => string {
   return () => words;
 }
 
-/** Why it ended: PostgreSQL's own sentence, without details, which quote rows. */
+/** Why the program failed: PostgreSQL's own message, without details, which quote rows. */
 function problemOf(program: Program, words: string): OperatorProblem {
   if (/No space left on device|could not extend file/i.test(words)) {
     return new OperatorProblem('The disk of the database is full.');
@@ -77,11 +77,11 @@ function problemOf(program: Program, words: string): OperatorProblem {
 
 type Running = ChildProcessByStdio<Writable, Readable, Readable>;
 
-/** A client's process and its end. @throws OperatorProblem from `ended` where it fails */
+/** Starts a client process. @throws OperatorProblem from `ended` if it fails */
 function run(program: Program, path: string, args: readonly string[], env: Record<string, string>) {
   const child: Running = spawn(path, [...args], { env, stdio: ['pipe', 'pipe', 'pipe'] });
   const words = wordsOf(child.stderr);
-  // What it no longer takes is no error of ours: it has said why.
+  // A write that the process no longer accepts is ignored: its own output says why.
   child.stdin.on('error', () => undefined);
   const ended = once(child, 'close').then(([code]) => {
     if (code !== 0) throw problemOf(program, words());
@@ -105,7 +105,7 @@ async function* inPieces(stream: Readable): AsyncGenerator<Buffer> {
   if (size > 0) yield Buffer.concat(waiting);
 }
 
-/** A dump as a snapshot sees it, in pieces of about a megabyte. @param url of a role that may read everything @throws OperatorProblem */
+/** Dumps the database as of a snapshot, in pieces of about a megabyte. @param url of a role that may read everything @throws OperatorProblem */
 export async function* dump(client: PostgresClient, url: string, snapshot: string): AsyncGenerator<Buffer> {
   const args = ['--format=custom', '--compress=1', `--snapshot=${snapshot}`, '--no-password'];
   const { child, ended } = run('pg_dump', client.path, args, clientEnvironment(url));
@@ -118,11 +118,11 @@ export async function* dump(client: PostgresClient, url: string, snapshot: strin
 }
 
 export interface DumpReader {
-  /** @throws OperatorProblem where it has ended */
+  /** @throws OperatorProblem if the process has ended */
   write(piece: Buffer): Promise<void>;
-  /** @throws OperatorProblem where the dump could not be taken */
+  /** @throws OperatorProblem if the dump could not be read */
   end(): Promise<void>;
-  /** Takes nothing of it: one transaction. Idempotent. */
+  /** Rolls everything back, as it is one transaction. Idempotent. */
   abort(): Promise<void>;
 }
 
@@ -145,13 +145,13 @@ function startReader(args: readonly string[], client: PostgresClient, env: Recor
   };
 }
 
-/** Restores a dump into an empty database, in one transaction. @param url of the role that shall own the tables */
+/** Restores a dump into an empty database, in one transaction. @param url of the role that is to own the tables */
 export const startRestore = (client: PostgresClient, url: string): DumpReader => {
   const env = clientEnvironment(url);
   const options = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', '--no-password'];
   return startReader([...options, `--dbname=${env.PGDATABASE ?? ''}`], client, env);
 };
 
-/** Reads a dump to its end and makes SQL of it, which goes nowhere. */
+/** Reads a dump to its end and converts it to SQL, which is discarded. */
 export const startReading = (client: PostgresClient): DumpReader =>
   startReader(['--file=-'], client, { PATH: process.env.PATH ?? '', LC_ALL: 'C' });

@@ -15,7 +15,7 @@ export interface ArchiveSource {
   bytes(): AsyncIterable<Uint8Array>;
 }
 
-/** Takes an entry's content, all of it, before the next one comes. */
+/** Consumes an entry's whole content before the next entry follows. */
 export type TakeEntry = (path: string, content: AsyncIterable<Buffer>) => Promise<void>;
 
 export interface ReadArchive extends ReadList {
@@ -25,7 +25,7 @@ export interface ReadArchive extends ReadList {
 
 const magic = 'age-encryption.org/v1\n';
 
-/** Says why an archive cannot be read; `position` is how far it was read, of a source that has ended or not. */
+/** Why an archive cannot be read. `position` is how many bytes were read; `hasEnded` is whether that was all. */
 const brokenAt = (called: string, position: number, hasEnded: boolean): OperatorProblem =>
   new OperatorProblem(
     hasEnded
@@ -42,7 +42,7 @@ export function identitiesIn(content: string, called: string): readonly string[]
     for (const identity of identities) decrypter.addIdentity(identity);
     if (identities.length > 0) return identities;
   } catch {
-    // What the library says may quote the key.
+    // The library's message may quote the key.
   }
   throw new OperatorProblem(`The file ${called} holds no age identity (lines that begin with AGE-SECRET-KEY-).`);
 }
@@ -60,7 +60,7 @@ class Progress {
   }
 }
 
-/** Joins the first pieces until they are as long as the mark that every age file begins with. */
+/** Joins the first pieces until they contain the mark with which every age file begins, and checks it. */
 async function* checkedStart(called: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let start: Buffer | undefined = Buffer.alloc(0);
   for await (const piece of bytes) {
@@ -100,7 +100,7 @@ async function decrypted(
 const hasSystemCode = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^E[A-Z]+$/.test(error.code);
 
-/** An error of the one who takes an entry, apart from those of the archive. */
+/** Wraps an error thrown by `take`, to distinguish it from errors of the archive. */
 class TakingFailed extends Error {}
 
 async function hashEntry(path: string, entry: Readable, take: TakeEntry): Promise<ListedEntry> {
@@ -150,8 +150,8 @@ async function readEntries(plain: AsyncIterable<Uint8Array>, take: TakeEntry): P
 }
 
 /**
- * Compares each entry with the list at the end.
- * @throws OperatorProblem where it is cut off, changed, foreign or encrypted to somebody else; what `take` throws
+ * Reads an archive and compares the entries with the list at its end.
+ * @throws OperatorProblem if it is cut off, changed, foreign or encrypted to another recipient; what `take` throws
  */
 export async function readArchive(
   source: ArchiveSource,
@@ -173,7 +173,7 @@ export async function readArchive(
   return read;
 }
 
-/** For a reader who only wants to know whether it is whole. */
+/** Discards an entry's content, for checking only that the archive is complete. */
 export async function passOver(_path: string, content: AsyncIterable<Buffer>): Promise<void> {
   for await (const _ of content);
 }

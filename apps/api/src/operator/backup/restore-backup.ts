@@ -11,7 +11,7 @@ import { archiveLines, openNamed, verifyArchive } from './verify-backup.ts';
 
 async function placeOf({ databaseUrl, migrationDatabaseUrl, dataDir }: OperatorConfig): Promise<RestorePlace> {
   if (databaseUrl) return placeOnPostgres(migrationDatabaseUrl ?? databaseUrl, databaseUrl);
-  // The embedded database is large to load.
+  // Imported here because the embedded database is large to load.
   const { placeInFolder } = await import('./restore-embedded.ts');
   return placeInFolder(join(dataDir, 'database'));
 }

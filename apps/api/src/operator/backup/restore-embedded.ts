@@ -5,7 +5,7 @@ import { openPglite } from '../../platform/database/pglite.ts';
 import { OperatorProblem } from '../command.ts';
 import type { RestorePlace } from './restore-place.ts';
 
-/** What the image of an embedded database may have, in bytes: it is held in memory. */
+/** The largest image of an embedded database, in bytes; it is held in memory. */
 export const largestImage = 256 * 1_024 * 1_024;
 
 /** @param folder of the embedded database; its data folder is locked by the caller */

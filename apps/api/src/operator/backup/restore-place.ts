@@ -7,14 +7,14 @@ import { OperatorProblem } from '../command.ts';
 import type { ArchiveHead } from './archive-list.ts';
 import { type DumpReader, findClient, startRestore } from './postgres-client.ts';
 
-/** Where a database is restored to; empty before, and emptied again where it fails. */
+/** The place a database is restored to; empty before, and emptied again if the restore fails. */
 export interface RestorePlace {
   readonly kind: ArchiveHead['database']['kind'];
-  /** @throws OperatorProblem where anything is there, or the roles are not */
+  /** @throws OperatorProblem if the place is not empty, or the roles do not exist */
   proveEmpty(): Promise<void>;
   take(): Promise<DumpReader>;
   open(): Promise<OpenDatabase>;
-  /** Brings what {@link open} gave to this version, with the rights of the server's role. */
+  /** Migrates the database of {@link open} to this version, and grants the server's role its rights. */
   prepare(database: OpenDatabase): Promise<void>;
   empty(): Promise<void>;
 }
@@ -29,13 +29,13 @@ const contentText = `
   union all select nspname from pg_namespace where nspname !~ '^pg_' and nspname not in ('information_schema', 'public')
   order by 1 limit 1`;
 
-/** Counting rows may take longer than a call. */
+/** Counting rows may take longer than a call is allowed to. */
 const unlimited = 0;
 
 const versionText = `select current_setting('server_version_num')::integer / 10000 as version`;
 const versions = z.tuple([z.object({ version: z.number() })]);
 
-/** Everything that the tables' owner has made, but for `public` itself. */
+/** Drops everything that the tables' owner has created, except the schema `public` itself. */
 const dropText = `
   drop schema if exists pgboss, drizzle cascade;
   do $$ declare name text; begin
@@ -47,11 +47,11 @@ const dropText = `
     end loop;
   end $$`;
 
-/** @param ownerUrl of the role that shall own the tables @param appUrl of the server's role */
+/** @param ownerUrl of the role that is to own the tables @param appUrl of the server's role */
 export const placeOnPostgres = (ownerUrl: string, appUrl: string): RestorePlace => ({
   kind: 'postgres',
   async proveEmpty() {
-    // The role that the server comes as has to be there first.
+    // The server's role must exist first.
     await withClient(appUrl, (client) => client.query('select 1'));
     await checkOneDatabase(ownerUrl, appUrl);
     const [first] = await withClient(ownerUrl, async (client) => found.parse((await client.query(contentText)).rows));

@@ -31,16 +31,16 @@ import { countRows } from './snapshot.ts';
 export interface RestoreParts {
   readonly source: ArchiveSource;
   readonly identities: readonly string[];
-  /** The archive as it was verified before. */
+  /** The archive as previously verified. */
   readonly verified: ReadArchive;
   readonly masterKeys: MasterKeyring;
   readonly place: RestorePlace;
   readonly store: FileStore;
   readonly storePlace: StorePlace;
   readonly scratch: string;
-  /** Why jobs wait in the copy. */
+  /** Why jobs are held in the copy. */
   readonly held: 'restored' | 'drill';
-  /** Owners that were purged after the back-up may be back with it. */
+  /** Owners purged after the back-up, whom the restore may bring back. */
   readonly purgedIds: Iterable<string> | AsyncIterable<string>;
   readonly actor: string;
 }
@@ -48,7 +48,7 @@ export interface RestoreParts {
 export interface Restored {
   readonly sample: OpenedSample;
   readonly again: PurgedAgain;
-  /** Of whom the gateway is asked before they pay. */
+  /** How many owners' payments are looked up at the gateway before they can pay. */
   readonly payers: number;
 }
 
@@ -73,10 +73,10 @@ async function proveEmpty({ place, store, storePlace, verified }: RestoreParts):
   await proveCreate(store, storePlace);
 }
 
-/** A file is forced to the disk before it counts as stored: together that takes a fraction of the time. */
+/** Each file is forced to the disk before it counts as stored; in parallel this takes a fraction of the time. */
 const putsAtOnce = 32;
 
-/** Puts every entry where it belongs. */
+/** Writes each entry to the database or the store. */
 class Unpacking {
   readonly #store: FileStore;
   readonly #temporary: TemporaryFiles;
@@ -102,7 +102,7 @@ class Unpacking {
     const file = await this.#temporary.write(content);
     if (this.#putting.size >= putsAtOnce) await Promise.race(this.#putting);
     const putting = this.#store.put(key, file).finally(() => file.remove());
-    // What fails is thrown by the one who waits for it.
+    // `end`, which awaits it, throws its error.
     putting.catch(() => undefined);
     this.#putting.add(putting);
     void putting.then(() => this.#putting.delete(putting)).catch(() => undefined);
@@ -117,7 +117,7 @@ class Unpacking {
     await Promise.all(this.#putting);
   }
 
-  /** The database comes first: once it is over, its transaction ends. */
+  /** Commits the database, whose entries come first, after its last entry. */
   async endDatabase(): Promise<void> {
     if (!this.#isDatabase) return;
     this.#isDatabase = false;
@@ -139,7 +139,7 @@ async function unpack({ source, identities, verified, place, store, scratch }: R
   }
 }
 
-/** @throws OperatorProblem where the copy has not the rows that the list says */
+/** @throws OperatorProblem if the tables' row counts differ from the list */
 async function compareCounts(db: Database, { tables: wanted }: ArchiveHead): Promise<void> {
   const counts = await countRows(db);
   const differing = Object.keys({ ...wanted, ...counts }).filter((name) => wanted[name] !== counts[name]);
@@ -148,7 +148,7 @@ async function compareCounts(db: Database, { tables: wanted }: ArchiveHead): Pro
   throw new OperatorProblem(`The restored tables have other numbers of rows than the archive says: ${shown}.`);
 }
 
-/** Makes the store the database's own, under a new name: the one of before may still be there. */
+/** Binds the store to the database under a new id, as the former store may still exist. */
 async function takeStore(
   db: Database,
   store: FileStore,
@@ -184,7 +184,7 @@ async function finish(parts: RestoreParts, { db }: OpenDatabase, keys: KeyRing):
   return { sample, again, payers };
 }
 
-/** Into an empty place, which is emptied again on failure. @throws OperatorProblem, ConfigProblem, FileStoreError */
+/** Restores into an empty place, which is emptied again on failure. @throws OperatorProblem, ConfigProblem, FileStoreError */
 export async function restore(parts: RestoreParts): Promise<Restored> {
   const { place, store, masterKeys, verified } = parts;
   await proveEmpty(parts);

@@ -22,11 +22,11 @@ interface SampleTools {
   readonly db: Database;
   readonly personalData: PersonalData;
   readonly files: Pick<FileVault, 'open'>;
-  /** Keys of files that the archive itself says are missing. */
+  /** Keys of files that the archive itself lists as missing. */
   readonly missing: ReadonlySet<string>;
 }
 
-/** Every tenth of the accounts, and at least a hundred where there are as many. */
+/** Every tenth account, but at least a hundred if there are that many. */
 export function sampleOf<T>(all: readonly T[]): readonly T[] {
   const step = Math.max(1, Math.min(everyNth, Math.floor(all.length / leastAccounts)));
   return all.filter((_, at) => at % step === 0);
@@ -63,7 +63,7 @@ async function openOne(tools: SampleTools, { id, operatorNameSealed }: Account):
   }
 }
 
-/** Opens one value, and one file where there is any, of every tenth account. @throws OperatorProblem where one does not open */
+/** Opens one value of each sampled account, and one file if it has any. @throws OperatorProblem if one does not open */
 export async function openSample(tools: SampleTools): Promise<OpenedSample> {
   const ids = await tools.db.select({ id: account.id }).from(account).orderBy(asc(account.id));
   let [accounts, files] = [0, 0];

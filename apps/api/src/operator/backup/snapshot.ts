@@ -13,7 +13,7 @@ export interface FileRow {
   readonly key: string;
 }
 
-/** What a back-up says of the database at its moment. */
+/** The database at the time of a back-up. */
 export interface DatabaseMoment {
   readonly takenAt: Date;
   /** PostgreSQL's major version. */
@@ -22,23 +22,23 @@ export interface DatabaseMoment {
   readonly tables: Readonly<Record<string, number>>;
   /** The audit's signed head as a note; null before the first. */
   readonly auditHead: string | null;
-  /** The access record's. */
+  /** The access record's signed head. */
   readonly accessHead: string | null;
   files(): AsyncIterable<readonly FileRow[]>;
 }
 
 export interface Snapshot extends DatabaseMoment {
-  /** By which pg_dump sees the same. */
+  /** The snapshot's id, with which pg_dump sees the same data. */
   readonly id: string;
 }
 
-/** Tables with their schemas; a partitioned one's rows are its own. */
+/** Tables with their schemas; the rows of partitions count as those of their partitioned table. */
 const tablesText = sql`select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
   where nspname in ('public', 'drizzle', 'pgboss') and relkind in ('r', 'p') and not relispartition order by 1`;
 const named = z.object({ name: z.string() });
 const counted = z.object({ rows: z.coerce.number() });
 
-/** The rows of each table. */
+/** Counts the rows of each table. */
 export async function countRows(db: Queryable): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { name } of await rowsOf(db, tablesText, named)) {
@@ -61,7 +61,7 @@ const momentRow = z.object({
 const atOnce = 500;
 const fileRow = z.object({ id: z.string(), key: z.string() });
 
-/** In the order of their ids, as the key has no index. */
+/** Pages of files, ordered by id because the key has no index. */
 async function* fileRowsOf(db: Queryable): AsyncGenerator<readonly FileRow[]> {
   for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
     const text = sql`select id, store_key as key from stored_file where id > ${last}::uuid order by id limit ${atOnce}`;
@@ -73,7 +73,7 @@ async function* fileRowsOf(db: Queryable): AsyncGenerator<readonly FileRow[]> {
   }
 }
 
-/** @param db a transaction that sees one moment, for as long as the files are asked for */
+/** @param db a transaction with one snapshot, which must stay open while the files are read */
 export async function describeMoment(db: Queryable): Promise<DatabaseMoment> {
   const [row] = await rowsOf(db, momentText, momentRow);
   if (!row) throw new Error('the database answers nothing');
@@ -95,10 +95,10 @@ export async function describeMoment(db: Queryable): Promise<DatabaseMoment> {
 
 const exported = z.object({ id: z.string() });
 
-/** Holds one moment open (REPEATABLE READ, read only) while `work` runs. @param url of a role that may read everything */
+/** Holds one snapshot open (REPEATABLE READ, read only) while `work` runs. @param url of a role that may read everything */
 export const withSnapshot = <T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> =>
   withClient(url, async (client) => {
-    // The role's own limits are for calls.
+    // The role's time limits are meant for calls.
     await client.query('set idle_in_transaction_session_timeout = 0');
     return await drizzle({ client }).transaction(
       async (tx) => {

@@ -30,7 +30,7 @@ export async function verifyArchive(
   return read;
 }
 
-/** An archive, and what opens it, as a command names them. */
+/** Opens the archive, the identities and the master keys that a command names. */
 export async function openNamed(config: OperatorConfig, typed: Typed) {
   const path = String(typed.options.identity);
   const identities = identitiesIn(await readGivenFile(path), path);
@@ -38,10 +38,10 @@ export async function openNamed(config: OperatorConfig, typed: Typed) {
   return { identities, masterKeys, source: await openSource(placeIn(typed, 'from'), filesConfigOf(config)) };
 }
 
-/** Dumps begin so; the image of an embedded database does not. */
+/** The start of every dump, but not of an embedded database's image. */
 const dumpMark = 'PGDMP';
 
-/** Gives the dump to PostgreSQL's own client, which reads it to its end; where there is none, says so. */
+/** Checks a dump by having PostgreSQL's own client read it to its end; without a client, notes that. */
 class DumpCheck {
   #reader: DumpReader | undefined;
   #isBegun = false;
@@ -69,7 +69,7 @@ class DumpCheck {
   abort = async (): Promise<void> => await this.#reader?.abort();
 }
 
-/** What a verified archive holds, for people. */
+/** The lines that describe a verified archive. */
 export function archiveLines({ head, count }: ReadArchive): string[] {
   const { files, tables, takenAt, database, keys } = head;
   const rows = Object.values(tables).reduce((sum, one) => sum + one, 0);
@@ -81,7 +81,7 @@ export function archiveLines({ head, count }: ReadArchive): string[] {
   ];
 }
 
-/** `backup verify`: does all that a restore does but write. @throws OperatorProblem */
+/** `backup verify`: does everything that a restore does, except writing. @throws OperatorProblem */
 export async function verifyBackup(config: OperatorConfig, print: (line: string) => void, typed: Typed): Promise<void> {
   const { source, identities, masterKeys } = await openNamed(config, typed);
   const check = new DumpCheck();

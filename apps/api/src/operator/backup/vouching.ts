@@ -9,7 +9,7 @@ import type { ReadArchive } from './read-archive.ts';
 const placeOf = (installation: string): string => `backup|signing-key|${installation}`;
 const hashOf = (publicKey: string): Buffer => createHash('sha256').update(publicKey).digest();
 
-/** The key that signs an archive's list, vouched for with the master key: who has that one knows whose archive it is. */
+/** Wraps the hash of the list's signing key with the master key, whose holder can thus verify which installation made an archive. */
 export const vouchFor = async (
   service: KeyService,
   installation: string,
@@ -24,7 +24,7 @@ const foreign = (called: string): OperatorProblem =>
     `The archive ${called} is another installation's, or was made with another master key than the one that is set.`,
   );
 
-/** Whether the key is one that this master key has vouched for. @throws OperatorProblem */
+/** Checks that this master key vouched for the signing key. @throws OperatorProblem */
 async function checkVouched(
   service: KeyService,
   called: string,
@@ -42,7 +42,7 @@ async function checkVouched(
   throw foreign(called);
 }
 
-/** @throws OperatorProblem where an archive's list was not signed by its installation */
+/** @throws OperatorProblem if an archive's list was not signed by its installation */
 export async function checkSigned(
   service: KeyService,
   called: string,

@@ -164,7 +164,7 @@ describeOnDatabase('lists on the operator’s command line', (open) => {
       const account = await ask(portal, ['accounts', 'show', one.loginId]);
       for (const line of [...shown, ...listed, ...account]) expect(line).not.toMatch(/[\p{Cc}\p{Cf}]/u);
       expect(listed.filter((line) => /^\d+ accounts/.test(line))).toEqual(['1 accounts']);
-      // What was asked and answered is there, whole.
+      // Request and answer are printed in full.
       expect(shown.slice(shown.indexOf('other 그 밖의 내용'), -1).filter((line) => line !== '')).toEqual([
         'other 그 밖의 내용',
         '  asked:',

@@ -34,7 +34,7 @@ const allowed: Readonly<Record<string, string>> = {
   limit: 'a number from 1 to 1000',
 };
 
-/** @throws OperatorProblem saying what the option takes */
+/** @throws OperatorProblem naming the values that the option accepts */
 function filtersIn({ options }: Typed): Filters {
   const parsed = filters.safeParse(options);
   if (parsed.success) return parsed.data;
@@ -53,7 +53,7 @@ const isAsked = ({ db, personalData }: Desk, { status, kyc, review: state, overd
     find === undefined ? undefined : isAccountSought(db, personalData, soughtIn(find)),
   );
 
-/** Accounts with their reviews; of overdue ones every open review, whose days are counted afterwards. */
+/** Accounts with their reviews. For `--overdue`, all open reviews, whose days are counted afterwards. */
 async function rowsOf(desk: Desk, given: Filters) {
   const { overdue, limit } = given;
   const query = desk.db
@@ -66,7 +66,7 @@ async function rowsOf(desk: Desk, given: Filters) {
 }
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-/** How many there are, whatever the limit. */
+/** Counts the matches regardless of the limit. */
 async function countOf(desk: Desk, given: Filters): Promise<number> {
   const ofReview = eq(review.ownerId, account.id);
   const query = desk.db.select({ all: count() }).from(account).leftJoin(review, ofReview).where(isAsked(desk, given));
@@ -83,7 +83,7 @@ async function requestsOf({ db }: Desk, owners: readonly string[]) {
 }
 type Request = Awaited<ReturnType<typeof requestsOf>>[number];
 
-/** The state of a review, and what is overdue: a merchant's answer to a request, or the four weeks. */
+/** The state of a review, and what is overdue: a merchant's answer to a request, or the review's four weeks. */
 function reviewOf({ review: row }: Row, requests: readonly Request[]) {
   if (!row) return { state: none, due: none, isOverdue: false };
   const today = dayInKorea();
@@ -102,7 +102,7 @@ function reviewOf({ review: row }: Row, requests: readonly Request[]) {
   return { state: [row.state, ...why].join(', '), due: due ?? none, isOverdue: why.length > 0 };
 }
 
-/** The rows to show, with how their reviews stand, and how many there are whatever the limit. */
+/** The rows to show, with the state of their reviews, and the number of matches regardless of the limit. */
 async function foundBy(desk: Desk, given: Filters) {
   const rows = await rowsOf(desk, given);
   const requests = await requestsOf(

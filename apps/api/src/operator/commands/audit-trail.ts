@@ -31,7 +31,7 @@ function readAsked(typed: Typed): Asked {
   return { who: textOf('of'), action: textOf('action'), since, last };
 }
 
-/** Rows about an account or a mall, by login id or mall, and those that it caused itself. */
+/** The condition for rows about an account or a mall, given by login id or mall id, and for rows that it caused itself. */
 function isAbout(desk: Desk, who: string): SQL | undefined {
   const accounts = desk.db
     .select({ id: account.id })

@@ -6,14 +6,14 @@ import { type AuditKeys, auditKeysOf, beginEpoch } from '../../platform/audit-ch
 import { type AuditFinding, type AuditReport, verifyAudit } from '../../platform/audit-chain/verify.ts';
 import { type Command, type Desk, OperatorProblem, type Typed } from '../command.ts';
 
-/** A text of notes as it was written, where it went through a mail: line ends of CRLF, empty lines around a note, none at the end. */
+/** Undoes what a mail does to a text of notes: CRLF line ends, empty lines around it, no line end after it. */
 const asWritten = (text: string): string =>
   `${text
     .replaceAll('\r\n', '\n')
     .trim()
     .replace(/\n{2,}(?=[\w-]+\/)/g, '\n')}\n`;
 
-/** The heads of a file that was kept elsewhere. @throws OperatorProblem */
+/** Reads heads from a file that was kept elsewhere. @throws OperatorProblem */
 async function headsOfFile({ readFile }: Desk, keys: AuditKeys, path: unknown): Promise<KeptHeads> {
   if (typeof path !== 'string') return { heads: [], cut: 0 };
   const kept = keptHeadsIn(keys, asWritten(await readFile(path)));
@@ -39,7 +39,7 @@ const sentences: Readonly<Record<AuditFinding['kind'], (seq: number, from: numbe
 const sentenceOf = ({ kind, seq = 0, positions: [from, to] = [0, 0] }: AuditFinding): string =>
   sentences[kind](seq, from, to);
 
-/** A line about rows that are not sealed yet. */
+/** The line about rows that are not sealed yet. */
 function unsealedLine({ unsealed }: AuditReport): string {
   const [first] = unsealed;
   const last = unsealed.at(-1);
@@ -75,7 +75,7 @@ const verifyOf =
     print('Every sealed row is as it was sealed.');
   };
 
-/** Of both chains: the numbers of transactions are the database's. */
+/** Begins a new epoch of both chains, as both use the database's transaction numbers. */
 async function newEpoch({ db, actor, auditSigner, print }: Desk): Promise<void> {
   const keys = await auditKeysOf(db, auditSigner);
   await beginEpoch(db, { ...keys, chain: 'access' });

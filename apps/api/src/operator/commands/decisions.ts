@@ -12,7 +12,7 @@ import { accountCalled } from './accounts.ts';
 
 const { idCardCounter, idCardPerson, paymentAttempt, serviceApplication } = tables;
 
-/** Moves the account on in the operator's name. @throws OperatorProblem where its statuses do not allow that */
+/** Applies a journey event to the account in the operator's name. @throws OperatorProblem if its statuses do not allow that */
 async function move(tx: Transaction, accountId: string, event: JourneyEvent, actor: string): Promise<void> {
   try {
     await journeyStore.move(tx, accountId, event, { actor });
@@ -59,7 +59,7 @@ async function setKyc({ db, actor, print }: Desk, { words: [loginId = '', status
   print(`The customer check of ${known} is ${status}.`);
 }
 
-/** Every person of the account gets the tries of uploading and verifying back. */
+/** Resets the upload and verification tries of every person of the account. */
 async function unlockId({ db, actor, print }: Desk, { words: [loginId = ''] }: Typed): Promise<void> {
   const { id, loginId: known } = await accountCalled(db, loginId);
   await db.transaction(async (tx) => {
@@ -68,7 +68,7 @@ async function unlockId({ db, actor, print }: Desk, { words: [loginId = ''] }: T
       .set({ uploadFailures: 0 })
       .where(and(eq(idCardCounter.accountId, id), sql`${idCardCounter.uploadFailures} > 0`))
       .returning({ type: idCardCounter.personType });
-    // With its refusals: none is answered from memory after this.
+    // Also deletes stored refusals, so that none is returned again.
     const verifications = await tx
       .delete(idCardPerson)
       .where(eq(idCardPerson.accountId, id))
@@ -80,7 +80,7 @@ async function unlockId({ db, actor, print }: Desk, { words: [loginId = ''] }: T
   print(`The persons of ${known} can be verified again.`);
 }
 
-/** What a reviewer decides about one application (decisions §8). */
+/** A reviewer's commands about one application (decisions §8). */
 export const decisionCommands: readonly Command[] = [
   { name: 'accounts exempt', takes: ['LOGIN_ID'], about: 'give up its screening fee', run: exempt },
   {

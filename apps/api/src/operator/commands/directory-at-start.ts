@@ -16,7 +16,7 @@ async function entriesOf(path: string): Promise<DirectoryEntry[]> {
   }
 }
 
-/** Adds the ids of MERCHANT_DIRECTORY_FILE; known ones stay. @throws ConfigProblem naming the line that cannot be used */
+/** Adds the ids of MERCHANT_DIRECTORY_FILE; existing ones stay unchanged. @throws ConfigProblem naming the invalid line */
 export async function addDirectoryAtStart({ merchantDirectoryFile: path }: Config, db: Database): Promise<void> {
   if (path === undefined) return;
   for (const entries of inPortions(await entriesOf(path)))

@@ -10,19 +10,19 @@ export type DirectoryEntry = z.output<typeof line>;
 
 const entriesAtOnce = 1_000;
 
-/** Entries as one statement takes them. */
+/** Splits entries into portions that fit into one statement. */
 export const inPortions = (entries: readonly DirectoryEntry[]): DirectoryEntry[][] =>
   Array.from({ length: Math.ceil(entries.length / entriesAtOnce) }, (_, portion) =>
     entries.slice(portion * entriesAtOnce, (portion + 1) * entriesAtOnce),
   );
 
-/** The fields of a line; a field may be in quotes, a quote in it doubled. */
+/** The fields of a line; a field may be quoted, with quotes in it doubled. */
 const fieldsOf = (text: string): string[] =>
   [...text.matchAll(/(?:^|,)\s*(?:"((?:[^"]|"")*)"|([^,]*))\s*(?=,|$)/g)].map(([, quoted, plain]) =>
     (quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"')).trim(),
   );
 
-/** CSV in UTF-8 with the heading `id,type`, columns in any order. @returns ids in lower case, each once @throws OperatorProblem naming the line */
+/** Parses CSV with the heading `id,type`, columns in any order. @returns ids in lower case, each once @throws OperatorProblem naming the line */
 export function readDirectory(csv: string): DirectoryEntry[] {
   const [heading = '', ...lines] = csv.replace(/^\ufeff/, '').split(/\r?\n/);
   const columns = fieldsOf(heading).map((name) => name.toLowerCase());

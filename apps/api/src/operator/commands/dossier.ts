@@ -11,7 +11,7 @@ import { accountCalled } from './accounts.ts';
 import { notFinished, platformOf } from './verdicts.ts';
 import { writeBundle } from './write-bundle.ts';
 
-// Loaded where a command runs: the process that only hands it to a server needs neither fonts nor ciphers.
+// Loaded only where the command runs: a process that only sends it to a server needs neither fonts nor ciphers.
 const dossiers = () => import('../../capabilities/review/dossier/dossier.service.ts');
 const bundles = () => import('../../capabilities/review/dossier/account-bundle.ts');
 
@@ -50,7 +50,7 @@ function supplements({ review }: Dossier['application']): string[][] {
   return rows.length > 0 ? [['ASKED FOR', 'STATE', 'DUE', 'FILES', 'ANSWERED'], ...rows] : [];
 }
 
-/** What was asked and answered, in their own words; lines of theirs are indented, so that none passes for ours. */
+/** Prints requests and answers as written, indented so that none of their lines looks like ours. */
 function printWords({ print }: Desk, application: Dossier['application']): void {
   const companies = companiesOf(application);
   const lines = (text: string): string[] => text.split(/\r\n|\n/).map((line) => `    ${line}`);
@@ -120,7 +120,7 @@ export function checkPlace({ options }: Typed): void {
   if (typeof options.to !== 'string' || options.to === '') throw new OperatorProblem('Say in --to which file to make.');
 }
 
-/** What a reviewer reads of a finished application (decisions §8 and §14 Bundle). */
+/** Commands with which a reviewer reads a finished application (decisions §8 and §14 Bundle). */
 export const dossierCommands: readonly Command[] = [
   {
     name: 'show',

@@ -10,7 +10,7 @@ const { mall, mallRegistration } = tables;
 
 type Indexing = Pick<PersonalData, 'indexes'>;
 
-/** Malls, beside their registrations, of which this is the order's number, the business's, the contact's e-mail, the id or the company. */
+/** The condition for malls, joined with their registrations, by order number, business number, contact's e-mail, id or company name. */
 export function isMallSought(personalData: Indexing, { kind, value }: Sought): SQL | undefined {
   switch (kind) {
     case 'application-number':
@@ -32,7 +32,7 @@ export function isMallSought(personalData: Indexing, { kind, value }: Sought): S
   }
 }
 
-/** Says under a list that was searched what its search cannot find. */
+/** Prints below a searched list what the search cannot find. */
 export async function printLimits({ db, print }: Desk, sought: Sought | undefined, found: number): Promise<void> {
   if (!sought) return;
   if (found === 0) {

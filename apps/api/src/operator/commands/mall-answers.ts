@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a mall registered with, as far as it is named here; all the rest of it stays along. */
+/** The answers of a mall's registration that are used here; all others are kept. */
 export const mallAnswers = z.looseObject({
   operatorInfo: z.looseObject({
     operatorManagerName: z.string(),

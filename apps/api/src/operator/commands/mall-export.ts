@@ -16,7 +16,7 @@ import { mallCalled } from './malls.ts';
 import { platformOf } from './verdicts.ts';
 import { writeBundle } from './write-bundle.ts';
 
-// Loaded where the command runs: the process that only hands it to a server needs no ciphers.
+// Loaded only where the command runs: a process that only sends it to a server needs no ciphers.
 const bundles = () => import('../../capabilities/review/bundle/seal-bundle.ts');
 
 const { auditEvent, consent, mallRegistration, mallShop, paymentAttempt } = tables;
@@ -29,7 +29,7 @@ const endings: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 };
 
-/** Everything that is stored of a registration, as a reviewer reads it. */
+/** Everything that is stored about a registration, readable for a reviewer. */
 async function registrationOf({ db, personalData }: Platform, mall: Mall, row: Registration) {
   const ofMall = mall.id;
   const submission = await sealed
@@ -78,7 +78,7 @@ async function* entriesOf(platform: Platform, mall: Mall, row: Registration): As
   }
 }
 
-/** A registered mall as an encrypted bundle, of the same format as an account's (decisions §8 and §14 Bundle). */
+/** Exports a registered mall as an encrypted bundle, in the same format as an account's (decisions §8 and §14 Bundle). */
 async function exportMall(desk: Desk, { words: [mallId = ''] }: Typed): Promise<void> {
   const platform = platformOf(desk);
   const { server } = desk;

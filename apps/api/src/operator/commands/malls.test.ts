@@ -21,7 +21,7 @@ describeOnDatabase('malls on the operator’s command line', (open) => {
   withPortal(() => open({ register: storefrontFeatures, config: { sourceLimitFactor: 1_000 } }));
 
   const run = (...argv: readonly string[]): Promise<string[]> => give(portal, ...argv);
-  /** As the running portal carries it out. */
+  /** Runs a command as the running portal does. */
   const runInside = (...argv: readonly string[]): Promise<string[]> => ask(portal, argv);
 
   it('are listed and shown, personal data masked', async () => {

@@ -30,7 +30,7 @@ export async function mallCalled(db: Queryable, mallId: string): Promise<Mall> {
   return row;
 }
 
-/** What is known of the app in the mall: the platform's word, or what a notice says that it has not borne out. */
+/** The state of the app in the mall: as confirmed by the platform, or as claimed by an unconfirmed notice. */
 function appOf({ accessRefusedAt, deletionNoticedAt }: Mall): string {
   if (deletionNoticedAt) return `said to be deleted, ${koreanMinute(deletionNoticedAt)}: not borne out by the platform`;
   return accessRefusedAt ? `refused by the platform, ${koreanMinute(accessRefusedAt)}` : 'connected when last asked';
@@ -51,7 +51,7 @@ const listOptions = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000)), 50),
 });
 
-/** @throws OperatorProblem saying what the option takes */
+/** @throws OperatorProblem naming the values that the option accepts */
 function listOptionsIn({ options }: Typed): z.output<typeof listOptions> {
   const parsed = listOptions.safeParse(options);
   if (parsed.success) return parsed.data;
@@ -71,7 +71,7 @@ async function companyOf(desk: Desk, { id, wrappedKey }: Mall, sealedAnswers: st
   );
 }
 
-/** How many there are, whatever the limit. */
+/** Counts the matches regardless of the limit. */
 async function countOf({ db }: Desk, isAsked: SQL | undefined): Promise<number> {
   const ofMall = eq(mallRegistration.ownerId, mall.id);
   const query = db.select({ all: count() }).from(mall).leftJoin(mallRegistration, ofMall).where(isAsked);
@@ -159,10 +159,10 @@ async function endSessions(desk: Desk, { words: [called = ''] }: Typed): Promise
   await endSessionsByHand(desk, { kind: 'mall', id }, mallId);
 }
 
-// Loaded where the command runs: the process that only hands it to a server needs nothing of it.
+// Loaded only where the command runs: a process that only sends it to a server does not need it.
 const feeChanges = () => import('../../features/storefront/registration/fee-change.service.ts');
 
-/** What is owed changes until it is settled, and is settled by that where nothing is left of it. */
+/** Changes a fee that is not settled yet; a fee of nothing is settled by the change. */
 async function setFee(desk: Desk, typed: Typed): Promise<void> {
   const policy = policyIn(typed);
   const { server } = desk;
@@ -179,7 +179,7 @@ const registryMall = z.object({
   shops: z.array(z.looseObject({ shop_no: z.number() })),
 });
 
-/** Writes to the simulated back office; a real one is the provider's own to keep. @throws OperatorProblem */
+/** Writes to the simulated back office; a real one is maintained by the provider. @throws OperatorProblem */
 async function setRegistry(desk: Desk, { words: [mallId = '', path = ''] }: Typed): Promise<void> {
   const { server } = desk;
   if (!server) throw new OperatorProblem('The simulated back office is reached by a running portal alone.');

@@ -10,7 +10,7 @@ import { mallCalled } from './malls.ts';
 import { sendInside } from './send-inside.ts';
 import { createTurns } from './turns.ts';
 
-/** An invented merchant has papers read, which takes a processor: more at a time would only wait for one another. */
+/** Limits concurrency: an invented merchant's papers are read, which keeps a processor busy, so more would only wait for one another. */
 const inTurn = createTurns(2);
 
 const names = steps.map(({ key }) => key).join(', ');
@@ -21,7 +21,7 @@ function stepCalled(name: string): StepKey {
   return step.key;
 }
 
-/** @returns the sandbox's address @throws OperatorProblem where anything that happens could concern a real person or firm */
+/** @returns the sandbox's address @throws OperatorProblem if the command could affect a real person or business */
 function sandboxOf({ production, realServices, sandboxUrl }: Config): string {
   if (production) throw new OperatorProblem('A portal in production takes no invented merchants.');
   if (realServices.length > 0 || sandboxUrl === undefined) {
@@ -31,7 +31,7 @@ function sandboxOf({ production, realServices, sandboxUrl }: Config): string {
   return sandboxUrl;
 }
 
-/** What is invented is loaded here alone, once every provider is known to be simulated. */
+/** Loads the code that invents merchants, only after checking that every provider is simulated. */
 async function simulatedPortal(server: RunningServer, { corporate, unverified }: Typed['options']) {
   const sandbox = sandboxOf(server.config);
   const { inventedMall, inventedMerchant } = await import('@portal/trial/invented.ts');
@@ -63,7 +63,7 @@ async function bring(desk: Desk, mall: InventedMall, state: MallState): Promise<
   if (state === 'paid') await mall.pay();
 }
 
-/** An invented mall at a state by the portal's own calls; how a browser opens it is answered as one JSON line. */
+/** Brings an invented mall to a state by the portal's own calls, and prints one JSON line with how a browser opens it. */
 async function createMall(desk: Desk, { words: [name = ''], options }: Typed): Promise<void> {
   const state = mallStateCalled(name);
   const { server } = desk;
@@ -81,14 +81,14 @@ async function createMall(desk: Desk, { words: [name = ''], options }: Typed): P
   desk.print(JSON.stringify({ mallId, email, launchUrl, state }));
 }
 
-/** An invented merchant signs up and goes to a step by the portal's own calls; how to log in is answered as one JSON line. */
+/** Signs up an invented merchant and brings it to a step by the portal's own calls, and prints one JSON line with how to log in. */
 async function create(desk: Desk, { words: [name = ''], options }: Typed): Promise<void> {
   const step = stepCalled(name);
   const { server } = desk;
   if (!server) throw new OperatorProblem('Invented merchants are made by a running portal alone.');
   const merchant = (await simulatedPortal(server, options)).merchant();
   await inTurn(() => merchant.goTo(step)).catch((error: unknown) => {
-    // All that a refusal can quote is invented.
+    // A refusal can quote only invented data.
     const reason = error instanceof Error ? error.message : 'unknown error';
     throw new OperatorProblem(`The merchant did not come to ${step}: ${reason}`);
   });

@@ -19,7 +19,7 @@ async function put(tx: Transaction, entries: readonly DirectoryEntry[]): Promise
   }
 }
 
-/** Adds and changes what the file says, in one transaction; with --replace the file is the whole directory. */
+/** Adds and changes the file's entries in one transaction; with --replace, the file becomes the whole directory. */
 async function importFile({ db, actor, print, readFile }: Desk, { words: [path = ''], options }: Typed): Promise<void> {
   const entries = readDirectory(await readFile(path));
   if (entries.length === 0) throw new OperatorProblem('The file has no merchant ids.');

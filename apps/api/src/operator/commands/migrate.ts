@@ -6,7 +6,7 @@ import { prepareDatabase } from '../../platform/database/prepare-database.ts';
 import { type Command, OperatorProblem } from '../command.ts';
 import type { OperatorConfig } from '../operator-config.ts';
 
-/** Production talks to a database over TLS, whichever role it comes as. @throws ConfigProblem */
+/** Refuses connections without TLS in production, for either role. @throws ConfigProblem */
 function refuseOpenConnections({ production, databaseUrl, migrationDatabaseUrl }: OperatorConfig): void {
   if (!production) return;
   const problems = [
@@ -26,7 +26,7 @@ async function migrate(config: OperatorConfig, print: (line: string) => void): P
     );
   }
   await prepareDatabase(migrationDatabaseUrl ?? databaseUrl, databaseUrl);
-  // As the server's role: the row shows that it can write.
+  // Uses the server's role, so that the row proves that the role can write.
   const database = openPostgres(databaseUrl, () => undefined);
   try {
     await audit(database.db, { actor: `operator:${config.operator}`, action: 'database-migrated', result: 'ok' });

@@ -24,7 +24,7 @@ export interface Policy {
   readonly feeAmount: number | undefined;
 }
 
-/** Exactly one of the three ways to say a policy. @throws OperatorProblem */
+/** Reads the policy from exactly one of the three options. @throws OperatorProblem */
 export function policyIn({ options }: Typed): Policy {
   const said = ['amount', 'exempt', 'default'].filter((name) => options[name] !== undefined);
   if (said.length !== 1) throw new OperatorProblem('Say exactly one of --amount WON, --exempt and --default.');
@@ -35,7 +35,7 @@ export function policyIn({ options }: Typed): Policy {
   return { feeKind: 'amount', feeAmount: Number(amount) };
 }
 
-/** As an operator reads it. */
+/** A fee policy as text for an operator. */
 export function feeOf({ feeKind, feeAmount }: { feeKind: string; feeAmount: number | undefined }): string {
   if (feeKind === 'exempt') return 'exempt';
   return feeKind === 'amount' ? `${(feeAmount ?? 0).toLocaleString('en-US')} won` : 'general fee';

@@ -13,7 +13,7 @@ import { endSessionsOf, type SessionsOwner } from './sessions.ts';
 
 const { account, mall, mallRegistration } = tables;
 
-/** Whose relationship ends: the row that says so, and what it is called. */
+/** An owner whose relationship can end: its table and row, and its name for the operator. */
 interface Party {
   readonly kind: SessionsOwner['kind'];
   readonly table: typeof account | typeof mall;
@@ -44,7 +44,7 @@ async function recordEnd(
     const end = sql`update ${table} set relationship_ended_at = ${moment}
       where ${table.id} = ${id} and ${table.relationshipEndedAt} is null and ${moment} <= now() returning ${table.id}`;
     if ((await rowsOf(tx, end, changed)).length === 0) {
-      // Asked after the change, as another operator may have ended it meanwhile.
+      // Checked after the update, as another operator may have ended the relationship meanwhile.
       const ended = sql`select id from ${table} where ${table.id} = ${id} and ${table.relationshipEndedAt} is not null`;
       const hasEnded = (await rowsOf(tx, ended, changed)).length > 0;
       throw new OperatorProblem(
@@ -60,11 +60,11 @@ async function recordEnd(
 
 interface Ending {
   readonly party: Party;
-  /** An unfinished one has no end: it is purged after 90 days without a change. */
+  /** Whether the application is finished. An unfinished one cannot be ended: it is purged after 90 days without a change. */
   readonly isFinished: boolean;
 }
 
-/** @param find what the command is about */
+/** @param find finds the owner that the command names */
 const endOf =
   (find: (desk: Desk, name: string) => Promise<Ending>) =>
   async (desk: Desk, typed: Typed): Promise<void> => {

@@ -61,7 +61,7 @@ describeOnDatabase('retention on the operator’s command line', (open) => {
     );
     await run('accounts', 'end', loginId, '--undo');
     expect((await logIn()).status).toBe(200);
-    // What was ended stays so.
+    // An ended relationship stays ended.
     expect((await merchant.client.call(me)).status).toBe(401);
   });
 
@@ -125,7 +125,7 @@ describeOnDatabase('retention on the operator’s command line', (open) => {
     const after = [await counted('Unfinished, not touched'), await counted('Unfinished, due within')];
     expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 2]);
     expect(await lastAudit(portal)).toMatchObject({ action: 'retention-shown', result: 'ok' });
-    // Malls that ended are purged by the operator's command too, as its help says.
+    // The operator's command purges ended malls too, as its help says.
     expect((await run('retention', 'show')).at(-1)).toContain('applications and malls: retention purge --finished');
     expect(helpFor(['retention', 'purge', '--help'])).toContain('finished applications and registered malls');
   });

@@ -48,7 +48,7 @@ const mostAtOnce = 200;
 
 type Purge = (id: string) => Promise<boolean>;
 
-/** Whatever is due, a batch after the other, until nothing more goes. */
+/** Purges everything that is due, batch by batch, until nothing more can be purged. */
 async function purgeAll(due: () => Promise<readonly string[]>, one: Purge): Promise<number> {
   let purged = 0;
   for (;;) {

@@ -3,10 +3,10 @@ import type { RunningServer } from '../command.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** A documentation address (2001:db8::/32, RFC 3849), so that limits by address count each invented merchant separately. */
+/** A random documentation address (2001:db8::/32, RFC 3849), so that limits by address count each invented merchant separately. */
 const addressOfNobody = (): string => `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
 
-/** Sends to the server this code runs in: through its whole HTTP layer, without a connection. Throws once it stops. */
+/** Sends requests to the server that runs this code, through its whole HTTP layer but without a connection. Throws once the server stops. */
 export function sendInside({ inject, stopping }: RunningServer): (url: URL, init: RequestInit) => Promise<Response> {
   const remoteAddress = addressOfNobody();
   return async (url, init) => {

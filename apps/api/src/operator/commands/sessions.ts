@@ -11,13 +11,13 @@ import { type Command, type Desk, OperatorProblem, type Typed } from '../command
 
 const { mallSession, session, staff, staffSession } = tables;
 
-/** Sessions of one kind of owner that open something. */
+/** The valid sessions of each kind of owner. */
 const kinds = {
   account: { table: session, owner: session.accountId, endedAt: session.endedAt, isLiving },
   mall: { table: mallSession, owner: mallSession.ownerId, endedAt: mallSession.endedAt, isLiving: isLivingOfMall },
 } as const;
 
-/** Who is logged in or came from the storefront platform. */
+/** The owner of sessions: an account that logs in, or a mall that is launched. */
 export interface SessionsOwner {
   readonly kind: keyof typeof kinds;
   readonly id: string;
@@ -32,7 +32,7 @@ export async function livingSessions(db: Queryable, { kind, id }: SessionsOwner)
   return row?.sessions ?? 0;
 }
 
-/** Ends every session of an owner, and an account's links for phones. @returns how many of them opened something until now */
+/** Ends every session of an owner, and an account's phone links. @returns how many of them were still valid */
 export async function endSessionsOf(tx: Queryable, of: SessionsOwner): Promise<number> {
   const living = await livingSessions(tx, of);
   const { table, owner, endedAt } = kinds[of.kind];
@@ -44,7 +44,7 @@ export async function endSessionsOf(tx: Queryable, of: SessionsOwner): Promise<n
   return living;
 }
 
-/** An operator's command that does so, with its audit row. @param name how the owner is called */
+/** Ends an owner's sessions for an operator's command, with an audit row. @param name of the owner, for messages */
 export async function endSessionsByHand(desk: Desk, of: SessionsOwner, name: string): Promise<void> {
   const ended = await desk.db.transaction(async (tx) => {
     const living = await endSessionsOf(tx, of);
@@ -55,7 +55,7 @@ export async function endSessionsByHand(desk: Desk, of: SessionsOwner, name: str
   desk.print(`${ended} sessions of ${name} have ended.`);
 }
 
-/** Members of staff by their address, in any case, or by the identity service's id of them. @throws OperatorProblem */
+/** Finds staff by their address, case-insensitively, or by their id at the identity service. @throws OperatorProblem */
 async function staffCalled({ db, personalData }: Desk, who: string): Promise<readonly string[]> {
   const rows = await db
     .select({ id: staff.id, subject: staff.subject, emailSealed: staff.emailSealed })

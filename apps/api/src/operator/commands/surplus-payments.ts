@@ -9,7 +9,7 @@ const { account, mall, surplusPayment } = tables;
 const most = 500;
 const heading = ['LOGIN ID OR MALL', 'AMOUNT', 'STATE', 'TRIES', 'LATEST CODE', 'TRANSACTION', 'PAID', 'REFUNDED'];
 
-/** How many there are beyond the list's end, too. */
+/** Counts all payments, including those beyond the end of the list. */
 async function countOf(db: Queryable): Promise<{ all: number; open: number }> {
   const isOpen = sql`${surplusPayment.state} = 'REFUNDING'`;
   const open = sql<number>`count(*) filter (where ${isOpen})`.mapWith(Number);
@@ -17,7 +17,7 @@ async function countOf(db: Queryable): Promise<{ all: number; open: number }> {
   return row ?? { all: 0, open: 0 };
 }
 
-/** Card payments that were not owed: those still being refunded first, then the latest. */
+/** Lists surplus payments: those still being refunded first, then the latest. */
 async function list({ db, actor, print }: Desk): Promise<void> {
   const rows = await db
     .select({ loginId: account.loginId, mallId: mall.mallId, payment: surplusPayment })

@@ -1,4 +1,4 @@
-/** Lets so many do their work at a time; others wait, in the order they came. */
+/** Creates a queue that runs at most `places` pieces of work at a time, in the order of arrival. */
 export function createTurns(places: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = places;
   const waiting: (() => void)[] = [];

@@ -43,7 +43,7 @@ async function reviewed(desk: Desk, { words: [name = ''] }: Typed): Promise<Revi
   return { ownerId: id, loginId, actor: desk.actor, platform: platformOf(desk) };
 }
 
-/** What a reviewer wrote, by the rule of the desk. @throws OperatorProblem */
+/** Reads the reviewer's reason, by the same rule as the desk. @throws OperatorProblem */
 export function reasonIn({ options }: Typed): string {
   const lines = linesField().safeParse(String(options.reason ?? ''));
   if (!lines.success) throw new OperatorProblem('--reason holds a tab or another sign that nobody would see.');
@@ -82,17 +82,17 @@ async function checkPerson({ platform, ownerId, loginId }: Reviewed, item: strin
   throw new OperatorProblem(`${loginId} has no person ${item}; show tells them.`);
 }
 
-/** With a desk, two persons decide: what OPERATOR_NAME says is nobody whom the identity service knows. */
+/** The refusal if there is a desk, where two people decide: the name in OPERATOR_NAME is not authenticated. */
 export const atDesk = 'A verdict is proposed and confirmed at the desk.';
 
-/** A mail that only points to the portal. @param dueOn of a request */
+/** Sends a mail that only points to the portal. @param dueOn the due date of a request */
 const pointer = ({ platform, ownerId }: Reviewed, template: 'supplement-asked' | 'review-decided', dueOn?: string) =>
   mailToMerchant(platform, ownerId, template, dueOn === undefined ? {} : { dueOn });
 
 const answeredAlready = (loginId: string, item: string): OperatorProblem =>
   new OperatorProblem(`${loginId} has answered about ${item}: accept or refuse that first.`);
 
-/** The sentence of an outcome that changed something, or found it done. @throws OperatorProblem for every other */
+/** The sentence for an outcome that changed something, or found it done already. @throws OperatorProblem for every other outcome */
 function resultLine(outcome: Outcome, { loginId }: Reviewed, item: string, done: string, same: string): string {
   switch (outcome.kind) {
     case 'done':
@@ -186,7 +186,7 @@ function verdictIn({ words: [, name = ''] }: Typed) {
   return verdict;
 }
 
-/** What is decided, and why: an approval may go without a word. @throws OperatorProblem */
+/** Reads the verdict and its reason, which is optional for an approval. @throws OperatorProblem */
 function decisionIn(typed: Typed) {
   const verdict = verdictIn(typed);
   const isWordless = verdict === 'APPROVED' && typed.options.reason === undefined;
@@ -218,7 +218,7 @@ async function decide(desk: Desk, typed: Typed): Promise<void> {
 
 const text = { type: 'string' } as const;
 
-/** What a reviewer does with a finished application (decisions §8 and §14 Review). */
+/** A reviewer's commands about a finished application (decisions §8 and §14 Review). */
 export const reviewCommands: readonly Command[] = [
   {
     name: 'ask',

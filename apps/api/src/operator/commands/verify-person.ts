@@ -22,7 +22,7 @@ function refuseUndone(done: VerifiedByHand, key: string, loginId: string): void 
     throw new OperatorProblem(`${key} of ${loginId} is ${done.status}: there is nothing to verify.`);
 }
 
-/** A person whose card was to be verified later is verified by hand; with a desk two persons do that there. */
+/** Verifies by hand a person whose card was to be verified later; if there is a desk, two people do that there. */
 async function verifyPerson(desk: Desk, typed: Typed): Promise<void> {
   const key = keyIn(typed);
   const reason = reasonIn(typed);

@@ -9,7 +9,7 @@ import { platformOf } from '../commands/verdicts.ts';
 import type { OperatorConfig } from '../operator-config.ts';
 import { filesAt } from './files-at.ts';
 
-/** Puts aside what this database does not know, names it, and allows the sweep again. */
+/** Puts aside and lists the files that this database does not reference, and allows the sweep again. */
 async function adopt(desk: Desk): Promise<void> {
   const { fileStore } = platformOf(desk);
   let count = 0;
@@ -22,7 +22,7 @@ async function adopt(desk: Desk): Promise<void> {
   desk.print(`${count} files that this database does not know were put aside; the sweep is allowed.`);
 }
 
-/** From a folder that is not there every file would be said to be missing, and the other place be the database's. */
+/** Whether the source folder exists: otherwise every file would count as missing, and the database would switch to the other place. */
 const isThere = async ({ filesBucket, filesDir }: FilesConfig): Promise<boolean> =>
   filesBucket !== undefined ||
   (await stat(filesDir).then(
@@ -39,7 +39,7 @@ async function copy(config: OperatorConfig, print: (line: string) => void, { opt
   const { openDesk } = await import('../open-desk.ts');
   const desk = await openDesk(config, print, 'Files are copied with all servers stopped: stop it first.');
   try {
-    // Large to load, and needed by this command alone.
+    // Imported here because these are large to load, and only this command needs them.
     const [{ openFiles }, { copyFiles }] = await Promise.all([
       import('../../compose.ts'),
       import('../../platform/files/copy-files.ts'),

@@ -19,7 +19,7 @@ import { type OpenSocketFolder, openSocketFolder, socketFolderOf, socketName } f
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** Error codes where no server listens. */
+/** Error codes that mean that no server listens. */
 const nobody: readonly unknown[] = ['ENOENT', 'ECONNREFUSED', 'ENOTDIR', 'ENAMETOOLONG'];
 
 function folderOf(dataDir: string): OpenSocketFolder | undefined {
@@ -31,11 +31,11 @@ function folderOf(dataDir: string): OpenSocketFolder | undefined {
   }
 }
 
-/** What the command says. @throws where that is no answer */
+/** Reads a complete answer. @throws if it is not one */
 const readAnswer = async (answer: IncomingMessage): Promise<CommandAnswer> =>
   commandAnswer.parse(JSON.parse(await text(answer)));
 
-/** An error behind the last line that is read concerns nobody, as of a server that is killed then: without a listener it would end this process. */
+/** The lines of an answer. Ignores errors after the last line read, as from a server killed then: without a listener, one would end this process. */
 function linesOf(answer: IncomingMessage): Interface {
   const lines = createInterface({ input: answer, crlfDelay: Number.POSITIVE_INFINITY });
   return lines.on('error', () => undefined);
@@ -43,7 +43,7 @@ function linesOf(answer: IncomingMessage): Interface {
 
 type Say = (line: string) => void;
 
-/** The same, as it is said; a server of an earlier version says all of it at the end. */
+/** Reads an answer line by line as it is printed; a server of an earlier version sends everything at the end. */
 async function readLines(answer: IncomingMessage, say?: Say): Promise<CommandAnswer> {
   if (answer.headers['content-type'] !== linesType) return await readAnswer(answer);
   const unsaid: string[] = [];
@@ -56,7 +56,7 @@ async function readLines(answer: IncomingMessage, say?: Say): Promise<CommandAns
   throw new Error('an answer without an end');
 }
 
-/** The same of a command that makes a file: its bytes come before. @throws OperatorProblem where they cannot be written */
+/** Reads the answer of a command that creates a file, whose bytes come first. @throws OperatorProblem if they cannot be written */
 async function readFileAnswer(answer: IncomingMessage, file: MadeFile): Promise<CommandAnswer> {
   if (answer.statusCode !== 200) return await readAnswer(answer);
   for await (const line of linesOf(answer)) {
@@ -67,7 +67,7 @@ async function readFileAnswer(answer: IncomingMessage, file: MadeFile): Promise<
   throw new Error('an answer without an end');
 }
 
-/** @throws a system error where no connection comes about; OperatorProblem where the connection ends without an answer */
+/** @throws a system error if no connection is made; OperatorProblem if the connection ends without an answer */
 const send = (
   socketPath: string,
   asked: AskedCommand,
@@ -86,7 +86,7 @@ const send = (
       );
     const headers = { 'content-type': 'application/json', accept: linesType };
     const asking = request({ socketPath, path, method: 'POST', headers, agent: false }, (answer) => {
-      // What reads line by line waits for ever where the connection breaks off.
+      // Reading line by line would wait forever if the connection breaks off.
       answer.on('error', ended);
       read(answer).then(resolve).catch(ended);
     });
@@ -99,14 +99,14 @@ const send = (
     asking.end(JSON.stringify(asked));
   });
 
-/** The files that a command names, read as the person who gives it may read them. @throws OperatorProblem */
+/** Reads the files that a command names, with the rights of the person who runs it. @throws OperatorProblem */
 async function filesOf({ takes, reads }: Command, { words, options }: Typed): Promise<Record<string, string>> {
   const named = reads === undefined ? undefined : options[reads];
   const paths = [...words.filter((_, at) => takes[at] === 'FILE'), ...(typeof named === 'string' ? [named] : [])];
   return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await readGivenFile(path)] as const)));
 }
 
-/** Whole where the command was carried out, else nothing of it is left. */
+/** Sends a command that creates a file. The file is kept only if the command succeeds. */
 async function sendForFile(socketPath: string, asked: AskedCommand, to: string): Promise<CommandAnswer> {
   const file = await makeFile(to);
   try {
@@ -120,15 +120,15 @@ async function sendForFile(socketPath: string, asked: AskedCommand, to: string):
   }
 }
 
-/** The file that the command is to make, where it makes one. */
+/** The path of the file that the command is to create, if any. */
 const madeBy = ({ writes }: Command, { options }: Typed): string | undefined => {
   const to = writes === undefined ? undefined : options[writes];
   return typeof to === 'string' ? to : undefined;
 };
 
 /**
- * Gives a command to the server on the data folder. @param say takes the lines as they are said; without it all are in the answer
- * @returns its end, with the lines that were not said; undefined where none runs @throws OperatorProblem
+ * Sends a command to the server of the data folder. @param say receives lines as they are printed; without it, all are in the answer
+ * @returns the answer, with the lines not passed to `say`; undefined if no server runs @throws OperatorProblem
  */
 export async function askServer(
   { dataDir, databaseUrl, operator, user }: OperatorConfig,
@@ -151,7 +151,7 @@ export async function askServer(
   } catch (error) {
     if (nobody.includes(codeOf(error))) return undefined;
     if (codeOf(error) !== 'EACCES') throw error;
-    // Who has the database's address and key needs no server.
+    // With the database's URL, the command needs no server.
     if (databaseUrl) return undefined;
     throw new OperatorProblem(`The socket in ${socketFolderOf(dataDir)} is for the user alone who runs the server.`);
   }

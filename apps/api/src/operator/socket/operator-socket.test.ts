@@ -101,7 +101,7 @@ describe('the operator’s socket', () => {
     }).listen(path());
     await once(server, 'listening');
     closers.push(async () => void server.close());
-    // The second is answered after the first one's end was seen.
+    // The second command is answered after the end of the first was noticed.
     for (const _ of [1, 2]) {
       expect(await give('accounts', 'list')).toEqual(answer);
       for (const socket of taken.splice(0)) socket.destroy();

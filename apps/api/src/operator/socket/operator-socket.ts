@@ -18,20 +18,20 @@ import {
 } from './exchange.ts';
 import { openSocketFolder, socketFolderOf, socketName, unfinishedSocket } from './socket-folder.ts';
 
-/** A file travels inside JSON, where a line end takes two letters and a control character six. */
+/** Files are sent inside JSON, which encodes a line end in two characters and a control character in six. */
 const largestRequest = 2 * largestFile;
 
-/** Whole requests come from this machine: who is slower than this does not mean a command. */
+/** Short timeouts, as requests come from this machine: a slower client is not sending a command. */
 const patience = { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 8_192 };
 const wholeRequestMs = 10_000;
 const mostConnections = 512;
 
-/** Commands that still run when the server stops may take this long to end. */
+/** How long commands that are running when the server stops may take to end. */
 const stopMs = 2_000;
 
 const notACommand: CommandAnswer = { lines: [], problem: 'The server did not understand the command.' };
 
-/** Carries a command out; what makes a file gives its bytes to `writeFile`. Where there is a `say`, it takes the lines, and the answer has none. */
+/** Runs a command. `writeFile` receives the bytes of a file that it creates; `say` receives its lines, which the answer then lacks. */
 export type CarryOut = (
   asked: AskedCommand,
   writeFile?: (bytes: Uint8Array) => Promise<void>,
@@ -54,7 +54,7 @@ function answerFile(carryOut: CarryOut, asked: AskedCommand): PassThrough {
   return lines;
 }
 
-/** Streams what a command says; it is carried out to its end also where nobody listens any more. */
+/** Streams a command's lines; the command runs to its end even if the client disconnects. */
 function answerLines(carryOut: CarryOut, asked: AskedCommand): PassThrough {
   const lines = new PassThrough();
   const put = (line: object): void => void lines.write(`${JSON.stringify(line)}\n`);
@@ -77,7 +77,7 @@ function buildServer(carryOut: CarryOut): FastifyInstance {
   app.post(commandPath, async (request, reply) => {
     const asked = askedCommand.safeParse(request.body);
     if (!asked.success) return await reply.code(400).send(notACommand);
-    // A command of an earlier version does not accept them.
+    // The command line of an earlier version does not accept lines.
     if (request.headers.accept !== linesType) return await reply.send(await carryOut(asked.data));
     return await reply.type(linesType).send(answerLines(carryOut, asked.data));
   });
@@ -94,7 +94,7 @@ function buildServer(carryOut: CarryOut): FastifyInstance {
   return app;
 }
 
-/** Makes the folder its owner's alone. @throws ConfigProblem where something else is in its place */
+/** Creates the folder, accessible to its owner only. @throws ConfigProblem if something else is in its place */
 async function prepareFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const found = await lstat(folder);
@@ -104,7 +104,7 @@ async function prepareFolder(folder: string): Promise<void> {
   await chmod(folder, 0o700);
 }
 
-/** Whether a server listens at a socket. Only what certainly says no counts as no. */
+/** Whether a server listens at a socket. Only errors that certainly mean "no" count as no. */
 const isListened = (address: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(address);
@@ -118,15 +118,16 @@ const isListened = (address: string): Promise<boolean> =>
     });
   });
 
-/** Takes the socket away, unless another server has put its own there meanwhile. */
+/** Removes the socket, unless another server has replaced it meanwhile. */
 async function remove(path: string, ino: number): Promise<void> {
   const found = await stat(path).catch(() => undefined);
   if (found?.ino === ino) await rm(path, { force: true });
 }
 
 /**
- * Listens at a Unix socket of its owner alone (0600, in a folder of 0700; decisions §14), put in place of a killed server's.
- * @returns stops it; running commands get a moment @throws ConfigProblem where another server answers; a system error where none can be made
+ * Listens at a Unix socket for its owner only (0600, in a folder of 0700; decisions §14), which replaces that of a killed server.
+ * @returns a function that stops it, after a short time for running commands
+ * @throws ConfigProblem if another server answers; a system error if no socket can be created
  */
 export async function openOperatorSocket(dataDir: string, carryOut: CarryOut): Promise<() => Promise<void>> {
   const folder = socketFolderOf(dataDir);

@@ -50,7 +50,7 @@ describe('commands to a running server with the embedded database', { timeout: 1
     child.kill('SIGTERM');
     expect(await ended).toEqual({ code: 0, words: '' });
     await expect(stat(socket())).rejects.toThrow('ENOENT');
-    // What the server sealed when it stopped.
+    // The head that the server sealed when it stopped.
     expect(await give('audit', 'verify', '--head', heads)).toMatchObject({
       code: 0,
       out: expect.stringMatching(/No row waits for its seal\.\nEvery sealed row is as it was sealed\.\n$/),
@@ -104,7 +104,7 @@ describe.runIf(testDatabaseUrl)('commands with PostgreSQL', { timeout: 180_000 }
       const without = await giveDirectly('fee-policy', 'list');
       const { child, ended, isReady } = startServer(inProduction);
       await isReady;
-      // Without the database's address and key: the server has them.
+      // Works without the database's URL and key, which the server has.
       expect(await give('fee-policy', 'list')).toEqual(without);
       expect(await give('merchant-at', 'owners')).toEqual({
         code: 1,

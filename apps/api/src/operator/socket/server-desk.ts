@@ -4,14 +4,14 @@ import { type Desk, OperatorProblem } from '../command.ts';
 import { explain } from '../explain.ts';
 import type { CarryOut } from './operator-socket.ts';
 
-/** The command was given where no file can be answered. */
+/** Refuses to write a file: the client did not use the path for commands that create one. */
 const nobodyTakes = async (): Promise<never> => {
   throw new OperatorProblem(
     'The command makes a file: it has to be given with an operator command of this very version.',
   );
 };
 
-/** Carries commands out inside the running server. @param stopping aborted when it is about to stop */
+/** Runs commands inside the running server. @param stopping aborted when the server is about to stop */
 export function createServerDesk(platform: Platform, app: FastifyInstance, stopping: AbortSignal): CarryOut {
   const { db, personalData, limits, auditSigner, config, log } = platform;
   const inject = (options: InjectOptions) => app.inject(options);
@@ -27,7 +27,7 @@ export function createServerDesk(platform: Platform, app: FastifyInstance, stopp
     const actor = `operator:${operator}`;
     const desk: Desk = { db, personalData, limits, auditSigner, actor, print, readFile, server };
     try {
-      // The commands are loaded with the first one.
+      // The commands are loaded when the first one runs.
       const { recognise, runCommand } = await import('../run-command.ts');
       await runCommand(desk, recognise(argv), user);
       return { lines, problem: null };

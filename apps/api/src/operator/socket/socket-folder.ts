@@ -2,7 +2,7 @@ import { closeSync, constants, openSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const socketName = 'socket';
-/** Under this name it is made, before it is put in place; random letters follow. */
+/** The start of the name under which a socket is created before it is renamed; random characters follow. */
 export const unfinishedSocket = 'socket.';
 const longestName = `${unfinishedSocket}00000000`.length;
 
@@ -17,7 +17,7 @@ export interface OpenSocketFolder {
   close(): void;
 }
 
-/** A path too long for a socket's address goes by the open folder's number under /proc (Linux). @throws ENOENT; ENAMETOOLONG where there is no such way */
+/** On Linux, a path too long for a socket's address is reached through the open folder under /proc. @throws ENOENT; ENAMETOOLONG on other systems */
 export function openSocketFolder(folder: string): OpenSocketFolder {
   if (Buffer.byteLength(folder) + 1 + longestName <= longestAddress) {
     return { address: (name) => join(folder, name), close: () => undefined };
