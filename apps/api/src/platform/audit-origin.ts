@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The origin of the work behind audit rows: pseudonyms, computed lazily because hashing them is expensive. */
+/** The origin of the work behind audit rows, as pseudonyms; computed lazily because hashing is expensive. */
 export interface AuditOrigin {
   readonly requestId: string | null;
-  /** Of the client's address, or of the system user who ran a command. */
+  /** The pseudonym of the client's address, or the system user who ran a command. */
   source(): string | null;
-  /** Of the caller, or where none is known, of the row's actor. */
+  /** The pseudonym of the caller, or of the row's actor if no caller is known. */
   session(actor: string): string | null;
 }
 

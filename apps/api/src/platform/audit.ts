@@ -37,7 +37,7 @@ function rowOf(event: AuditEvent) {
 const publishAfterCommit = ({ action, result }: AuditEvent): void =>
   afterCommit(() => observedActions.publish({ action, result }));
 
-/** What is recorded in the statement of the change itself; `only` where a condition of that statement holds. */
+/** An event that is recorded in the statement of the change itself; `only` restricts it to a condition of that statement. */
 export interface AuditPart {
   readonly event: AuditEvent;
   readonly only?: SQL;
@@ -50,7 +50,7 @@ function selectOf({ event, only = sql`true` }: AuditPart, place: number): SQL {
     ${details}::jsonb, ${requestId}::text, ${source}::text, ${session}::text where ${only}`;
 }
 
-/** An insert of rows in their order, as one part of a statement. Its caller calls {@link recordAudited} with those that were written. */
+/** An insert of rows in this order, as part of a statement. The caller then calls {@link recordAudited} with the rows that were written. */
 export function auditInsert(parts: readonly AuditPart[]): SQL {
   const rows = sql.join(parts.map(selectOf), sql` union all `);
   return sql`insert into ${tables.auditEvent} (actor, action, account_id, subject, result, detail, request_id, source, session)
@@ -58,14 +58,14 @@ export function auditInsert(parts: readonly AuditPart[]): SQL {
     from (${rows}) noted (place, actor, action, account_id, subject, result, detail, request_id, source, session) order by place`;
 }
 
-/** Publishes what such an insert wrote, once it is committed. */
+/** Publishes the rows of an {@link auditInsert} once they are committed. */
 export function recordAudited(events: readonly AuditEvent[]): void {
   for (const event of events) publishAfterCommit(event);
 }
 
-/** In the transaction of the change. The table allows no update and no delete. */
+/** Writes an audit row in the transaction of the change. The table allows no update and no delete. */
 export async function audit(db: Queryable, event: AuditEvent): Promise<void> {
-  // The builder takes four times as long over it.
+  // The query builder would take four times as long.
   await writeWithNext(db, auditInsert([{ event }]));
   publishAfterCommit(event);
 }

@@ -22,7 +22,7 @@ describeOnDatabase('a server whose clock is not the database’s', (open) => {
     await watch.start();
     await watch.stop();
     expect(lines.map(({ secondsAhead }) => secondsAhead)).toEqual(said);
-    // At every tenth look once more.
+    // It warns again at every tenth look.
     for (let look = 1; look <= 10; look += 1) {
       expect(lines).toHaveLength(said.length);
       await watch.start();

@@ -5,20 +5,20 @@ import type { Database } from './database/database.ts';
 import { logProblem } from './database/outage-log.ts';
 import { databaseTime } from './database-time.ts';
 
-/** Less than the identity service's clock may differ by: from there on nobody can sign in at the desk. */
+/** Below the allowed difference to the identity service's clock, beyond which nobody can sign in at the desk. */
 const mostSeconds = 30;
 const usualEveryMs = 60_000;
-/** Every ten minutes. */
+/** Warns at every tenth look, which is every ten minutes. */
 const warnsEvery = 10;
-/** An answer that took longer says too little of the moment, once there was another. */
+/** A slower answer is too imprecise to replace an earlier one. */
 const longestAnswerMs = 1_000;
 
 /**
- * The database's clock, which all servers share. It is asked once a minute and counted on from there by the steady clock, so that neither this machine's
- * clock nor a leap of it decides what day it is. Warns while the two differ, which nothing else says.
+ * The database's clock, which all servers share. It is read once a minute and extrapolated with the steady clock, so that this machine's clock, or a
+ * jump of it, does not decide what day it is. Warns while the two clocks differ, as nothing else reports that.
  */
 export interface ClockWatch extends Clock {
-  /** Looks again at once, and warns; then every minute, and warns every ten. */
+  /** Reads the database's clock at once and then every minute; may warn at once and then every ten minutes. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -26,11 +26,11 @@ export interface ClockWatch extends Clock {
 interface Parts {
   readonly db: Database;
   readonly log: Logger;
-  /** Shorter in tests. */
+  /** The interval in milliseconds; shorter in tests. */
   readonly everyMs?: number;
 }
 
-/** A moment of the database's clock, and when that was by `performance.now()`. */
+/** A time of the database's clock, and the corresponding `performance.now()`. */
 interface Known {
   readonly there: number;
   readonly at: number;
@@ -38,7 +38,7 @@ interface Known {
 
 interface Look extends Known {
   readonly tookMs: number;
-  /** By how many whole seconds this machine's clock is ahead; below 0 behind. However long the answer took, it is not blamed on the clock. */
+  /** How far this machine's clock is ahead in whole seconds, negative if behind. The time that the answer took is not counted as a difference. */
   readonly secondsAhead: number;
 }
 
@@ -50,7 +50,7 @@ async function lookAt(db: Database): Promise<Look> {
   return { there, at: (from + at) / 2, tookMs: at - from, secondsAhead: Math.round(ms / 1_000) };
 }
 
-/** From here on also what is today where nobody says goes by it, until it stops. */
+/** Opens the watch. Until it stops, all code without a clock of its own uses it as well. */
 export async function openClockWatch({ db, log, everyMs = usualEveryMs }: Parts): Promise<ClockWatch> {
   let timer: NodeJS.Timeout | undefined;
   let known: Known = await lookAt(db);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * Compiles a schema to code, as zod's default flavour does; the contracts' lacks it, as pages forbid code from text. Nested objects are not compiled.
+ * Compiles a schema to code, as zod's default flavour does. The contracts' flavour does not, as pages forbid code from text. Skips nested objects.
  * @returns the same schema, faster
  */
 export function compiled<T>(schema: z.ZodMiniType<T>): z.core.$ZodType<T>;

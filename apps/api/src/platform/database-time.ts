@@ -4,7 +4,7 @@ import { type Queryable, rowsOf } from './database/database.ts';
 
 const nowShape = z.object({ seconds: z.number() });
 
-/** Now by the database's clock, which all servers share; theirs may differ. */
+/** The current time by the database's clock, which all servers share; their own clocks may differ. */
 export async function databaseTime(db: Queryable): Promise<Date> {
   const [row] = await rowsOf(db, sql`select extract(epoch from clock_timestamp())::float8 as seconds`, nowShape);
   if (!row) throw new Error('a database that does not say what time it is');

@@ -18,10 +18,10 @@ export interface Installation {
   readonly fileStoreId: string | undefined;
 }
 
-/** The master keys at hand. */
+/** The loaded master keys. */
 export interface MasterKeyring {
   readonly service: KeyService;
-  /** The master key of version 1 where it is at hand: the first key ring comes from it. */
+  /** The master key of version 1, if loaded: the first key ring is derived from it. */
   readonly first: Buffer | undefined;
 }
 
@@ -76,14 +76,14 @@ async function checkFirst(db: Database, first: Buffer | undefined): Promise<void
 const hasRing = async (db: Database): Promise<boolean> =>
   (await db.select({ version: installationKey.version }).from(installationKey).limit(1)).length > 0;
 
-/** Records nothing: before the first server has, the ring is what the master key gives. @throws ConfigProblem where the database is sealed with another key */
+/** Opens the key ring, or derives it if no server has recorded one yet; records nothing. @throws ConfigProblem if the database has another key */
 export async function checkMasterKey(db: Database, { service, first }: MasterKeyring): Promise<KeyRing> {
   if (await hasRing(db)) return await openRing(db, service);
   await checkFirst(db, first);
   return firstKeyRing(first ?? randomBytes(32));
 }
 
-/** Version 1 of every purpose: what HKDF gives of the first master key, as stored values were sealed before; else random. */
+/** Version 1 of every purpose: derived from the first master key by HKDF, as older stored values need; without that key, random. */
 const firstRows = ({ service, first }: MasterKeyring) =>
   Promise.all(
     keyPurposes.map(async (purpose) => ({
@@ -96,7 +96,7 @@ const firstRows = ({ service, first }: MasterKeyring) =>
 
 type FirstRows = Awaited<ReturnType<typeof firstRows>>;
 
-/** Of several first servers with different keys one writes its ring, the others find it. */
+/** Writes the first ring. If several first servers start with different keys, one writes its ring and the others fail. */
 async function writeFirst(tx: Transaction, first: Buffer | undefined, rows: FirstRows): Promise<void> {
   const keyFingerprint = first ? fingerprintOf(first) : null;
   const made = await tx
@@ -112,7 +112,7 @@ async function writeFirst(tx: Transaction, first: Buffer | undefined, rows: Firs
     .onConflictDoNothing();
 }
 
-/** The first server writes both. @throws ConfigProblem where the database is sealed with another key */
+/** Reads the installation and its keys; the first server writes both. @throws ConfigProblem if the database is sealed with another key */
 export async function recogniseInstallation(
   db: Database,
   masterKeys: MasterKeyring,

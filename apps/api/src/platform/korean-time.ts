@@ -4,5 +4,5 @@ const toTheMinute = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** A moment in Korean time, to the minute: `2025-01-31 09:00`. */
+/** Formats a time as Korean time, to the minute: `2025-01-31 09:00`. */
 export const koreanMinute = (moment: Date): string => toTheMinute.format(moment);

@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino';
 
-/** Lines are buffered up to this many bytes or milliseconds; from this level on they are written at once. */
+/** Lines are buffered up to this many bytes or milliseconds; those of this level or above are written at once. */
 const gathered = { bytes: 4_096, milliseconds: 250, level: pino.levels.values.warn ?? 40 };
 
 /** The time member of a line (ISO 8601, UTC); the date part is formatted once a second. */
@@ -19,8 +19,8 @@ function lineTimes(): () => string {
 }
 
 /**
- * JSON lines. Callers choose what is logged; the redaction is a second safety net. Buffered, as every answer writes one: a killed process loses a
- * quarter of a second of them, no warnings.
+ * Writes JSON lines. Callers choose what is logged; redaction is a second safety net. Lines are buffered, as every answer writes one: a killed
+ * process loses a quarter of a second of lines, but no warnings.
  */
 export function createLog(level: string): Logger {
   const secret = ['password', 'authNumber', 'token', 'cookie', 'authorization', 'email', 'to', 'body', 'personalNum'];
@@ -35,7 +35,7 @@ export function createLog(level: string): Logger {
     try {
       output.flushSync();
     } catch {
-      // The reader of the lines is gone.
+      // The reader of the output is gone.
     }
   });
   return pino(

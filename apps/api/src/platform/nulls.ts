@@ -3,12 +3,12 @@ export type WithoutNulls<Row> = {
   [Name in keyof Row]: null extends Row[Name] ? Exclude<Row[Name], null> | undefined : Row[Name];
 };
 
-/** Members with null in place of undefined, as columns and the wire have them. */
+/** Members with null in place of undefined, as in columns and on the wire. */
 export type WithNulls<Members> = {
   [Name in keyof Members]: undefined extends Members[Name] ? Exclude<Members[Name], undefined> | null : Members[Name];
 };
 
-/** Rows and answers of every call come through here: making entries of them took five times as long. */
+/** Handles the rows and answers of every call; a version with `Object.entries` took five times as long. */
 function replaced(members: object, from: null | undefined, to: null | undefined): object {
   const copy: Record<string, unknown> = { ...members };
   for (const name of Object.keys(copy)) if (copy[name] === from) copy[name] = to;

@@ -10,7 +10,7 @@ it('a holiday that the law gives a date is one in years that are not published y
   for (const later of [year + 1, year + 2]) {
     for (const date of fixed) expect(isPublicHoliday(`${later}${date}`)).toBe(true);
     const days = Array.from({ length: 365 }, (_, at) => addDays(`${later}0101`, at)).filter(isPublicHoliday);
-    // Labour and Constitution Day have become holidays in 2026.
+    // Labour Day and Constitution Day became holidays in 2026.
     expect(days.map((day) => day.slice(4))).toEqual([...fixed, '0501', '0717'].sort());
   }
 });

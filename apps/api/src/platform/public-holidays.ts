@@ -12,30 +12,30 @@ const holidays: ReadonlySet<string> = new Set(
 const publishedYears = [...new Set([...holidays].map((day) => day.slice(0, 4)))].sort();
 const lastDay = `${publishedYears.at(-1)}1231`;
 
-/** MMDD of those that the law gives a date: they are on it in both of the last years. What goes by the moon, and substitutes, moves each year. */
+/** MMDD of holidays with a fixed date, recognised by being holidays in both of the last two years; lunar holidays and substitutes move each year. */
 const fixedDates: ReadonlySet<string> = new Set(
   [...holidays]
     .map((day) => day.slice(4))
     .filter((date) => publishedYears.slice(-2).every((year) => holidays.has(`${year}${date}`))),
 );
 
-/** Whether a day, YYYYMMDD, is a public holiday; of years not published yet, those alone that the law gives a date. */
+/** Whether a day, YYYYMMDD, is a public holiday. In years that are not published yet, only holidays with a fixed date are known. */
 export const isPublicHoliday = (day: string): boolean =>
   holidays.has(day) || (day > lastDay && fixedDates.has(day.slice(4)));
 
-/** Of the calendar as it is known to this version: it differs where a holiday does. */
+/** A hash of this version's calendar, which changes with any holiday. */
 export const holidaysMark = (): string =>
   createHash('sha256')
     .update([...holidays, ...fixedDates].sort().join())
     .digest('hex');
 
-/** The last day of the years that are published, YYYYMMDD. */
+/** The last day of the published years, YYYYMMDD. */
 export const holidaysKnownUntil = (): string => lastDay;
 
-/** So many days ahead lie the deadlines of today: four weeks of a review, and as many that a request may have, with holidays among them. */
+/** How far ahead today's deadlines may be, in days: a review's four weeks and a request's four weeks, including holidays. */
 const daysAhead = 75;
 
-/** Warns where deadlines of today lie beyond the calendar: from there on only weekends and holidays with a fixed date are left out, and nothing else says so. */
+/** Warns when today's deadlines may be beyond the calendar, where only weekends and fixed holidays are excluded; nothing else reports that. */
 export function warnOfHolidays({ clock, log }: Pick<Platform, 'clock' | 'log'>): void {
   const until = holidaysKnownUntil();
   if (addDays(dayInKorea(clock.now()), daysAhead) <= until) return;

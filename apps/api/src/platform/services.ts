@@ -32,7 +32,7 @@ import type { PersonalData } from './security/personal-data.ts';
 import type { Pseudonyms } from './security/pseudonyms.ts';
 import type { Signer } from './security/signer.ts';
 
-/** The services of every feature. */
+/** The services that every feature uses. */
 export interface Platform {
   readonly db: Database;
   readonly executeNamed: OpenDatabase['executeNamed'];
@@ -41,7 +41,7 @@ export interface Platform {
   readonly personalData: PersonalData;
   readonly hashCosts: HashCosts;
   readonly files: FileVault;
-  /** Below the vault: ciphertexts by their keys. */
+  /** The store below the vault: ciphertexts by their keys. */
   readonly fileStore: FileStore;
   readonly journey: JourneyStore;
   readonly limits: Limits;
@@ -73,11 +73,11 @@ export interface Providers {
   readonly merchantRegistry: MerchantRegistry;
   readonly fileStore: FileStore;
   readonly documentPages: DocumentPages;
-  /** undefined where not configured. */
+  /** undefined if not configured. */
   readonly malwareScanner: MalwareScanner | undefined;
   readonly auditHeadKeepers: readonly AuditHeadKeeper[];
-  /** undefined where not configured. */
+  /** undefined if not configured. */
   readonly completionWebhook: CompletionWebhook | undefined;
-  /** undefined where not configured. */
+  /** undefined if not configured. */
   readonly bundleFolder: BundleFolder | undefined;
 }

@@ -1,4 +1,4 @@
-/** Variables that require another one, with the message where it is missing. */
+/** Variables that require another one, with the message if it is missing. */
 const companions = [
   ['WEBHOOK_URL', 'WEBHOOK_SECRET', 'WEBHOOK_URL needs WEBHOOK_SECRET, which signs its messages.'],
   [

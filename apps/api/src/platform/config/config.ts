@@ -18,38 +18,38 @@ import { type TracesConfig, tracesOf } from './traces-config.ts';
 /** The server's configuration; read once, at start. */
 export interface Config {
   readonly production: boolean;
-  /** The portal that a drill starts on its copy: no connection leaves it, and no job is done. */
+  /** Whether this is the portal that a drill starts on its copy, which makes no outgoing connections and runs no jobs. */
   readonly drill: boolean;
-  /** The client is built beside this start: the process that forked this one says when it is in place. */
+  /** Whether the client is still being built; the parent process reports when it is in place. */
   readonly clientFollows: boolean;
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** Where metrics are served; undefined: nowhere. */
+  /** Where metrics are served; undefined for nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
-  /** Where spans are sent; undefined: none are recorded. */
+  /** Where spans are sent; undefined if none are recorded. */
   readonly traces: TracesConfig | undefined;
   readonly dataDir: string;
   /** Folder of merchants' files, as ciphertext; shared by all servers of a database. */
   readonly filesDir: string;
-  /** In the place of the folder: a bucket of an S3 service. */
+  /** A bucket of an S3 service, used instead of the folder. */
   readonly filesBucket: FilesBucket | undefined;
-  /** Folder of ciphertexts that are not stored yet; on the disk of the files folder, where there is one. */
+  /** Folder of ciphertexts that are not stored yet; on the disk of the files folder, if there is one. */
   readonly filesTmpDir: string;
-  /** undefined: the embedded database in the data folder. */
+  /** undefined for the embedded database in the data folder. */
   readonly databaseUrl: string | undefined;
-  /** The tables' owner, where it is not the server's own role: applies migrations at start. */
+  /** The URL of the role that owns the tables and applies migrations at start, if it is not the server's own. */
   readonly migrationDatabaseUrl: string | undefined;
   /** The portal's origin for browsers, without a trailing slash. */
   readonly publicOrigin: string;
   /** Number of trusted proxies in front, for the client's address. */
   readonly trustedProxies: number;
-  /** Multiplies the limits of a client address; 1, except in tests whose clients share one address. */
+  /** Multiplies the limits of a client address; always 1 except in tests whose clients share one address. */
   readonly sourceLimitFactor: number;
   readonly bodyPace: BodyPace;
   readonly uploadLimits: UploadLimits;
   readonly logLevel: string;
-  /** How long a server that was asked to stop still takes calls, and then how long running ones may take. */
+  /** How long a stopping server still accepts calls; `stopSeconds` is how long running calls may then take. */
   readonly drainSeconds: number;
   readonly stopSeconds: number;
   readonly sandboxUrl: string | undefined;
@@ -64,10 +64,10 @@ export interface Config {
     readonly supportEmail: string;
     readonly supportPhone: string;
   };
-  /** Log-in page for an id that is looked up: the back office of approved merchants, or the provider's home page. */
+  /** Log-in page shown for an id that is looked up: approved merchants' back office, or the provider's home page. */
   readonly merchantLoginUrl: string;
   readonly homepageLoginUrl: string;
-  /** CSV file whose ids are added to the directory of merchant ids at start; undefined where operators alone import them. */
+  /** CSV file whose ids are added to the directory of merchant ids at start; undefined if only operators import them. */
   readonly merchantDirectoryFile: string | undefined;
   readonly eximbay: {
     readonly apiUrl: string;
@@ -94,36 +94,36 @@ export interface Config {
   };
   readonly merchantRegistry: { readonly url: string; readonly key: string };
   readonly postcodeScriptUrl: string;
-  /** An origin of its own for the frame with the postcode service's script; undefined: the portal's, sandboxed. */
+  /** A separate origin for the frame with the postcode service's script; undefined for the portal's, sandboxed. */
   readonly postcodeFrameOrigin: string | undefined;
   readonly smtp: { readonly url: string; readonly from: string };
   readonly webhook: { readonly url: string; readonly secret: string } | undefined;
-  /** Where signed heads of the audit are kept besides the log: a file on another disk, an external address, a mailbox. */
+  /** Where signed heads of the audit are kept in addition to the log: a file on another disk, an external address, a mailbox. */
   readonly auditHeads: {
     readonly file: string | undefined;
     readonly url: string | undefined;
     readonly mail: string | undefined;
   };
-  /** Bundles for the reviewers: the public keys they are encrypted to, and their folder. */
+  /** Bundles for reviewers: the public keys they are encrypted to, and their folder. */
   readonly bundle: { readonly recipients: readonly string[]; readonly dir: string | undefined };
-  /** undefined where there is no desk; `deskProblems` then say why, where it was wanted. */
+  /** undefined if there is no desk; if one is configured, `deskProblems` give the reasons. */
   readonly desk: DeskConfig | undefined;
   readonly deskProblems: readonly string[];
 }
 
-/** Served to this machine only, as in development. */
+/** Whether the portal is served to this machine only, as in development. */
 export const isServedLocally = (config: Pick<Config, 'publicOrigin'>): boolean =>
   isLoopback(new URL(config.publicOrigin).hostname);
 
 type Given = Readonly<Record<string, string>>;
 
-/** Without the space around them: a secret that was put into a file by hand ends with a line break. One that is empty then counts as absent. */
+/** Trims values, as a secret written to a file by hand ends with a line break. An empty value counts as absent. */
 export function presentIn(variables: Readonly<Record<string, string | undefined>>): Given {
   const trimmed = Object.entries(variables).map(([name, value]) => [name, value?.trim()] as const);
   return Object.fromEntries(trimmed.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** Schema errors, one a variable; what production rules report with their own message is left to them. */
+/** Schema errors, except for missing variables that the production rules report with their own message. */
 function schemaProblems(error: z.core.$ZodError, given: Given, alreadyReported: readonly string[]): string[] {
   const names = [...new Set(error.issues.map((issue) => String(issue.path[0])))];
   const missing = names.filter((name) => given[name] === undefined && !alreadyReported.includes(name));
@@ -134,7 +134,7 @@ function schemaProblems(error: z.core.$ZodError, given: Given, alreadyReported: 
   ];
 }
 
-/** Without TLS, tokens of malls would travel in clear text. */
+/** Whether an address uses http to another machine, to which malls' tokens would be sent in clear text. */
 function isOpenlyElsewhere(pattern: string | undefined): boolean {
   const filled = pattern?.replace('{mall}', 'mall');
   if (filled === undefined || !URL.canParse(filled)) return false;
@@ -142,14 +142,14 @@ function isOpenlyElsewhere(pattern: string | undefined): boolean {
   return protocol === 'http:' && !isLoopback(hostname);
 }
 
-/** The frame may use the storage of its origin: that must not be the portal's. */
+/** Whether the frame has the portal's origin, whose storage it could then use. */
 const framesInOwnOrigin = ({ POSTCODE_FRAME_ORIGIN, PUBLIC_ORIGIN }: Given): boolean =>
   POSTCODE_FRAME_ORIGIN !== undefined &&
   PUBLIC_ORIGIN !== undefined &&
   [POSTCODE_FRAME_ORIGIN, PUBLIC_ORIGIN].every((url) => URL.canParse(url)) &&
   new URL(POSTCODE_FRAME_ORIGIN).origin === new URL(PUBLIC_ORIGIN).origin;
 
-/** It serves nobody but the drill itself. */
+/** Whether DRILL is set for anything other than a drill's own portal. */
 const isMisusedDrill = (given: Given): boolean =>
   given.DRILL !== undefined &&
   (isProduction(given) ||
@@ -186,7 +186,7 @@ export function configProblems(variables: Readonly<Record<string, string | undef
   return problemsOf(given, environment.safeParse(given).error);
 }
 
-/** Our own reader and the document reader; another document reader than ours has its own key. */
+/** The configuration of our own reader and the document reader; a foreign document reader has its own key. */
 function readersOf(env: Environment): Pick<Config, 'clovaDocument' | 'reader'> {
   const { CLOVA_EKYC_DOCUMENT_URL: url, CLOVA_EKYC_DOCUMENT_SECRET, READER_SECRET, CLOVA_EKYC_SECRET } = env;
   const own = readerOf({ CLOVA_EKYC_DOCUMENT_URL: url, ...(env.READER_URL && { READER_URL: env.READER_URL }) });

@@ -6,21 +6,21 @@ import { isLoopback } from './loopback.ts';
 
 type Given = Readonly<Record<string, string>>;
 
-/** The reviewers' desk; without an identity service there is none. */
+/** The reviewers' desk, which requires an identity service. */
 export interface DeskConfig {
   readonly port: number;
   readonly origin: string;
-  /** Of the provider's identity service (OpenID Connect). */
+  /** The issuer of the provider's identity service (OpenID Connect). */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string | undefined;
   readonly clientKeyFile: string | undefined;
-  /** The claim of the ID token in which roles are. */
+  /** The claim of the ID token that holds the roles. */
   readonly rolesClaim: string;
   readonly scope: string;
-  /** What the service has to have checked, such as a second factor; asked and checked where set. */
+  /** What the service must have checked, such as a second factor; if set, it is requested and verified. */
   readonly acr: string | undefined;
-  /** Networks from which the desk answers, as CIDR; none: any. */
+  /** Networks to which the desk responds, as CIDR; empty for any. */
   readonly networks: readonly string[];
 }
 
@@ -40,7 +40,7 @@ const entriesOf = (list: string): string[] =>
     .map((entry) => entry.trim())
     .filter(Boolean);
 
-/** Which addresses are in networks. @param networks as configured */
+/** Returns a check of whether an address is in one of the networks. @param networks as configured */
 export function networkCheck(networks: readonly string[]): (address: string) => boolean {
   if (networks.length === 0) return () => true;
   const inside = new BlockList();
@@ -52,7 +52,7 @@ export function networkCheck(networks: readonly string[]): (address: string) => 
   return (address) => inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** The variables of the desk and what each may hold; the sentence for the person who starts the server. */
+/** The desk's variables, each with the check of its value and the sentence for the person who starts the server. */
 const rules: Readonly<Record<string, readonly [(value: string) => boolean, string]>> = {
   DESK_PORT: [
     (value) => value === 'off' || (/^\d{1,5}$/.test(value) && Number(value) <= 65_535),
@@ -123,7 +123,7 @@ function productionOnly(given: Given): string[] {
   ];
 }
 
-/** Every reason why there can be no desk, a sentence each; none where it is off. @param given without empty variables */
+/** Every reason why there can be no desk, a sentence each; none if it is off. @param given without empty variables */
 export function deskProblems(given: Given): string[] {
   if (isOff(given)) return [];
   const wrong = Object.entries(rules).flatMap(([name, [holds, sentence]]) => {
@@ -134,7 +134,7 @@ export function deskProblems(given: Given): string[] {
   return [...missing(given), ...(isProduction(given) ? productionOnly(given) : [])];
 }
 
-/** undefined where the desk is off, or cannot be. */
+/** The desk's configuration; undefined if it is off or misconfigured. */
 export function deskOf(given: Given): DeskConfig | undefined {
   if (isOff(given) || deskProblems(given).length > 0) return undefined;
   return {

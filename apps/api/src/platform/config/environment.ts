@@ -23,7 +23,7 @@ const clamdUrl = z.union([
   z.string().check(z.regex(/^unix:\/[^?#]+$/)),
   z.url({ protocol: /^tcp$/, error: 'is not an address of a scanner' }),
 ]);
-/** A bucket, and the folder in it. */
+/** A bucket, with a folder in it. */
 const bucketUrl = z
   .string()
   .check(z.regex(/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/[\w.-]+)*\/?$/, 'is not an address of a bucket'));

@@ -2,17 +2,17 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Environment } from './environment.ts';
 
-/** Where files are in an S3 service. */
+/** The location of files in an S3 service. */
 export interface FilesBucket {
   readonly bucket: string;
   /** '' or ends in `/`. */
   readonly prefix: string;
-  /** undefined: the service of AWS in this region. */
+  /** undefined for AWS in this region. */
   readonly endpoint: string | undefined;
   readonly region: string;
 }
 
-/** Where merchants' files are kept, and where they wait until they are. */
+/** Where merchants' files are stored, and where they are held before. */
 export interface FilesConfig {
   readonly filesDir: string;
   readonly filesBucket: FilesBucket | undefined;
@@ -30,10 +30,10 @@ export function filesOf({ FILES_DIR, FILES_URL, FILES_TMP_DIR, DATA_DIR, S3_ENDP
   return { filesDir, filesBucket, filesTmpDir: join(resolve(FILES_TMP_DIR ?? tmpdir()), 'portal-files') };
 }
 
-/** As it is written in the configuration. */
+/** The bucket as written in the configuration. */
 export const bucketName = ({ bucket, prefix }: FilesBucket): string => `s3://${bucket}/${prefix}`.replace(/\/$/, '');
 
-/** What of the variables contradicts itself, a sentence each. */
+/** Contradictions between the variables, a sentence each. */
 export function filesProblems(given: Readonly<Record<string, string>>): string[] {
   const { FILES_DIR, FILES_URL, FILES_TMP_DIR, S3_ENDPOINT } = given;
   const alone = Object.entries({ FILES_TMP_DIR, S3_ENDPOINT }).filter(([, value]) => value !== undefined);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { TokenConfig } from '../keys/key-service.pkcs11.ts';
 
-/** Where the master keys are: in the environment, in a file, in a token; nowhere: created in the data folder. */
+/** Where the master keys are: in the environment, a file or a token. If nowhere, one is created in the data folder. */
 export interface MasterKeyConfig {
   readonly value: string | undefined;
   readonly file: string | undefined;

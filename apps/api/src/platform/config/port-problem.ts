@@ -6,7 +6,7 @@ export interface NamedPort {
   readonly port: number;
 }
 
-/** A port that cannot be listened on; the message is for the person who starts the server. It may be free a moment later, unlike a wrong setting. */
+/** A port that cannot be listened on; the message is for the person who starts the server. Unlike a wrong setting, it may go away by itself. */
 export class PortProblem extends Error {}
 
 /** Why a port cannot be listened on. @param code of the operating system @param hostVariable names the host */
@@ -24,7 +24,7 @@ export function portSentence(
   return `Port ${port} on ${host} cannot be used (${code ?? 'unknown reason'}): set ${variable} to another port.`;
 }
 
-/** Listens; whatever keeps it from that names the setting. @throws PortProblem */
+/** Starts listening; an error names the setting to change. @throws PortProblem */
 export async function listeningOn<T>(
   { host, ...named }: NamedPort & { readonly host: string },
   listen: () => Promise<T>,

@@ -15,7 +15,7 @@ export interface ProductionProblem {
   readonly sentence: string;
 }
 
-/** External services by the variable with their address. The start command simulates those that are not set. */
+/** External services by the variable with their address. The start command simulates those without one. */
 const outside = {
   EXIMBAY_API_URL: 'the payment gateway',
   CLOVA_EKYC_VERIFY_URL: 'the ID verification',
@@ -27,7 +27,7 @@ const outside = {
   SMTP_URL: 'the mail service',
 } as const;
 
-/** The sandbox simulates none of these, and http is allowed for them on this machine, as for the embedded reader. */
+/** Other services, which the sandbox does not simulate, and which may use http on this machine, as the embedded reader does. */
 const beside = [
   'CLOVA_EKYC_DOCUMENT_URL',
   'READER_URL',
@@ -48,7 +48,7 @@ const links = [
 const publishedMerchants = ['1849705C64', 'SANDBOXMID'];
 const publishedSecretSha256 = 'b2bd7089c0f9240b5e537269daf8127ae15be92134a292ac285248e709ae8377';
 
-/** Our own reader's address, whichever variable has it; otherwise undefined. @param given without empty variables */
+/** Our own reader's address, from either variable; undefined for another reader. @param given without empty variables */
 export const readerOf = ({ READER_URL, CLOVA_EKYC_DOCUMENT_URL }: Given): string | undefined =>
   READER_URL ?? /^(.+)\/ekyc\/v1\/local\/reader\/*$/.exec(CLOVA_EKYC_DOCUMENT_URL ?? '')?.[1];
 
@@ -73,7 +73,7 @@ function isSimulated(given: Given, name: string): boolean {
 }
 
 /**
- * By the variable with their address; empty where all data is invented. Reader and completion notice count where on another machine.
+ * Real services, by the variable with their address; empty if all data is invented. Reader and completion notice count only on another machine.
  * @param given without empty variables
  */
 export function realServicesIn(given: Given): string[] {
@@ -99,7 +99,7 @@ function httpProblem(given: Given, name: string): string | undefined {
   return isHere && isBeside ? undefined : `${name} must be an https address in production.`;
 }
 
-/** The mail client's own rules: smtps, or required STARTTLS, with the certificate checked. */
+/** Checks, by the mail client's own rules, for smtps or required STARTTLS, with a verified certificate. */
 function mailProblem(given: Given): string | undefined {
   const address = urlIn(given, 'SMTP_URL');
   if (!address) return undefined;
@@ -114,7 +114,7 @@ function mailProblem(given: Given): string | undefined {
   return 'SMTP_URL must be an smtps address or demand TLS (?requireTLS=true) in production, with the certificate checked, unless the mail server is on this machine.';
 }
 
-/** Includes unspecified addresses, and names below `localhost`, which browsers resolve to this machine (RFC 6761). */
+/** Whether a host is this machine, including unspecified addresses, and names below `localhost`, which browsers resolve so (RFC 6761). */
 const isOnThisMachine = (host: string): boolean =>
   isLoopback(host) || /^(0\.0\.0\.0|\[::\]|\[::ffff:7f[0-9a-f:]*\]|.+\.localhost\.?|localhost\.)$/i.test(host);
 

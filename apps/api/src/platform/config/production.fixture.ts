@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Invented services and keys that a production start takes, with the reader of the start command. */
+/** Invented services and keys that a production start accepts, with the reader of the start command. */
 export const fitForProduction = {
   NODE_ENV: 'production',
   PUBLIC_ORIGIN: 'https://portal.test',

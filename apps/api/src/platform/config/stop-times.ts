@@ -2,13 +2,13 @@ import { isProduction } from './kind-of-start.ts';
 
 /** How long a server takes to stop, in seconds. */
 export interface StopTimes {
-  /** It still takes calls, while the proxies before it learn that it is not ready. */
+  /** How long it still accepts calls, until the proxies in front have noticed that it is not ready. */
   readonly drainSeconds: number;
-  /** Then running calls may end; what still runs is cut off. */
+  /** How long running calls may then take before they are cut off. */
   readonly stopSeconds: number;
 }
 
-/** In production a proxy stands in front, and a reading may take 60 seconds; a person at a terminal waits 5 at most. */
+/** In production there is a proxy in front, and a reading may take 60 seconds; a person at a terminal waits at most 5. */
 const usual = {
   production: { drainSeconds: 10, stopSeconds: 65 },
   otherwise: { drainSeconds: 0, stopSeconds: 4.5 },

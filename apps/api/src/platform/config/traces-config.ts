@@ -1,15 +1,15 @@
 import type { Environment } from './environment.ts';
 
-/** Where spans go. */
+/** Where spans are sent. */
 export interface TracesConfig {
   /** The collector's address for traces. */
   readonly url: string;
-  /** Of the traces that begin here, so large a share is recorded: 0 to 1. */
+  /** The recorded share of the traces that begin here: 0 to 1. */
   readonly share: number;
   readonly service: string;
 }
 
-/** The variables are OpenTelemetry's own. @returns undefined where no spans are recorded */
+/** Reads OpenTelemetry's own variables. @returns undefined if no spans are recorded */
 export const tracesOf = (env: Environment): TracesConfig | undefined =>
   env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
     ? undefined

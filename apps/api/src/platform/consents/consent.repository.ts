@@ -27,7 +27,7 @@ export const consentText = (kind: ConsentKind, version: string, text: string): C
 
 export type Consent = ConsentText & { readonly agreed: boolean };
 
-/** The statement that stores which consents were given and which refused, with the displayed text; replaces earlier ones. */
+/** The statement that stores consents, given or refused, with the displayed text; it replaces earlier ones. */
 export const insertedConsents = (tx: Transaction, ownerId: string, consents: readonly Consent[]) =>
   tx
     .insert(consent)
@@ -51,12 +51,11 @@ export const insertedConsents = (tx: Transaction, ownerId: string, consents: rea
       },
     });
 
-/** Stores them at once. */
 export async function storeConsents(tx: Transaction, ownerId: string, consents: readonly Consent[]): Promise<void> {
   await writeWithNext(tx, insertedConsents(tx, ownerId, consents));
 }
 
-/** Whether consent was given; undefined where the question was not asked. */
+/** Whether consent was given; undefined if it was not asked for. */
 export async function hasAgreed(db: Queryable, ownerId: string, kind: ConsentKind): Promise<boolean | undefined> {
   const [row] = await db
     .select({ agreed: consent.agreed })

@@ -2,11 +2,11 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import * as z from 'zod/mini';
 
-/** Where a connection would lead. */
+/** The target of a connection. */
 interface Target {
   readonly host: string;
   readonly port: number | undefined;
-  /** Of a Unix socket. */
+  /** The path of a Unix socket. */
   readonly path: string | undefined;
 }
 
@@ -32,7 +32,7 @@ function targetOf(given: readonly unknown[]): Target {
   };
 }
 
-/** The database's own address is the only way out. */
+/** Whether a target is the database, the only one allowed. */
 function isDatabase({ host, port, path }: Target, databaseUrl: string | undefined): boolean {
   if (databaseUrl === undefined) return false;
   const database = new pg.Client({ connectionString: databaseUrl });
@@ -45,7 +45,7 @@ export interface OutgoingGuard {
   remove(): void;
 }
 
-/** Refuses every connection but to the database, before a packet is sent. @param onAttempt called with how many were refused so far */
+/** Refuses every connection except to the database, before a packet is sent. @param onAttempt called with the number refused so far */
 export function forbidOutgoing(databaseUrl: string | undefined, onAttempt: (attempts: number) => void): OutgoingGuard {
   const { connect } = Socket.prototype;
   let attempts = 0;

@@ -6,7 +6,7 @@ function rootOf(databaseUrl: string | undefined): string | undefined {
   return path && path !== 'system' ? path : undefined;
 }
 
-/** The certificates that this server meets: its own address, its providers, the authority of its database. */
+/** The certificates that this server depends on: of its own address, its providers and its database's authority. */
 export function certificateTargets(config: Config): CertificateTarget[] {
   const places: Readonly<Record<string, string | undefined>> = {
     PUBLIC_ORIGIN: config.publicOrigin,

@@ -5,9 +5,9 @@ import { connect } from 'node:tls';
 import { now } from '@portal/domain/fields/now.ts';
 import { Gauge, type Registry } from 'prom-client';
 
-/** A certificate whose end is watched: of a server, or in a file. */
+/** A certificate whose expiry is watched: a server's, or one in a file. */
 export interface CertificateTarget {
-  /** From a fixed list: the variable that names it. */
+  /** The variable that names it; from a fixed list. */
   readonly name: string;
   /** `https://host:port`, or the path of a PEM file. */
   readonly at: string;
@@ -16,7 +16,7 @@ export interface CertificateTarget {
 const everyMs = 6 * 60 * 60 * 1_000;
 const timeoutMs = 5_000;
 
-/** When the certificate of a server ends; undefined where it cannot be reached, or its certificate is not trusted. */
+/** When a server's certificate expires; undefined if the server is unreachable or its certificate is not trusted. */
 const endOfServer = ({ hostname, port }: URL): Promise<number | undefined> =>
   new Promise((resolve) => {
     const servername = isIP(hostname) === 0 ? { servername: hostname } : {};
@@ -48,7 +48,7 @@ async function endOf({ at }: CertificateTarget): Promise<number | undefined> {
   }
 }
 
-/** Looked at now and every six hours. A certificate that cannot be seen has no series. @returns ends it */
+/** Checks certificates now and every six hours. One that cannot be read has no series. @returns a function that stops it */
 export function watchCertificates(registry: Registry, targets: readonly CertificateTarget[]): () => void {
   const ends = new Map<string, number>();
   new Gauge({

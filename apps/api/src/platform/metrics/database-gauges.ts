@@ -7,11 +7,11 @@ import { parseFacts } from '../journey/journey-store.ts';
 import { goneMs } from '../keys/key-upkeep.ts';
 import { labelsOf } from './labels.ts';
 
-/** Answers are asked of the database at most so often, however many scrape. */
+/** The database is queried at most this often, regardless of the number of scrapes. */
 const freshMs = 10_000;
 
 const queueRow = z.object({ name: z.string(), depth: z.number(), age: z.number() });
-/** A schedule stays behind where the servers that had its kind are gone, as with a desk that was switched off: nobody is to do what it queues. */
+/** Excludes queues of other servers' schedules: a schedule remains, for instance, after the desk is switched off, and nobody is to run its jobs. */
 const queueText = (queues: readonly string[]) => sql`select name, count(*)::integer as depth,
     extract(epoch from max(now() - greatest(created_on, start_after)))::float8 as age
   from pgboss.job where state in ('created', 'retry') and start_after <= now()
@@ -27,7 +27,7 @@ const accountText = sql`select account_status as "accountStatus", screen_cost_in
   count(*)::integer as count from account group by 1, 2, 3`;
 
 const keyRow = z.object({ purpose: z.string(), version: z.number(), state: z.string(), age: z.number() });
-/** Without the key of comparisons, which is never replaced. */
+/** Excludes the comparison key, which is never replaced. */
 const keyText = sql`select purpose, version, state, extract(epoch from now() - created_at)::float8 as age
   from installation_key where state <> 'retired' and purpose <> 'comparison' order by purpose, version desc`;
 
@@ -39,12 +39,12 @@ const unsealedText = sql`select coalesce(extract(epoch from now() - min(event.at
 const backupText = sql`select extract(epoch from now() - coalesce(last_backup_at, created_at))::float8 as age from installation`;
 
 const countRow = z.object({ count: z.number() });
-/** A server of before marks, and one whose keys are all in a token, has none. */
+/** Servers that predate key marks, or have all keys in a token, have no marks. */
 const keySetsText = sql`select greatest(count(distinct master_keys), count(distinct nullif(key_marks, '')))::integer as count
   from server_node where seen_at > now() - make_interval(secs => ${goneMs / 1_000})`;
 
 const purposes = labelsOf(['wrap', 'system', 'index', 'signature', 'audit', 'pepper']);
-/** The latest of a purpose; what is older and still in use is a finding of its own by its age. */
+/** How many versions of a purpose are shown, latest first; older ones still in use stand out by their age. */
 const mostVersions = 5;
 
 interface Gauges {
@@ -121,13 +121,13 @@ async function ask(db: Database, gauges: Gauges, queues: readonly string[]): Pro
   gauges.keySets.set(keySets[0]?.count ?? 0);
 }
 
-/** Queues, applications, ages of keys, the audit's unsealed end; while the database is away only `portal_database_up 0`. @returns asks; before each scrape */
+/** Gauges read from the database; while it is away, only `portal_database_up 0` remains. @returns a function to call before each scrape */
 export function watchDatabase(registry: Registry, db: Database, queues: () => readonly string[]): () => Promise<void> {
   const gauges = createGauges([registry]);
   const { up, unsealed, backup, keySets, ...labelled } = gauges;
   const clear = (): void => {
     for (const gauge of Object.values(labelled)) gauge.reset();
-    // Without a label a reset one is 0, which is the best that it can say.
+    // Resetting a gauge without labels would set it to 0, its best value.
     for (const gauge of [unsealed, backup, keySets]) gauge.remove();
   };
   let askedAt = Number.NEGATIVE_INFINITY;

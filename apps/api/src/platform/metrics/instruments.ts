@@ -23,7 +23,7 @@ const providers = labelsOf([
 const outcomes = labelsOf(['ok', 'unavailable', 'timeout', 'quota', 'rejected', 'unintelligible', 'resting']);
 const mails = labelsOf(['accepted', 'refused', 'deferred', 'slow', 'failed', 'late', 'given-up']);
 const methods = labelsOf(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
-/** Actions of the audit that say how an application went on. */
+/** Audit actions that report an application's progress. */
 const stepActions = labelsOf(Object.keys(transitions));
 const feeActions: Readonly<Record<string, string>> = {
   'payment.opened': 'opened',
@@ -46,7 +46,7 @@ const strikeActions: Readonly<Record<string, string>> = {
   'settlement-account.check': 'settlement-account',
 };
 
-/** So many routes at most get labels of their own; a test holds that there are fewer. */
+/** The maximum number of routes with labels of their own; a test ensures that there are fewer. */
 export const mostRoutes = 130;
 
 function watchCalls(registers: Registry[]): () => void {
@@ -148,7 +148,7 @@ function watchMails(registers: Registry[]): () => void {
   return observedMails.listen(({ outcome }) => sent.inc({ outcome: mails(outcome) }));
 }
 
-/** Counts what happens in this process. @returns a function that ends it */
+/** Counts events in this process. @returns a function that stops it */
 export function watchProcess(registry: Registry): () => void {
   const ends = [watchCalls, watchProviders, watchActions, watchMails].map((watch) => watch([registry]));
   return () => {

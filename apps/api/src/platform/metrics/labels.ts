@@ -1,4 +1,4 @@
-/** Values of a label from a fixed list: anything else is `other`, so that nothing that somebody sends makes a series. */
+/** Limits a label to a fixed list: any other value becomes `other`, so that no request can create a series. */
 export function labelsOf(known: readonly string[]): (value: string) => string {
   const values = new Set(known);
   return (value) => (values.has(value) ? value : 'other');

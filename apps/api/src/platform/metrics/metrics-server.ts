@@ -13,7 +13,7 @@ export interface Measured {
   readonly certificates: readonly CertificateTarget[];
 }
 
-/** Where metrics are served; never the port that merchants reach. */
+/** Where metrics are served; never on the port that merchants reach. */
 export interface MetricsPlace {
   readonly host: string;
   readonly port: number;
@@ -33,7 +33,7 @@ const listening = (server: Server, { host, port }: MetricsPlace): Promise<number
     });
   });
 
-/** `/metrics` in Prometheus' text format on a port of its own. @throws PortProblem where the port is taken */
+/** Serves `/metrics` in Prometheus' text format on a separate port. @throws PortProblem if the port is in use */
 export async function openMetrics(place: MetricsPlace, measured: Measured): Promise<MetricsServer> {
   const registry = new Registry();
   const refresh = watchDatabase(registry, measured.db, measured.queues);

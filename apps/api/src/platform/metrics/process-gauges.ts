@@ -3,10 +3,10 @@ import { Gauge, type Registry } from 'prom-client';
 
 const resolutionMs = 10;
 
-/** The histogram counts its own interval too. */
+/** Subtracts the histogram's own interval, which it counts too. */
 const beyondInterval = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e9 - resolutionMs / 1_000);
 
-/** Delay of the event loop since the last scrape, memory and start. @returns ends it */
+/** Gauges of the event loop's delay since the last scrape, memory and start. @returns a function that stops them */
 export function watchRuntime(registry: Registry): () => void {
   const histogram = monitorEventLoopDelay({ resolution: resolutionMs });
   histogram.enable();

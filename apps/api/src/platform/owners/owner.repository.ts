@@ -7,14 +7,14 @@ import { type Owner, type OwnerKind, ownerKinds } from './owner.ts';
 
 const ownerKind = z.enum(ownerKinds);
 
-/** Unique over all kinds. */
+/** An id that is unique across all kinds of owners. */
 export const newOwnerId = (): string => randomUUID();
 
-/** The statement that creates an owner, whose account or mall the same or a later one makes. */
+/** The statement that creates an owner; the same or a later statement creates its account or mall. */
 export const insertedOwner = (db: Queryable, id: string, kind: OwnerKind) =>
   db.insert(tables.owner).values({ id, kind });
 
-/** Creates an owner, before its account or mall. @returns the id */
+/** Creates an owner before its account or mall. @returns the id */
 export async function createOwner(db: Queryable, kind: OwnerKind): Promise<string> {
   const id = newOwnerId();
   await insertedOwner(db, id, kind);
@@ -26,7 +26,7 @@ export async function dropOwner(tx: Transaction, ownerId: string): Promise<void>
   await tx.delete(tables.owner).where(eq(tables.owner.id, ownerId));
 }
 
-/** @throws Error without such an owner */
+/** @throws Error if there is no such owner */
 export async function ownerOf(db: Queryable, ownerId: string): Promise<Owner> {
   const [row] = await db.select().from(tables.owner).where(eq(tables.owner.id, ownerId));
   if (!row) throw new Error('an owner that is not there');

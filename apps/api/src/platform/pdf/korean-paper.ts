@@ -13,7 +13,7 @@ export interface PaperSection {
   readonly rows: readonly Row[];
 }
 
-/** Content of A4 pages; plain data, as it is sent to the thread that lays them out. */
+/** The content of A4 pages; plain data, as it is sent to the thread that lays it out. */
 export interface Paper {
   readonly name: string;
   readonly title: string;
@@ -24,13 +24,13 @@ export interface Paper {
   readonly sections: readonly PaperSection[];
 }
 
-/** Both weights are embedded as subsets, so that the file looks the same anywhere. */
+/** Loads a font; both weights are embedded as subsets, so that the file looks the same everywhere. */
 const fontOf = async (weight: 'Regular' | 'Bold'): Promise<Buffer> => {
   const path = `pretendard/dist/public/static/alternative/Pretendard-${weight}.ttf`;
   return plainFont(await readFile(createRequire(import.meta.url).resolve(path)));
 };
 
-/** Points; an A4 page is 595 wide. */
+/** In points; an A4 page is 595 wide. */
 const margin = 56;
 const labelWidth = 140;
 const gap = 12;
@@ -47,7 +47,7 @@ interface Page {
 
 const bottomOf = ({ page }: PDFKit.PDFDocument): number => page.height - margin - 20;
 
-/** Starts a new page where this height does not fit. */
+/** Starts a new page if this height does not fit. */
 function reserve({ doc }: Page, height: number): void {
   if (doc.y + height > bottomOf(doc)) doc.addPage();
 }
@@ -60,10 +60,10 @@ const part = (
   kind: string,
   children?: readonly StructureChild[],
 ): PDFKit.PDFStructureElement =>
-  // An empty list would close it at once.
+  // An empty list would close the element at once.
   children ? doc.struct(kind, {}, [...children]) : doc.struct(kind);
 
-/** Draws artifacts outside the text: lines, and headers and footers. */
+/** Draws artifacts outside the text: lines, headers and footers. */
 function besides({ doc }: Pick<Page, 'doc'>, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   draw();
@@ -84,10 +84,10 @@ const setHeading = ({ doc }: Page): PDFKit.PDFDocument => doc.font('bold').fontS
 /** From the text of a heading to its first row. */
 const belowHeading = 12;
 
-/** More than any heading takes with what is around it. */
+/** An upper bound for the height of a heading with its spacing. */
 const headingHeight = 60;
 
-/** What of a row is not divided: one that does not fit on a page below its heading begins where three lines of it do. */
+/** The height of a row to keep on one page; of a row too long for a page with its heading, only three lines. */
 function keptHeight(page: Page, [label, value]: Row): number {
   const { doc, width } = page;
   setRow(page);
@@ -96,7 +96,7 @@ function keptHeight(page: Page, [label, value]: Row): number {
   return height > bottomOf(doc) - margin - headingHeight ? 3 * doc.currentLineHeight(true) : height;
 }
 
-/** @param first the section's first row, from which it is not divided */
+/** Draws a heading on the same page as the first row. @param first the section's first row */
 function heading(page: Page, title: string, first: Row | undefined): void {
   const { doc, width, structure } = page;
   const above = doc.currentLineHeight(true);
@@ -127,7 +127,7 @@ function row(page: Page, list: PDFKit.PDFStructureElement, of: Row): void {
   const drawValue = () => doc.fillColor(ink).text(value, margin + left, top, { width: width - left });
   const body = part(page, 'LBody', [drawValue]);
   list.add(part(page, 'LI', label === '' ? [body] : [part(page, 'Lbl', [drawLabel]), body]));
-  // Content longer than a page continued on the next.
+  // Content longer than a page has continued on the next.
   doc.y = (doc.page === sheet ? Math.max(doc.y, top + labelHeight) : doc.y) + 5;
 }
 
@@ -147,7 +147,7 @@ function numberPages({ doc, width }: Page, { foot, page: numbered }: Paper): voi
   }
 }
 
-/** A4 pages without a browser: fonts embedded, in Korean, tagged for screen readers. */
+/** Creates A4 pages in Korean, without a browser: fonts embedded, tagged for screen readers. */
 export async function koreanPaper(paper: Paper): Promise<Buffer> {
   const [regular, bold] = [await fontOf('Regular'), await fontOf('Bold')];
   const has = lettersOf(regular);

@@ -7,7 +7,7 @@ import type { Paper } from './korean-paper.ts';
 export const largestPaper = 1_048_576;
 /** Maximum layout time in milliseconds; a merchant's own file takes some 100. */
 const longestMs = 5_000;
-/** Maximum time for the thread to load fonts and library before, in milliseconds. */
+/** Maximum time for the thread to load fonts and library first, in milliseconds. */
 const longestStartMs = 20_000;
 
 export type MadePaper =
@@ -17,7 +17,7 @@ export type MadePaper =
 /** Messages of the thread: ready, then the result. */
 export type WorkerWord = MadePaper | { readonly kind: 'ready' };
 
-/** One at a time beside the server's other work; the others wait. */
+/** Makes one paper at a time, beside the server's other work; up to 20 others wait. */
 const inTurn = createTurnstile(1, 20);
 
 const tooMuch = (): Refusal => new Refusal('PROVIDER_UNAVAILABLE', { message: 'paper.too-much' });
@@ -50,8 +50,8 @@ function inThread(paper: Paper, withinMs: number): Promise<Buffer> {
 }
 
 /**
- * In a thread, one at a time, so that it blocks no call. @param withinMs for layout
- * @throws Refusal PROVIDER_UNAVAILABLE where it takes longer, exceeds 1 MB, or too many wait
+ * Makes a paper in a thread, one at a time, so that it blocks no call. @param withinMs maximum layout time
+ * @throws Refusal PROVIDER_UNAVAILABLE if it takes longer, exceeds 1 MB, or too many wait
  */
 export async function makePaper(paper: Paper, withinMs = longestMs): Promise<Buffer> {
   const bytes = await inTurn(() => inThread(paper, withinMs));

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { koreanPaper, type Paper } from './korean-paper.ts';
 import type { MadePaper, WorkerWord } from './make-paper.ts';
 
-/** A thread that makes one paper and ends: layout is CPU-bound and would block the event loop. */
+/** The thread that makes one paper and ends, as layout is CPU-bound and would block the event loop. */
 const port = parentPort;
 if (!port) throw new Error('the paper worker runs as a thread');
 const say = (word: WorkerWord): void => port.postMessage(word);

@@ -1,7 +1,7 @@
-/** Maximum depth: covers every wrapper of a driver's error, and ends circular causes. */
+/** Maximum depth: covers every wrapper of a driver's error, and stops at circular causes. */
 const deepest = 8;
 
-/** Outermost first: wrappers such as the query builder's hide the original error. The parts of an AggregateError count as causes. */
+/** An error and its causes, outermost first, as wrappers (such as the query builder's) hide the original one; with the parts of an AggregateError. */
 export function* causesOf(error: unknown, depth = 0): Generator<Error> {
   if (!(error instanceof Error) || depth >= deepest) return;
   yield error;
@@ -9,6 +9,6 @@ export function* causesOf(error: unknown, depth = 0): Generator<Error> {
   if (error instanceof AggregateError) for (const one of error.errors) yield* causesOf(one, depth + 1);
 }
 
-/** An error's code, of the operating system, the database or a library; undefined without one. */
+/** An error's code, from the operating system, the database or a library; undefined if it has none. */
 export const codeOf = (error: Error): string | undefined =>
   'code' in error && typeof error.code === 'string' ? error.code : undefined;

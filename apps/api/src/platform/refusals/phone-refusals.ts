@@ -1,8 +1,8 @@
 import { Refusal } from './refusal.ts';
 
-/** A phone's link opens nothing any more. */
+/** A phone link is no longer valid. */
 export const linkEnded = (): Refusal => new Refusal('UNAUTHENTICATED', { message: 'phone-link.ended' });
 
-/** The same, because the computer goes on with the block. */
+/** A phone link is no longer valid because the computer has taken over the block. */
 export const linkTakenOver = (): Refusal =>
   new Refusal('UNAUTHENTICATED', { message: 'phone-link.taken-over', data: { takenOver: true } });

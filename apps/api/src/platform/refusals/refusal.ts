@@ -14,7 +14,7 @@ interface RefusalDetail {
   readonly retryAfterSeconds?: number;
 }
 
-/** Refuses a call: thrown by services, turned into an envelope with the code's HTTP status in one place. */
+/** Refuses a call. Services throw it; one place turns it into an envelope with the code's HTTP status. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly detail: RefusalDetail;

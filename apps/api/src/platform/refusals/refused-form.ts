@@ -1,7 +1,7 @@
 import { type Checked, type Errors, placesOf } from '@portal/domain/forms/define-form.ts';
 import { invalid, type Refusal } from './refusal.ts';
 
-/** 400 VALIDATION with a message at each wire field. @param number of a row that is sent alone, from 1 */
+/** 400 VALIDATION with a message at each wire field. @param number of a row that is sent by itself, from 1 */
 export const refusedForm = (errors: Errors, number?: number): Refusal =>
   invalid(
     Object.fromEntries(
@@ -12,7 +12,7 @@ export const refusedForm = (errors: Errors, number?: number): Refusal =>
     ),
   );
 
-/** The answers of a valid form. @throws Refusal VALIDATION with every error */
+/** Returns the answers of a valid form. @throws Refusal VALIDATION with every error */
 export function answersOf<Answers>(checked: Checked<Answers>): Answers {
   if (!checked.ok) throw refusedForm(checked.errors);
   return checked.answers;

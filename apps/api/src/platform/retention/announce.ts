@@ -16,7 +16,7 @@ export interface AnnounceTools {
   readonly personalData: PersonalData;
 }
 
-/** Accounts whose merchants are due a notice, the earliest purge first. */
+/** Accounts whose merchants are due a notice, earliest purge first. */
 export async function accountsToAnnounce(db: Database, most: number): Promise<string[]> {
   const rows = await db
     .select({ id: account.id })
@@ -28,10 +28,10 @@ export async function accountsToAnnounce(db: Database, most: number): Promise<st
 }
 
 const inDays = (since: SQLWrapper, days: number): SQL => sql`${since} + make_interval(hours => ${days * 24})`;
-/** The purge of an application whose notice is queued now (retention/due). */
+/** When an application is purged if its notice is queued now (retention/due). */
 const purgeAt = sql`greatest(${inDays(account.touchedAt, untouchedDays)}, ${inDays(sql`now()`, purgeNoticeDays)})`;
 
-/** Once for each absence. A notice that is late puts the purge off, to 14 days from now. @returns false where no notice is due */
+/** Queues a notice, once for each absence. A late notice postpones the purge to 14 days from now. @returns false if no notice is due */
 export async function announcePurge({ db, mail, personalData }: AnnounceTools, accountId: string): Promise<boolean> {
   return await db.transaction(async (tx) => {
     const [row] = await tx

@@ -16,11 +16,11 @@ export const olderThanYears = (column: AnyPgColumn, years: number): SQL => lte(c
 export const isFinished: SQL = inArray(account.kycStatus, finishedKycStatuses);
 export const isUnfinished: SQL = isUnfinishedStatus(account.kycStatus);
 
-/** A refund is in progress: the account is kept until it has arrived. */
+/** Whether a refund is in progress, until whose end the account is kept. */
 const isBeingRefunded: SQL = sql`exists (select 1 from ${surplusPayment}
   where ${surplusPayment.ownerId} = ${account.id} and ${surplusPayment.state} = 'REFUNDING')`;
 
-/** The notice was queued since the merchant left, and its days are over. Whether the mail arrived is not asked. */
+/** Whether a notice was queued after the account's last change, and its period is over. Whether the mail arrived does not matter. */
 const hadNotice = and(
   gte(account.purgeAnnouncedAt, account.touchedAt),
   olderThanDays(account.purgeAnnouncedAt, purgeNoticeDays),
@@ -30,17 +30,17 @@ const hadNotice = and(
 export const purges = {
   unfinished: and(isUnfinished, olderThanDays(account.touchedAt, untouchedDays), hadNotice, not(isBeingRefunded)),
   finished: and(isFinished, olderThanYears(account.relationshipEndedAt, finishedYears), not(isBeingRefunded)),
-  /** It was purged once, and came back with a back-up (retention/purge-list). */
+  /** For accounts that were purged before and came back with a back-up (retention/purge-list). */
   repeated: not(isBeingRefunded),
 } as const;
 export type PurgeKind = keyof typeof purges;
 
 const isPastNoticeDay = and(isUnfinished, olderThanDays(account.touchedAt, untouchedDays - purgeNoticeDays));
 
-/** Unfinished applications that will be purged in 14 days or less, those without a notice as soon as they have had it. */
+/** Unfinished applications due for a purge in 14 days or less; those without a notice are purged after it. */
 export const isPurgedSoon = and(isPastNoticeDay, not(isBeingRefunded), sql`(${purges.unfinished}) is not true`);
 
-/** Unfinished applications within 14 days of their purge or past it, whose merchants were not notified since they left. */
+/** Unfinished applications within 14 days of their purge or past it, whose merchants were not notified since the last change. */
 export const isToBeAnnounced = and(
   isPastNoticeDay,
   or(isNull(account.purgeAnnouncedAt), lt(account.purgeAnnouncedAt, account.touchedAt)),

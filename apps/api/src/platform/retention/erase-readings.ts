@@ -7,7 +7,7 @@ const { idCardReading, idCardVerification } = tables;
 
 const erased = { valuesSealed: null, rawFileId: null } as const;
 
-/** Sets columns of readings, the raw picture's among them, in one statement. @returns the raw pictures that they had, to be removed */
+/** Sets columns of readings, including the raw picture's, in one statement. @returns the former raw pictures, which the caller removes */
 export async function takeRawFiles(
   tx: Transaction,
   which: SQL | undefined,
@@ -28,7 +28,7 @@ export async function takeRawFiles(
   return rows.flatMap(({ fileId }) => fileId ?? []);
 }
 
-/** Takes the numbers of these readings of ID cards away, and their raw pictures. */
+/** Erases the values of these ID card readings, and their raw pictures. */
 export async function eraseReadings(
   tx: Transaction,
   files: Pick<FileVault, 'remove'>,
@@ -41,13 +41,13 @@ export async function eraseReadings(
   for (const fileId of raw) await files.remove(tx, fileId);
 }
 
-/** Keeps the readings that have this picture from changing until the transaction ends. */
+/** Locks the readings that have this picture until the transaction ends. */
 export async function lockReadingsWith(tx: Transaction, fileId: string): Promise<void> {
   const hasIt = or(eq(idCardReading.rawFileId, fileId), eq(idCardReading.maskedFileId, fileId));
   await tx.select({ requestId: idCardReading.requestId }).from(idCardReading).where(hasIt).for('update');
 }
 
-/** Takes a picture from its reading, before the file goes; with a masked copy the verification, which proves nothing without it. */
+/** Detaches a picture from its reading before the file is removed. With a masked copy, deletes the verification, which proves nothing without it. */
 export async function detachPicture(tx: Transaction, fileId: string): Promise<void> {
   await tx.update(idCardReading).set({ rawFileId: null }).where(eq(idCardReading.rawFileId, fileId));
   const masked = await tx
@@ -60,7 +60,7 @@ export async function detachPicture(tx: Transaction, fileId: string): Promise<vo
     await tx.delete(idCardVerification).where(inArray(idCardVerification.requestId, requestIds));
 }
 
-/** The readings of a person's place of which a number was read. */
+/** The readings for a person, given by type and position, in which a number was read. */
 export async function readingsOf(
   db: Queryable,
   { accountId, type, seq }: { readonly accountId: string; readonly type: string; readonly seq: number },

@@ -88,7 +88,7 @@ async function retainPaid(tx: Transaction, ownerId: string): Promise<number> {
   return (await tx.insert(retainedPayment).select(paid).returning({ id: retainedPayment.id })).length;
 }
 
-/** Refunded payments are retained too; a refund in progress keeps its owner, by its foreign key. */
+/** Retains refunded payments too; a refund in progress keeps its owner, by its foreign key. */
 async function retainRefunded(tx: Transaction, ownerId: string): Promise<number> {
   const { id, amount, currency, state, transactionId, providerCode, paidAt, refundedAt } = surplusPayment;
   const isRefunded = and(eq(surplusPayment.ownerId, ownerId), eq(state, 'REFUNDED'));
@@ -112,7 +112,7 @@ async function retainRefunded(tx: Transaction, ownerId: string): Promise<number>
   return retained.length;
 }
 
-/** Payments that moved money are retained as numbers for 5 years; other payment data is deleted. @returns the number retained */
+/** Retains payments that moved money as numbers for 5 years, and deletes other payment data. @returns the number retained */
 export async function dropPayments(tx: Transaction, ownerId: string): Promise<number> {
   const ofThem = eq(paymentAttempt.ownerId, ownerId);
   const attempts = tx.select({ id: paymentAttempt.id }).from(paymentAttempt).where(ofThem);
@@ -123,7 +123,7 @@ export async function dropPayments(tx: Transaction, ownerId: string): Promise<nu
   return retained;
 }
 
-/** Queues the deletion of the bundle, by whichever server has the bundle folder. */
+/** Queues the deletion of the bundle by any server that has the bundle folder. */
 export async function dropBundle(tx: Transaction, ownerId: string): Promise<void> {
   const written = tx
     .select({ file: sql<string>`${review.bundleFile}`.as('file'), since: sql<Date>`now()`.as('since') })
@@ -140,8 +140,8 @@ export async function dropFiles(tx: Transaction, files: PurgeTools['files'], own
 }
 
 /**
- * Under the whole condition, the account's row and then its owner's, in the same order everywhere: an earlier change keeps the account, a later one
- * finds nothing. Locked ones are left for the next run; ciphertexts follow the commit or the orphan sweep. @returns false where it is not due
+ * Locks the account's row and then its owner's, always in this order, if the whole condition holds: an earlier change keeps the account, a later one
+ * finds nothing. Skips locked rows until the next run. Ciphertexts are deleted after the commit or by the orphan sweep. @returns false if not due
  */
 export async function purgeAccount(
   { db, files, personalData }: PurgeTools,

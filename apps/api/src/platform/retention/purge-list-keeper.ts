@@ -6,10 +6,10 @@ import { openPurgeList, purgeLine, purgeListPath } from './purge-list.ts';
 
 const { auditEvent } = tables;
 
-/** Rows of transactions that were open when later numbers were read: more than any has in hand. */
+/** How many rows are read again, as transactions that were open then may have committed lower numbers; more than are ever open. */
 const lateRows = 10_000;
 
-/** One that cannot be read is not an empty one: everybody would be written down a second time. @throws the operating system's error */
+/** The ids on the list. An unreadable list does not count as empty, or all ids would be written again. @throws the operating system's error */
 async function listedIn(path: string): Promise<Set<string>> {
   using list = await openPurgeList(path);
   const listed = new Set<string>();
@@ -18,8 +18,8 @@ async function listedIn(path: string): Promise<Set<string>> {
 }
 
 /**
- * Ids alone, from the audit's rows, away from the database: a restored back-up brings the purged back, and the list names them.
- * @returns writes down what is new
+ * Keeps a list of purged ids, taken from the audit's rows, outside the database: a restored back-up brings purged owners back, and the list names
+ * them. @returns a function that appends new ids
  */
 export function createPurgeKeeping(db: Database, auditHeadsFile: string | undefined): () => Promise<void> {
   if (auditHeadsFile === undefined) return async () => undefined;

@@ -8,18 +8,18 @@ import { type PurgeTools, purgeAccount } from './purge-account.ts';
 import { purgeMall } from './purge-mall.ts';
 
 const idLine = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b/;
-/** Of a line no more is looked at. */
+/** How many characters of an incomplete line are kept. */
 const lineStart = 64;
 
-/** The list of purges lies beside the heads of the audit. */
+/** The path of the list of purges, next to the audit's heads. */
 export const purgeListPath = (auditHeadsFile: string): string => `${auditHeadsFile}.purges`;
 
 /** A line of the list of purges: whose data was purged, and when. */
 export const purgeLine = (id: string, at: string): string => `${id} ${at}\n`;
 
-/** A list of purges that is open: read once, line by line, as it names everybody who was ever purged. */
+/** An open list of purges, which can be read once, line by line, as it names every owner ever purged. */
 export interface PurgeList extends Disposable {
-  /** An id may come twice; a line that was cut off by a crash has none. */
+  /** An id may occur twice; a line cut off by a crash yields none. */
   readonly ids: AsyncIterable<string>;
 }
 
@@ -35,7 +35,7 @@ async function* idsIn(pieces: AsyncIterable<unknown>): AsyncGenerator<string> {
   yield* idOf(rest);
 }
 
-/** Its beginning is read at once, so that what cannot be read shows here. @returns undefined where there is none @throws the operating system's error */
+/** Opens a list and reads its start, so that an unreadable file fails here. @returns undefined if there is none @throws the operating system's error */
 export async function openPurgeList(path: string): Promise<PurgeList | undefined> {
   const file = await open(path).catch((error: unknown) => {
     if (error instanceof Error && codeOf(error) === 'ENOENT') return undefined;
@@ -62,11 +62,11 @@ async function* pagesOf(ids: Iterable<string> | AsyncIterable<string>): AsyncGen
 
 export interface PurgedAgain {
   readonly purged: number;
-  /** Owners that a refund in progress keeps. */
+  /** Owners kept because of a refund in progress. */
   readonly kept: readonly string[];
 }
 
-/** Purges again whom a list names and a back-up has brought back. */
+/** Purges again the listed owners whom a back-up has brought back. */
 export async function purgeAgain(
   tools: PurgeTools,
   ids: Iterable<string> | AsyncIterable<string>,

@@ -13,7 +13,7 @@ const { mall, mallRegistration } = tables;
 describeOnDatabase('the purge of malls', (open) => {
   withPortal(() => open({ jobs: false }));
 
-  /** A mall with every kind of row, touched that long ago; registered on request. */
+  /** Creates a mall with every kind of row, last changed this long ago, and registered on request. */
   async function aMall({ touched = '0 days', ended = null as string | null, isRegistered = false }) {
     const { db, personalData, files } = portal.platform;
     const id = await db.transaction(async (tx) => {

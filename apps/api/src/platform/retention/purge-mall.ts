@@ -24,7 +24,7 @@ export const mallPurges = {
 } as const;
 export type MallPurgeKind = keyof typeof mallPurges;
 
-/** In one transaction, under the whole condition as in purge-account. @returns false where it is not due */
+/** Purges a mall in one transaction, if the whole condition holds, as in purge-account. @returns false if it is not due */
 export async function purgeMall(
   { db, files, personalData }: PurgeTools,
   ownerId: string,

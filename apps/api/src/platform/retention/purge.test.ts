@@ -27,7 +27,7 @@ describeOnDatabase('the purge of unfinished applications', (open, database) => {
   afterEach(() => void vi.useRealTimers());
 
   const purge = () => purgeUnfinished(toolsOf(portal));
-  /** A merchant with a draft and a file, last active that long ago. */
+  /** A merchant with a draft and a file, last active this long ago. */
   async function absent(interval: string, step: StepKey = 'business-information') {
     const merchant = await portal.merchantAt(step);
     await merchant.client.call(saveDraft, aDraft);
@@ -186,7 +186,7 @@ describeOnDatabase('the purge of unfinished applications', (open, database) => {
     expect(await auditOf(portal, accountId, 'purged')).toMatchObject([{ detail: { paymentsRetained: 1 } }]);
   });
 
-  // A table is missing? platform/retention/purge-account.ts has to delete its rows too.
+  // If a table is missing here, platform/retention/purge-account.ts must delete its rows too.
   it.each([
     [
       'account',

@@ -5,7 +5,7 @@ import { type AnnounceTools, accountsToAnnounce, announcePurge } from './announc
 import { dueAccounts, type PurgeTools, purgeAccount } from './purge-account.ts';
 import { dueMalls, purgeMall } from './purge-mall.ts';
 
-/** Fits well within a job's time limit; the rest follows an hour later. */
+/** Fits well within a job's time limit; the rest is processed an hour later. */
 const mostAtOnce = 200;
 
 export interface RetentionTools extends AnnounceTools, PurgeTools {

@@ -12,7 +12,7 @@ export const touchedAgo = ({ db }: TestPortal, accountId: string, interval: stri
     .set({ touchedAt: sql`now() - ${interval}::interval` })
     .where(eq(account.id, accountId));
 
-/** The same of a merchant who was notified in time, 14 days before the purge. */
+/** The same for a merchant who was notified in time, 14 days before the purge. */
 export const leftAgo = ({ db }: TestPortal, accountId: string, interval: string) =>
   db
     .update(account)

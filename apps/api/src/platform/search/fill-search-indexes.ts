@@ -14,7 +14,7 @@ export interface FillTools {
 }
 
 const batch = 200;
-/** Rows of one table in one run, within a job's time limit; the next run continues. */
+/** How many rows of a table are filled in one run, within a job's time limit; the next run continues. */
 const mostInARun = 2_000;
 
 async function rowsAfter({ db }: FillTools, kind: Searched, last: string | undefined): Promise<SearchedRow[]> {
@@ -37,7 +37,7 @@ async function fillRow({ db, personalData }: FillTools, kind: Searched, row: Sea
   return filled.length === 1;
 }
 
-/** A row that cannot be opened stays unfilled; the others continue. Without a database the job is tried again later. */
+/** Fills a table's rows, skipping rows that cannot be opened. If the database is away, the job is retried later. */
 async function fillTable(tools: FillTools, kind: Searched): Promise<number> {
   let filled = 0;
   let last: string | undefined;
@@ -58,7 +58,7 @@ async function fillTable(tools: FillTools, kind: Searched): Promise<number> {
   return filled;
 }
 
-/** Only this process can decrypt the content. Row by row, so that it can be interrupted. @returns the number filled */
+/** Fills in the server, as only it can decrypt the content, and row by row, so that it can be interrupted. @returns the number filled */
 export async function fillSearchIndexes(tools: FillTools): Promise<number> {
   let filled = 0;
   for (const kind of searched) filled += await fillTable(tools, kind);
@@ -66,7 +66,7 @@ export async function fillSearchIndexes(tools: FillTools): Promise<number> {
   return filled;
 }
 
-/** Whether some rows cannot be found by company or e-mail yet. */
+/** Whether some rows cannot yet be found by company or e-mail. */
 export async function isSearchIncomplete(db: Database): Promise<boolean> {
   for (const { table, owner, added } of searched) {
     const rows = await db.select({ ownerId: owner }).from(table).where(isNull(added)).limit(1);
@@ -75,7 +75,7 @@ export async function isSearchIncomplete(db: Database): Promise<boolean> {
   return false;
 }
 
-/** Runs every five minutes, for rows that an older server stored meanwhile, too; with an index, so that an empty run is cheap. */
+/** Runs every five minutes, also for rows that an older server stores meanwhile. An index makes an empty run cheap. */
 export function registerSearchIndexes(jobs: Jobs, tools: FillTools): void {
   jobs.handle('fill-search-indexes', z.object({}), async () => void (await fillSearchIndexes(tools)));
   jobs.schedule('fill-search-indexes', '*/5 * * * *');

@@ -8,16 +8,16 @@ import { companyNameIndexOf, operatorEmailIndexOf, searchedEmailIndexOf } from '
 
 const { account, businessInformation, mallRegistration, settlementAccount } = tables;
 
-/** A table with blind indexes of values that are sealed in the same row; one row an owner. */
+/** A table with blind indexes of values that are sealed in the same row; it has one row for each owner. */
 export interface Searched {
   readonly table: PgTable;
   readonly owner: PgColumn;
   readonly sealed: Readonly<Record<string, PgColumn>>;
   /** The blind indexes, by their properties. */
   readonly indexes: Readonly<Record<string, PgColumn>>;
-  /** One of them, which rows of before it was added lack. */
+  /** One of the indexes, which rows from before it was added lack. */
   readonly added: PgColumn;
-  /** The indexes for sealed texts, under the key that is written with. @throws SealBroken */
+  /** Computes the indexes for sealed texts with the current key. @throws SealBroken */
   columnsOf(
     personalData: PersonalData,
     ownerId: string,
@@ -100,7 +100,7 @@ export const searched: readonly Searched[] = [
   },
 ];
 
-/** What is read of a row by {@link columnsToRead}. */
+/** The rows that {@link columnsToRead} selects. */
 export const searchedRows = z.array(
   z.object({
     ownerId: z.string(),
@@ -112,7 +112,7 @@ export type SearchedRow = z.output<typeof searchedRows>[number];
 
 export const columnsToRead = ({ owner, sealed, indexes }: Searched) => ({ ownerId: owner, sealed, indexes });
 
-/** The row while it is as it was read. */
+/** The condition that the row has not changed since it was read. */
 export const isUnchanged = (kind: Searched, row: SearchedRow): SQL | undefined =>
   and(
     eq(kind.owner, row.ownerId),

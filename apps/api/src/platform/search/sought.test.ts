@@ -4,11 +4,11 @@ import { soughtIn } from './sought.ts';
 it.each([
   ['a261122-0001', 'application-number', 'A261122-0001'],
   ['A261122-123456', 'application-number', 'A261122-123456'],
-  // As the page says: without the hyphen, too.
+  // The page promises that it works without the hyphen, too.
   ['A2611220001', 'application-number', 'A261122-0001'],
   ['Ａ２６１１２２－０００１', 'application-number', 'A261122-0001'],
   ['A261122 – 0001', 'application-number', 'A261122-0001'],
-  // No application has such a number, nor a page.
+  // Neither an application nor a page has such a number.
   ['A261122-1234567', 'name', 'A261122-1234567'],
   ['xA261122-0001', 'name', 'xA261122-0001'],
   ['C24-order', 'application-number', 'C24-ORDER'],

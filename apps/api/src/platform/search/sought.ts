@@ -16,10 +16,10 @@ export type Sought =
   | { readonly kind: 'e-mail'; readonly value: string }
   | { readonly kind: 'name'; readonly value: string };
 
-/** What stands between the digits of a number that is typed or pasted: nothing, a dash of any kind, spaces, dots. */
+/** Separators between the digits of a typed or pasted number: dashes of any kind, spaces, dots. */
 const between = /[\s.\p{Pd}\u2212]/gu;
 
-/** Nothing is found in part: what is sealed can be found by the whole alone. */
+/** Recognises a search term. Sealed values can be found only by the whole value, never by a part. */
 export function soughtIn(typed: string): Sought {
   const value = typed.normalize('NFC').trim();
   const upper = value.toUpperCase();
@@ -33,7 +33,7 @@ export function soughtIn(typed: string): Sought {
 
 type Indexing = Pick<PersonalData, 'indexes'>;
 
-/** The ids of accounts of which this is the application's number, the business's, an e-mail, the login id or the company: a statement an index. */
+/** Selects accounts by application number, business number, e-mail, login id or company name, with one statement for each index. */
 function idsSought(db: Queryable, personalData: Indexing, { kind, value }: Sought) {
   const accounts = (condition: SQL) => db.select({ id: account.id }).from(account).where(condition);
   const business = (condition: SQL) =>
@@ -68,6 +68,6 @@ function idsSought(db: Queryable, personalData: Indexing, { kind, value }: Sough
   }
 }
 
-/** Accounts of which this is a whole value. */
+/** The condition for accounts that have this whole value. */
 export const isAccountSought = (db: Queryable, personalData: Indexing, sought: Sought): SQL =>
   inArray(account.id, idsSought(db, personalData, sought));

@@ -7,10 +7,10 @@ import { Refusal } from '../refusals/refusal.ts';
 
 const { session } = tables;
 
-/** How long a password that was typed again counts, in its own session alone. */
+/** How long a retyped password counts, only in its own session. */
 const confirmedSeconds = 300;
 
-/** Records that the person of a session has just typed the password again; without effect where the session has ended. */
+/** Records that the session's person has just retyped the password; has no effect on an ended session. */
 export async function confirmSession(tx: Queryable, sessionHash: string): Promise<void> {
   await tx
     .update(session)
@@ -18,7 +18,7 @@ export async function confirmSession(tx: Queryable, sessionHash: string): Promis
     .where(and(eq(session.idHash, sessionHash), isLiving));
 }
 
-/** @throws Refusal FORBIDDEN where the session's person has not typed the password again within five minutes */
+/** @throws Refusal FORBIDDEN if the session's person has not retyped the password within five minutes */
 export async function refuseUnconfirmed(tx: Queryable, sessionHash: string): Promise<void> {
   const isRecent = sql`${session.confirmedAt} > now() - make_interval(secs => ${confirmedSeconds})`;
   const confirmed = await tx

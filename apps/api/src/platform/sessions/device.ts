@@ -1,7 +1,7 @@
 import type { BrowserKind, Device, SystemKind } from '@portal/domain/rules/security/device.ts';
 import Bowser from 'bowser';
 
-/** By the library's names. */
+/** Browsers by the library's names for them. */
 const browsers: ReadonlyMap<string, BrowserKind> = new Map([
   ['Chrome', 'chrome'],
   ['Microsoft Edge', 'edge'],
@@ -22,10 +22,10 @@ const systems: ReadonlyMap<string, SystemKind> = new Map([
   ['Chrome OS', 'chromeos'],
 ]);
 
-/** Longer than that of any browser; bounds the work of the library's expressions. */
+/** Longer than any browser's header; limits the work of the library's regular expressions. */
 const longestAgent = 300;
 
-/** One of a few known names: nothing of the sent text is kept. @param agent the header `User-Agent` */
+/** Reduces the header to one of a few known names, and keeps nothing else of it. @param agent the header `User-Agent` */
 export function deviceOf(agent: string | undefined): Device {
   if (!agent || agent.length > longestAgent) return { browser: undefined, system: undefined };
   const { browser, os, platform } = Bowser.parse(agent);

@@ -11,13 +11,13 @@ import type { SessionEnd } from './session-end.ts';
 
 const { session } = tables;
 
-/** What a session begins with, in its statement: rows of the audit before its own, and what makes the account. */
+/** What the session's statement does first: it writes earlier audit rows, and creates the account. */
 export interface SessionBeginning {
   readonly noted: readonly AuditEvent[];
   readonly making?: {
-    /** Each `name as (…)`. */
+    /** Parts of the statement, each `name as (…)`. */
     readonly parts: readonly SQL[];
-    /** Whether they have made the account; without it no session starts. */
+    /** Whether the parts have created the account; otherwise no session starts. */
     readonly isMade: SQL;
   };
 }
@@ -28,7 +28,7 @@ interface NewSession {
   readonly device: Device;
 }
 
-/** Ends those used longest ago. */
+/** Ends the least recently used sessions. */
 function makeRoom(tx: Queryable, accountId: string): SQL {
   const beyond = tx
     .select({ idHash: session.idHash })
@@ -46,7 +46,7 @@ function makeRoom(tx: Queryable, accountId: string): SQL {
 
 const outcome = z.object({ made: z.boolean(), superseded: z.boolean() });
 
-/** One statement: what makes the account, the end of sessions beyond the most, the session, the audit. @returns false where the account was not made */
+/** Creates the account, ends surplus sessions, starts this one and writes audit rows, in one statement. @returns false if no account was created */
 export async function insertSession(
   tx: Queryable,
   { idHash, accountId, device }: NewSession,

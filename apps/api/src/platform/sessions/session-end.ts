@@ -1,7 +1,7 @@
 import type { MessageCode } from '@portal/domain/messages/codes/codes.ts';
 import * as z from 'zod/mini';
 
-/** One log-in too many, the merchant on another device, a new password. */
+/** Why a session ended: one log-in too many, by the merchant on another device, a new password. */
 const sessionEnds = ['superseded', 'ended-elsewhere', 'password-changed'] as const;
 export type SessionEnd = (typeof sessionEnds)[number];
 
@@ -10,7 +10,7 @@ const stored = z.nullish(z.enum(sessionEnds));
 export const parseSessionEnd = (reason: string | null | undefined): SessionEnd | undefined =>
   stored.parse(reason) ?? undefined;
 
-/** What the browser of such a session is shown. */
+/** The message shown in the browser of an ended session. */
 export const endMessages: Readonly<Record<SessionEnd, MessageCode>> = {
   superseded: 'session.superseded',
   'ended-elsewhere': 'session.ended-elsewhere',

@@ -1,4 +1,4 @@
-/** The session of a member of staff, at the desk's origin; the portal reads it nowhere. */
+/** The session of a staff member, at the desk's origin; the portal never reads it. */
 export const staffCookie = '__Host-desk';
-/** A sign-in under way in this browser, and why the latest failed. */
+/** A sign-in in progress in this browser, and why the latest failed. */
 export const signInCookie = '__Host-desk-sign-in';

@@ -28,7 +28,7 @@ export interface CollectedSpan {
 
 export interface Collector {
   readonly url: string;
-  /** As it came. */
+  /** The text as received. */
   readonly text: () => string;
   readonly spans: () => CollectedSpan[];
   close(): Promise<void>;
@@ -49,7 +49,7 @@ const collected = (text: string): CollectedSpan[] =>
       isFailed: status?.code === failed,
     }));
 
-/** A collector of the tests' own: takes OTLP over HTTP as JSON and keeps all of it. */
+/** A collector for tests, which accepts OTLP over HTTP as JSON and keeps everything. */
 export async function startCollector(): Promise<Collector> {
   const texts: string[] = [];
   const server = createServer((asked, answer) => {

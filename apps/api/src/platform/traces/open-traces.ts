@@ -15,13 +15,13 @@ import { type Span, type Tracer, traceWith } from '../../ports/traced.ts';
 import type { TracesConfig } from '../config/traces-config.ts';
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER } as const;
-/** Milliseconds: how often spans are sent, how long that may take with all tries, and how long a stop waits for the last ones. */
+/** In milliseconds: how often spans are sent, how long that may take with all tries, and how long a stop waits for the last ones. */
 const usualTimes = { between: 2_000, sending: 5_000, last: 1_500 };
 const longestValue = 2_000;
-/** Milliseconds between two lines of the log about a collector that does not take spans. */
+/** The interval between log lines about a collector that does not accept spans, in milliseconds. */
 const quiet = 60_000;
 
-/** A collector that is away costs spans and a line a minute, and no call anything. */
+/** Reports failures: a collector that is away costs spans and one log line a minute, but does not affect calls. */
 function reporting(exporter: SpanExporter, log: Logger): SpanExporter {
   let lost = 0;
   let reportedAt = Number.NEGATIVE_INFINITY;
@@ -68,7 +68,7 @@ function createTracer(provider: TracerProvider): Tracer {
 }
 
 export interface Traces {
-  /** Sends what is left, for a moment. */
+  /** Sends the remaining spans, within a short time. */
   close(): Promise<void>;
 }
 
