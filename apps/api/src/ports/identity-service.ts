@@ -67,6 +67,6 @@ export interface IdentityService {
   identify(query: string, secrets: SignInSecrets): Promise<StaffIdentity>;
   /** The page that ends the service's own session; undefined if the service has none. @throws IdentityProblem unavailable */
   endAddress(): Promise<string | undefined>;
-  /** @throws IdentityProblem rejected if the token is not the service's; unavailable */
+  /** @throws IdentityProblem: unavailable; rejected, if the token is not the service's */
   readLogout(token: string): Promise<LogoutNotice>;
 }
