@@ -9,7 +9,7 @@ import { trimCalls } from './build/trim-calls.ts';
 
 const chunks = chunksByPages();
 
-/** What the document loads by itself keeps its name; its list of all other files, which each page carries, has no words in it. */
+/** Files that the document loads keep their names; the others are named by hash alone, because every page carries the list of them. */
 const chunkFileNames = ({ name }: { readonly name: string }): string =>
   /^(react|app|rolldown-runtime)$/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
 
@@ -23,17 +23,17 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: ['chrome111', 'safari16.4', 'firefox121'],
-    // Nothing may be inlined as a data address: the content policy lets fonts and styles come from files alone.
+    // Nothing may be inlined as a data address: the content policy allows fonts and styles from files only.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What the document itself has loaded need not be named again beside everything that is loaded later.
+      // Files that the document has loaded need not be listed again with everything that is loaded later.
       resolveDependencies: (_, files) => files.filter((file) => !/\/(react|app|rolldown-runtime|index)-/.test(file)),
     },
-    // One small sheet for all pages: nothing flashes unstyled, and the drawn pages need no list of sheets.
+    // One small style sheet for all pages: nothing flashes unstyled, and the drawn pages need no list of sheets.
     cssCodeSplit: false,
     rolldownOptions: {
-      // Schemas, calls and forms that nothing asks for are left out: to make one has no effect, nor has a check that is added.
+      // Unused schemas, calls and forms are removed: creating one has no side effect, nor has adding a check to it.
       treeshake: { manualPureFunctions: ['z', 'plainText', 'orEmpty', 'orDefault', 'defineCall', 'defineForm'] },
       output: { codeSplitting: { groups: chunks.groups }, chunkFileNames },
     },

@@ -7,7 +7,7 @@ import { askingScript } from './ask-ahead.ts';
 
 const person = () => new Response(JSON.stringify({ data: { loginId: 'shop+01' } }));
 
-/** Runs a document's script. @param answer to whatever it asks */
+/** Runs a document's script. @param answer response to every request */
 function run(cookie: string, answer: () => Promise<Response>) {
   const fetch = vi.fn(answer);
   const setTimeout = vi.fn((_forget: () => void) => 0);
@@ -32,7 +32,7 @@ it('a document asks who is logged in, and then for them what its page is drawn o
   await vi.waitFor(() => expect(asked()).toEqual([me.path, '/progress?loginId=shop%2B01', '/draft?loginId=shop%2B01']));
   expect(Object.keys(Object(window[placeOfAsked]))).toEqual(asked());
   const response: unknown = await Reflect.get(Object(window[placeOfAsked]), me.path);
-  // The client reads it, too.
+  // The client also reads the response.
   expect(response instanceof Response && (await response.json())).toEqual({ data: { loginId: 'shop+01' } });
 });
 

@@ -2,10 +2,10 @@ import { me } from '@portal/contract/account/account.ts';
 import { signedInCookie } from '@portal/contract/call.ts';
 import { placeOfAsked } from '@portal/ui/api/asked-ahead.ts';
 
-/** Milliseconds after which an answer that nobody has taken is no longer new; none is waited for longer. */
+/** Milliseconds after which an unused answer is discarded as stale; also the timeout of each request. */
 const freshFor = 30_000;
 
-/** With the login id, so that a session that has become another's meanwhile is refused. */
+/** Sends the login id, so that the server refuses the request if the session has meanwhile become another account's. */
 const inTheirName = (addresses: readonly string[]): string =>
   `known.then((answer) => answer.clone().json()).then(({ data: { loginId } }) => {
 for (const address of ${JSON.stringify(addresses)}) ask(address + '?' + new URLSearchParams({ loginId }));
@@ -13,9 +13,10 @@ for (const address of ${JSON.stringify(addresses)}) ask(address + '?' + new URLS
 `;
 
 /**
- * Asks who is logged in, as the client would once its code is there, and then in their name what the page is drawn of; a failure is left to the
- * client, which asks again. Where nobody can be logged in, the document says so, and its outline is not shown (`global.css`). No header of its own:
- * the browser has asked who is logged in already, where the answer with the document named the call ({@link scriptThatAsks}).
+ * Requests who is logged in, as the client would once its code is loaded, and then, as that account, the data that the page is drawn from.
+ * A failure is left to the client, which asks again. If nobody can be logged in, the document is marked and its outline is hidden
+ * (`global.css`). The requests have no header of their own: the browser has already requested who is logged in if the response with the
+ * document named the call ({@link scriptThatAsks}).
  */
 export const askingScript = (addresses: readonly string[]): string => `{
 const asked = {};
@@ -28,5 +29,8 @@ ${addresses.length === 0 ? '' : inTheirName(addresses)}} else document.documentE
 }
 `;
 
-/** The element of that script. The server reads from it what the browser may ask before the script is there (`http/pages/pages.routes.ts`). */
+/**
+ * The element of that script. From its attribute the server reads what the browser may request before the script arrives
+ * (`http/pages/pages.routes.ts`).
+ */
 export const scriptThatAsks = (address: string): string => `<script src="${address}" data-asks="${me.path}"></script>`;

@@ -20,12 +20,13 @@ const shared: InlineConfig = {
 };
 
 /**
- * Into `apps/web/dist`: `<path>.html` of each public page, drawn already, and of each other page, with its code named; `shell.html` for what is neither,
- * `assets/*` named by content, each with `.br` and `.gz`. Nothing is an inline script or style: `script-src 'self'`.
+ * Writes to `apps/web/dist`: `<path>.html` for each public page, already drawn, and for each other page, with references to its code;
+ * `shell.html` for every other address; `assets/*` named by content, each with `.br` and `.gz`. No script or style is inline: `script-src
+ * 'self'`.
  */
 export async function buildWeb(): Promise<void> {
   const built = join(cache, `portal-web-${process.pid}`);
-  // The drawing code is built by the same tool, for Node, and is gone when the pages are drawn.
+  // The drawing code is built with the same tool, for Node, and removed once the pages are drawn.
   const drawingFolder = `${built}-drawing`;
   const pages = readShells(web);
   try {

@@ -5,30 +5,30 @@ import { moduleOfPage } from './shells.ts';
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
 
 /**
- * What a file costs each page that loads it, in bytes of source after compression: its request, and words it repeats. A page of 41 files takes a sixth
- * longer to its largest paint on a slow line than with 28, where a server in front does not speak HTTP/2.
+ * Cost of a file to each page that loads it, in bytes of source after compression: its request and the strings it repeats. On a slow
+ * connection, and behind a server that does not speak HTTP/2, a page of 41 files takes a sixth longer to its largest paint than one of 28.
  */
 const costOfFile = 1_000;
-/** How much more a byte costs on the front page: it is everybody's first, with nothing in the browser's cache, and the lightest. */
+/** How many times as much a byte costs on the front page: it is the first page for everybody, loaded with an empty cache, and the lightest. */
 const frontWeight = 3;
-/** Bytes after compression, estimated, that a page loads for the sake of others at most. */
+/** Maximum estimated bytes, after compression, that a page loads without needing them. */
 const mostInVain = 16_000;
-/** And so many more than the page that needs most of what is shared: such a page has less room for others. */
+/** The same limit relative to the page that needs the most shared code: a page already that heavy has less room for unneeded code. */
 const mostBeyond = 14_000;
-/** Bytes after compression for each character of source. */
+/** Estimated bytes after compression per character of source. */
 const compressed = 0.3;
-/** Maximum number of files that pages share; what is left over the bundler sees to. */
+/** Maximum number of files that pages share; the bundler places the rest. */
 const mostFiles = 70;
 
-/** Modules that the same pages load. */
+/** Modules that are loaded by the same pages. */
 interface Share {
   readonly modules: readonly string[];
-  /** Bytes after compression, estimated. */
+  /** Estimated bytes after compression. */
   readonly size: number;
   readonly pages: ReadonlySet<string>;
 }
 
-/** Modules and all that is loaded with them at once. */
+/** Returns the modules and everything they import statically. */
 function reached(from: readonly string[], graph: Graph): ReadonlySet<string> {
   const seen = new Set<string>();
   const waiting = [...from];
@@ -41,8 +41,8 @@ function reached(from: readonly string[], graph: Graph): ReadonlySet<string> {
 }
 
 /**
- * Pages and the frames around them: what a table of routes loads on demand. Parts that a page loads at once (`loadWithPage`) are planned like pages:
- * otherwise they share files with pages that have much else in them.
+ * Returns the pages and their frames: everything that a route table loads on demand. Parts that a page loads at once (`loadWithPage`) are
+ * planned like pages; otherwise they share files with pages that contain much else.
  */
 function pagesOf(graph: Graph): string[] {
   const pages = routeTablesOf(graph).flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
@@ -52,13 +52,13 @@ function pagesOf(graph: Graph): string[] {
 const entriesOf = (graph: Graph): string[] =>
   [...graph.getModuleIds()].filter((id) => graph.getModuleInfo(id)?.isEntry);
 
-/** What is loaded on demand within pages. */
+/** Returns what is loaded on demand within pages. */
 const partsOf = (graph: Graph, pages: readonly string[]): string[] =>
   [...graph.getModuleIds()].filter(
     (id) => !pages.includes(id) && (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0,
   );
 
-/** What is shared by several pages, or by a page and what is loaded later, by pages; without what every page loads. */
+/** Groups by page what is shared by several pages, or by a page and code loaded later, except what every page loads. */
 function sharesOf(graph: Graph): Share[] {
   const everywhere = reached(entriesOf(graph), graph);
   const loading = new Map<string, string[]>();
@@ -81,7 +81,7 @@ const joined = (one: Share, other: Share): Share => ({
   pages: new Set([...one.pages, ...other.pages]),
 });
 
-/** What pages load in all. */
+/** Returns what all pages load in total. */
 const costWith =
   (front: string | undefined) =>
   ({ pages, size }: Share): number =>
@@ -89,13 +89,16 @@ const costWith =
 
 type PageBytes = readonly (readonly [page: string, bytes: number])[];
 
-/** What pages load in vain of one share where it is in a file with the other. */
+/** Returns the bytes of one share that pages load without needing them if it is in a file with the other. */
 const inVainOf = (one: Share, { pages }: Share): PageBytes =>
   [...pages].filter((page) => !one.pages.has(page)).map((page) => [page, one.size]);
 
 const inVain = (one: Share, other: Share): PageBytes => [...inVainOf(one, other), ...inVainOf(other, one)];
 
-/** The two shares that save most when they are one file; undefined where none do. @param carried what pages load in vain so far */
+/**
+ * Returns the two shares that save most when merged into one file; undefined if none do. @param carried bytes that pages already load
+ * without needing them
+ */
 function bestPair(
   shares: readonly Share[],
   cost: (share: Share) => number,
@@ -114,7 +117,7 @@ function bestPair(
   return best;
 }
 
-/** What each page may load in vain. */
+/** Returns how many bytes each page may load without needing them. */
 function roomOf(shares: readonly Share[]): (page: string) => number {
   const needed = new Map<string, number>();
   for (const { pages, size } of shares) for (const page of pages) needed.set(page, (needed.get(page) ?? 0) + size);
@@ -122,7 +125,7 @@ function roomOf(shares: readonly Share[]): (page: string) => number {
   return (page) => Math.min(mostInVain, most + mostBeyond - (needed.get(page) ?? 0));
 }
 
-/** Puts shares together as long as pages load less for it. @returns those of most pages first */
+/** Merges shares while that reduces what pages load. @returns shares used by most pages first */
 export function filesFrom(graph: Graph): Share[] {
   let shares = sharesOf(graph);
   const cost = costWith(moduleOfPage(graph, '/'));
@@ -138,12 +141,12 @@ export function filesFrom(graph: Graph): Share[] {
 }
 
 /**
- * By the pages that load it, not by where it lies: `react` and `app` for all, shared code in as many files as make all pages together lightest. The
- * bundler sees to one page's own and to what is loaded later.
+ * Splits code by the pages that load it, not by its folder: `react` and `app` for all, shared code in the files that make all pages
+ * together lightest. The bundler places code of a single page and code that is loaded later.
  */
 export function chunksByPages(): { readonly plugin: Plugin; readonly groups: Groups } {
   const fileOf = new Map<string, number>();
-  /** What the document names, and what that runs. */
+  /** The entry modules named by the document, and their direct imports. */
   const first = new Set<string>();
   const plugin: Plugin = {
     name: 'chunks-by-pages',
@@ -157,7 +160,7 @@ export function chunksByPages(): { readonly plugin: Plugin; readonly groups: Gro
   const groups: Groups = [
     { name: 'react', priority: mostFiles + 2, tags: ['$initial'], test: /node_modules/ },
     { name: 'app', priority: mostFiles + 1, tags: ['$initial'], test: (id) => !first.has(id) },
-    // A file takes along what its parts import: what more pages load has to be put in place first.
+    // A file includes what its parts import, so code that more pages load is assigned first.
     ...Array.from({ length: mostFiles }, (_, file) => ({
       name: 'shared',
       priority: mostFiles - file,

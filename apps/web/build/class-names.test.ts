@@ -25,11 +25,11 @@ it('a class or a sheet that is not there is no name', () => {
   expect(() => nameOf('header', join(root, 'apps/web/src/nowhere.module.css'), '.header {}')).toThrow('no short name');
 });
 
-/** Where a part's import of a sheet leads. */
+/** Resolves a part's import of a style sheet. */
 const sheetOf = (part: string, from: string): string =>
   from.startsWith('@portal/ui/') ? from.replace('@portal/ui/', 'packages/ui/src/') : join(dirname(part), from);
 
-/** The classes that a part names and its sheet does not have: neither the compiler nor the browser says so. */
+/** Returns the classes that a part uses and its style sheet lacks: neither the compiler nor the browser reports them. */
 function missingClasses(part: string, source: string, readSheet: (path: string) => string): string[] {
   return [...source.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)].flatMap(([, name, from = '']) => {
     const css = readSheet(sheetOf(part, from));

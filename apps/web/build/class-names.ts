@@ -5,23 +5,24 @@ import { relative } from 'node:path';
 const letters = (value: number): string =>
   (value < 26 ? '' : letters(Math.floor(value / 26))) + String.fromCharCode(97 + (value % 26));
 
-/** The classes and movements of a style sheet, each once, in the order in which they appear. */
+/** Returns the class and animation names of a style sheet, each once, in order of appearance. */
 const namedIn = (css: string): string[] => [
   ...new Set([...css.matchAll(/(?:\.|@keyframes\s+)([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name)),
 ];
 
-/** Of the client, and of the parts that it shares with other clients. */
+/** Style sheets of the client and of the parts that it shares with other clients. */
 export const styleSheets = '{apps/web,packages/ui}/src/**/*.module.css';
 
 /**
- * As short as can be: every page carries those of its parts twice. Letters tell the sheet, a number the class: the same for the same sources, as
- * build and browser code are built one after the other. @param root of the repository
+ * Returns class names as short as possible: every page contains those of its parts twice. The letters identify the sheet, the number the
+ * class. The same sources give the same names, because the drawing code and the browser code are built separately. @param root root folder
+ * of the repository
  */
 export function shortClassNames(root: string): (name: string, file: string, css: string) => string {
   const sheets = globSync(styleSheets, { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))
     .sort()
-    // Parts that every page draws have the shortest names.
+    // The parts that every page draws get the shortest names.
     .reverse();
   return (name, file, css) => {
     const path = relative(root, file.replace(/\?.*$/, '')).replaceAll('\\', '/');

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
-/** What a thread is to cut. */
+/** Input of a font-cutting thread. */
 export const cutTask = z.object({
   font: bytes,
   weights: z.object({ min: z.number(), max: z.number() }),
@@ -14,16 +14,16 @@ export const cutTask = z.object({
 });
 export type CutTask = z.output<typeof cutTask>;
 
-/** Kerning and tabular figures are used; the many alternates are not. */
+/** The pages use kerning and tabular figures, but not the many alternates. */
 const form = { noHinting: true, keepFeatures: ['kern', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk'] } as const;
 
 const textOf = (codes: readonly number[]): string => codes.map((code) => String.fromCodePoint(code)).join('');
 
-/** With these letters alone, and out of its packing: to unpack it costs as much as to cut it. */
+/** Reduces the font to these letters and decompresses it: decompressing takes as long as cutting. */
 export const unpackFont = (font: Buffer, codes: readonly number[]): Promise<Buffer> =>
   subsetFont(font, textOf(codes), { ...form, targetFormat: 'sfnt' });
 
-/** @param font unpacked */
+/** @param font decompressed font */
 export const cutFont = (font: Uint8Array, weights: CutTask['weights'], codes: readonly number[]): Promise<Buffer> =>
   subsetFont(Buffer.from(font.buffer, font.byteOffset, font.length), textOf(codes), {
     ...form,
@@ -31,7 +31,7 @@ export const cutFont = (font: Uint8Array, weights: CutTask['weights'], codes: re
     variationAxes: { wght: weights },
   });
 
-/** In a thread of its own. @returns a file for each cut */
+/** Cuts the font in a separate thread. @returns a file for each cut */
 export async function cutApart(task: CutTask): Promise<Uint8Array[]> {
   const worker = new Worker(new URL('./cut-worker.ts', import.meta.url), { workerData: task });
   const [files] = await once(worker, 'message');

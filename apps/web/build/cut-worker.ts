@@ -1,4 +1,4 @@
-/** Cuts what its thread was given, and answers with the files. */
+/** Cuts the font that the thread was given and posts the files back. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { cutFont, cutTask } from './cut-font.ts';
 

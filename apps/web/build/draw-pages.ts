@@ -19,21 +19,21 @@ const drawingModule = z.object({
   drawOutline: drawing,
 });
 
-/** The pages that are drawn at build, the front page first, and what draws them. */
+/** The pages that are drawn at build, the front page first, and the functions that draw them. */
 export type Drawing = z.output<typeof drawingModule>;
 
 /** @param file the drawing module, built for Node */
 export const readDrawing = async (file: string): Promise<Drawing> =>
   drawingModule.parse(await import(pathToFileURL(file).href));
 
-/** Modules of the pages that are drawn at build, the front page's first; several addresses may show one page. */
+/** Returns the modules of the pages that are drawn at build, the front page's first; several addresses may show one page. */
 export function openModules({ pages: [front, ...rest] }: Drawing, shells: readonly Shell[]): [string, ...string[]] {
   const moduleOf = (path: string): string => shellOf(shells, path).modules[0];
   const first = moduleOf(front.path);
   return [first, ...new Set(rest.map(({ path }) => moduleOf(path)).filter((module) => module !== first))];
 }
 
-/** Files of a module and of all it imports at once. */
+/** Returns the files of a module and of all its static imports. */
 function filesOf(chunks: Manifest, key: string, seen = new Set<string>()): Set<string> {
   const found = chunks[key];
   if (!found || seen.has(found.file)) return seen;
@@ -42,7 +42,7 @@ function filesOf(chunks: Manifest, key: string, seen = new Set<string>()): Set<s
   return seen;
 }
 
-/** What the content policy would refuse, and so would never be seen. */
+/** @throws Error on inline scripts, styles or handlers: the content policy would refuse them silently */
 function refuseInline(path: string, html: string): void {
   const found = /<style|<script(?![^>]*\bsrc=)|\sstyle="|\son\w+="/.exec(html);
   if (found)
@@ -51,29 +51,29 @@ function refuseInline(path: string, html: string): void {
 
 const inert = (html: string): string => html.replace('<main ', '<main inert ');
 
-/** Nothing can be filled in before the client listens: it would be lost, or sent by the browser itself, into the address. */
+/** Nothing can be filled in before the client listens: it would be lost, or the browser would submit it itself, in the address. */
 const asleep = (html: string): string => (html.includes('<input') ? inert(html) : html);
 
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** What pages are drawn from, and where to. */
+/** What pages are drawn from, and the target folder. */
 export interface DrawingTask {
   readonly dist: string;
   readonly manifest: Manifest;
   readonly drawing: Drawing;
-  /** All pages: of those that are not drawn here, only the browser can draw what is in them. */
+  /** All pages, including those that only the browser can draw. */
   readonly shells: readonly Shell[];
   readonly font: BuiltFont;
 }
 
 const modulePreload = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
-/** @param isUrgent false where the code that draws the letters has to come first */
+/** @param isUrgent false if the code that draws the letters must arrive first */
 const fontPreload = (file: string, isUrgent: boolean): string =>
   `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin${isUrgent ? '' : ' fetchpriority="low"'}>`;
 
-/** The file of a page: its path's, or the front page's. */
+/** Writes the file of a page, named by its path; `index.html` for the front page. */
 async function write(dist: string, path: string, html: string): Promise<void> {
   refuseInline(path, html);
   const file = join(dist, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
@@ -81,18 +81,18 @@ async function write(dist: string, path: string, html: string): Promise<void> {
   await writeFile(file, html);
 }
 
-/** @throws Error where no table of routes has the page */
+/** @throws Error if no route table contains the page */
 export function shellOf(shells: readonly Shell[], path: string): Shell {
   const shell = shells.find((one) => one.path === path);
   if (!shell) throw new Error(`No table of routes has the page ${path}.`);
   return shell;
 }
 
-/** Files that the entry script imports: unless they are preloaded, the browser finds them only after the entry has arrived. */
+/** Files that the entry script imports: unless they are preloaded, the browser discovers them only after the entry has arrived. */
 const entryImports = (manifest: Manifest): string[] =>
   [...filesOf(manifest, 'index.html')].filter((file) => file !== manifest['index.html']?.file);
 
-/** @throws Error where a module is not in the build: the page would come one round trip later, and nothing would say so */
+/** @throws Error if a module is not in the build: otherwise the page would silently arrive one round trip later */
 function codeAhead(manifest: Manifest, modules: readonly string[]): string[] {
   const entry = filesOf(manifest, 'index.html');
   const files = modules.flatMap((module) => {
@@ -105,7 +105,7 @@ function codeAhead(manifest: Manifest, modules: readonly string[]): string[] {
 const withTitle = (html: string, title: string): string =>
   html.replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`);
 
-/** @param html the document of a page behind the log-in, with a place for what is drawn in it */
+/** @param html the document of a page behind the log-in, with a placeholder for the outline */
 async function withOutline({ outlines, drawOutline }: Drawing, path: string, html: string): Promise<string> {
   if (!outlines.includes(path)) return html.replace('<!--page-->', '');
   const outline = inert(await drawOutline(path));
@@ -116,7 +116,7 @@ async function withOutline({ outlines, drawOutline }: Drawing, path: string, htm
     .replace('<!--page-->', () => outline);
 }
 
-/** Writes a script that the document waits for into the build. @returns what names it there */
+/** Writes a script that the document waits for into the build. @returns its script element */
 async function writeScript(dist: string, script: string): Promise<string> {
   const hash = createHash('sha256').update(script).digest('hex').slice(0, 10);
   const address = `/assets/ahead-${hash}.js`;
@@ -124,7 +124,7 @@ async function writeScript(dist: string, script: string): Promise<string> {
   return scriptThatAsks(address);
 }
 
-/** Writes the empty shell, one with a page's code ahead for each page behind the log-in, and every public page into `dist`. */
+/** Writes into `dist` the empty shell, a shell that loads the page's code ahead for each page behind the log-in, and every public page. */
 export async function drawPages({ dist, manifest, drawing, shells, font }: DrawingTask): Promise<void> {
   const template = await readFile(join(dist, 'index.html'), 'utf8');
   const sheet = `<link rel="stylesheet" href="${font.sheet}">`;
@@ -139,7 +139,7 @@ export async function drawPages({ dist, manifest, drawing, shells, font }: Drawi
   for (const { path, modules, isMerchants } of shells.filter((one) => !isDrawn(one))) {
     // Nothing is drawn before these have arrived. Drawn pages do not preload them, as fonts come first there.
     const ahead = [...entryImports(manifest), ...codeAhead(manifest, modules)].map(modulePreload).join('');
-    // The script before all style sheets, as it would wait for those above it.
+    // The script precedes all style sheets, because it would wait for those above it.
     const head = isMerchants ? await merchantsHead(path) : sheet;
     const end = isMerchants ? ahead : ahead + letters;
     const html = template.replace('<!--head-->', () => head).replace('</head>', () => `${end}</head>`);

@@ -13,7 +13,7 @@ it.each([
   expect(rangeOf(codes)).toBe(range);
 });
 
-/** A build of four pages: the entry says 갉, the front page 날 (later 놀), others 댁 and 됩, a part of a page 렵, one closed page 뭡. */
+/** A build of four pages: the entry shows 갉, the front page 날 (later 놀), others 댁 and 됩, a part of a page 렵, one closed page 뭡. */
 async function smallBuild() {
   const dist = await mkdtemp(join(tmpdir(), 'portal-glyphs-'));
   const chunks = {

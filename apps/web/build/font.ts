@@ -8,13 +8,13 @@ import { allSyllables, everydaySyllables, type PageGlyphs } from './glyphs.ts';
 
 const source = createRequire(import.meta.url).resolve('pretendard/dist/web/variable/woff2/PretendardVariable.woff2');
 
-/** Weights the pages use. */
+/** Font weights that the pages use. */
 const weights = { min: 400, max: 700 } as const;
 
 interface Cut {
   readonly family: string;
   readonly codes: readonly number[];
-  /** Code points for which the file is fetched; none: with the page. */
+  /** Code points for which the browser fetches the file; if absent, the file is fetched with the page. */
   readonly range?: string;
   /** Whether pages behind the log-in show its letters. */
   readonly isBehind?: boolean;
@@ -22,7 +22,7 @@ interface Cut {
 
 const hex = (code: number): string => code.toString(16).toUpperCase();
 
-/** Cuts a sorted list into so many files; each is fetched for the whole stretch between its first and the next file's first. */
+/** Splits a sorted list into the given number of files; each is fetched for the whole range from its first letter to the next file's first. */
 function chunks(family: string, codes: readonly number[], count: number): Cut[] {
   const size = Math.ceil(codes.length / count);
   const starts = Array.from({ length: count }, (_, place) => place * size).filter((start) => start < codes.length);
@@ -33,7 +33,7 @@ function chunks(family: string, codes: readonly number[], count: number): Cut[] 
   });
 }
 
-/** Code points as a style sheet lists them, neighbours as one stretch. */
+/** Formats code points for a style sheet, consecutive ones as a range. */
 export function rangeOf(codes: readonly number[]): string {
   const sorted = [...codes].sort((one, other) => one - other);
   const starts = sorted.filter((code, place) => code !== (sorted[place - 1] ?? Number.NaN) + 1);
@@ -74,11 +74,11 @@ const face = (cut: Cut, file: string): string =>
 export interface BuiltFont {
   readonly sheet: string;
   readonly first: string;
-  /** What else pages behind the log-in show. */
+  /** Other files with letters that pages behind the log-in show. */
   readonly behind: readonly string[];
 }
 
-/** Where the font is built. */
+/** What the font is built from, and the folders for it. */
 export interface FontTask {
   readonly glyphs: PageGlyphs;
   readonly cache: string;
@@ -91,7 +91,7 @@ const hashOf = (...parts: readonly (string | Buffer)[]): string => {
   return hash.digest('hex');
 };
 
-/** As many at a time as there are processors; the dearest part of a first build. */
+/** Cuts in as many threads as there are processors; this is the most expensive part of a first build. */
 async function cutAll(font: Buffer, cuts: readonly Cut[]): Promise<Buffer[]> {
   if (cuts.length === 0) return [];
   const letters = cuts.flatMap(({ codes }) => codes);
@@ -104,13 +104,13 @@ async function cutAll(font: Buffer, cuts: readonly Cut[]): Promise<Buffer[]> {
   return cuts.map((_, at) => Buffer.from(done[at % workers]?.[Math.floor(at / workers)] ?? []));
 }
 
-/** @returns what the cuts were made of before, where they are kept */
+/** @returns the cached cuts, undefined for those that are missing */
 const keptIn = (cache: string, files: readonly string[]): Promise<(Buffer | undefined)[]> =>
   Promise.all(files.map((file) => readFile(join(cache, file)).catch(() => undefined)));
 
 /**
- * One file with the front page's letters, three with other pages', and files fetched only where a person's text needs them. Kept by a hash of their
- * recipe, so that unchanged words cut nothing again.
+ * Builds one file with the front page's letters, three with other pages', and files that are fetched only if a person's text needs them.
+ * Cuts are cached by a hash of their inputs, so that unchanged text causes no new cuts.
  */
 export async function buildFont({ glyphs, cache, target }: FontTask): Promise<BuiltFont> {
   const font = await readFile(source);

@@ -10,19 +10,19 @@ const hangul = { first: 0xac00, last: 0xd7a3 } as const;
 const range = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, place) => first + place);
 
-/** Letters, digits and signs that any page may show, whatever its words are. */
+/** Letters, digits and signs that any page may show, whatever its text. */
 const always = [
   ...range(0x20, 0x7e),
   ...[...'·…‘’“”–—~×÷%₩→←↑↓✓※•○●□■℃㈜＋－'].map((sign) => sign.codePointAt(0) ?? 0x20),
 ];
 
-/** What the frame adds to the front page once the browser knows the configuration. */
+/** Text that the frame adds to the front page once the browser has loaded the configuration. */
 const configured = frameWords.support + frameWords.sandbox;
 
 const codesOf = (text: string): number[] =>
   [...new Set(text)].map((character) => character.codePointAt(0) ?? 0x20).filter((code) => code > 0x7e);
 
-/** The chunks that loading one loads: at once, and what they load later but for what is `apart`, such as other pages. */
+/** Returns the chunks that loading one loads, at once and later, except those that are `apart`, such as other pages. */
 function chunksOf(manifest: Manifest, page: string, isApart: (key: string) => boolean): ReadonlySet<string> {
   const seen = new Set<string>();
   const waiting = [page];
@@ -35,28 +35,28 @@ function chunksOf(manifest: Manifest, page: string, isApart: (key: string) => bo
   return seen;
 }
 
-/** What a build consists of, for {@link pageGlyphs}. */
+/** The parts of a build that {@link pageGlyphs} reads. */
 export interface Built {
   readonly dist: string;
   readonly manifest: Manifest;
-  /** The manifest's keys of the pages that are drawn at build, as anybody may open them; the front page's first, each once. */
+  /** Manifest keys of the pages that are drawn at build and open to anybody, the front page's first, each once. */
   readonly open: readonly [string, ...string[]];
   readonly frontPage: string;
 }
 
-/** The code points that the built pages show, each in one list. */
+/** Code points that the built pages show, each in one list. */
 export interface PageGlyphs {
-  /** Of the front page, with what is always there. */
+  /** Code points of the front page, and those that any page may show. */
   readonly front: readonly number[];
-  /** Of the entry, or of two open pages or more. */
+  /** Code points of the entry, or of two or more open pages. */
   readonly open: readonly number[];
-  /** Of one open page each: the rarer words of long texts. */
+  /** Code points of one open page each: the rarer words of long texts. */
   readonly single: readonly (readonly number[])[];
-  /** Of pages behind the log-in, and of what only the server says. */
+  /** Code points of pages behind the log-in, and of sentences that only the server returns. */
   readonly behind: readonly number[];
 }
 
-/** From the chunks that each page loads, at once and later: no file is known by its name, and no text can be forgotten. */
+/** Reads the code points from the chunks that each page loads, at once and later: no file names are listed, so no text can be missed. */
 export async function pageGlyphs({ dist, manifest, open, frontPage }: Built): Promise<PageGlyphs> {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
   const atOnce = (key: string): ReadonlySet<string> => chunksOf(manifest, key, () => true);
@@ -104,7 +104,7 @@ function sorted({ front, everywhere, open, behind }: Shown): PageGlyphs {
   };
 }
 
-/** The 2,350 syllables of everyday Korean, which KS X 1001 chose and every text but the rarest keeps to. */
+/** Returns the 2,350 everyday Korean syllables of KS X 1001, which cover all but the rarest texts. */
 export function everydaySyllables(): number[] {
   const decoder = new TextDecoder('euc-kr');
   const rows = range(0xb0, 0xc8).map((row) =>
@@ -113,5 +113,5 @@ export function everydaySyllables(): number[] {
   return [...rows.join('')].map((syllable) => syllable.codePointAt(0) ?? hangul.first);
 }
 
-/** Every syllable there is. */
+/** Returns every Hangul syllable. */
 export const allSyllables = (): number[] => range(hangul.first, hangul.last);

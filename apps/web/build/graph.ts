@@ -33,11 +33,11 @@ function markedIn(node: unknown): string[] {
   return isMarked ? importsIn(read(node, 'arguments')) : markedIn(Object.values(node));
 }
 
-/** Parts that a page starts to load as soon as its own code runs: what is in `loadWithPage(…)`. */
+/** Returns the parts that a page starts to load when its own code runs: the contents of `loadWithPage(…)`. */
 export const partsWith = (graph: Graph, page: string): string[] =>
   markedIn(programOf(graph, page)).map((source) => join(page, '..', source));
 
-/** Tables of routes: modules that load something with a `Page` on demand. */
+/** Returns the route tables: modules that load something with a `Page` on demand. */
 export function routeTablesOf(graph: Graph): string[] {
   const infos = [...graph.getModuleIds()].flatMap((id) => graph.getModuleInfo(id) ?? []);
   const pages = infos.filter((info) => info.exports.includes('Page'));

@@ -5,7 +5,10 @@ import type { Plugin } from 'vite';
 
 const name = '\0help-sentences';
 
-/** The explained sentences as a file of the help's own: asked from the catalogue, its parts would no longer be compressed with the pages that say them. */
+/**
+ * Puts the explained sentences in a file of the help pages: if imported from the catalogue, its parts would no longer be compressed with
+ * the pages that show them.
+ */
 export const helpSentences = (): Plugin => ({
   name: 'help-sentences',
   apply: 'build',

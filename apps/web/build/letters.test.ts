@@ -13,7 +13,7 @@ interface Link {
 
 const script = lettersScript({ sheet: '/letters.css', first: '/one.woff2', behind: ['/two.woff2'] });
 
-/** Runs a document's script. @param connection what its browser knows of the line */
+/** Runs a document's script. @param connection the browser's network information */
 function run(connection: { readonly downlink?: number } | undefined) {
   const links: Link[] = [];
   const window: Record<string, unknown> = {};

@@ -1,13 +1,14 @@
 import { placeOfLetters } from '../src/app/letters.ts';
 import type { BuiltFont } from './font.ts';
 
-/** Mbit/s, as the browser estimates them (`navigator.connection`, Chrome alone), below which the letters' 100 KB hold a page up. */
+/** Mbit/s, as estimated by the browser (`navigator.connection`, Chrome only), below which 100 KB of fonts delay a page noticeably. */
 const slowLine = 4;
 
 /**
- * Part of the script of a page behind the log-in. On a slow line its letters wait until the page's code has run, and what is drawn meanwhile is
- * written in the system's, of the same widths (`global.css`). They are named in a style sheet when all of them are there: a letter that is named
- * and on its way is not drawn at first. On another line, or in a browser that knows nothing of its own, they are fetched and named at once.
+ * Part of the script of a page behind the log-in. On a slow connection its fonts wait until the page's code has run; meanwhile text is
+ * drawn in a system font of the same widths (`global.css`). The style sheet that names the fonts is added when all of them have arrived,
+ * because a letter whose named font is still loading is not drawn at first. On other connections, or if the browser gives no estimate,
+ * fonts are fetched and named at once.
  */
 export function lettersScript({ sheet, first, behind }: BuiltFont): string {
   const preload = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', fetchPriority: 'low' };

@@ -10,7 +10,7 @@ const chunk = z.object({
 });
 const manifest = z.record(z.string(), chunk);
 
-/** Vite's table of a build's chunks, by source file. */
+/** Vite's manifest of a build's chunks, by source file. */
 export type Manifest = z.output<typeof manifest>;
 
 /** @param dist the folder of a build */

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** A page's imports are asked for at once. The bundler's helper also waits for style sheets and knows other places than the root; not needed here. */
+/**
+ * Requests a page's imports at once. The bundler's own helper also waits for style sheets and supports bases other than the root, which is
+ * not needed here.
+ */
 const helper = `
 const asked = new Set();
 export const __vitePreload = (load, files = []) => {

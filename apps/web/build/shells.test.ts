@@ -12,7 +12,7 @@ import { shellsFrom } from './shells.ts';
 const loadedBy = (id: string, code: string): string[] =>
   [...code.matchAll(/import\('([^']+)'\)/g)].map(([, source = '']) => join(id, '..', source));
 
-/** Modules below /web with their code; what they load on demand is there too, a page where its name says so. */
+/** Modules below /web with their code; the modules that they load on demand are included, as a page if the name contains `page`. */
 function graphOf(modules: Readonly<Record<string, string>>): Graph {
   const written = new Map(Object.entries(modules).map(([id, code]) => [join('/web/src', id), code]));
   const later = [...written].flatMap(([id, code]) => loadedBy(id, code));

@@ -6,13 +6,13 @@ import { isNode, listOf, type Node, nameOf, namesIn, read } from './syntax.ts';
 /** A page, and the modules whose code it needs before it can be drawn. */
 export interface Shell {
   readonly path: string;
-  /** The page's own first, by source file below `apps/web`, as the manifest names them. */
+  /** Source files relative to `apps/web`, as in the manifest; the page's own first. */
   readonly modules: readonly [string, ...string[]];
-  /** Whether its frame waits for the session, so that who is logged in can be asked ahead. */
+  /** Whether its frame waits for the session, so that the request for who is logged in can be sent ahead. */
   readonly isMerchants: boolean;
 }
 
-/** What a module declares at its top, by name. */
+/** Returns the top-level declarations of a module by name. */
 function declarationsOf(program: Node): ReadonlyMap<string, Node> {
   const statements = listOf(read(program, 'body')).filter(isNode);
   const declarations = statements.map((statement) => read(statement, 'declaration') ?? statement).filter(isNode);
@@ -20,7 +20,7 @@ function declarationsOf(program: Node): ReadonlyMap<string, Node> {
   return new Map(all.map((one) => [namesIn(read(one, 'id')).join(), one]));
 }
 
-/** A node with all declarations of its module that it leads to. */
+/** Returns a node with all declarations of its module that it refers to, directly or indirectly. */
 function leadsTo(node: Node, declared: ReadonlyMap<string, Node>): ReadonlySet<Node> {
   const seen = new Set<Node>();
   const waiting = [node];
@@ -38,7 +38,10 @@ interface Row {
   readonly frame?: Node;
 }
 
-/** Rows of a table of routes: `{ path, frame, page: () => import(…) }`, or `'/path': () => import(…)` within the frame of the table itself. */
+/**
+ * Returns the rows of a route table: `{ path, frame, page: () => import(…) }`, or `'/path': () => import(…)` within the frame of the table
+ * itself.
+ */
 function rowsIn(node: unknown): Row[] {
   if (Array.isArray(node)) return node.flatMap(rowsIn);
   if (!isNode(node)) return [];
@@ -55,17 +58,17 @@ function rowsIn(node: unknown): Row[] {
   return rowsIn(Object.values(node));
 }
 
-/** The pages of one table of routes, each with the code that it needs at once. */
+/** Returns the pages of one route table, each with the code that it needs at once. */
 function shellsOf(graph: Graph, table: string, nameOfModule: (id: string) => string): Shell[] {
   const program = programOf(graph, table);
   const declared = declarationsOf(program);
   const loadedBy = (nodes: Iterable<Node>): string[] =>
     [...nodes].flatMap((node) => importsIn(node)).map((source) => join(table, '..', source));
-  // A table that is loaded on demand has to be there before its pages.
+  // A table that is loaded on demand must be loaded before its pages.
   const before = graph.getModuleInfo(table)?.dynamicImporters.length ? [table] : [];
   return rowsIn(program).flatMap(({ path, page, frame }) => {
     const [own] = loadedBy(leadsTo(page, declared));
-    // A path with a parameter is no file's name, and a page whose module is in another table is found there.
+    // A path with a parameter cannot name a file; a page whose module is in another table is found through that table.
     if (typeof path !== 'string' || path.includes('{') || own === undefined) return [];
     const framing = frame ? leadsTo(frame, declared) : new Set<Node>();
     const modules = [...loadedBy(framing), ...before, ...partsWith(graph, own)].map(nameOfModule);
@@ -74,17 +77,17 @@ function shellsOf(graph: Graph, table: string, nameOfModule: (id: string) => str
   });
 }
 
-/** Every page of a build's tables of routes, from the module graph. @param root the folder below which the manifest names source files */
+/** Returns every page in a build's route tables, from the module graph. @param root folder to which the manifest's source paths are relative */
 export const shellsFrom = (graph: Graph, root: string): Shell[] =>
   routeTablesOf(graph).flatMap((table) => shellsOf(graph, table, (id) => relative(root, id).replaceAll('\\', '/')));
 
-/** The module of a page. @returns undefined where no table of routes has it */
+/** Returns the module of a page. @returns undefined if no route table contains it */
 export const moduleOfPage = (graph: Graph, path: string): string | undefined =>
   routeTablesOf(graph)
     .flatMap((table) => shellsOf(graph, table, (id) => id))
     .find((shell) => shell.path === path)?.modules[0];
 
-/** Reads a build's pages while the module graph is there. */
+/** Reads a build's pages while the module graph is available. */
 export function readShells(root: string): { readonly plugin: Plugin; readonly shells: () => readonly Shell[] } {
   let shells: readonly Shell[] = [];
   const plugin: Plugin = {

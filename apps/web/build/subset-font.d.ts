@@ -5,7 +5,7 @@ declare module 'subset-font' {
     readonly noHinting?: boolean;
     readonly keepFeatures?: readonly string[];
   }
-  /** @param text every character that the cut font must be able to draw */
+  /** @param text every character that the cut font must contain */
   // biome-ignore lint/style/noDefaultExport: it is the package's own
   export default function subsetFont(font: Buffer, text: string, options?: SubsetOptions): Promise<Buffer>;
 }

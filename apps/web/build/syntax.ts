@@ -1,4 +1,4 @@
-/** A node of a syntax tree, as far as it is asked for here. */
+/** The properties of a syntax tree node that are needed here. */
 export interface Node {
   readonly type: string;
   readonly start: number;
@@ -11,13 +11,13 @@ export const isNode = (value: unknown): value is Node =>
 export const read = (node: object, name: string): unknown => Reflect.get(node, name);
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The name of a property that is written out; undefined of a spread. */
+/** Returns the name of a property that is written out; undefined for a spread. */
 export function nameOf(property: Node): unknown {
   const key = read(property, 'key');
   return property.type === 'Property' && isNode(key) ? (read(key, 'name') ?? read(key, 'value')) : undefined;
 }
 
-/** What a node reads: a property's key and a member's name are no uses of a variable of that name. */
+/** Returns the parts of a node that read variables: a property's key or a member's name does not. */
 function partsOf(node: Node): readonly unknown[] {
   const { key, property, ...parts } = Object.fromEntries(Object.entries(node));
   if (node.type === 'MemberExpression' && read(node, 'computed') === false) return Object.values(parts);
@@ -25,7 +25,7 @@ function partsOf(node: Node): readonly unknown[] {
   return Object.values(node);
 }
 
-/** Names of variables that a part reads. */
+/** Returns the names of variables that a part reads. */
 export function namesIn(part: unknown): readonly string[] {
   if (Array.isArray(part)) return part.flatMap(namesIn);
   if (!isNode(part)) return [];

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 import { isNode, listOf, type Node, nameOf, namesIn, read } from './syntax.ts';
 
-/** For the server and the API description. The client sends what the forms have checked, and parses the answer. */
+/** Used by the server and the API description only. The client sends what the forms have validated, and parses the answer. */
 const unasked = new Set(['id', 'noun', 'steps', 'params', 'query', 'body', 'refusals', 'summary', 'source']);
 
-/** Properties of all calls of a module that the client does not ask for. */
+/** Returns the properties of all calls of a module that the client does not use. */
 function unaskedIn(node: unknown): Node[] {
   if (Array.isArray(node)) return node.flatMap(unaskedIn);
   if (!isNode(node)) return [];
@@ -17,7 +17,7 @@ function unaskedIn(node: unknown): Node[] {
   return Object.values(node).flatMap(unaskedIn);
 }
 
-/** The text without some stretches of it, each with the comma that follows. */
+/** Returns the text without the given ranges, each removed with the comma that follows. */
 function without(code: string, stretches: readonly Node[]): string {
   let kept = '';
   let from = 0;
@@ -28,11 +28,11 @@ function without(code: string, stretches: readonly Node[]): string {
   return kept + code.slice(from);
 }
 
-/** Names that a declaration binds; null where it is none that can be left out. */
+/** Returns the names that a declaration binds; null if it is not a declaration that can be removed. */
 function namesBoundBy(statement: Node): string[] | null {
   if (statement.type === 'ImportDeclaration') {
     const locals = listOf(read(statement, 'specifiers')).map((one) => isNode(one) && read(one, 'local'));
-    // Without a name it is imported for what it does.
+    // An import without names is kept for its side effects.
     return locals.length === 0 ? null : locals.map((local) => (isNode(local) ? String(read(local, 'name')) : ''));
   }
   if (statement.type !== 'VariableDeclaration') return null;
@@ -46,7 +46,7 @@ function namesBoundBy(statement: Node): string[] | null {
   return listOf(read(statement, 'declarations')).flatMap((one) => (isNode(one) ? bound(read(one, 'id')) : []));
 }
 
-/** What is imported or declared and named nowhere else any more: schemas of bodies, and what they were made of. */
+/** Returns imports and declarations that are no longer used: schemas of bodies, and what they were built from. */
 function unusedIn(program: Node): Node[] {
   const statements = listOf(read(program, 'body'))
     .filter(isNode)
@@ -58,7 +58,7 @@ function unusedIn(program: Node): Node[] {
     .filter((statement) => namesBoundBy(statement)?.every((name) => !isUsedBeside(statement, name)));
 }
 
-/** The text of a module of calls as the client needs it. @param parse as the bundler does it */
+/** Returns the text of a module of calls as the client needs it. @param parse the bundler's parser */
 export function trimmed(code: string, parse: (text: string) => unknown): string {
   let kept = without(code, unaskedIn(parse(code)));
   for (;;) {
@@ -69,7 +69,7 @@ export function trimmed(code: string, parse: (text: string) => unknown): string 
   }
 }
 
-/** Leaves out of the client's build what only the server and the API description ask of a call. */
+/** Removes from the client's build the properties of a call that only the server and the API description use. */
 export function trimCalls(): Plugin {
   return {
     name: 'trim-calls',

@@ -32,7 +32,7 @@ const drawn = readdirSync(join(import.meta.dirname, 'parts'))
 const componentsIn = (source: string): string[] =>
   [...source.matchAll(/^export (?:function|const) ([A-Z]\w*)/gm)].flatMap(([, name]) => name ?? []);
 
-/** A property that is a state, and words one of which names a look with it. */
+/** Properties that are states, each with words of which at least one must appear in the name of a look that has it. */
 const states = [
   ['error', ['error']],
   ['disabled', ['disabled']],

@@ -27,7 +27,7 @@ function Frame({ id, look }: { readonly id: string; readonly look: Look }) {
   );
 }
 
-/** A single look, full screen; ready once its first button was pressed, which may render late. */
+/** A single look, full screen; ready once its first button has been pressed, which may render late. */
 function Alone({ id, look }: { readonly id: string; readonly look: Look }) {
   const place = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState(false);

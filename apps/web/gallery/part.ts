@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 export interface Look {
   readonly draw: () => ReactNode;
-  /** On a page of its own: full screen, or an overlay. */
+  /** Whether it has a page to itself: full screen, or an overlay. */
   readonly alone: boolean;
-  /** Its first control is shown with the focus, or pressed. */
+  /** What is done to its first control: it is focused or pressed. */
   readonly act: 'focus' | 'press' | undefined;
 }
 
-/** A file that draws, under `src`, and all its looks by name. */
+/** A source file under `src` that draws, and all its looks by name. */
 export interface Part {
   readonly file: string;
   readonly looks: Readonly<Record<string, Look>>;
@@ -26,7 +26,7 @@ export const part = (file: string, looks: Readonly<Record<string, Drawn>>): Part
 
 export const alone = (draw: () => ReactNode): Look => ({ draw, alone: true, act: undefined });
 export const focused = (draw: () => ReactNode): Look => ({ draw, alone: false, act: 'focus' });
-/** Alone, with its first button pressed. */
+/** On a page of its own, with its first button pressed. */
 export const pressed = (draw: () => ReactNode): Look => ({ draw, alone: true, act: 'press' });
 
 /** Address of a look: `ui/base/button/busy`. */

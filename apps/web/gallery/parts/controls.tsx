@@ -29,9 +29,9 @@ const useForm = () => useStepForm(settlementAccount, { start, facts: { isCorpora
 type Form = ReturnType<typeof useForm>;
 
 interface BoundProps {
-  /** A path with something wrong. */
+  /** Path of a field with an error. */
   readonly wrong?: string;
-  /** What is proposed as the manager's name. */
+  /** Suggested name of the manager. */
   readonly known?: string;
   readonly children: (form: Pick<Form, keyof StepForm<object, unknown, string>>) => ReactNode;
 }
