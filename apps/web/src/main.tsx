@@ -15,9 +15,9 @@ if (!container) throw new Error('the document has no root');
 void loadConfiguration();
 const router = createPortalRouter();
 keepToOnePerson(router);
-// Before the router starts: what it leaves to be said is for the document after this one.
+// Before the router starts, because a message that it leaves is for the next document.
 showLeftMessage();
-/** The path that this document was drawn for at build; none where nothing was, or an outline alone. */
+/** Path for which the build drew this document; undefined if it drew nothing, or only an outline. */
 const { path: drawnFor, outline } = container.dataset;
 const portal = <Portal router={router} />;
 
@@ -25,14 +25,14 @@ if (drawnFor === undefined && outline === undefined) {
   createRoot(container).render(portal);
   await router.start();
 } else {
-  // All that the page needs is there before React takes it over, so that React finds what the build drew, or replaces an outline at once.
+  // Everything that the page needs is loaded before React takes over, so that it hydrates what the build drew, or replaces an outline at once.
   await router.start();
   delete container.dataset.outline;
   if (drawnFor !== undefined && router.state().shown?.place.path === drawnFor) hydrateRoot(container, portal);
   else createRoot(container).render(portal);
 }
 fetchLetters();
-// Nothing of it is needed before something was drawn; where it cannot be had, the browser does as it always did.
+// Needed only after the first render; if it cannot be loaded, the browser's default behaviour remains.
 void import('./app/after-start.ts').then(
   ({ afterStart }) => afterStart(router),
   () => undefined,

@@ -5,7 +5,7 @@ import type { Router } from '../lib/router/router.ts';
 import { prepareNext } from './prepare-next.ts';
 import { bearTranslation } from './translated-pages.ts';
 
-/** Chromium calls cookies enabled where they are blocked, and refuses the storage with them; Firefox says so. */
+/** Chromium reports blocked cookies as enabled but throws on access to the storage; Firefox reports them as blocked. */
 function keepsCookies(): boolean {
   try {
     void localStorage;
@@ -16,8 +16,8 @@ function keepsCookies(): boolean {
 }
 
 /**
- * What helps once a page is shown: a translation breaks nothing, the next pages are prepared, the focus stays near and in view, quick
- * hands are served, and blocked cookies said.
+ * Starts what is needed once a page is shown: tolerance of browser translation, preparation of the next pages, focus kept near and in view,
+ * keyboard behaviour, and a message if cookies are blocked.
  */
 export function afterStart(router: Router): void {
   bearTranslation();

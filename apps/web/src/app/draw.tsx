@@ -8,7 +8,7 @@ import { createPortalRouter } from './router.ts';
 /** Public pages with their document titles. */
 export const pages = drawnPages.map((page) => ({ ...page, title: controlWords.documentTitle(page.title) }));
 
-/** Paths of pages of which an outline is drawn. */
+/** Paths of pages whose outline is drawn by the build. */
 export const outlines: readonly string[] = outlinedPages;
 
 async function render(path: string, isOutline: boolean): Promise<string> {

@@ -20,7 +20,7 @@ export const drawnPages = [
   { path: '/help', title: helpWords.title },
 ] as const;
 
-/** Pages behind the log-in whose heading is the same for everybody: it is drawn by the build, and stands before the page's code is there. */
+/** Pages behind the log-in whose heading is the same for everybody: the build draws it, and it is shown before the page's code is loaded. */
 export const outlinedPages = [
   '/business-info',
   '/business-detail/private',

@@ -3,7 +3,7 @@ import type { SentElsewhere } from '../lib/router/router.ts';
 import { messageOfEnd, type WhoAmI } from '../lib/session/session.ts';
 import { showDialogAt } from './session/own-document.ts';
 
-/** By the step table, with a message (decisions §4), but none after Back and Forward, because nothing was requested. */
+/** Redirects according to the step table, with a message (decisions §4); without one after Back and Forward, because nothing was requested. */
 export function guardJourney(me: WhoAmI | undefined, path: string, isReturn: boolean): SentElsewhere | undefined {
   const admission = admit(me, path);
   if (admission.kind === 'allowed' || admission.kind === 'unknown-route') return undefined;

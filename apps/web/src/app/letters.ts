@@ -1,7 +1,7 @@
-/** Where a merchant's document leaves what fetches its letters, while it has not (`build/letters.ts`). */
+/** Property of `window` under which a merchant's document stores the function that fetches its fonts, until it has run (`build/letters.ts`). */
 export const placeOfLetters = 'fetchLetters';
 
-/** Fetches the letters of a document on a slow line, where the code comes first; anywhere else they are on their way already. */
+/** Fetches the fonts of a document on a slow connection, where the code is loaded first; elsewhere they are already being fetched. */
 export function fetchLetters(): void {
   const fetching: unknown = Reflect.get(globalThis, placeOfLetters);
   if (typeof fetching === 'function') fetching();

@@ -1,7 +1,7 @@
 import type { Router } from '../lib/router/router.ts';
 import { routes } from './routes.ts';
 
-/** Milliseconds after a page is shown: the first interaction, such as a filled-in log-in, has network and processor to itself. */
+/** Milliseconds after a page is shown, so that the first interaction, such as a filled-in log-in, does not share network and processor. */
 const restMilliseconds = 2_500;
 
 const whenIdle = (work: () => void): void => {

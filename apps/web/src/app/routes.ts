@@ -10,7 +10,7 @@ const framed: Frame = { around: async () => Shell };
 
 const merchantFrame = async () => (await import('./frame/merchant-frame.ts')).merchantFrame;
 
-/** With the header, guarded by the step table. The session is requested while the table is loaded. */
+/** Frame with the header, guarded by the step table. The session is requested while the table is loaded. */
 export const merchant: Frame = {
   admit: async (path, isReturn) => {
     const [frame, me] = await Promise.all([merchantFrame(), loadSession()]);
@@ -22,7 +22,7 @@ export const merchant: Frame = {
 /** Pages of the storefront; merchants do not load even their file names. */
 const storefrontPages = () => import('./storefront-pages.ts');
 
-/** With a mall's header, guarded by the storefront's table. */
+/** Frame with a mall's header, guarded by the storefront's table. */
 export const storefront: Frame = {
   admit: async (path, isReturn) => (await storefrontPages()).guard(path, isReturn),
   around: async () => (await storefrontPages()).layout,

@@ -17,7 +17,7 @@ import type { SentElsewhere } from '../lib/router/router.ts';
 const isGated = (page: StorefrontPage | undefined): page is GatedPage =>
   page !== undefined && page !== 'payment-result' && page !== 'terms' && page !== 'error';
 
-/** Requests the payment requirement first, for pages that need it (decisions §14). */
+/** Requests whether a payment is due, for pages that depend on it (decisions §14). */
 const isPaymentRequired = async (page: GatedPage): Promise<boolean> =>
   page !== 'payment' && page !== 'payment-complete' ? true : (await call(mallPaymentStatus)).isPaymentRequired;
 
@@ -38,7 +38,7 @@ async function admissionTo(page: GatedPage): Promise<StorefrontAdmission | { kin
 const pathOf = (page: GatedPage): SentElsewhere['to'] =>
   page === 'app-payment-detail' ? storefrontPaths['app-management'] : storefrontPaths[page];
 
-/** By the table shared with the server (specification 2 §4.5). The layout shows why a page is closed. */
+/** Guards by the table shared with the server (specification 2 §4.5). The layout shows why a page is closed. */
 export async function guardStorefront(path: string): Promise<SentElsewhere | undefined> {
   const page = storefrontPageOf(path);
   if (!isGated(page)) return undefined;

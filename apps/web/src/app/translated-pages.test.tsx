@@ -10,7 +10,7 @@ afterEach(() => {
   Object.assign(Node.prototype, { insertBefore, removeChild });
 });
 
-/** What browsers put in the place of a text. */
+/** Replaces text as browsers do when they translate. */
 function translate(within: Element): void {
   for (const node of [...within.childNodes]) {
     if (node.nodeType !== Node.TEXT_NODE) continue;

@@ -1,6 +1,6 @@
 /**
- * A browser's translation puts elements in the place of text nodes. React, which goes on with the nodes that it knew, then failed with the whole
- * page where it took one away, or put something before one (https://github.com/facebook/react/issues/11538).
+ * Browser translation replaces text nodes with elements. React keeps working with the original nodes, and the whole page fails when it
+ * removes one or inserts something before one (https://github.com/facebook/react/issues/11538).
  */
 export function bearTranslation(): void {
   const { insertBefore, removeChild } = Node.prototype;

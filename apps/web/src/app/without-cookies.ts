@@ -2,7 +2,7 @@ import { withoutCookies } from '@portal/domain/messages/frame/without-cookies.ts
 import { classNames } from '@portal/ui/base/class-names.ts';
 import css from './frame/sandbox-banner.module.css';
 
-/** Says at the top of the page that the browser blocks cookies: each log-in would end at the log-in page, without a word. */
+/** Shows at the top of the page that the browser blocks cookies; otherwise each log-in would return to the log-in page without an explanation. */
 export function sayCookiesBlocked(): void {
   const said = document.createElement('p');
   said.className = classNames(css.banner, 'on-amber text-center text-small');

@@ -1,5 +1,5 @@
 import { SessionWatch } from '../session/session-watch.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 
-/** Parts of the frame that no page waits for: the menu of phones, and what is needed after half an hour at the earliest. */
+/** Parts of the frame that no page waits for: the menu on phones, and code that is needed after half an hour at the earliest. */
 export const afterPage = { PhoneMenu, SessionWatch } as const;

@@ -6,7 +6,7 @@ import { Link } from '../../lib/router/link.tsx';
 import { usePlace } from '../../lib/router/use-router.ts';
 import css from './phone-menu.module.css';
 
-/** Closes on Escape, which returns the focus, and when a finger or the focus is elsewhere. */
+/** Closes on Escape, which returns the focus, and when the user taps or focuses something else. */
 function useClosing(
   isOpen: boolean,
   close: () => void,

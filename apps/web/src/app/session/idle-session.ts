@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react';
 import { lastActive } from '../../lib/session/activity.ts';
 import { knownSince, type WhoAmI } from '../../lib/session/session.ts';
 
-/** Seconds before the end at which a person is warned (decisions §6). */
+/** Seconds before the end of the session at which a person is warned (decisions §6). */
 export const warningSeconds = 120;
 
-/** Counted from the last answered merchant call; undefined when unknown. Every call of any tab extends the session, up to its maximum age. */
+/**
+ * Returns the seconds left, counted from the last answered merchant call; undefined when unknown. Every call from any tab extends the
+ * session, up to its maximum age.
+ */
 export function useSecondsLeft(me: WhoAmI | undefined): number | undefined {
   const [left, setLeft] = useState<number>();
   const idle = me?.idleSeconds;

@@ -18,7 +18,7 @@ import { onTabNews } from '../../lib/session/tabs.ts';
 import { merchant } from '../routes.ts';
 import { showDialogAt } from './own-document.ts';
 
-/** Hides the whole document, all but a sentence; styles are in `ui/base/global.css`. */
+/** Hides the whole document except one sentence; styles are in `ui/base/global.css`. */
 function veil(isHidden: boolean, why = ''): void {
   const { dataset } = document.documentElement;
   if (isHidden) dataset.veiled = why;
@@ -27,7 +27,7 @@ function veil(isHidden: boolean, why = ''): void {
 
 const isMerchantsPage = (router: Router): boolean => router.state().shown?.frame === merchant;
 
-/** Takes a page whose session has ended to the log-in, with a message. */
+/** Sends a page whose session has ended to the log-in, with a message. */
 async function showLogin(router: Router, why: MessageCode): Promise<void> {
   if (!isMerchantsPage(router)) return;
   showDialogAt('/', why);
@@ -43,13 +43,13 @@ function hideKeptPages(): void {
   });
 }
 
-/** Changes of the session in another tab apply here too. A second account always gets a new document (`router.ts`). */
+/** Applies changes of the session in another tab here too. A second account always gets a new document (`router.ts`). */
 export function keepToOnePerson(router: Router): void {
   onForget(dropDialogs);
   onForget(dropToast);
   onSession(() => veil(currentStanding() === 'checking', isUnanswered() ? frameWords.veiled : ''));
   onSessionEnd((how, heard) => {
-    // After an expired session people log in again over the page (`merchant-layout.tsx`).
+    // After a session expires, people log in again over the page (`merchant-layout.tsx`).
     if (how === 'left' && heard) void showLogin(router, 'common.left-elsewhere');
   });
   onTabNews((news) => {

@@ -6,7 +6,7 @@ import { forgetHint, readHint, writeHint } from '../../lib/session/hints.ts';
 /** The current document; undefined during pre-rendering. */
 const here = typeof location === 'undefined' ? undefined : documentOf(location.pathname);
 
-/** Of another document: loaded as such, so that its own content security policy applies. */
+/** Whether a path belongs to another document, which is loaded as such, so that its own content security policy applies. */
 export const isElsewhere = (path: string): boolean => here !== undefined && documentOf(path) !== here;
 
 /** Shows a message on the page at `path`, also across documents. @param exact a sentence that another document does not show */

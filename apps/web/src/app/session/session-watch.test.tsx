@@ -135,7 +135,7 @@ describe('before a session ends', () => {
   it('a session of maximum age ends although it is used', async () => {
     for (let used = 0; used < 7_000; used += 1_000) {
       await act(async () => void (await refreshSession()));
-      // What the server would answer by then.
+      // The server's answer by then.
       server.answers[who] = ok({ ...me, remainingSeconds: 7_200 - used - 1_000 });
       await pass(1_000);
     }

@@ -10,9 +10,9 @@ export const retryMilliseconds = 4_000;
 export interface Typing {
   /** Names of fields changed since the page opened: newer than any saved value. */
   readonly touched: Set<string>;
-  /** true once the draft is loaded: saving earlier would overwrite it with a nearly empty form. */
+  /** Whether the draft is loaded: saving earlier would overwrite it with a nearly empty form. */
   loaded: boolean;
-  /** true once the step was accepted or is over: saving has ended. */
+  /** Whether the step was accepted or is over, so that saving has ended. */
   closed: boolean;
   due: () => void;
   flush: () => Promise<void>;
@@ -25,11 +25,11 @@ type Values = Record<string, unknown>;
 interface Saver {
   readonly save: (values: Values, keepalive: boolean) => Promise<Saved>;
   readonly setStatus: ReturnType<typeof openStatus>['set'];
-  /** Keeps what could not be saved for when the step is opened again. */
+  /** Keeps unsaved values for when the step is opened again. */
   readonly park: (values: Values) => void;
 }
 
-/** One save after the other: on a slow line the earlier could arrive last. */
+/** Runs saves one after another: on a slow connection an earlier one could arrive last. */
 function createTurns() {
   let underWay: Promise<void> | undefined;
   const free = async (): Promise<void> => {
@@ -45,7 +45,7 @@ function createTurns() {
   return { free, take };
 }
 
-/** When values are saved. @param kept the current values */
+/** Decides when values are saved. @param kept the current values */
 export function openSaving(kept: () => Values, typing: Typing, { save, setStatus, park }: Saver) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const turns = createTurns();
@@ -63,7 +63,7 @@ export function openSaving(kept: () => Values, typing: Typing, { save, setStatus
     unsaved = false;
     const saved = await save(kept(), keepalive);
     if (saved === 'over') typing.closed = true;
-    // The line was away: nobody retries for a page that was left.
+    // The connection was lost, and nothing retries for a page that was left.
     if (left && saved === 'failed') park(kept());
     if (saved !== 'saved' && !typing.closed && !left) goOn(saved);
   };
@@ -75,7 +75,7 @@ export function openSaving(kept: () => Values, typing: Typing, { save, setStatus
     unsaved = true;
     flushIn(retryMilliseconds);
   };
-  /** @param keepalive at once: the page is left */
+  /** @param keepalive whether to send at once, because the page is being left */
   const flush = async (keepalive: boolean): Promise<void> => {
     clearTimeout(timer);
     if (!keepalive) await turns.free();

@@ -8,7 +8,7 @@ export interface DraftStatus {
   readonly saveOver?: () => Promise<void>;
 }
 
-/** Outside of React, so that a save draws the line that tells of it, not the page with the form. */
+/** Kept outside of React, so that a save re-renders only the status line, not the page with the form. */
 export interface StatusStore {
   readonly now: () => DraftStatus;
   readonly subscribe: (listener: () => void) => () => void;

@@ -174,7 +174,7 @@ describe('a line that is slow or away', () => {
   beforeEach(() => void enterSession(somebody({ loginId })));
   afterEach(() => forgetSession());
 
-  /** Answers drafts as they are until a save is made, which then waits. */
+  /** Answers drafts as they are until something is saved; that save is held back. */
   function slow() {
     const answering = globalThis.fetch;
     const waits: PromiseWithResolvers<void>[] = [];
@@ -232,7 +232,7 @@ describe('a line that is slow or away', () => {
     const again = open();
     await waitFor(() => expect(again.result.current.form.store.values().name).toBe('버들'));
     await waitFor(() => expect(waits).toHaveLength(2));
-    // Of the version that it was typed into: another page's is not overwritten unasked.
+    // Refers to the version into which it was typed: another page's version is not overwritten without asking.
     expect(sent.at(-1)).toMatchObject({ values: { values: { name: '버들' }, since: null } });
     await act(async () => waits[1]?.resolve());
     await ready(again, 'saved');

@@ -27,7 +27,7 @@ export interface DraftKeeper<Step extends string> {
   readonly remove: (step: Step) => Promise<unknown>;
   /** Keeps unsaved values in the tab, for the same owner. */
   readonly park: (unsaved: Unsaved) => void;
-  /** Returns them, once. */
+  /** Returns the parked values, once. */
   readonly takeParked: (owner: string, step: string) => Unanswered | undefined | Promise<Unanswered | undefined>;
   /** Subscribes to the expiry of the session; `park` returns whether there were values. @returns a function that unsubscribes */
   readonly whenExpired: (park: () => boolean) => () => void;
@@ -50,7 +50,7 @@ interface Place<Step extends string> {
 }
 
 export interface Draft {
-  /** false until it is known what was typed before. */
+  /** False until the draft has been fetched. */
   readonly isLoaded: boolean;
   readonly status: StatusStore;
   /** Deletes the draft, when the step was accepted. */
@@ -78,10 +78,10 @@ export const without = (values: object, omit: readonly string[]): Record<string,
 /** Whether a save was refused because another tab or device has saved since. */
 const isOutdated = (error: unknown): boolean => error instanceof ApiRefusal && error.code === 'DUPLICATE';
 
-/** Whether it was refused because the step is over: the form is of a tab that stayed open, and no later save is accepted. */
+/** Whether a save was refused because the step is over: the form is in a tab that stayed open, and no later save is accepted. */
 const isOver = (error: unknown): boolean => error instanceof ApiRefusal && error.code === 'STATE_CONFLICT';
 
-/** Which version to name after a save without an answer: the one that it was based on, unless it has arrived. */
+/** Returns the version to send after a save without an answer: the one it was based on, or that save's own if it has arrived. */
 async function versionAfter<Step extends string>(
   { step, keeper }: Place<Step>,
   unanswered: Unanswered | undefined,
@@ -95,7 +95,7 @@ async function versionAfter<Step extends string>(
 
 function useSaver<Step extends string>({ step, keeper }: Place<Step>) {
   const known = keeper.useOwner();
-  // The owner of the form, also once the session has ended.
+  // The owner of the form, kept even after the session has ended.
   const owner = useRef(known);
   if (known !== '') owner.current = known;
   const [status] = useState(openStatus);
@@ -115,11 +115,11 @@ function useSaver<Step extends string>({ step, keeper }: Place<Step>) {
     async (values: Record<string, unknown>, keepalive: boolean): Promise<Saved> => {
       setStatus(({ savedAt }) => ({ savedAt, state: 'saving' }));
       try {
-        // A page that is left has no time to ask.
+        // There is no time for a request while the page is being left.
         if (!keepalive && since.current === undefined)
           since.current = await versionAfter({ step, keeper }, unanswered.current);
         const body = { values, since: since.current };
-        // Until the answer, or without one, this may be the saved version.
+        // Until it is answered, or if it never is, this may be the saved version.
         unanswered.current = { values, since: base() };
         since.current = undefined;
         const work = keeper.save(step, body, { keepalive, owner: owner.current });
@@ -129,7 +129,7 @@ function useSaver<Step extends string>({ step, keeper }: Place<Step>) {
         return 'saved';
       } catch (error) {
         if (isOutdated(error)) {
-          // What the person then decides to save replaces any.
+          // A save that the person then chooses overwrites every version.
           unanswered.current = undefined;
           return 'outdated';
         }
@@ -257,6 +257,6 @@ export function useKeptFormBy<Step extends string>(place: Place<Step>, form: Dra
   return { isLoaded, status, forget, close };
 }
 
-/** The same for a merchant's form. */
+/** {@link useKeptFormBy} for a merchant's form. */
 export const useKeptForm = (step: DraftStep, form: DraftedForm): Draft =>
   useKeptFormBy({ step, keeper: merchantDrafts }, form);

@@ -16,7 +16,7 @@ import { useDraftedForm } from './use-form-draft.ts';
 
 export type MallDraftStep = (typeof mallDraftSteps)[number];
 
-/** For the way over the platform's log-in. By mall, because another may be opened in the tab in between. */
+/** Storage key for the return from the platform's log-in. Includes the mall, because another may be opened in the tab meanwhile. */
 const key = (mallId: string, step: string): string => `mall-draft-${mallId}-${step}`;
 const parked = z.object({
   owner: z.string(),
@@ -24,17 +24,17 @@ const parked = z.object({
   since: z.optional(z.nullable(z.string())),
   until: z.number(),
 });
-/** Time in which an operator has to log in again. */
+/** Milliseconds within which an operator must log in again. */
 const longestMilliseconds = 10 * 60 * 1000;
 
-/** Session storage outlives the document; sealed with a key of this mall's sessions, without personal numbers. */
+/** Parks values in session storage, which outlives the document; sealed with a key of this mall's sessions, without personal numbers. */
 async function parkSealed({ owner, step, values, since }: Unsaved): Promise<void> {
   if (owner === '' || tabKey() === '') return;
   const kept = { owner, values: withoutSecrets(values), since, until: Date.now() + longestMilliseconds };
   sessionStorage.setItem(key(owner, step), await sealText(JSON.stringify(kept), tabKey()));
 }
 
-/** Without storage or crypto, the last save on the server is used. */
+/** Parks values; without storage or crypto, the last save on the server is used instead. */
 const park = (unsaved: Unsaved): void => void parkSealed(unsaved).catch(() => undefined);
 
 async function takeParked(owner: string, step: string): Promise<Unanswered | undefined> {

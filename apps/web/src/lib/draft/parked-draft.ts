@@ -3,13 +3,13 @@ import { createListeners } from '@portal/ui/base/listeners.ts';
 import { onForget } from '../session/forget.ts';
 import type { Unanswered, Unsaved } from './unsaved.ts';
 
-/** Time in which a person has to log in again (decisions §14, Session end). */
+/** Milliseconds within which a person must log in again (decisions §14, Session end). */
 const longestMilliseconds = 10 * 60 * 1000;
 
 let owner = '';
-/** Of this owner, by step. */
+/** Parked values of the current owner, by step. */
 const parked = new Map<string, Unanswered & { readonly until: number }>();
-/** false after a log-out, or a log-in of another account: nothing is kept then. */
+/** False after a log-out or a log-in of another account: nothing is kept then. */
 let isKept = true;
 
 function dropOld(): void {
@@ -34,7 +34,7 @@ onForget((end, comer) => {
   if (end === 'entered') keepFor(comer ?? '');
 });
 
-/** Parks what is unsaved at the end of the session, or as a page is left while the line is away; without personal numbers, in this tab's memory. */
+/** Parks unsaved values at the end of the session, or when a page is left while offline; without personal numbers, in this tab's memory. */
 export function parkDraft({ owner: loginId, step, values, since }: Unsaved): void {
   if (loginId === '' || !isKept) return;
   keepFor(loginId);

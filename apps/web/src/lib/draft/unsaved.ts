@@ -4,11 +4,11 @@ export type Version = string | null | undefined;
 /** Values that could not be saved, or whose save was not answered: it may have arrived. */
 export interface Unanswered {
   readonly values: Readonly<Record<string, unknown>>;
-  /** The version that they are based on. */
+  /** Version on which they are based. */
   readonly since?: Version;
 }
 
-/** The same, to be kept until the step is opened again. */
+/** Unsaved values to keep until the step is opened again. */
 export interface Unsaved extends Unanswered {
   readonly owner: string;
   readonly step: string;

@@ -7,7 +7,7 @@ import { type Draft, type DraftedForm, type DraftStep, useKeptForm, without } fr
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Of a draft of another version only values that certainly fit: an optional value has no sample to compare with. */
+/** From a draft of another form version, returns only values that certainly fit: an optional value has no sample to compare with. */
 const certain = (defaults: object, kept: Values): Values =>
   Object.fromEntries(
     Object.entries(defaults).flatMap(([name, sample]) =>
@@ -25,7 +25,7 @@ type Stored<Typed extends object, Answers, Condition extends string> = Pick<
   'store'
 >;
 
-/** The form as its draft uses it: without values that its definition never keeps (decisions §6). */
+/** Adapts a form to its draft, without values that its definition never keeps (decisions §6). */
 export function useDraftedForm<Typed extends object, Answers, Condition extends string>(
   { store }: Stored<Typed, Answers, Condition>,
   { defaults, draft }: Drafted<Typed>,

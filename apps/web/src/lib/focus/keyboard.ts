@@ -1,6 +1,6 @@
 import type { Router } from '../router/router.ts';
 
-/* Keyboard behaviour of all pages; loaded beside the first one, which does not wait for it. */
+/* Keyboard behaviour of all pages; loaded alongside the first page, which does not wait for it. */
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -15,7 +15,7 @@ const isWaiting = (control: Control): boolean =>
   (isTyped(control) || control.matches('select, textarea:not([readonly])')) &&
   control.closest('[hidden]') === null;
 
-/** To the next empty field, as a phone's key says ('next'); else the form is submitted. Not the Enter that ends a composition. */
+/** Moves to the next empty field, like a phone keyboard's 'next' key; otherwise the form is submitted. Ignores an Enter that ends a composition. */
 function goOn(event: KeyboardEvent): void {
   const { target, key, isComposing, defaultPrevented } = event;
   if (key !== 'Enter' || isComposing || defaultPrevented || !(target instanceof Element) || !isControl(target)) return;
@@ -30,7 +30,7 @@ function goOn(event: KeyboardEvent): void {
   else target.form?.requestSubmit();
 }
 
-/** @returns a function that stops it */
+/** @returns a function that stops listening */
 export function listenToEnter(): () => void {
   document.addEventListener('keydown', goOn);
   return () => document.removeEventListener('keydown', goOn);
@@ -39,7 +39,10 @@ export function listenToEnter(): () => void {
 /** Gap in pixels between the focused element and the bar, for its focus outline. */
 const outline = 8;
 
-/** Browsers scroll text only to the caret, and account for a bar of fixed height; the action bar grows with its messages. */
+/**
+ * Scrolls the focused field out from under the action bar: browsers scroll only to the caret and assume a fixed bar height, but this bar
+ * grows with its messages.
+ */
 export function showWhole(): void {
   const focused = document.activeElement;
   const bar = document.querySelector('[data-action-bar]');
@@ -52,13 +55,13 @@ export function showWhole(): void {
   else if (covered > 0 && most > 0) scrollBy(0, Math.min(covered, most));
 }
 
-/** Only while typing: pressing does not scroll the page. */
+/** Runs only while typing: a press does not scroll the page. */
 function showTyped(): void {
   const focused = document.activeElement;
   if (focused && isControl(focused) && (isTyped(focused) || focused instanceof HTMLTextAreaElement)) showWhole();
 }
 
-/** Only with a hardware keyboard: on a touch screen focus would open a keyboard over the page. */
+/** Focuses the first field, only with a hardware keyboard: on a touch screen the focus would open a keyboard over the page. */
 export function focusFirstField(): void {
   if (!globalThis.matchMedia?.('(hover: hover) and (pointer: fine)').matches) return;
   if (document.activeElement !== document.body && !document.activeElement?.matches('h1')) return;
@@ -68,9 +71,9 @@ export function focusFirstField(): void {
 
 export function beginHands({ state, subscribe }: Pick<Router, 'state' | 'subscribe'>): void {
   listenToEnter();
-  // After the browser's own scrolling.
+  // Runs after the browser's own scrolling.
   document.addEventListener('keyup', ({ key }) => key === 'Tab' && showWhole());
-  // Typing may let the bar grow, or open a phone's keyboard.
+  // Typing may make the bar grow, or open a phone's keyboard.
   document.addEventListener('input', showTyped);
   globalThis.visualViewport?.addEventListener('resize', showTyped);
   focusFirstField();
@@ -79,7 +82,7 @@ export function beginHands({ state, subscribe }: Pick<Router, 'state' | 'subscri
     const { shown } = state();
     if (shown === before) return;
     before = shown;
-    // After rendering; a page that one returns to keeps its scroll position.
+    // Runs after rendering; a page that is returned to keeps its scroll position.
     if (shown?.begins === 0) requestAnimationFrame(focusFirstField);
   });
 }

@@ -1,10 +1,10 @@
 import { frameWords } from '@portal/domain/messages/frame/common.ts';
 import { showDialog } from '@portal/ui/feedback/dialog-store.ts';
 
-/** After which a pressed button is shown to be waited for. */
+/** Milliseconds after which a pressed button is shown as busy. */
 const slowAfter = 150;
 
-/** What the person used last: the button that was pressed, the field that was typed into; none after Back and Forward. */
+/** The element that the person used last: a pressed button or an edited field; none after Back and Forward. */
 let used: Element | undefined;
 
 if (typeof document !== 'undefined') {

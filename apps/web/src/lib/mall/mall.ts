@@ -25,26 +25,29 @@ export interface Mall {
 }
 
 /**
- * `forbidden`: nothing of this mall can be registered. `unknown`: a status without the mall's state. `failed`: the status could not be had. `ended`:
- * the session is over.
+ * `forbidden`: nothing of this mall can be registered. `unknown`: the server returned an unknown status. `failed`: the status could not be
+ * loaded. `ended`: the session is over.
  */
 export type MallGate =
   | { readonly kind: 'open' | 'forbidden' | 'unknown' }
   | { readonly kind: 'failed'; readonly sentence: string }
   | EndedGate;
 
-/** `expired`: it ran out, or there was none. `disconnected`: the platform does not let the app into the mall. `other-mall`: another was opened since. */
+/**
+ * `expired`: it expired, or there was none. `disconnected`: the platform no longer gives the app access to the mall. `other-mall`: another
+ * was opened since.
+ */
 export interface EndedGate {
   readonly kind: 'ended';
   readonly why: 'expired' | 'disconnected' | 'other-mall';
   readonly sentence: string;
-  /** Typed values exist, and are kept. */
+  /** Whether there are typed values, which are kept. */
   readonly isTyped: boolean;
 }
 
 interface MallState {
   readonly mall: Mall | undefined;
-  /** Also when only the mall's name is known. */
+  /** Known even if only the mall's name is. */
   readonly mallId: string | undefined;
   readonly gate: MallGate;
 }
@@ -59,7 +62,7 @@ function publish(change: Partial<MallState>): void {
   notify();
 }
 
-/** Reserved for the principal operator; the session stays valid. */
+/** Whether the call is reserved for the principal operator; the session stays valid. */
 const isForPrincipals = ({ status, message }: ApiRefusal): boolean =>
   status === 403 && message === sentence('storefront.principal-only');
 
@@ -69,7 +72,7 @@ export const isMallSessionOver = (refusal: ApiRefusal): boolean =>
 
 wordRefusals((call, refusal, text) => (isMalls(call) ? inWordsOfMall(refusal, text) : refusal));
 
-/** Why the session ended. An unknown reason counts as expired (specification 2 §8.2). */
+/** Returns why the session ended. An unknown reason counts as expired (specification 2 §8.2). */
 function endBy({ message }: ApiRefusal, { reason }: MallRefusalData): Pick<EndedGate, 'why' | 'sentence'> {
   if (reason === undefined) return { why: 'expired', sentence: sentence('storefront.session-ended') };
   return { why: reason === otherMall ? 'other-mall' : 'disconnected', sentence: message };
@@ -79,7 +82,7 @@ onCallEnded((ended, refusal) => {
   if (!refusal || !isMalls(ended) || state.gate.kind === 'ended') return;
   const reported = mallRefusalData(refusal);
   if (state.mallId === undefined && reported.mallId !== undefined) publish({ mallId: reported.mallId });
-  // A sub-operator has opened the app in this browser since: read access only from now on.
+  // A sub-operator has since opened the app in this browser: read access only from now on.
   if (state.mall && isForPrincipals(refusal)) publish({ mall: { ...state.mall, maySubmit: false } });
   if (!isMallSessionOver(refusal)) return;
   const typed = [...parkers].filter((park) => park());
@@ -102,7 +105,7 @@ export async function askMall(): Promise<Mall> {
   return mall;
 }
 
-/** Called only by the guard. An ended session stays ended until the document is left. */
+/** Sets the gate; called only by the guard. An ended session stays ended until the document is left. */
 export function openGate(gate: MallGate): void {
   if (state.gate.kind !== 'ended') publish({ gate });
 }
@@ -116,7 +119,7 @@ export function useMall(): Mall | undefined {
   );
 }
 
-/** Name of the mall, also when its status could not be loaded. */
+/** Returns the name of the mall, even if its status could not be loaded. */
 export const useMallId = (): string | undefined =>
   useSyncExternalStore(
     subscribe,

@@ -3,8 +3,8 @@ import { halfWidth } from '@portal/domain/fields/rule.ts';
 import type { Mask } from './masks.ts';
 
 /**
- * 1,000,000.50, stored as plain decimals. Leading zeros stay on deletion: to change 1,000,000 to 2,000,000 the 1 is deleted first. An amount has no
- * length that a person knows, so digits beyond the most are not dropped: the field's rule reports them.
+ * Shows 1,000,000.50, stored as plain decimals. Leading zeros are kept on deletion: to change 1,000,000 to 2,000,000 the 1 is deleted
+ * first. People do not know the maximum length of an amount, so extra digits are not dropped: the field's rule reports them.
  */
 export const amountMask = {
   clean: (typed, isDeletion = false) => {

@@ -37,7 +37,7 @@ describe('an amount while typing', () => {
     ['|1,234', '9', '9|1,234'],
     ['|1,234', '0', '|1,234'],
     ['1,234,567|', '<', '123,456|'],
-    // A comma cannot be deleted: the digit beside it is.
+    // A comma cannot be deleted: the digit next to it is.
     ['1,|234', '<', '|234'],
     ['1|,234', '>', '1|34'],
     ['12,|345', '<<', '|345'],
@@ -45,10 +45,10 @@ describe('an amount while typing', () => {
     ['1,234|', '>', '1,234|'],
     // The first digit can be replaced without losing the rest.
     ['1|,000,000', '<2', '2|,000,000'],
-    // Text that is no amount stays as typed, to be reported.
+    // Text that is not an amount stays as typed, to be reported.
     ['1|,234', 'x', '1x|,234'],
     ['1|,234', 'x<', '1|,234'],
-    // A digit too many stays, to be reported: without it the amount would be another one.
+    // An extra digit stays, to be reported: dropping it would change the amount.
     ['999,999,999,999|', '1', '9,999,999,999,991|'],
     ['999,999|,999,999', '1', '9,999,991|,999,999'],
     ['9,999,999,999,991|', '<', '999,999,999,999|'],

@@ -29,7 +29,7 @@ export const corporateNumberMask: Mask = groupsMask([6, 7]);
 const seven = groupsMask([3, 4]);
 const eight = groupsMask([4, 4]);
 
-/** 123-4567, and 1234-5678 with eight. A whole number, beginning with 0 or +82, is kept so that no digits are lost. */
+/** 123-4567, or 1234-5678 with eight digits. A complete number, beginning with 0 or +82, is kept so that no digits are lost. */
 export const phoneMask: Mask = {
   clean: (typed) => {
     const digits = nationalDigits(typed);

@@ -15,7 +15,7 @@ interface Drawn {
   readonly pixels: Uint8ClampedArray;
   readonly width: number;
   readonly height: number;
-  /** Of the upload as displayed. */
+  /** Size of the upload as displayed. */
   readonly size: { readonly width: number; readonly height: number };
 }
 
@@ -30,7 +30,7 @@ export function measured({ pixels, width, height }: Pick<Drawn, 'pixels' | 'widt
   return measureImage(grayToMeasure(pixels, { width, height }, 4));
 }
 
-/** Verdict of the reader's rules for a picture. */
+/** Returns the verdict of the reader's rules for a picture. */
 export const verdictOf = (document: PhotographedDocument, { size, measures }: MeasuredPicture): QualityVerdict =>
   assessImage(document, size, measures);
 

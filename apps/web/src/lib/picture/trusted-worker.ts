@@ -1,4 +1,4 @@
-/** The parts of Trusted Types that are used here (W3C); TypeScript's `dom` has none of them. */
+/** The part of Trusted Types used here (W3C); TypeScript's `dom` lacks it. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Only files of our own build become a worker. */
+/** Allows only files of our own build as workers. */
 function ownFile(url: string): string {
   const { origin, href } = new URL(url, location.href);
   if (origin !== location.origin) throw new TypeError('a worker of another origin');
@@ -21,7 +21,10 @@ function ownFile(url: string): string {
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
-/** For a policy of `trusted-types portal`: the only text that becomes script. @throws TypeError for a file of another origin */
+/**
+ * Returns a worker address under the policy `trusted-types portal`, the only text that becomes script. @throws TypeError for a file of
+ * another origin
+ */
 export function trustedWorker(url: string): string {
   policy ??= window.trustedTypes?.createPolicy('portal', { createScriptURL: ownFile });
   return policy ? policy.createScriptURL(url) : ownFile(url);

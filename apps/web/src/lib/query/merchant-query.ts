@@ -13,7 +13,7 @@ export interface MerchantQuery<Answer> {
   readonly of: (owner: string) => Query<Answer>;
 }
 
-/** In memory by login id, so that no other account sees the answers; dropped at the end of the session. */
+/** Keeps answers in memory by login id, so that no other account sees them; dropped at the end of the session. */
 export function merchantQuery<Answer>(fetch: Fetch<Answer>, options: QueryOptions<Answer> = {}): MerchantQuery<Answer> {
   const queries = new Map<string, Query<Answer>>();
   onForget(() => {

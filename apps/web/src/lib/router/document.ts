@@ -24,6 +24,6 @@ export const isReturnedTo = (): boolean => isOpenedBy('back_forward');
 /** Whether this document was reloaded. */
 export const isReloaded = (): boolean => isOpenedBy('reload');
 
-/** Marks this document while the next page is on its way (`global.css`): until then the present one stays as it is. */
+/** Marks this document while the next page is loading (`global.css`); the current one stays unchanged until then. */
 export const markVisit = (isUnderWay: boolean): void =>
   void document.documentElement.toggleAttribute('data-visiting', isUnderWay);

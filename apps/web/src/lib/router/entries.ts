@@ -1,11 +1,14 @@
 import type { PortalRoute } from '@portal/domain/journey/guard.ts';
 import { hrefOf, type Place } from './address.ts';
 
-/** Beside that of pages (`packages/ui/src/later/history-memory.ts`): the entry's id, whether its document was reloaded because code was missing, and from where it was opened. */
+/**
+ * The router's part of the history state, next to that of pages (`packages/ui/src/later/history-memory.ts`): the entry's id, whether its
+ * document was reloaded because code was missing, and from where it was opened.
+ */
 interface EntryState {
   readonly entry?: string;
   readonly reloaded?: boolean;
-  /** The page that lies behind it, where that opened it. */
+  /** The page in the previous entry, if it opened this one. */
   readonly openedFrom?: PortalRoute;
 }
 
@@ -45,7 +48,7 @@ export function enterEntry(): void {
   present = stateNow().entry ?? '';
 }
 
-/** The history state of a page that is opened from another one, which then is the entry behind it. */
+/** Returns the history state of a page that is opened from another one, which is then the previous entry. */
 export const openedFrom = (page: PortalRoute): object => ({ openedFrom: page });
 
 /** Whether Back leads from this entry to that page. */

@@ -155,7 +155,7 @@ describe('code that cannot be loaded', () => {
     await press('log in');
     expect(documents.reloadDocument).toHaveBeenCalledOnce();
     expect([address(), recall('message', z.string())]).toEqual(['/login', '/']);
-    // The new document, which misses the code, too.
+    // The new document lacks the code too.
     cleanup();
     await openDocument();
     expect(documents.reloadDocument).toHaveBeenCalledOnce();

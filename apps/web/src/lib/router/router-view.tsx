@@ -11,7 +11,10 @@ interface RouterViewProps {
   readonly Unreachable: ComponentType<{ readonly error: LoadError }>;
 }
 
-/** At its top or stored position, the focus on its title, where screen readers start. The first page keeps the browser's. */
+/**
+ * Scrolls to the top or the stored position, and focuses the title, where screen readers start. The document's first page keeps the
+ * browser's position.
+ */
 function welcome({ begins }: Shown): void {
   if (begins === undefined) return;
   scrollTo(0, begins);

@@ -105,7 +105,7 @@ function openScreen() {
   return {
     state: (): RouterState => state,
     subscribe,
-    /** Shows that a page is waited for, over the one that stays meanwhile. */
+    /** Shows that a page is loading, over the current one. */
     wait: (): void => {
       if (state.shown) browser.markVisit(true);
     },

@@ -7,12 +7,15 @@ const quietMilliseconds = 5_000;
 let activeAt = Number.NEGATIVE_INFINITY;
 let reportedAt = Number.NEGATIVE_INFINITY;
 
-/** The session lasts from now on for its whole idle time. */
+/** Restarts the session's idle time. */
 export const countAsActive = (): void => {
   activeAt = Date.now();
 };
 
-/** When the session was last used in any tab, in milliseconds. Kept from the first call on: what shows the end is loaded later than that. */
+/**
+ * Returns when the session was last used in any tab, in milliseconds. Recorded from the first call on, because the code that shows the end
+ * is loaded later.
+ */
 export const lastActive = (): number => activeAt;
 
 onCallEnded((ended, refusal) => {

@@ -4,7 +4,7 @@ import type { DraftStep } from '../draft/draft.ts';
 
 const draftOf = (step: DraftStep): string => readDraft.path.replace(':step', step);
 
-/** By page: what it asks of the merchant before anything is drawn in it. Its document asks this while its code is loaded (`build/ask-ahead.ts`). */
+/** Calls by page that it needs before it can be drawn. Its document sends them while its code is loaded (`build/ask-ahead.ts`). */
 export const askedByPages: Readonly<Record<string, readonly string[]>> = {
   '/representative-info': [screeningProgress.path, draftOf('representative-info'), draftOf('before-kyc')],
 };

@@ -7,7 +7,10 @@ export interface Journey {
   /** Logged-in account with its statuses; undefined on public pages. */
   readonly me: WhoAmI | undefined;
   readonly refresh: () => Promise<WhoAmI | undefined>;
-  /** Refetches and goes to the home of the statuses, after every accepted step. @param onWay what is shown first, by where it leads */
+  /**
+   * Refetches and goes to the home of the statuses, after every accepted step. @param onWay returns what to wait for before navigating to
+   * that home
+   */
   readonly goHome: (onWay?: (home: Step['home']) => Promise<void> | undefined) => Promise<void>;
 }
 
@@ -17,7 +20,7 @@ export function useJourney(): Journey {
   const navigate = useNavigate();
   const goHome: Journey['goHome'] = useCallback(
     async (onWay) => {
-      // Without an answer it is the log-in page, whose guard asks again and reports the failure.
+      // Without an answer it is the log-in page, whose guard requests the session again and reports the failure.
       const fresh = await askSession().catch(() => undefined);
       const home = fresh && destinationOf(fresh);
       if (home) await onWay?.(home);

@@ -16,8 +16,8 @@ import { notifyTabs } from './tabs.ts';
 export type WhoAmI = z.output<typeof whoAmI>;
 
 /**
- * `checking`: hidden until the server says who is logged in. `ended`: logged out. `expired`: they may log in again over the page. `replaced`:
- * somebody else logged in in this browser.
+ * `checking`: hidden until the server confirms who is logged in. `ended`: logged out. `expired`: they may log in again over the page.
+ * `replaced`: another account logged in in this browser.
  */
 export type Standing = 'open' | 'checking' | 'ended' | 'expired' | 'replaced';
 
@@ -67,7 +67,7 @@ function end(how: Exclude<PersonEnd, 'entered'>): void {
 type EndListener = (how: 'left' | 'expired', heard: boolean) => void;
 const endListeners = new Set<EndListener>();
 
-/** Subscribes to the end of the session. @param listener gets how it ended, and whether another tab reported it */
+/** Subscribes to the end of the session. @param listener receives how it ended, and whether another tab reported it */
 export function onSessionEnd(listener: EndListener): void {
   endListeners.add(listener);
 }
@@ -75,7 +75,7 @@ export function onSessionEnd(listener: EndListener): void {
 onCallEnded((ended, refusal) => {
   if (refusal && isEndedElsewhere(refusal)) endMessage = refusal.message;
   if (!isPagesOwnerKnown() || !refusal) return;
-  // The session is another account's: this page is outdated.
+  // The session belongs to another account: this page is outdated.
   if (isOtherLogin(refusal)) end('replaced');
   else if (state.me && ended.caller === 'merchant' && refusal.code === 'UNAUTHENTICATED') forgetSession('expired');
 });
@@ -137,7 +137,7 @@ export function enterSession(whom: WhoAmI): WhoAmI {
   return whom;
 }
 
-/** @param how `left` after a log-out: nothing is kept @param heard another tab reported it, so the others know */
+/** @param how `left` after a log-out: nothing is kept @param heard whether another tab reported it, so that the others are already notified */
 export function forgetSession(how: 'left' | 'expired' = 'left', heard = false): void {
   const wasSomebody = state.me !== undefined;
   end(how);
@@ -159,13 +159,13 @@ export async function leaveSession(): Promise<void> {
   if (state.me) forgetSession('left');
 }
 
-/** Why the session ended, where something elsewhere ended it: the server's message. */
+/** Returns the server's message if the session was ended from elsewhere. */
 export const messageOfEnd = (): string | undefined => endMessage;
 
 /** A second account logged in in this document: work of the first must not continue in its name, so the next page is a new document. */
 export const needsNewDocument = (): boolean => isSecondPerson;
 
-/** When the server last said who is logged in, in milliseconds. */
+/** Returns when the server last confirmed who is logged in, in milliseconds. */
 export const knownSince = (): number => since;
 
 /** Whether this page belongs to an account. */

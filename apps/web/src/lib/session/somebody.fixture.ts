@@ -30,7 +30,7 @@ export function hasSession(): void {
   document.cookie = '__Host-signed-in=1; path=/; secure';
 }
 
-/** As where the browser keeps no cookies. */
+/** As in a browser that stores no cookies. */
 export function losesSession(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in jsdom
   document.cookie = '__Host-signed-in=; path=/; secure; max-age=0';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 
-/** On a page that has the same controls for several people: by label or name and, where not the first is meant, by place. */
+/** For pages that have the same controls for several people: finds them by label or name, and by place unless the first is meant. */
 
 export const picture = (name: string): File => new File([name], name, { type: 'image/jpeg' });
 export const inputs = (label: string) => screen.getAllByLabelText<HTMLInputElement>(label);

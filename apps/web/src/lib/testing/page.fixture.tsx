@@ -22,7 +22,7 @@ export const pick = (label: string, name: string): Promise<void> =>
     fireEvent.change(field(label), { target: { files: [file] } });
   });
 export const isShown = (text: string): boolean => screen.queryAllByText(text).length > 0;
-/** Error of a field, as a screen reader gets it. */
+/** Returns the error of a field, as exposed to a screen reader. */
 export const errorAt = (label: string): string => {
   const control = field(label);
   if (control.getAttribute('aria-invalid') !== 'true') return '';
