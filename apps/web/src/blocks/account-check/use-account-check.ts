@@ -12,9 +12,9 @@ interface Account {
 }
 
 interface AccountCheckOptions<Typed> {
-  /** Names of the fields before the number, the holder last. */
+  /** Names of the fields before the number; the last is the holder. */
   readonly before: readonly [keyof Typed & string, holder: keyof Typed & string];
-  /** The rules of the whole form, of which the number's one counts. */
+  /** Rules of the whole form, of which only the number's is used. */
   readonly rules: (
     typed: Typed,
   ) => { readonly ok: true } | { readonly ok: false; readonly errors: { readonly accountNumber?: string } };
@@ -22,7 +22,7 @@ interface AccountCheckOptions<Typed> {
   readonly keyOf: (typed: Typed) => string;
   /** Checks the account at the bank. @throws ApiRefusal */
   readonly ask: (typed: Typed) => Promise<unknown>;
-  /** Asks only the server whether the account was checked before, as after a reload. @throws ApiRefusal */
+  /** Checks only with the server whether the account was checked before, as after a reload. @throws ApiRefusal */
   readonly isKnown: (typed: Typed, signal: AbortSignal) => Promise<{ readonly checked: boolean }>;
   /** Leads on from a step that is over: said at a field, it would leave the person here, where no account can be checked any more. */
   readonly leaveStep: (refusal: ApiRefusal) => Promise<void>;
@@ -36,23 +36,23 @@ export function useCheckedAccount<Typed extends Account>(keyOf: (typed: Typed) =
   const latestKey = useRef(checkedKey);
   return {
     checkedKey,
-    /** From now on an unchecked account is an error. */
+    /** Makes an unchecked account an error from now on. */
     demand: (): void => {
       asked.current = true;
     },
     isMissing: (typed: Typed): boolean => asked.current && latestKey.current !== keyOf(typed),
     become: (key: string): void => {
-      // Before the field is validated again, because the rules read it.
+      // Set before the field is validated again, because the rules read it.
       latestKey.current = key;
       setCheckedKey(key);
     },
   };
 }
 
-/** Nobody was asked, or nobody knows: the same account can be checked again. */
+/** Codes of checks that were not sent or got no answer: the same account can be checked again. */
 const unreached: readonly string[] = ['NETWORK', 'NO_RESPONSE'];
 
-/** What a refused check says, and at which field; `isWrong` where what was typed is at fault, not the bank's or the portal's service. */
+/** Returns the message of a refused check and its field; `isWrong` if the typed values are at fault, not the service of the bank or the portal. */
 function refusalAt<Holder extends string>({ code, status, errors, message }: ApiRefusal, holder: Holder) {
   const at = 'accountNumber' as const;
   if (unreached.includes(code)) return { at, said: sentence('settlement-account.connection'), isWrong: false };
@@ -61,7 +61,7 @@ function refusalAt<Holder extends string>({ code, status, errors, message }: Api
   return { at, said: (errors.accountNumber ?? message) || sentence('settlement-account.failed'), isWrong };
 }
 
-/** Checks the form's account at the bank; for one from the draft, asks the server first. */
+/** Checks the form's account at the bank; an account from the draft is first looked up on the server. */
 export function useAccountCheck<Typed extends Account, Answers, Condition extends string>(
   form: StepForm<Typed, Answers, Condition>,
   { become }: Pick<ReturnType<typeof useCheckedAccount<Typed>>, 'become'>,
@@ -107,7 +107,7 @@ export function useAccountCheck<Typed extends Account, Answers, Condition extend
       ({ checked }) => {
         if (checked && keyOf(store.values()) === keyOf(typed)) become(keyOf(typed));
       },
-      // Unknown to the server: checked at the bank like any other.
+      // Unknown to the server, so it is checked at the bank like any other.
       () => undefined,
     );
     return () => control.abort();
@@ -115,7 +115,7 @@ export function useAccountCheck<Typed extends Account, Answers, Condition extend
   return { checking, check, onDraft };
 }
 
-/** Restores the confirmation of an account from the draft, if the server knows it. */
+/** Restores the confirmation of an account from the draft if the server has recorded it. */
 export function useKnownCheck(onDraft: () => (() => void) | undefined, isReady: boolean): void {
   const begin = useEffectEvent(onDraft);
   useEffect(() => (isReady ? begin() : undefined), [isReady]);

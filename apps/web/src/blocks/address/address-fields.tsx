@@ -19,7 +19,7 @@ export interface AddressOf {
   readonly street: Field<string>;
   readonly detail: Field<string>;
   readonly english: Field<string>;
-  /** As printed on the certificate, for forms without a final review of all answers: a different place is pointed out at the field. */
+  /** Address as printed on the certificate, for forms without a final review of all answers: the field points out a different place. */
   readonly printed?: string | undefined;
 }
 
@@ -36,7 +36,7 @@ function copy(from: AddressOf | undefined, to: AddressOf): void {
   for (const name of names) putField(to[name], from?.[name].read() ?? '');
 }
 
-/** Drops the printed detail of another place; a typed one stays. */
+/** Removes a printed detail that belongs to another place, but keeps a typed one. */
 function dropDetail(of: AddressOf, { isSamePlace }: FoundAddress, isTyped: boolean): void {
   const isRead = of.zip.read() === '' && of.street.read() !== '' && !isTyped;
   const isProposed = of.detail.host.proposedFrom(of.detail.path) !== undefined;
@@ -59,7 +59,7 @@ interface StreetProps {
   readonly then: () => void;
 }
 
-/** The address: as printed on the certificate until it is chosen in the search. */
+/** Address, as printed on the certificate until one is chosen in the search. */
 function Street({ of, isHead = false, found, then }: StreetProps) {
   const address = useValue(of.street);
   const isRead = useValue(of.zip) === '' && address !== '';
@@ -90,7 +90,7 @@ interface EnglishProps {
   readonly onTyped?: (typed: string) => void;
 }
 
-/** English form: from the search, or typed when the search has none. */
+/** English form of the address: from the search, or typed if the search has none. */
 function English({ of, label, readOnly = false, onTyped }: EnglishProps) {
   const [isTyped, setTyped] = useState(false);
   const { onChange, ...field } = useField(of.english);
@@ -118,7 +118,7 @@ function English({ of, label, readOnly = false, onTyped }: EnglishProps) {
 
 interface AddressFieldsProps {
   readonly business: AddressOf;
-  /** For a corporation only. */
+  /** Present for a corporation only. */
   readonly head: HeadOfficeOf | undefined;
 }
 
@@ -153,7 +153,7 @@ function HeadOffice({ business, head }: { readonly business: AddressOf; readonly
 }
 
 interface Detail {
-  /** Whether it was typed since the page was opened. */
+  /** Whether the detail was typed since the page was opened. */
   readonly isTyped: RefObject<boolean>;
   readonly input: RefObject<HTMLInputElement | null>;
 }
@@ -170,7 +170,7 @@ interface AddressDetailProps extends Detail {
   readonly onTyped?: (typed: string) => void;
 }
 
-/** Detail unknown to the search: floor and unit. */
+/** Floor and unit, which the search does not return. */
 function AddressDetail({ of, label, readOnly = false, isTyped, input, onTyped }: AddressDetailProps) {
   const address = useValue(of.street);
   const { onChange, ...detail } = useField(of.detail);
@@ -193,7 +193,7 @@ function AddressDetail({ of, label, readOnly = false, isTyped, input, onTyped }:
   );
 }
 
-/** Place of business and, for a corporation, its head office. Chosen in the postcode search, never typed. */
+/** Place of business and, for a corporation, its head office. They are chosen in the postcode search, never typed. */
 export function AddressFields({ business, head }: AddressFieldsProps) {
   const address = useValue(business.street);
   const detail = useDetail();

@@ -15,7 +15,7 @@ interface AddressSearchProps {
   /** Current address, with which the search starts. */
   readonly address: string;
   readonly onFound: (address: FoundAddress) => void;
-  /** Called after a choice, when the dialog has closed and returned the focus. */
+  /** Called after a choice, once the dialog has closed and returned the focus. */
   readonly then?: (() => void) | undefined;
 }
 
@@ -25,7 +25,7 @@ export function AddressSearch({ label, address, onFound, then }: AddressSearchPr
   const Widget = useLater(widget, open);
   const isChosen = useRef(false);
   const onClosed = useEffectEvent(() => then?.());
-  // After the dialog's own effect, which closes it.
+  // Runs after the dialog's own effect, which closes it.
   useEffect(() => {
     if (open || !isChosen.current) return;
     isChosen.current = false;

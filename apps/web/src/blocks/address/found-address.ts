@@ -6,11 +6,11 @@ export interface FoundAddress {
   readonly zipCode: string;
   readonly address: string;
   readonly addressEn: string;
-  /** Whether it is the place with which the search began. */
+  /** Whether it is the place with which the search started. */
   readonly isSamePlace: boolean;
 }
 
-/** Road or lot address as chosen, with what distinguishes the building (by the widget's usage rule). */
+/** Returns the road or lot address as chosen, with what distinguishes the building (by the widget's usage rule). */
 export function foundAddress(found: PostcodeAddress, before: string): FoundAddress {
   const road = found.userSelectedType === 'R';
   const extra = [

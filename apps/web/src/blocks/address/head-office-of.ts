@@ -1,7 +1,7 @@
 import type { Field } from '@portal/ui/form/field.ts';
 import type { HeadOfficeOf } from './address-fields.tsx';
 
-/** What gives the fields of a form that asks for a head office. */
+/** The function that returns a form's fields, for forms that ask for a head office. */
 interface OfficeFields {
   (name: 'sameAddress'): Field<boolean>;
   (name: 'officeZipCode' | 'officeAddressKr' | 'officeAddressDetail' | 'officeAddressEn'): Field<string>;

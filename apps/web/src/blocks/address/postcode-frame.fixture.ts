@@ -3,14 +3,14 @@ import { vi } from 'vitest';
 
 const shown = (): HTMLIFrameElement | null => document.querySelector('iframe');
 
-/** What the frame with the postcode service says. The browser's mark of an opaque origin is 'null'. */
+/** Sends a message as the frame with the postcode service. Browsers report an opaque origin as 'null'. */
 export const frameSays = (data: unknown, origin = 'null'): Promise<void> =>
   act(async () => {
     const source = shown()?.contentWindow ?? null;
     window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
   });
 
-/** Waits for the frame, whose code is loaded first, and lets it ask for its query and show the service. @returns the query */
+/** Waits for the frame, whose code is loaded first, then requests its query and shows the service as the frame would. @returns the query */
 export async function frameOpens(): Promise<unknown> {
   await vi.waitFor(() => {
     if (!shown()?.contentWindow) throw new Error('no frame yet');
@@ -18,7 +18,7 @@ export async function frameOpens(): Promise<unknown> {
   const view = shown()?.contentWindow;
   if (!view) throw new Error('no frame');
   const posted = vi.spyOn(view, 'postMessage').mockReturnValue(undefined);
-  // The frame is there before its page listens; the real one is ready only after it has loaded.
+  // The frame exists before its page listens; the real one is ready only after it has loaded.
   await vi.waitFor(async () => {
     await frameSays({ type: 'ready' });
     if (posted.mock.calls.length === 0) throw new Error('nobody listens yet');

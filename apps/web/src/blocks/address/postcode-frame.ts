@@ -12,7 +12,7 @@ export interface PostcodeAddress {
   readonly buildingName: string;
 }
 
-/** What the frame reports: it waits for the query, has begun to show the widget, cannot, has drawn it, or an address was chosen. */
+/** Events that the frame reports: it waits for the query, has begun to show the widget, cannot show it, has drawn it, or an address was chosen. */
 export type PostcodeEvent =
   | { readonly type: 'ready' | 'shown' | 'failed' | 'drawn' }
   | { readonly type: 'found'; readonly found: PostcodeAddress };
@@ -38,7 +38,7 @@ const addressIn = (given: object): PostcodeAddress => ({
 
 const isObject = (value: unknown): value is object => Object(value) === value;
 
-/** The event in a message's data; the service's script is not trusted with its shape. */
+/** Returns the event in a message's data; the shape of the service's data is not trusted. */
 export function postcodeEventIn(data: unknown): PostcodeEvent | undefined {
   if (!isObject(data)) return undefined;
   const type = textIn(data, 'type');
@@ -47,10 +47,10 @@ export function postcodeEventIn(data: unknown): PostcodeEvent | undefined {
   return type === 'found' && isObject(found) ? { type, found: addressIn(found) } : undefined;
 }
 
-/** How the frame at an address is embedded. */
+/** How the frame of the widget is embedded. */
 export interface PostcodePlace {
   readonly sandbox: string;
-  /** Origin of its messages: 'null' where it shares ours and is held apart by the sandbox alone. */
+  /** Origin of its messages: 'null' if it shares our address and is isolated only by the sandbox. */
   readonly origin: string;
   /** Target of messages to it. An opaque origin cannot be named. */
   readonly target: string;

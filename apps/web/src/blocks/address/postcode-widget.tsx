@@ -13,7 +13,7 @@ import { postcodeEventIn, postcodePlace } from './postcode-frame.ts';
 import css from './postcode-widget.module.css';
 
 interface PostcodeWidgetProps {
-  /** With which the search starts; '' for none. */
+  /** Address with which the search starts; '' for none. */
   readonly address: string;
   readonly onFound: (address: FoundAddress) => void;
 }
@@ -23,17 +23,17 @@ interface PostcodeFrameProps extends PostcodeWidgetProps {
   readonly onFailed: () => void;
 }
 
-/** Time for the service to be shown. */
+/** Maximum time until the service is shown. */
 const patienceMilliseconds = 15_000;
 
-/** Lies under the frame: whatever the service draws covers it, also where its last message does not come. */
+/** Placed under the frame: whatever the service draws covers it, even if its last message is missing. */
 const Loading = () => (
   <p className={classNames(css.loading, 'row middle full-width gap-12 absolute ink-soft')} role="status">
     <Spinner /> {postcodeWords.loading}
   </p>
 );
 
-/** The page with the service's script: a frame that reaches nothing of ours and answers by messages. */
+/** Frame with the service's script: it has no access to the portal and reports by messages. */
 function PostcodeFrame({ url, address, onFound, onFailed }: PostcodeFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const isShown = useRef(false);

@@ -13,7 +13,7 @@ interface ReadAddress {
   readonly from: ProposalSource;
 }
 
-/** Proposes a printed address, with which the search starts. @param zip an already chosen postal code: then the address is the person's */
+/** Proposes a printed address, with which the search starts. @param zip a postal code already chosen: the address is then left as it is */
 export function proposeAddress(
   host: Pick<FieldHost, 'propose'>,
   zip: string,

@@ -10,7 +10,7 @@ import { PhoneFields } from '../controls/phone-fields.tsx';
 
 type ContactName = 'phonePrefix' | 'bizRepMobileNo' | 'bizRepEmail';
 
-/** How the business is reached; both entry points ask the same by the same names. */
+/** Contact data of the business; both entry points use the same field names. */
 export function BusinessContact({ field }: { readonly field: (name: ContactName) => Field<string> }) {
   const number = field('bizRepMobileNo');
   return (

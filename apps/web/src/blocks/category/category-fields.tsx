@@ -30,20 +30,20 @@ interface Entry {
   readonly parentTypeCode: string | null;
 }
 
-/** Options under a parent: tiers below 2 (specification 1 §5). */
+/** Returns the options under a parent: tiers below 2 (specification 1 §5). */
 const optionsUnder = (entries: readonly Entry[], parent: string | null) =>
   entries
     .filter((entry) => entry.parentTypeCode === parent && entry.dangerTier < 2)
     .map((entry) => ({ value: entry.typeCode, label: entry.typeName }));
 
-/** The list does not depend on the account. */
+/** Shared cache owner, because the list does not depend on the account. */
 const owner = 'everybody';
 /** Never refetched while the client is open. */
 const types = merchantQuery((signal) => call(productTypes, { signal }), { staleTime: Infinity });
 
 export const useCategories = () => useQueryOf(types, owner);
 
-/** Names of a chosen category, without unknown levels. */
+/** Returns the names of a chosen category, without unknown levels. */
 export function categoryNames({ big, mid, small }: Category): readonly string[] {
   const { data } = types.of(owner).state();
   const named = [

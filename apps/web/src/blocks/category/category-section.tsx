@@ -15,7 +15,7 @@ interface CategoryProps {
   readonly line: string;
 }
 
-/** Proposes the category of the certificate's line of business. */
+/** Proposes the category that matches the certificate's line of business. */
 function useProposedCategory(of: CategoryOf, line: string): void {
   const { data } = useCategories();
   const { host } = of.big;
@@ -26,7 +26,7 @@ function useProposedCategory(of: CategoryOf, line: string): void {
     void import('@portal/domain/rules/reading/category-from-line.ts').then(
       ({ categoryOfLine }) => {
         const { path: found, isGuess } = categoryOfLine(known, line);
-        // Three levels are one answer: one chosen level counts as an answer.
+        // The three levels are one answer: the person has answered once any level is chosen.
         const answer = paths.split(' ').map((path, level) => [path, found[level] ?? '']);
         if (found.length > 0) host.propose(Object.fromEntries(answer), isGuess ? 'business-item' : 'certificate');
       },

@@ -23,7 +23,7 @@ export type Correction = Partial<Record<AskedName, string>>;
 /** Kind of business whose certificate a form accepts; `either` when the form takes its kind from the certificate. */
 export type WantedKind = BusinessKind | 'either';
 
-/** A value of which a part is hidden or unclear, and what could be made out. */
+/** A value that is partly hidden or unclear, with what was readable. */
 export interface LostValue {
   readonly name: keyof CertificateReading;
   readonly cause: LossCause;
@@ -39,16 +39,16 @@ export interface CheckedCertificate {
   readonly fileId: string | undefined;
   readonly issueDate: string | null;
   readonly validUntil: string | null;
-  /** Expires before a review beginning today would end. */
+  /** Whether it expires before a review beginning today would end. */
   readonly runsOut: boolean;
   /** Registry values that were not read and that no form field asks for. */
   readonly unread: readonly AskedName[];
-  /** Values of which the picture does not show everything. */
+  /** Values that are only partly visible on the picture. */
   readonly lost: readonly LostValue[];
   readonly values: CertificateValues;
   /** Position of each value on the picture; absent when unknown. */
   readonly places: Partial<Record<ReadableField, Box>>;
-  /** As printed; '' when not read. */
+  /** Addresses as printed; '' when not read. */
   readonly addresses: { readonly business: PrintedAddress; readonly head: PrintedAddress };
 }
 
@@ -81,6 +81,6 @@ export interface RefusedCertificate {
   readonly asked?: AskedValues | undefined;
 }
 
-/** 종목 as read, else 업태, which names the branch and rarely the goods; '' when neither was read. */
+/** Returns 종목 as read, else 업태, which names the branch and rarely the goods; '' when neither was read. */
 export const lineOf = ({ salesType = '', companyType = '' }: CertificateValues = {}): string =>
   companyType || salesType;

@@ -54,7 +54,7 @@ function UnreadValues({ names, onAdd }: UnreadValuesProps) {
   );
 }
 
-/** What the picture does not show as a whole: why, what could be made out, and the place itself. */
+/** Values that the picture shows only partly: why, what was readable, and the place itself. */
 function LostValues({ lost, picture }: { readonly lost: readonly LostValue[]; readonly picture: Blob | undefined }) {
   const bitmap = useBitmap(lost.some(({ place }) => place) ? picture : undefined);
   if (lost.length === 0) return null;
@@ -75,7 +75,7 @@ function LostValues({ lost, picture }: { readonly lost: readonly LostValue[]; re
 
 interface CertificateFindingsProps {
   readonly checked: CheckedCertificate;
-  /** The picture to cut from, and to be checked again; undefined while it is loaded. */
+  /** Picture to cut from and to check again; undefined while it is loaded. */
   readonly picture?: Blob | undefined;
   readonly onAdd: (correction: Correction) => void;
 }

@@ -113,7 +113,7 @@ describe('a valid certificate', () => {
 
   it('asks for values that were not read, as optional', async () => {
     const asking = { ...checked, unread: ['repName', 'openDate'] } as const;
-    // Until its picture is there, it cannot be checked again.
+    // It cannot be checked again until its picture is loaded.
     await shows({ file: shown, checked: asking });
     expect(isShown(findings.unread)).toBe(false);
     cleanup();

@@ -15,7 +15,7 @@ async function askToRemove({ checked, remove }: Certificate): Promise<void> {
 
 interface CertificatePickerProps {
   readonly certificate: Certificate;
-  /** Continues with this file in the form of the other kind; undefined where the kind is kept. */
+  /** Continues with this file in the form of the other kind; undefined if the kind cannot change. */
   readonly onChangeKind: ((kind: BusinessKind, file: File) => void) | undefined;
 }
 
@@ -37,7 +37,7 @@ export function CertificatePicker({ certificate, onChangeKind }: CertificatePick
         accept=".jpg,.jpeg,.png,.pdf"
         file={file}
         onRemove={() => void askToRemove(certificate)}
-        // While bytes go the reader has nothing to do yet.
+        // While bytes are sent, the reader has nothing to do yet.
         sending={stage && (share === undefined ? { share, label: place ?? words.stages[stage] } : { share })}
         onPick={certificate.pick}
         onCancel={certificate.cancel}

@@ -48,7 +48,7 @@ export function placeOfTexts(texts: Texts): Box | undefined {
 export const placeOfField = (name: ReadableField, reading: CertificateReading): Box | undefined =>
   placeOfTexts(textsOf(name, reading));
 
-/** What could not be read as a whole, each with its place. */
+/** Returns the values that were read only partly, each with its place. */
 export function lostIn(reading: CertificateReading): readonly LostValue[] {
   return certificateNames.flatMap((name): readonly LostValue[] => {
     const texts = reading[name] ?? [];
@@ -80,6 +80,6 @@ export function kindOf(inferDetailType: string): BusinessKind | undefined {
   return inferDetailType.endsWith('_CORP') ? 'corporate' : undefined;
 }
 
-/** Whether a form for this kind accepts a certificate of that kind. */
+/** Whether a form that accepts `wanted` accepts a certificate of this kind. */
 export const isAccepted = (kind: BusinessKind | undefined, wanted: WantedKind): kind is BusinessKind =>
   kind !== undefined && (wanted === 'either' || kind === wanted);

@@ -11,7 +11,7 @@ import { ReadCrop } from './read-crop.tsx';
 
 interface OtherKindProps {
   readonly kind: BusinessKind;
-  /** Absent where the kind is kept. */
+  /** Absent if the kind cannot change. */
   readonly onChange: (() => void) | undefined;
 }
 
@@ -72,7 +72,7 @@ interface CertificateRefusalProps {
   readonly refused: RefusedCertificate;
   /** Checks the file again with corrections. */
   readonly onCheck: (correction: Correction) => void;
-  /** Absent where the kind is kept. */
+  /** Absent if the kind cannot change. */
   readonly onChangeKind: ((kind: BusinessKind, file: File) => void) | undefined;
 }
 

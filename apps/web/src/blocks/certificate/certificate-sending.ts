@@ -18,7 +18,7 @@ import { recognisedIn } from './recognised.ts';
 interface Under {
   readonly stage?: 'read';
   readonly share: number | undefined;
-  /** While it waits before the reader. */
+  /** Its place in the reader's queue while it waits. */
   readonly place?: string | undefined;
 }
 
@@ -66,7 +66,7 @@ function miscorrected({ correction = {}, asked = {} }: SentCertificate, { errors
   );
 }
 
-/** Refused values by the server's answer, with their positions. */
+/** Returns the refused values in the server's answer, with their positions. */
 function askedIn({ read = {}, ...values }: ReturnType<typeof recognisedIn>): AskedValues | undefined {
   const found = askedNames.flatMap((name) => {
     const value = values[name];
@@ -105,13 +105,16 @@ export function certificateSending({ names, verify, read, place, attached, pictu
       const verified = await withPlace({ ask: place, onPlace }, verify(wanted, sent, signal, onProgress));
       const { fileId, inferDetailType, issueDate, validUntil, runsOut = false } = verified;
       step({ stage: 'read', share: undefined, place: undefined });
-      // Nothing is stored when the form was submitted meanwhile in another tab.
+      // Nothing is stored if the form was meanwhile submitted in another tab.
       const reading = await read(fileId === undefined ? { file: sent.file } : { fileId }, signal);
       // The server accepts only these two kinds.
       const kind = kindOf(inferDetailType) ?? 'private';
       return checkedOf({ kind, fileId, issueDate, validUntil, runsOut }, reading ?? {}, names);
     },
-    /** The attached certificate, then its picture, which takes long on a slow line; neither when it cannot be loaded: the form then asks for one. */
+    /**
+     * Loads the attached certificate, then its picture, which takes long on a slow connection. If the certificate cannot be loaded, nothing
+     * is reported and the form asks for one.
+     */
     loadAttached: async (
       wanted: WantedKind,
       signal: AbortSignal,

@@ -5,7 +5,7 @@ import { CertificateRefusal } from './certificate-refusal.tsx';
 import { ReadCrop } from './read-crop.tsx';
 import { AddressDiffers, ReadDiffers } from './read-differs.tsx';
 
-/** What is checked of a chosen file, and drawn of it. */
+/** Code that checks and draws a chosen file. */
 export const laterParts = {
   errorOfChosen,
   HeldPicture,

@@ -11,7 +11,7 @@ interface ReadCropProps {
   readonly label: string;
 }
 
-/** Several lines need more height. */
+/** A box of several lines needs more height. */
 const isTall = ({ width, height }: Box): boolean => height > width * 0.28;
 
 interface PlaceProps extends ReadCropProps {

@@ -14,7 +14,7 @@ interface AddressDiffersProps {
   readonly address: string;
 }
 
-/** Below an address, where the certificate's is another place; the search opens with the printed one. */
+/** Shown below an address that differs from the certificate's; the search opens with the printed one. */
 export const AddressDiffers = ({ printed, address }: AddressDiffersProps) =>
   isOtherAddress(printed, address) && (
     <div className={classNames(css.differs, 'row wrap middle between mt-8 rounded on-tint text-small')} role="status">
@@ -25,7 +25,7 @@ export const AddressDiffers = ({ printed, address }: AddressDiffersProps) =>
     </div>
   );
 
-/** Below a field that differs from the certificate: offers the value read. */
+/** Shown below a field that differs from the certificate: offers the value read. */
 export const ReadDiffers = ({ read, onUse }: ReadDiffersProps) => (
   <div className={classNames(css.differs, 'row wrap middle between mt-8 rounded on-tint text-small')} role="status">
     <p>

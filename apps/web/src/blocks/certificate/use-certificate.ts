@@ -15,21 +15,21 @@ import { certificateParts } from './certificate-parts.ts';
 import type { CertificateSending } from './certificate-sending.ts';
 
 interface CertificateState {
-  /** Chosen and in progress, held for a check, or verified. */
+  /** The file in progress, held for a check, or verified. */
   readonly file: ShownFile | undefined;
   readonly stage: 'measure' | 'verify' | 'read' | undefined;
   /** Share of the bytes sent, 0 to 1; undefined while the server is processing. */
   readonly share: number | undefined;
-  /** While it waits before the reader, where it stands. */
+  /** Its place in the reader's queue while it waits. */
   readonly place?: string | undefined;
   readonly checked: CheckedCertificate | undefined;
-  /** Chosen, not sent yet. */
+  /** A file that was chosen but not sent yet. */
   readonly held: HeldFile | undefined;
   readonly error: string | undefined;
   readonly refused: RefusedCertificate | undefined;
 }
 
-/** Before a file is chosen. */
+/** State before a file is chosen. */
 export const noCertificate: CertificateState = {
   file: undefined,
   stage: undefined,
@@ -42,7 +42,7 @@ export const noCertificate: CertificateState = {
 
 const shown = (file: File): ShownFile => ({ name: file.name, size: file.size, picture: file });
 
-/** A picture held back: another is requested, or it is shown with its warnings. */
+/** State of a picture that is held back: another is requested, or it is shown with its warnings. */
 const holding = (file: File, hold: Hold): CertificateState => ({
   ...noCertificate,
   held: heldFile(file, hold),
@@ -63,9 +63,9 @@ export interface Certificate extends CertificateState {
 
 interface CertificateOptions {
   readonly calls: () => Promise<{ readonly sending: CertificateSending }>;
-  /** true when the draft is loaded: an attached certificate fills only fields that the draft left empty. */
+  /** Whether the draft is loaded: an attached certificate fills only fields that the draft left empty. */
   readonly ready: boolean;
-  /** Handed over by the form of the other kind. */
+  /** Returns the file handed over by the form of the other kind. */
   readonly handed: () => File | undefined;
   readonly onRead: (checked: CheckedCertificate) => void;
   /** Leads on from a step that is over, where no certificate is taken any more. */
@@ -76,7 +76,7 @@ interface CertificateOptions {
 function useLatestWork() {
   const [state, setState] = useState<CertificateState>(noCertificate);
   const running = useRef<AbortController>(undefined);
-  /** Starts an operation; returns a setter that works as long as it is the latest. */
+  /** Starts an operation; returns a setter that works while that operation is the latest. */
   const begin = (control: AbortController | undefined): ((change: Partial<CertificateState>) => void) => {
     running.current?.abort();
     running.current = control;
@@ -89,7 +89,7 @@ function useLatestWork() {
 
 type LatestWork = ReturnType<typeof useLatestWork>;
 
-/** Calls of the entry point. @throws ApiRefusal NETWORK when they cannot be loaded */
+/** Loads the calls of the entry point. @throws ApiRefusal NETWORK when they cannot be loaded */
 const sendingOf = ({ calls }: Pick<CertificateOptions, 'calls'>): Promise<CertificateSending> =>
   calls().then(
     ({ sending }) => sending,
@@ -105,7 +105,7 @@ function useSending(wanted: WantedKind | undefined, options: CertificateOptions,
   const { setState, running, begin } = work;
   const picture = usePictureCheck('certificate');
 
-  /** Findings of a refused file; only its name when unknown. */
+  /** Returns the findings of a refused file; only its name when unknown. */
   const findIn = (of: WantedKind, sent: SentCertificate, error: unknown): Promise<RefusedCertificate> =>
     sendingOf(options).then(
       ({ refusedOf }) => refusedOf(of, sent, error),
@@ -152,17 +152,17 @@ function useSending(wanted: WantedKind | undefined, options: CertificateOptions,
   return { send, look };
 }
 
-/** The shown or refused file, for sending again. */
+/** Returns the shown or refused file, for sending again. */
 function fileAtHand({ file, refused }: CertificateState): File | undefined {
   const { name = '', picture: content } = file ?? {};
   return refused?.file ?? (content ? new File([content], name, { type: content.type }) : undefined);
 }
 
-/** Finds an existing certificate: handed over, of the other kind, or attached on the server. */
+/** Finds an existing certificate: handed over by the form of the other kind, or attached on the server. */
 function useAttached(wanted: WantedKind | undefined, options: CertificateOptions, work: LatestWork, send: Send): void {
   const { ready, handed, onRead } = options;
   const { state, running, begin } = work;
-  /** Kind for which it was looked up. */
+  /** Kind for which a certificate was last looked up. */
   const lookedFor = useRef<WantedKind>(undefined);
   /** Called when the draft is loaded and the kind is known. @returns a function that cancels it */
   const findAttached = useEffectEvent((of: WantedKind): (() => void) | undefined => {
@@ -198,8 +198,8 @@ function useAttached(wanted: WantedKind | undefined, options: CertificateOptions
 }
 
 /**
- * Looked at, sent and verified, then read (specification 1 §4). The answer to an older choice is dropped. A certificate that was checked before is
- * there again after a reload or on another device.
+ * Checks the picture, sends and verifies the file, then reads it (specification 1 §4). The answer to an older choice is dropped. A
+ * certificate that was checked before is restored after a reload or on another device.
  */
 export function useCertificate(wanted: WantedKind | undefined, options: CertificateOptions): Certificate {
   const work = useLatestWork();

@@ -5,7 +5,7 @@ import { useBitmap } from '../picture/use-bitmap.ts';
 import { useCertificateParts } from './certificate-parts.ts';
 import type { Certificate } from './use-certificate.ts';
 
-/** What a `ReadField` needs of a field that the certificate can fill: its value there, and its position on the picture. */
+/** Returns what a `ReadField` needs for a field that the certificate can fill: its value there, and its position on the picture. */
 export function useReadable<Name extends ReadableField>(
   { checked, file }: Pick<Certificate, 'checked' | 'file'>,
   fieldOf: (name: Name) => Field<string>,

@@ -14,12 +14,12 @@ import type { useReport } from '../frame/use-report.ts';
 import css from './password-dialog.module.css';
 
 interface PasswordDialogProps {
-  /** @param confirmed false where the person cancels */
+  /** @param confirmed false when the person cancels */
   readonly onEnd: (confirmed: boolean) => void;
   readonly report: ReturnType<typeof useReport>;
 }
 
-/** Asks for the password again, over the page, which keeps what was typed. */
+/** Asks for the password again in a dialog over the page, which keeps what was typed. */
 export function PasswordDialog({ onEnd, report }: PasswordDialogProps) {
   const form = useStepForm(confirmPasswordForm, { facts: undefined });
   const onSubmit = form.onSubmit(async (body) => {

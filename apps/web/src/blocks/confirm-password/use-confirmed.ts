@@ -4,12 +4,12 @@ import { useReport } from '../frame/use-report.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
 interface Confirmed {
-  /** Does the work, again once the password is typed where the server wants that. @throws ApiRefusal as the work does; CANCELLED */
+  /** Does the work, and repeats it once the password is typed if the server requires that. @throws ApiRefusal of the work, or CANCELLED */
   readonly confirmed: <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
   readonly dialog: ReactNode;
 }
 
-/** For work that needs a password typed within the last minutes. */
+/** Runs work that requires a password typed within the last few minutes. */
 export function useConfirmed(): Confirmed {
   const [end, setEnd] = useState<{ readonly with: (isConfirmed: boolean) => void }>();
   const report = useReport();

@@ -14,7 +14,7 @@ interface SelectProps<Value extends string | null> extends Omit<SelectFieldProps
   readonly options: readonly Option<Value & string>[];
 }
 
-/** Select of one; a value outside of the options is no choice. */
+/** Select of one option; a value that is not among the options counts as unset. */
 export function Select<Value extends string | null>({ of, options, ...look }: SelectProps<Value>) {
   const { value, ...field } = useField(of);
   const chosen = options.find((option) => option.value === value)?.value ?? '';

@@ -22,7 +22,7 @@ interface PhoneFieldsProps<Prefix extends string> {
 
 /** Telephone number as prefix and 7 or 8 digits. */
 export function PhoneFields<Prefix extends string>(props: PhoneFieldsProps<Prefix>) {
-  /** Splits a whole number into both. */
+  /** Splits a complete number into prefix and digits. */
   const take = (typed: string): void => {
     const whole = splitPhone(typed);
     const prefix = props.prefixes.find((known) => known === whole?.prefix);
@@ -55,14 +55,14 @@ interface PhoneProps<Prefix extends string> extends Omit<PhoneFieldsProps<Prefix
   readonly of: Field<PhoneInHalves<Prefix>>;
 }
 
-/** The same, bound to a form field. */
+/** {@link PhoneFields}, bound to a form field. */
 export function Phone<Prefix extends string>({ of, ...look }: PhoneProps<Prefix>) {
   const number = of.field('number');
   const badge = useProposedFrom(number);
   return <PhoneFields badge={badge} {...look} prefix={useField(of.field('prefix'))} number={useField(number)} />;
 }
 
-/** A mobile number, which is asked of everybody. */
+/** Mobile number; always required. */
 export const Mobile = (props: Omit<PhoneProps<(typeof mobilePrefixes)[number]>, 'prefixes' | 'required'>) => (
   <Phone prefixes={mobilePrefixes} required {...props} />
 );

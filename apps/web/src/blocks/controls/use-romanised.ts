@@ -9,7 +9,7 @@ interface RomanisedOptions {
   readonly of: Field<string>;
   readonly in: Field<string>;
   readonly as: 'romanisedPerson' | 'romanisedCompany' | 'romanisedAddress';
-  /** And only after the draft is loaded. */
+  /** Further condition, such as a loaded draft. */
   readonly when: boolean;
 }
 

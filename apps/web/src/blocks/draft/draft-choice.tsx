@@ -9,7 +9,7 @@ interface DraftChoiceProps {
   readonly saveOver: () => Promise<void>;
 }
 
-/** Asks which version to keep when another tab or device has saved since. Until then both exist, one saved and one on this page. */
+/** Asks which version to keep when another tab or device has saved since. Until then both exist: one is saved, the other is on this page. */
 export function DraftChoice({ saveOver }: DraftChoiceProps) {
   const { busy, once } = useOnce();
   // The bar has grown and could cover the focused field on a small screen.

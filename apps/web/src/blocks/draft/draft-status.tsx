@@ -9,25 +9,25 @@ import type { Draft } from '../../lib/draft/draft.ts';
 import type { DraftStatus as Status } from '../../lib/draft/draft-status.ts';
 import css from './draft-status.module.css';
 
-/** Most forms are open in one tab. */
+/** Loaded on demand, because most forms are open in only one tab. */
 const choice = async () => (await import('./draft-choice.tsx')).DraftChoice;
 
 let clock: Intl.DateTimeFormat | undefined;
 
-/** The first one takes a slow phone a fifth of a second: it is made when something was saved, not when the page begins. */
+/** Creating the first formatter takes a slow phone a fifth of a second, so it is created when something was saved, not when the page starts. */
 function clockOf(moment: Date): string {
   clock ??= new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', hour: 'numeric', minute: '2-digit' });
   return clock.format(moment);
 }
 
-/** With the day of a draft that was kept since an earlier one. */
+/** Formats a time, with the date if the draft was saved on an earlier day. */
 function timeOf(moment: Date, at: Date): string {
   const day = dayInKorea(moment);
   const time = clockOf(moment);
   return day === dayInKorea(at) ? time : `${monthAndDay(day)} ${time}`;
 }
 
-/** Drafts are saved by the server's clock. */
+/** Current time by the server's clock, by which drafts are saved. */
 function useMinute(): Date {
   const [moment, setMoment] = useState(now);
   useEffect(() => {
@@ -59,7 +59,7 @@ export function DraftStatus({ status }: { readonly status: Status }) {
   );
 }
 
-/** The same of a draft: with each save it is drawn alone. */
+/** {@link DraftStatus} of a draft; only this component re-renders with each save. */
 export function StatusOfDraft({ draft }: { readonly draft: Pick<Draft, 'status'> }) {
   const { subscribe, now } = draft.status;
   return <DraftStatus status={useSyncExternalStore(subscribe, now, now)} />;

@@ -1,8 +1,8 @@
 /** Why a file is held back. */
 export type Hold =
-  /** Another one should be chosen; `final` when sending this one would certainly fail. */
+  /** Another file should be chosen; `final` if sending this one would certainly fail. */
   | { readonly kind: 'choose-again'; readonly sentence: string; readonly final: boolean }
-  /** The owner should check it. */
+  /** The merchant should check the file. */
   | { readonly kind: 'look-again'; readonly sentences: readonly string[] };
 
 /** A file held back, and why. */

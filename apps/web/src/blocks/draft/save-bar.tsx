@@ -9,11 +9,11 @@ interface SaveBarProps {
   readonly words: { readonly next: string; readonly saving?: string };
   readonly sending?: boolean;
   readonly disabled?: boolean;
-  /** Before the button that leads on. */
+  /** Placed before the submit button. */
   readonly children?: ReactNode;
 }
 
-/** The bar of a form with a draft: whether that is saved, and the button that sends the form. */
+/** Bar of a form with a draft: the save state, and the button that submits the form. */
 export const SaveBar = ({ draft, words, sending = false, disabled = false, children }: SaveBarProps) => (
   <ActionBar status={<StatusOfDraft draft={draft} />}>
     {children}

@@ -9,20 +9,20 @@ interface JourneyPageProps {
   readonly lead?: ReactNode;
   /** Overall step, 1 to 5. */
   readonly step: number;
-  /** Number of overall steps shown; less when the application ended early. */
+  /** Number of overall steps shown; fewer if the application ended early. */
   readonly steps?: number;
   readonly note?: string;
   readonly mark?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Link to the answers of a finished step. @param place 0-based */
+/** Returns the link to the answers of a finished step. @param place 0-based */
 export function readWhere(place: number): { href?: string } {
   const part = progressWords.readAt[place];
   return part ? { href: `/my-file#${part}` } : {};
 }
 
-/** Page of a logged-in merchant with the progress diagram beside or above it. */
+/** Page of a logged-in merchant with the progress diagram next to or above it. */
 export function JourneyPage({ title, lead, step, steps: count, note, mark, children }: JourneyPageProps) {
   const steps = progressWords.applicationSteps.slice(0, count).map((label, place) => ({
     label,

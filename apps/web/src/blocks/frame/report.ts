@@ -10,13 +10,13 @@ export interface ReportOptions {
 }
 
 interface EntryPoint {
-  /** Whether the layout handles it: the session is lost, or another account's. */
+  /** Whether the layout handles the refusal: the session is lost, or another account is logged in. */
   readonly isReportedByFrame: (refusal: ApiRefusal) => boolean;
-  /** Goes to the home of the actual status, which differs from the one assumed by the page. */
+  /** Navigates to the home of the actual status, which differs from the one that the page assumed. */
   readonly onConflict: (refusal: ApiRefusal) => Promise<void>;
 }
 
-/** Errors at fields when named, else a modal; for the wrong state it goes to the current home. @throws errors other than refusals */
+/** Shows errors at fields if named, else a modal; on a wrong state it navigates to the current home. @throws errors other than refusals */
 export async function report(
   error: unknown,
   { fields, unexplained }: ReportOptions,

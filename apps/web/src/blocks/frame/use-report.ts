@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useJourney } from '../../lib/session/journey.ts';
 import { type ReportOptions, report } from './report.ts';
 
-/** {@link report} for merchants' pages: their layout handles a lost session, and the journey knows the home. */
+/** {@link report} for merchants' pages: their layout handles a lost session, and the step table gives the home. */
 export function useReport(): (error: unknown, options?: ReportOptions) => Promise<void> {
   const { me, goHome } = useJourney();
   return useCallback(

@@ -73,11 +73,11 @@ interface MailCodeFieldsProps {
   readonly label: string;
   readonly hint?: string;
   readonly email: FieldBinding<string>;
-  /** The address is that of another field, and is changed there. */
+  /** Whether the address is a copy of another field, where it is changed. */
   readonly isCopy?: boolean;
 }
 
-/** Sends a code, with a countdown to the next. */
+/** Button that sends a code, with a countdown until another may be sent. */
 export const SendCodeButton = ({ mail, label }: Pick<MailCodeFieldsProps, 'mail'> & { readonly label: string }) => (
   <Button
     size="small"

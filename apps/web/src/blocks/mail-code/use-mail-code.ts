@@ -16,11 +16,11 @@ import { useTypedCode } from './use-typed-code.ts';
 
 export interface MailCode {
   readonly phase: 'unverified' | 'sent' | 'verified';
-  /** Seconds until the code expires, by the server; undefined when none was sent. */
+  /** Seconds until the code expires, by the server's clock; undefined if none was sent. */
   readonly seconds: number | undefined;
   /** Seconds until another may be sent; 0 when allowed. */
   readonly resendIn: number;
-  /** true from the second code to the same address. */
+  /** Whether this is at least the second code to the same address. */
   readonly isResent: boolean;
   readonly code: string;
   readonly setCode: (code: string) => void;
@@ -30,21 +30,21 @@ export interface MailCode {
   readonly busy: 'sending' | 'checking' | undefined;
   readonly send: () => Promise<void>;
   readonly check: () => Promise<void>;
-  /** Unlocks a verified address, to use another. */
+  /** Unlocks a verified address, so that another can be used. */
   readonly reset: () => void;
 }
 
 interface MailCodeOptions {
   readonly purpose: CodePurpose;
-  /** The address or its field: the page re-renders only when it changes. */
+  /** The address, or its field, for which the page re-renders only when it changes. */
   readonly email: string | Field<string>;
   readonly loginId?: string;
-  /** Error of the address, not of the code. */
+  /** Called with an error of the address, not of the code. */
   readonly onEmailRefused: (message: string) => void;
-  /** After a reload: the address with a pending code. */
+  /** Called after a reload with the address of a pending code. */
   readonly onRecalled?: (email: string) => void;
   readonly onVerified?: (token: string | undefined) => void;
-  /** Handles a refused code; true when handled, else it is reported under the code. */
+  /** Handles a refused code; returns true if handled, otherwise the refusal is shown under the code. */
   readonly onCodeRefused?: (refusal: ApiRefusal) => boolean;
 }
 

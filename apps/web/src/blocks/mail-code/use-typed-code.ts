@@ -4,7 +4,7 @@ import { sentence, sentenceOf } from '@portal/domain/messages/codes/codes.ts';
 import { useFirstWrong } from '@portal/ui/focus/first-wrong.ts';
 import { useState } from 'react';
 
-/** A typed mail code with its error; a refused one is focused. @param onWhole called with six digits, typed or pasted */
+/** State of a typed mail code with its error; a refused one is focused. @param onWhole called with six digits, typed or pasted */
 export function useTypedCode(onWhole?: (digits: string) => void) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
@@ -26,7 +26,7 @@ export function useTypedCode(onWhole?: (digits: string) => void) {
       error ?? (isExpired ? sentence('auth-number.expired') : undefined),
     refuse,
     within,
-    /** The six digits (decisions §6); undefined and reported when incomplete. */
+    /** Returns the six digits (decisions §6); undefined, with an error shown, if incomplete. */
     read: (): string | undefined => {
       const read = authNumber.safeParse(code);
       if (read.success) return read.data;

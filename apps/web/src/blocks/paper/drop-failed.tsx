@@ -7,7 +7,7 @@ interface DropFailedProps {
   readonly onDrop: () => void;
 }
 
-/** Below the error of a file that did not get through: goes on without it. */
+/** Shown below the error of a file that was not uploaded: continues without it. */
 export const DropFailed = ({ label, onDrop }: DropFailedProps) => (
   <Button look="quiet" size="small" onClick={onDrop}>
     <VisuallyHidden>{label}</VisuallyHidden> {words.dropFailed}

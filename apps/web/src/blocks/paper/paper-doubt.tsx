@@ -13,13 +13,13 @@ export interface Doubt {
 interface PaperDoubtProps {
   readonly doubt: Doubt;
   readonly label: string;
-  /** Confirms the file; undefined when it is stored already. */
+  /** Confirms the file; undefined if it is already stored. */
   readonly onUse: (() => void) | undefined;
-  /** Gives the file up. */
+  /** Drops the file. */
   readonly onDrop: () => void;
 }
 
-/** Warning about a file, with buttons to submit it anyway and to give it up. */
+/** Warning about a file, with buttons to submit it anyway or to drop it. */
 export function PaperDoubt({ doubt, label, onUse, onDrop }: PaperDoubtProps) {
   return (
     <div className="mt-12">

@@ -27,7 +27,10 @@ function LookAgain({ sentences, onSend }: { readonly sentences: readonly string[
   );
 }
 
-/** A picture held back. When another should be chosen, the field above says why; this is the alternative, because the measures may be wrong. */
+/**
+ * A picture that is held back. If another should be chosen, the field above shows why; sending it anyway is offered because the measurement
+ * may be wrong.
+ */
 export function HeldPicture({ held, onSend }: HeldPictureProps) {
   if (held.kind === 'look-again') return <LookAgain sentences={held.sentences} onSend={onSend} />;
   const { name, size } = held.file;

@@ -9,7 +9,7 @@ import type { ReadingError } from '@portal/domain/rules/reading/reading-error.ts
 import { fingerprint, qualityOf } from '../../lib/picture/image-quality.ts';
 import type { Hold } from '../draft/hold.ts';
 
-/** Warning about a picture from its measures; undefined when none. Never fails. */
+/** Returns a warning about a picture from its measured quality; undefined when none. Never fails. */
 export async function holdOn(document: PhotographedDocument, file: File): Promise<Hold | undefined> {
   const verdict = await qualityOf(file, document).catch(() => undefined);
   const advice = verdict && adviceOn(verdict);
@@ -21,15 +21,15 @@ export async function holdOn(document: PhotographedDocument, file: File): Promis
   return sentences.length > 0 ? { kind: 'look-again', sentences } : undefined;
 }
 
-/** Advice for a picture that the server could not read; undefined when none. */
+/** Returns advice for a picture that the server could not read; undefined when none. */
 export const adviceAfter = sentenceOnError;
 
-/** For a file that the server could not read before. */
+/** Hold for a file that the server could not read before. */
 export const holdOnSame = (document: PhotographedDocument, error: ReadingError | undefined): Hold => ({
   kind: 'choose-again',
   sentence: sentenceOnSameFile(document, error),
   final: true,
 });
 
-/** Fingerprint of a picture; undefined on an insecure origin, or when the file is gone. */
+/** Returns the fingerprint of a picture; undefined on an insecure origin, or if the file is no longer available. */
 export const printOf = (file: File): Promise<string | undefined> => fingerprint(file).catch(() => undefined);

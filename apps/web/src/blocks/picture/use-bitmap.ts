@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A decoded, upright picture for drawing parts of it; undefined without one, for a PDF, and when it cannot be decoded. */
+/** Returns a decoded, upright picture for drawing parts of it; undefined for none, for a PDF, and if it cannot be decoded. */
 export function useBitmap(picture: Blob | undefined): ImageBitmap | undefined {
   const [bitmap, setBitmap] = useState<ImageBitmap>();
   useEffect(() => {

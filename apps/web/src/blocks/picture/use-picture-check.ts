@@ -5,7 +5,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { Hold } from '../draft/hold.ts';
 
-/** Codes for an unreadable file, in contrast to network, provider and limits. */
+/** Codes for an unreadable file, as opposed to network, provider and limits. */
 const unreadCodes: readonly string[] = ['0011', 'UNREADABLE'];
 
 /** Delay in milliseconds before the message that a picture is being checked. */
@@ -23,7 +23,10 @@ const looking = () => import('./picture-looking.ts').catch(() => undefined);
 
 /** Checks files before they are sent; remembers those that the server could not read. */
 export interface PictureCheck {
-  /** Warning about the file; undefined when none or unknown. Never fails. @param onSlow called when it takes longer than a moment */
+  /**
+   * Returns a warning about the file; undefined when none or unknown. Never fails. @param onSlow called if it takes longer than {@link
+   * slowAfter}
+   */
   readonly holdOf: (file: File, onSlow: () => void) => Promise<Hold | undefined>;
   /** Remembers a file that the server could not read. Never fails. @returns error for its field: the server's sentence and advice */
   readonly refused: (file: File, refusal: ApiRefusal) => Promise<string>;
