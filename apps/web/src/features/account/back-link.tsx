@@ -10,7 +10,7 @@ interface BackLinkProps {
   readonly children: string;
 }
 
-/** The way back, above a page's title. */
+/** Link to the previous page, above a page's title. */
 export function BackLink({ to, children }: BackLinkProps) {
   const search = usePartnerSearch();
   return (

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import css from './numbered-step.module.css';
 
 interface NumberedStepProps {
-  /** From 0. */
+  /** 0-based. */
   readonly place: number;
   readonly name: ReactNode;
   readonly about: string | undefined;
-  /** How number and words lie beside each other. */
+  /** Class that lays out the number next to its text. */
   readonly className: string | undefined;
 }
 

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
 import { Disclosure } from '@portal/ui/layout/disclosure.tsx';
 import css from './help.module.css';
 
-/** The portal's pages open here, institutions in a new window. */
+/** Opens the portal's pages in this window, institutions in a new one. */
 function HelpLink({ link }: { readonly link: Entry['link'] }) {
   if (link.href.startsWith('/')) return <a href={link.href}>{link.label}</a>;
   return (
@@ -23,7 +23,7 @@ interface HelpEntryProps {
   readonly startsOpen: boolean;
 }
 
-/** A message explained: why it came, what it cost, what to do, and where. */
+/** Explains a message: cause, cost, next step, and link. */
 export function HelpEntry({ entry, startsOpen }: HelpEntryProps) {
   const summary = (
     <span>

@@ -9,11 +9,11 @@ import css from './help.module.css';
 import { HelpEntry } from './help-entry.tsx';
 import { useHelpTarget } from './use-help-target.ts';
 
-/** So few that they are read at once. */
+/** Maximum number of results that are shown unfolded. */
 const fewEnoughToOpen = 3;
 const longestQuery = 100;
 
-/** /help: the error dictionary, to be searched and linked to; open to everybody. */
+/** /help: the error dictionary, with search and links to each entry; open to everybody. */
 export function Page() {
   const [query, setQuery] = useState('');
   const asked = useDeferredValue(query);

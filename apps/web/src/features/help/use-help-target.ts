@@ -1,11 +1,11 @@
 import { helpOfRoute } from '@portal/domain/messages/help/help-of-route.ts';
 import { useLayoutEffect } from 'react';
 
-/** What a fragment names: an entry, a subject, or, by its route, the page that led here. */
+/** Returns the element that a fragment names: an entry, a subject, or, by its route, the page that led here. */
 const targetOf = (fragment: string): HTMLElement | null =>
   document.getElementById(fragment.startsWith('/') ? helpOfRoute(fragment) : fragment);
 
-/** The fragment of the address as text; '' for one that is broken. */
+/** Decoded fragment of the address; '' if malformed. */
 function fragmentNow(): string {
   try {
     return decodeURIComponent(location.hash.slice(1));
@@ -14,7 +14,7 @@ function fragmentNow(): string {
   }
 }
 
-/** Opens what the address names after its '#', and brings it into view: at the start, and whenever the fragment changes. */
+/** Opens the element that the address names after its '#' and scrolls to it: at the start, and whenever the fragment changes. */
 export function useHelpTarget(): void {
   useLayoutEffect(() => {
     const show = (): void => {

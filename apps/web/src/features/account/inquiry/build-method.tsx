@@ -11,7 +11,7 @@ import { Link } from '../../../lib/router/link.tsx';
 import { usePartnerSearch } from '../partner-code.ts';
 import css from './inquiry.module.css';
 
-/** Site builder: leads to sign-up, or to the hosting company. */
+/** Question about the site builder; continues to sign-up, or to the hosting company. */
 export function BuildMethod() {
   const partner = usePartnerSearch();
   const [method, setMethod] = useState<'direct' | 'hosting'>('direct');

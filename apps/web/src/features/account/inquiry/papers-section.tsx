@@ -40,7 +40,7 @@ function Question({ legend, options = yesOrNo, value, onChange }: QuestionProps)
   );
 }
 
-/** Purpose of the list, because the printout lacks the questions. */
+/** States what the list is for, because the printout lacks the questions. */
 function summary({ isCorporation, nonProfit, jointRepresentatives, agent }: PaperAnswers): string {
   return words.summaryOf(isCorporation ? words.corporation : words.sole, [
     ...(nonProfit ? [words.nonProfitMark] : []),

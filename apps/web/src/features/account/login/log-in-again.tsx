@@ -35,7 +35,7 @@ function useLogInAgain() {
     try {
       const body = { loginId, password, ...(authNumber !== undefined && { authNumber }) };
       const me = enterIfKept(await call(login, { body }));
-      // When another tab or device has moved on, this page is closed.
+      // If another tab or device has moved on, this page is closed.
       if (me && !isAllowed(me, path)) await navigate({ to: destinationOf(me), replace: true });
     } catch (error) {
       const fields = (refusal: ApiRefusal): boolean => code.take(refusal, loginId) || form.showRefusal(refusal);
@@ -46,7 +46,7 @@ function useLogInAgain() {
   return { loginId, form, code, onSubmit, leave };
 }
 
-/** The same person continues on the page; another account goes to the log-in page and sees nothing of this one. */
+/** Log-in over the page. The same person continues on the page; another account goes to the log-in page and sees nothing of this one. */
 export function LogInAgain() {
   const { loginId, form, code, onSubmit, leave } = useLogInAgain();
   return (

@@ -18,9 +18,9 @@ interface LoginCodeFieldsProps {
   readonly form: StepForm<typeof loginForm.defaults, unknown, never>;
 }
 
-/** What a code is mailed to, and when it expires. */
+/** Handles where the code is sent and when it expires. */
 function useLoginMail({ store, showRefusal }: LoginCodeFieldsProps['form']) {
-  /** The offer whose code was sent: a new offer asks again. */
+  /** Offer for which a code was sent: a new offer asks again. */
   const [sentOf, setSentOf] = useState<CodeOffer>();
   const { seconds, start } = useCountdown();
   const { busy, once } = useOnce();

@@ -21,7 +21,7 @@ import css from './login.module.css';
 import { keepLoginId, readSavedLoginId } from './saved-login-id.ts';
 import { useLoginCode } from './use-login-code.ts';
 
-/** Rarely needed: log-in by mail code. */
+/** Loaded on demand, because log-in by mail code is rarely needed. */
 const codeFields = async () => (await import('./login-code-fields.tsx')).LoginCodeFields;
 
 function useLogin() {
@@ -40,7 +40,7 @@ function useLogin() {
   const onSubmit = form.onSubmit(async ({ loginId, password, saveId }) => {
     const authNumber = code.step.current?.digits();
     if (authNumber === false) return;
-    // As it stands in the field, which tells whether an offered code is for it.
+    // The login id as typed in the field, which determines whether an offered code is for it.
     const typed = store.values().loginId;
     try {
       const me = enterIfKept(

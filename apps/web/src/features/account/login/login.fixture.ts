@@ -9,7 +9,7 @@ export const closed = {
   body: { code: 'TOO_MANY_REQUESTS', message: '잠시 막혔습니다.', data: { wayIn: 'EMAIL_CODE' } },
 };
 
-/** The answer to a log-in, with the cookie of its session. */
+/** Response to a log-in, with the cookie of its session. */
 export const session = (over?: Parameters<typeof somebody>[0]) => (): Answer => {
   hasSession();
   return ok(somebody(over));

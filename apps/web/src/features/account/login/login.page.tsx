@@ -10,7 +10,7 @@ import css from './login.module.css';
 import { LoginForm } from './login-form.tsx';
 import { LoginPanel } from './login-panel.tsx';
 
-/** The log-in page, which is also the portal's front door. */
+/** The log-in page, which is also the portal's front page. */
 export function Page() {
   usePage(loginWords.title);
   const navigate = useNavigate();

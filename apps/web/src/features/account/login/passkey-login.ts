@@ -7,7 +7,7 @@ import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/br
 import type { WhoAmI } from '../../../lib/session/session.ts';
 import { visitorCall } from '../../../lib/session/visitor.ts';
 
-/** @throws ApiRefusal CANCELLED where the person closed the browser's dialog, or has no passkey for this site */
+/** @throws ApiRefusal CANCELLED if the person closed the browser's dialog, or has no passkey for this site */
 const answerOf = (optionsJSON: Parameters<typeof startAuthentication>[0]['optionsJSON']) =>
   startAuthentication({ optionsJSON }).catch(() => {
     throw cancelledRefusal();

@@ -2,29 +2,29 @@ import { wayIn } from '@portal/contract/account/account.ts';
 import type { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { type RefObject, useRef, useState } from 'react';
 
-/** Log-in by mail code as the server offered it, for the login id that was refused without. */
+/** The server's offer to log in by mail code, for the login id that was refused without one. */
 export interface CodeOffer {
   readonly loginId: string;
   readonly reason: string;
 }
 
-/** What the log-in asks of the code's fields. */
+/** What the log-in form needs from the code fields. */
 export interface CodeStep {
-  /** Digits to send with the log-in; undefined when none are needed, false when malformed, which is shown at the field. */
+  /** Returns the digits to send with the log-in; undefined if none are needed, false if malformed, with an error at the field. */
   readonly digits: () => string | undefined | false;
-  /** Shows the server's message at the code. */
+  /** Shows the server's message at the code field. */
   readonly refuse: (message: string) => void;
 }
 
 export interface LoginCode {
   readonly offer: CodeOffer | undefined;
-  /** The fields, once they are drawn. */
+  /** The code fields, once rendered. */
   readonly step: RefObject<CodeStep | undefined>;
-  /** Handles the part of a refusal about the mail code; false when there is none. */
+  /** Handles the part of a refusal about the mail code; false if there is none. */
   readonly take: (refusal: ApiRefusal, loginId: string) => boolean;
 }
 
-/** Offered when failures elsewhere have locked a login id for this browser; its fields are loaded then. */
+/** The code is offered when failures elsewhere have locked a login id for this browser; its fields are loaded then. */
 export function useLoginCode(): LoginCode {
   const [offer, setOffer] = useState<CodeOffer>();
   const step = useRef<CodeStep>(undefined);

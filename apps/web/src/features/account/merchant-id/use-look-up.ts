@@ -10,7 +10,7 @@ import { useReport } from '../../../blocks/frame/use-report.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 import { loadConfiguration } from '../../../lib/session/configuration.ts';
 
-/** Log-in address for ids of a type; undefined for this portal. @throws ApiRefusal when the configuration cannot be loaded */
+/** Returns the log-in address for ids of a type; undefined for this portal. @throws ApiRefusal when the configuration cannot be loaded */
 async function addressOf(type: MerchantIdType): Promise<string | undefined> {
   if (type === 'ONBOARDING') return undefined;
   const configuration = await loadConfiguration();
@@ -18,7 +18,7 @@ async function addressOf(type: MerchantIdType): Promise<string | undefined> {
   return type === 'MERCHANT' ? configuration.merchantLoginUrl : configuration.homepageLoginUrl;
 }
 
-/** Look-up of a merchant id: names the destination and goes there. */
+/** Look-up of a merchant id: names the destination and navigates there. */
 export function useLookUp() {
   const form = useStepForm(merchantIdForm, { facts: undefined });
   const navigate = useNavigate();

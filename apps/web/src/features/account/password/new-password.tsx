@@ -13,9 +13,9 @@ interface NewPasswordProps<Typed extends object, Answers, Condition extends stri
   /** Repetition of the password. */
   readonly repetition: Field<string>;
   readonly words: { readonly password: string; readonly passwordHint: string; readonly passwordCheck: string };
-  /** Marked as required, in a form with marked fields. */
+  /** Whether it is marked as required, in a form that marks fields. */
   readonly required?: boolean;
-  /** Enter in the second field. */
+  /** Label of the Enter key in the second field. */
   readonly enterKeyHint: 'next' | 'done';
 }
 
@@ -26,7 +26,7 @@ export function NewPassword<Typed extends object, Answers, Condition extends str
   const { form, password, repetition, words, required } = props;
   const { store } = form;
   const { onBlur, ...field } = useField(password);
-  // Of an empty one nothing has to be validated, which would take a tenth of the time in which the page is drawn.
+  // An empty password is not validated, which would take a tenth of the page's rendering time.
   const isRight =
     useDerived(form, () => password.read() !== '' && store.isRight(password.path)) && field.error === undefined;
   const leave = (): void => {

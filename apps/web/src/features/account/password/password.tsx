@@ -4,7 +4,7 @@ import type { InputProps } from '@portal/ui/fields/text-field.tsx';
 import { useField } from '@portal/ui/form/use-field.ts';
 import type { Props } from '../../../blocks/controls/controls.tsx';
 
-/** The password of an account that there is. */
+/** Password of an existing account. */
 export const TypedPassword = ({ of, label }: Pick<Props<InputProps, string>, 'of' | 'label'>) => (
   <Password label={label} of={of} maxLength={longest.typedPassword} autoComplete="current-password" enterKeyHint="go" />
 );

@@ -49,7 +49,7 @@ interface Places {
   readonly read: () => Partial<Typed>;
 }
 
-/** Shared by both tabs; after a return from the code page, the used address. */
+/** Keeps typed values between both tabs; after a return from the code page, restores the address that was used. */
 function useKeptBetweenTabs({ kept }: FindFormProps, { put, read }: Places): void {
   const begin = useEffectEvent(() => put({ ...kept.current, email: kept.current.email || readHint('email') }));
   const end = useEffectEvent(() => {
@@ -61,7 +61,7 @@ function useKeptBetweenTabs({ kept }: FindFormProps, { put, read }: Places): voi
   }, []);
 }
 
-/** Find id: the e-mail alone. */
+/** Recovers a login id by e-mail. */
 export function FindIdForm(props: FindFormProps) {
   const form = useStepForm(findIdForm, { facts: undefined });
   const send = useSendCode();
@@ -77,7 +77,7 @@ export function FindIdForm(props: FindFormProps) {
   );
 }
 
-/** Find password: the login id too. */
+/** Recovers a password by login id and e-mail. */
 export function FindPasswordForm(props: FindFormProps) {
   const form = useStepForm(findPasswordForm, { facts: undefined });
   const send = useSendCode();

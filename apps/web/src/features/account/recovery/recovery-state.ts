@@ -40,7 +40,7 @@ export const stateAfterSending = ({ purpose, loginId, email }: Recovery, expires
   [codeKey(purpose)]: codeMemory({ email, endsAt: Date.now() + expiresInSeconds * 1000, times: 1, verified: false }),
 });
 
-/** From the page's address on opening, from its history entry after a reload. @param keyName parameter beside `token` */
+/** Returns the grant from the page's address on opening, or from its history entry after a reload. @param keyName parameter next to `token` */
 export function grantOfPage(keyName: 'email' | 'id'): Grant | undefined {
   const query = new URLSearchParams(location.search);
   const [key, token] = [query.get(keyName), query.get('token')];

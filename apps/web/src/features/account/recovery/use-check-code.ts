@@ -10,14 +10,14 @@ interface CheckCode {
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
-/** Code of a recovery: a verified one leads to the list of ids or the new password, or reports that there is no account. */
+/** Code of a recovery: a verified code leads to the list of ids or the new password, or reports that there is no account. */
 export function useCheckCode({ purpose, email, loginId }: Recovery): CheckCode {
   const navigate = useNavigate();
   const goOn = (token: string | undefined): void => {
     const search = purpose === 'FIND_ID' ? { email, token } : { id: loginId, token };
     void navigate({ to: purpose === 'FIND_ID' ? '/find-id' : '/change-password', search, replace: true });
   };
-  // The code is used up: the e-mail or id has to be another one.
+  // The code is used up: a different e-mail or id is needed.
   const restart = async (refusal: ApiRefusal): Promise<void> => {
     const tab = purpose === 'FIND_ID' ? 'id' : 'password';
     await navigate({ to: '/find-auth', search: { tab }, replace: true });

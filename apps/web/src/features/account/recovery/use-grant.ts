@@ -11,31 +11,31 @@ import { type Grant, grantOfPage } from './recovery-state.ts';
 
 interface CheckedGrant {
   readonly grant: Grant | undefined;
-  /** true once the server said that the token is good. */
+  /** Whether the server has accepted the token. */
   readonly good: boolean;
-  /** Says why this page cannot go on, and leads to the log-in. */
+  /** Goes to the log-in and explains why this page cannot continue. */
   readonly giveUp: (message: string) => Promise<void>;
-  /** What is under way once more, where the server could not be asked; undefined where nothing is to be repeated. */
+  /** Repeats a call that did not reach the server; undefined if there is nothing to repeat. */
   readonly again: (() => void) | undefined;
-  /** Gives up for a refusal; for anything that says nothing about the token, offers to ask once more. */
+  /** Gives up after a refusal of the token; after any other error, offers a retry. */
   readonly fail: (error: unknown, again: () => void) => void;
 }
 
-/** Codes of calls to which the server said nothing. */
+/** Codes of calls that the server did not answer. */
 const notFetched: readonly string[] = ['NETWORK', 'NO_RESPONSE', 'CANCELLED'];
 
-/** Was the token itself refused? A lost connection, a server in trouble and a limit say nothing about it. */
+/** Whether the token itself was refused; a lost connection, a server error or a limit does not concern it. */
 const isRefused = (error: unknown): error is ApiRefusal =>
   error instanceof ApiRefusal && !notFetched.includes(error.code) && error.status < 500 && error.status !== 429;
 
-/** Takes token and e-mail out of the address, where they could be read over a shoulder, shared or logged. */
+/** Removes token and e-mail or id from the address, where they could be read over a shoulder, shared or logged. */
 function hide(keyName: 'email' | 'id', { key, token }: Grant): void {
   if (keyName === 'email') writeHint('email', key);
   const grant = keyName === 'email' ? { token } : { key, token };
   history.replaceState({ ...history.state, grant }, '', location.pathname);
 }
 
-/** The grant this page was opened with, checked by a call; without a good one it leads to /login (specification 1 §2). */
+/** Returns the grant this page was opened with, checked by a call; without a valid one, goes to /login (specification 1 §2). */
 export function useGrant(keyName: 'email' | 'id'): CheckedGrant {
   const [grant] = useState(() => grantOfPage(keyName));
   const [good, setGood] = useState(false);

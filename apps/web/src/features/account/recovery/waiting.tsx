@@ -7,12 +7,12 @@ import { Notice } from '@portal/ui/feedback/notice.tsx';
 import css from './recovery.module.css';
 
 interface WaitingProps {
-  /** Asks once more, where the server could not be asked. */
+  /** Retries when the server could not be reached. */
   readonly again: (() => void) | undefined;
   readonly children: string;
 }
 
-/** Progress of a request; on failure says that nothing is lost, with a retry. */
+/** Progress of a request; on failure reassures that nothing is lost, with a retry. */
 export function Waiting({ again, children }: WaitingProps) {
   if (!again) {
     return (

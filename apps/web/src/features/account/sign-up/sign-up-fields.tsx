@@ -24,7 +24,7 @@ function LoginIdField({ form, id }: Pick<SignUp, 'form' | 'id'>) {
       required
       {...field}
       success={isFree ? sentence('login-id.available') : undefined}
-      // A section of its own: Chromium takes a user name for an e-mail address, and had put the operator's here.
+      // A separate autofill section: Chromium treats a user name as an e-mail address, and filled in the operator's here.
       autoComplete="section-account username"
       inputMode="email"
       enterKeyHint="next"

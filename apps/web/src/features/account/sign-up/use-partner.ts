@@ -6,21 +6,21 @@ import { useNavigate } from '../../../lib/router/use-router.ts';
 
 /** Partner of the new merchant. */
 export interface Partner {
-  /** From the address; undefined before hydration, and without one. */
+  /** Code from the address; undefined before hydration, and if there is none. */
   readonly code: string | undefined;
   readonly error: string | undefined;
   readonly setError: (error: string) => void;
-  /** Continues without a partner, keeping what is typed. */
+  /** Continues without a partner, keeping what was typed. */
   readonly drop: () => void;
 }
 
-/** Partner code of the address (specification 1 §3); an unknown one is reported before the form is filled in. */
+/** Reads the partner code from the address (specification 1 §3); an unknown one is reported before the form is filled in. */
 export function usePartner(): Partner {
   const [code, setCode] = useState<string>();
   const [error, setError] = useState<string>();
   const navigate = useNavigate();
   useEffect(() => {
-    // An empty code is no partner, as for the server.
+    // An empty code counts as none, as on the server.
     const given = new URLSearchParams(location.search).get('partnerCode')?.trim() || undefined;
     setCode(given);
     if (given === undefined) return;

@@ -25,7 +25,7 @@ const nothing: Proof = { loginId: undefined, opEmail: undefined };
 /** Form paths of joined numbers. */
 const names = { opMobileNo: 'opMobileNo.number', opTelNo: 'opTelNo.number' } as const;
 
-/** The form. Missing verifications are errors after the first submit, until changed or in progress. */
+/** Returns the form. Missing verifications are errors after the first submit, until changed or in progress. */
 function useProvedForm() {
   const proved = useRef(nothing);
   const sent = useRef(nothing);

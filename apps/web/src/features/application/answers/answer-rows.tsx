@@ -66,7 +66,7 @@ function Differing({ answer }: { readonly answer: GivenAnswer }) {
   );
 }
 
-/** What the certificate shows in part only: why, and what could be made out. */
+/** Values that the certificate shows only partly: why, and what was readable. */
 function Lost({ lost = [] }: Pick<GivenAnswer, 'lost'>) {
   const { lostLabels, lostOf, lostPart } = certificateFindingsWords;
   return (
@@ -144,9 +144,9 @@ function breakable(value: string): ReactNode {
 interface AnswerRowProps {
   readonly answer: GivenAnswer;
   readonly findings: readonly PreviewFinding[];
-  /** Below the value: its source and spoken form. */
+  /** Shown below the value: its source and spoken form. */
   readonly remark?: string | undefined;
-  /** The person has just returned from correcting it. */
+  /** Whether the person has just returned from correcting it. */
   readonly corrected?: boolean;
   readonly onCorrect?: ((key: AnswerKey) => void) | undefined;
 }

@@ -146,7 +146,7 @@ describe('loading', () => {
     vi.useRealTimers();
     expect(row('bizNo').textContent).toContain('968-31-04273');
     expect(isSettled()).toBe(true);
-    // A button that came with them now would push the one aside that a finger aims at.
+    // A button appearing now would push aside the one that a finger is about to press.
     await act(async () => answer.come());
     expect(within(summary()).queryByText(words.correctTitle(answerWords.labels.homepageUrl))).not.toBeNull();
     expect(screen.getByTestId('correct').textContent).toBe('');

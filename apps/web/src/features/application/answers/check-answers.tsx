@@ -27,16 +27,19 @@ import { correctedAnswer, endCorrecting } from './correcting.ts';
 import { type Answers, useAnswers } from './use-answers.ts';
 
 export interface AnswerCheck extends ReturnType<typeof useAnswers> {
-  /** Answers to correct, in row order; empty while unknown, and where findings came too late to be waited for. */
+  /** Answers to correct, in row order; empty while unknown, and if the findings came too late. */
   readonly correct: readonly AnswerKey[];
-  /** The answers are shown, or cannot be had. What stands below them comes with them: its buttons depend on the findings, and do not move. */
+  /**
+   * Whether the answers are shown or failed to load. The content below appears only then: its buttons depend on the findings, and must not
+   * move.
+   */
   readonly isSettled: boolean;
 }
 
-/** Milliseconds that answers wait for their findings, and for whom to ask about them. */
+/** Milliseconds that answers wait for their findings and for the configuration, which names the help desk. */
 const longestWait = 3_000;
 
-/** Whether answers are shown: once all that stands above them has come, cannot be had, or takes too long. */
+/** Whether answers are shown: once everything above them has loaded, has failed, or takes too long. */
 function useShown({ data, failed }: ReturnType<typeof useAnswers>['preview']) {
   const areSettingsHere = useConfiguration() !== undefined;
   const [isLate, setLate] = useState(false);
@@ -51,7 +54,7 @@ function useShown({ data, failed }: ReturnType<typeof useAnswers>['preview']) {
 /** Answers before the fee, with their findings. */
 export function useAnswerCheck(): AnswerCheck {
   const { answers, preview } = useAnswers();
-  // Findings stand above the answers and in them: coming later they would move what is being read.
+  // Findings are shown above and within the answers: arriving later, they would move what is being read.
   const { isShown, withoutFindings } = useShown(preview);
   const given = answers.data?.answers ?? [];
   const found = toCorrect(preview.data?.findings ?? []).filter(
@@ -78,7 +81,7 @@ function useCorrected(): AnswerKey | undefined {
   return corrected;
 }
 
-/** Shown in its own box. */
+/** Findings about the certificate are shown in a box of their own. */
 const certificate: GivenAnswer = { key: 'bizRegFile', values: [] };
 
 function remarkOf({ key }: GivenAnswer, { agreedAt }: Answers): string | undefined {
@@ -143,7 +146,10 @@ function Answered({ stored, ...props }: AnsweredProps) {
   );
 }
 
-/** All answers before the fee with source, differences from the certificate, findings, and links to correct them (decisions §13). It never blocks. */
+/**
+ * All answers before the fee, with source, differences from the certificate, findings, and links to correct them (decisions §13). It never
+ * blocks.
+ */
 export function CheckAnswers(props: CheckAnswersProps) {
   const { answers, isSettled } = props.check;
   const { data, failed, refetch } = answers;

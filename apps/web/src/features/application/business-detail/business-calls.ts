@@ -47,7 +47,7 @@ export const sending = certificateSending({
   remove: () => call(removeAttachedCertificate),
 });
 
-/** Proposes the certificate's values, each by itself; what one before it said, and it does not, goes. */
+/** Proposes each of the certificate's values separately; a value that only the previous certificate had is withdrawn. */
 export function proposeRead(form: DetailForm, kind: BusinessKind, checked: CheckedCertificate): void {
   const { values, addresses } = checked;
   const from = sourceOf(checked);
@@ -60,7 +60,7 @@ export function proposeRead(form: DetailForm, kind: BusinessKind, checked: Check
   proposeAddress(store, field('officeZipCode').read(), head, { printed: addresses.head, from });
 }
 
-/** Proposes contact and homepage from the sign-up. */
+/** Proposes contact data and homepage from the sign-up. */
 export async function proposeSignedUp({ store }: Pick<DetailForm, 'store'>, signal: AbortSignal): Promise<void> {
   const { opName = '', opEmail, opMobileNo = '', opTelNo = '' } = await call(accountDetail, { signal });
   const { phone, email } = proposedContact({ opName, opEmail, opMobileNo, opTelNo });
@@ -84,7 +84,7 @@ export const submitBusiness = (
 /** Confirms the submit. Resolves when the dialog is closed. */
 export const showSubmitted = (): Promise<void> => showDialog(words.done, { title: words.title });
 
-/** Form path of fields with another wire name. */
+/** Form paths of fields whose wire name differs. */
 const elsewhere = {
   zipCode: 'bizAddressKr',
   bizZipCode: 'bizAddressKr',
@@ -98,7 +98,7 @@ const places = {
   ...elsewhere,
 };
 
-/** Form field by wire name: a malformed body is refused by the names inside its JSON part. */
+/** Form field by wire name: a refusal of a malformed body uses the names inside its JSON part. */
 export const fieldOfSent: Readonly<Record<string, string>> = {
   ...places,
   ...Object.fromEntries(Object.entries(places).map(([wire, name]) => [`kycVerificationInfo.${wire}`, name])),

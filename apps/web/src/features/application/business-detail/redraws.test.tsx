@@ -11,7 +11,7 @@ const tree = (): Element => document.body.firstElementChild ?? document.body;
 
 it('a key press re-renders its own field only', async () => {
   await open('corporate');
-  // Romanised names are proposed after the first key, which loads their code.
+  // Romanised names are proposed after the first keystroke, which loads their code.
   type(labels.companyNameKr, '바');
   await vi.waitFor(() => expect(field(labels.companyNameEn).value).not.toBe(''));
   for (const [name, typed, drawn] of [
@@ -35,7 +35,7 @@ it('a save of the draft re-renders the line that tells of it only', async () => 
   const bar = document.querySelector('[data-action-bar]');
   const observer = new MutationObserver(() => drawn.push(redrawn(tree())));
   if (bar) observer.observe(bar, { subtree: true, childList: true, characterData: true, attributes: true });
-  // First that it is being saved, then that it was.
+  // First while it is being saved, then once it is saved.
   await vi.waitFor(() => expect(drawn.length).toBeGreaterThan(1), { timeout: 3_000 });
   observer.disconnect();
   for (const parts of drawn) expect(parts).toEqual(['StatusOfDraft', 'DraftStatus']);

@@ -20,7 +20,7 @@ import { correctedAnswer, useCorrectedField } from '../answers/correcting.ts';
 import { type DetailForm, useDetailForm } from './bound-form.ts';
 import { handOver, takeHandedOver } from './handed-over.ts';
 
-/** What the form asks of the server, loaded once it is drawn. */
+/** Calls of the form, loaded once it is drawn. */
 const calls = () => import('./business-calls.ts');
 
 function useBusinessProposals({ field, store }: DetailForm, isReady: boolean): void {
@@ -36,13 +36,13 @@ function useBusinessProposals({ field, store }: DetailForm, isReady: boolean): v
   useRomanised({ of: field('companyNameKr'), in: field('companyNameEn'), as: 'romanisedCompany', when: isReady });
 }
 
-/** Handed-over values that neither the person nor the draft has set. */
+/** Returns the handed-over values that neither the person nor the draft has set. */
 function newTo(form: BusinessInformation, typed: BusinessInformation): Record<string, unknown> {
   const [mine, untouched] = [form, businessInformation.defaults].map((values) => new Map(Object.entries(values)));
   return Object.fromEntries(Object.entries(typed).filter(([name]) => mine?.get(name) === untouched?.get(name)));
 }
 
-/** The ways from the form that send nothing. None leaves an entry, to which Back would lead from where it was pressed to get away. */
+/** Navigation that leaves the form without sending it. It adds no history entry that Back would return to. */
 function useWays({ store }: DetailForm) {
   const navigate = useNavigate();
   const { me } = useJourney();
@@ -52,7 +52,7 @@ function useWays({ store }: DetailForm) {
     const state = isOpenedFrom('/business-info') ? openedFrom('/business-info') : {};
     void navigate({ to: `/business-detail/${other}`, replace: true, state });
   };
-  /** Back to the previous part, or to the check page; what is typed is kept. */
+  /** Returns to the previous part, or to the check page; what is typed is kept. */
   const goBack = (): void => {
     if (!me) return;
     const to = destinationOf(me);
@@ -96,7 +96,7 @@ export function useBusinessDetail(kind: BusinessKind) {
       return report(error, { fields: (refusal) => showRefusalOf({ form, certificate }, refusal, names) });
     }
     await draft.close();
-    // Corrected from the check page, back to it; from the fee, to that, or past it where nothing is owed any more.
+    // After a correction, returns to the page that asked for it; to the fee, or past it if nothing is owed any more.
     await goHome((home) => (home === '/payment-service' && !correctedAnswer() ? code?.showSubmitted() : undefined));
   });
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {

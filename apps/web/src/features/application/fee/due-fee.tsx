@@ -16,7 +16,7 @@ export interface FeePartProps {
   readonly paying: Omit<ComponentProps<typeof FeeActions>, 'fee' | 'first' | 'left'>;
 }
 
-/** After an attempt what became of it; check of all answers, then the bill. */
+/** Result of the latest attempt, the check of all answers, and the bill. */
 export function DueFee({ fee, paying }: FeePartProps) {
   const answers = useAnswerCheck();
   const { loginId } = useMerchant();

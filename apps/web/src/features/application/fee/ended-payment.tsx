@@ -7,7 +7,7 @@ interface EndedPaymentProps {
   readonly payment: ScreeningFee['payment'];
 }
 
-/** A payment attempt without success: what happened, and that nothing is lost. Nothing where none has ended. */
+/** A payment attempt that failed: what happened, and that nothing is lost. Nothing if no attempt has ended. */
 export function EndedPayment({ view, payment }: EndedPaymentProps) {
   if (view === 'declined' && payment) return <DeclinedPayment payment={payment} />;
   return view === 'declined' || view === 'cancelled' ? <CancelledPayment /> : null;

@@ -12,8 +12,9 @@ interface FeeActionsProps {
   readonly view: FeeView;
   /** undefined while unknown. */
   readonly fee: number | undefined;
-  /** Number of answers to correct, whose link is then the primary action. It never blocks. */
+  /** Link to the answers to correct, which is then the primary action. It never blocks. */
   readonly first?: ReactNode;
+  /** Number of answers to correct. */
   readonly left?: number;
   readonly busy: boolean;
   readonly onPay: () => Promise<void>;
@@ -50,7 +51,10 @@ function statusOf({ view, fee, left = 0 }: FeeActionsProps): string | undefined 
   return left > 0 ? [check.left(left), paying].join(' · ') : paying;
 }
 
-/** Correct answers, pay, or look for an open payment. Paying again is offered only when the gateway knows no payment, with a confirmation. */
+/**
+ * Buttons to correct answers, to pay, or to search for an open payment. Paying again is offered only if the gateway has no payment, with a
+ * confirmation.
+ */
 export function FeeActions(props: FeeActionsProps) {
   const { view, fee, first, busy, onPay } = props;
   if (isSearch(view)) return <Search {...props} />;

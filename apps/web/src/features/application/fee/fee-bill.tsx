@@ -16,7 +16,7 @@ interface FeeBillProps {
   readonly toBePaid?: boolean;
 }
 
-/** The non-refundable note comes first. */
+/** Notes before the payment, the non-refundable one first. */
 function BeforePaying() {
   return (
     <ul className={classNames(css.notices, 'stack gap-10 text-small ink-soft')}>

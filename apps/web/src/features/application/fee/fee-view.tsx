@@ -9,7 +9,7 @@ import type { ScreeningFee } from '../../../blocks/payment/use-screening-fee.ts'
 import css from '../payment-outcome/payment-outcome.module.css';
 import type { Search } from './use-open-payment.ts';
 
-/** checking: an open attempt is being searched for. unfound: the gateway knows no payment yet. unknown: the gateway did not answer. */
+/** checking: an open attempt is being searched for. unfound: the gateway has no payment yet. unknown: the gateway did not answer. */
 export type FeeView = 'due' | 'checking' | 'unfound' | 'unknown' | 'declined' | 'cancelled';
 
 const searchViews = { looking: 'checking', unpaid: 'unfound', unknown: 'unknown' } as const satisfies Record<
@@ -17,10 +17,10 @@ const searchViews = { looking: 'checking', unpaid: 'unfound', unknown: 'unknown'
   FeeView
 >;
 
-/** Whether it is unknown if the fee is paid. */
+/** Whether it is unknown if the fee has been paid. */
 export const isSearch = (view: FeeView): boolean => Object.values(searchViews).some((each) => each === view);
 
-/** View of an attempt's state. @param state undefined until loaded */
+/** Returns the view of an attempt's state. @param state undefined until loaded */
 export function viewOf(state: NonNullable<ScreeningFee['payment']>['state'] | undefined, search: Search): FeeView {
   if (state === 'checking') return searchViews[search];
   return state === undefined || state === 'none' ? 'due' : state;
@@ -43,7 +43,7 @@ const faces: Record<FeeView, Face> = {
   cancelled: { title: states.cancelledTitle, lead: states.cancelledLead, mark: 'card' },
 };
 
-/** Without a fee no check is asked for. */
+/** Title without a check of the answers, for a fee of 0. */
 const free: Face = { title: words.title, lead: words.lead };
 
 export const faceOf = (view: FeeView, fee: number | undefined): Face =>

@@ -4,13 +4,13 @@ import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Delays between the polls, in milliseconds: a gateway's notice may arrive after the person. */
+/** Delays before the polls, in milliseconds: a gateway's notice may arrive after the person. */
 const pauses = [0, 1000, 2000, 4000];
 
-/** 'unpaid' is the server's answer after asking the gateway; 'unknown' without one. */
+/** 'unpaid' is the server's result after querying the gateway; 'unknown' if there is none. */
 export type PaymentFound = 'paid' | 'unpaid' | 'unknown';
 
-/** The server asks the gateway; the address of a page proves nothing. @param onAsked called after each answer of the gateway */
+/** Lets the server query the gateway, because the address of a page proves nothing. @param onAsked called after each answer of the gateway */
 export async function lookForPayment(onAsked?: () => void): Promise<PaymentFound> {
   let found: PaymentFound = 'unknown';
   for (const pause of pauses) {

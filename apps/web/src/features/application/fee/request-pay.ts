@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { jquery } from './jquery.ts';
 
-/** What the gateway's SDK puts on the window (Eximbay Open API, windows consolidation). */
+/** Globals that the gateway's SDK adds to the window (Eximbay Open API, windows consolidation). */
 const sdk = z.object({ EXIMBAY: z.object({ request_pay: z.unknown() }) });
 
-/** Runs a script, whether or not it ran before. @throws where it cannot be loaded, or is not what its integrity says */
+/** Runs a script, even if it ran before. @throws if it cannot be loaded, or does not match its integrity hash */
 function loadScript(src: string, integrity = ''): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -19,13 +19,13 @@ function loadScript(src: string, integrity = ''): Promise<void> {
   });
 }
 
-/** jQuery first, then the SDK, as the vendor documents; what failed is loaded again at the next try. */
+/** Loads jQuery first, then the SDK, as the vendor documents; a failed load is repeated at the next attempt. */
 async function loadSdk(sdkUrl: string): Promise<void> {
   if (!('jQuery' in window)) await loadScript(jquery.address, jquery.integrity);
   if (!('EXIMBAY' in window)) await loadScript(sdkUrl);
 }
 
-/** Opens the gateway's payment page in this tab. @throws where SDK or jQuery cannot be loaded, or the SDK refuses */
+/** Opens the gateway's payment page in this tab. @throws if SDK or jQuery cannot be loaded, or the SDK refuses */
 export async function requestPay(sdkUrl: string, request: unknown): Promise<void> {
   await loadSdk(sdkUrl);
   const { EXIMBAY } = sdk.parse(window);

@@ -6,13 +6,13 @@ import { lookForPayment, type PaymentFound } from './look-for-payment.ts';
 /** State of the search for the payment of an open attempt. */
 export type Search = 'looking' | Exclude<PaymentFound, 'paid'>;
 
-/** How often the gateway was asked, and when last. */
+/** How often the gateway was queried, and when last. */
 export interface Asked {
   readonly times: number;
   readonly last: Date;
 }
 
-/** Once automatically, then on request. When found, goes to the receipt; otherwise refetches the fee, as the attempt may have ended. */
+/** Searches once automatically, then on request. If found, goes to the receipt; otherwise refetches the fee, as the attempt may have ended. */
 export function useOpenPayment(isOpen: boolean, reread: () => Promise<unknown>) {
   const navigate = useNavigate();
   const [search, setSearch] = useState<Search>('looking');

@@ -9,7 +9,7 @@ import { useNavigate } from '../../../lib/router/use-router.ts';
 import { useJourney, useMerchant } from '../../../lib/session/journey.ts';
 import { requestPay } from './request-pay.ts';
 
-/** A fee of 0 is settled automatically, once; the button retries. */
+/** Settles a fee of 0 automatically, once; the button retries. */
 function useFreeFee(fee: number | undefined, settle: () => Promise<void>): void {
   const begun = useRef(false);
   const begin = useEffectEvent(() => void settle());
@@ -20,10 +20,10 @@ function useFreeFee(fee: number | undefined, settle: () => Promise<void>): void 
   }, [fee]);
 }
 
-/** Longest wait for the gateway to take the tab over, in milliseconds. */
+/** Maximum wait, in milliseconds, for the gateway to take over the tab. */
 const takeOverPatience = 10_000;
 
-/** No second press until the SDK leaves the page. Ends when the gateway refuses, and when the browser returns to this page. */
+/** Keeps the button busy until the browser returns to this page, or until {@link takeOverPatience} has passed. */
 const takenOver = (): Promise<void> =>
   new Promise((resolve) => {
     const returned = new AbortController();
@@ -36,7 +36,7 @@ const takenOver = (): Promise<void> =>
     for (const event of ['pageshow', 'focus']) addEventListener(event, back, { signal: returned.signal });
   });
 
-/** Settles a fee of 0 or opens the gateway's page (specification 1 §4). @param reread after the gateway's page was opened and left */
+/** Settles a fee of 0 or opens the gateway's page (specification 1 §4). @param reread called after the gateway's page was opened and left */
 export function usePaying(fee: number | undefined, reread: () => Promise<unknown>) {
   const { operatorEmail } = useMerchant();
   const { refresh, goHome } = useJourney();
@@ -69,7 +69,7 @@ export function usePaying(fee: number | undefined, reread: () => Promise<unknown
       if (owes) await call(settleScreeningFee, { body: { accountStatus: 'PAID' } });
       await goHome();
     } catch (error) {
-      // The payment of an earlier try, whose news got lost, was found at the gateway just now.
+      // The payment of an earlier attempt, whose notice was lost, has just been found at the gateway.
       const found = error instanceof ApiRefusal && error.code === 'STATE_CONFLICT' ? await refresh() : undefined;
       if (found?.accountStatus !== 'PAID') return await report(error);
       await navigate({ to: '/payment-success', replace: true });

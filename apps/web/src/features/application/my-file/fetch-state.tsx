@@ -6,11 +6,11 @@ import type { useMerchantQuery } from '../../../lib/query/merchant-query.ts';
 export interface FetchStateProps {
   readonly words: Readonly<Record<'loading' | 'failed' | 'again', string>>;
   readonly query: ReturnType<typeof useMerchantQuery>;
-  /** Something else than the answer is awaited too. */
+  /** Whether something other than the answer is also being loaded. */
   readonly isWaiting?: boolean;
 }
 
-/** Before the first answer: that it is awaited, or why there is none, with a way to ask again. */
+/** Shown before the first answer: that it is being loaded, or that it failed, with a retry. */
 export function FetchState({ words, query, isWaiting = false }: FetchStateProps) {
   const { data, error, isPending, refetch } = query;
   return (

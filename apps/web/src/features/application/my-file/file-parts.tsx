@@ -40,7 +40,7 @@ function Previous({ versions, omitted }: { readonly versions: readonly Version[]
   );
 }
 
-/** A part of the file: what was sent last, and what was sent before. */
+/** A part of the file: the latest version and the earlier ones. */
 export function FilePart({ part: { key, versions, omitted = 0 } }: { readonly part: Part }) {
   const [now, ...previous] = versions;
   if (!now) return null;
@@ -55,7 +55,7 @@ export function FilePart({ part: { key, versions, omitted = 0 } }: { readonly pa
   );
 }
 
-/** Its number, and where it is, once everything is handed in. */
+/** Number and state of the review, once everything is handed in. */
 export function Review({
   review: { decidedOn, ...review },
 }: {
@@ -75,7 +75,7 @@ export function Review({
   );
 }
 
-/** Where the account is logged in, and how else it can be. */
+/** Sessions and passkeys of the account. */
 export const Access = () => (
   <>
     <OwnSessions />

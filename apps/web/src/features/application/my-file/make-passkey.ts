@@ -5,7 +5,7 @@ import { cancelledRefusal } from '@portal/ui/api/api-refusal.ts';
 import { showDialog } from '@portal/ui/feedback/dialog-store.ts';
 import { browserSupportsWebAuthn, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 
-/** A sentence for what went wrong in the browser; undefined where the person closed its dialog. */
+/** Returns a sentence for an error in the browser; undefined if the person closed its dialog. */
 function sentenceOf(error: unknown): string | undefined {
   if (!(error instanceof WebAuthnError)) return words.notMade;
   if (error.name === 'InvalidStateError') return words.alreadyHere;
@@ -17,7 +17,7 @@ function endWith(sentence: string | undefined): never {
   throw cancelledRefusal();
 }
 
-/** Makes a passkey in the browser's dialog, and has it kept. @throws ApiRefusal; CANCELLED where the person closed it */
+/** Creates a passkey in the browser's dialog and stores it on the server. @throws ApiRefusal; CANCELLED if the person closed the dialog */
 export async function makePasskey(): Promise<void> {
   if (!browserSupportsWebAuthn()) endWith(words.unsupported);
   const optionsJSON = await call(startPasskey);

@@ -23,10 +23,10 @@ const file = merchantQuery((signal) => call(myFile, { signal }), { staleTime: 0 
 
 type Part = ResultOf<typeof myFile>['sections'][number];
 
-/** With the labels of all answers: loaded while the file is fetched. */
+/** Contains the labels of all answers: loaded while the file is fetched. */
 const fileParts = () => import('./file-parts.tsx');
 
-/** Brings the part that the address names after its '#' into view, once it is there. */
+/** Scrolls to the part that the address names after its '#', once it is rendered. */
 function useNamedPart(isHere: boolean): void {
   useLayoutEffect(() => {
     if (!isHere) return;
@@ -61,7 +61,7 @@ function Contents({ parts }: { readonly parts: readonly Part[] }) {
   );
 }
 
-/** Making it takes a moment; meanwhile it is not asked for again. */
+/** Button that downloads the PDF; disabled while it is generated. */
 function SavePdf() {
   const [busy, setBusy] = useState(false);
   const report = useReport();
@@ -110,8 +110,8 @@ function MyFile() {
   );
 }
 
-/** /my-file: all that was sent so far, when, and in which version; open at every step (decisions §14). */
+/** /my-file: everything sent so far, when, and in which version; open at every step (decisions §14). */
 export function Page() {
-  // When the session ends the page is left; meanwhile there is nothing to show.
+  // When the session ends, the page is left; until then it shows nothing.
   return useSession() ? <MyFile /> : null;
 }

@@ -5,14 +5,14 @@ import { FetchState, type FetchStateProps } from './fetch-state.tsx';
 import css from './my-file.module.css';
 
 interface OwnPartProps extends FetchStateProps {
-  /** As the contents of the page name it. */
+  /** Id in the page's table of contents. */
   readonly id: string;
   readonly words: FetchStateProps['words'] & Readonly<Record<'title' | 'lead', string>>;
   readonly list: readonly ReactNode[];
   readonly children: ReactNode;
 }
 
-/** A list of what gives access to the account, fetched when it is shown; on screen only. */
+/** A list of sessions or passkeys that give access to the account, fetched when shown; on screen only. */
 export function OwnPart({ id, words, query, list, children }: OwnPartProps) {
   return (
     <div id={id} tabIndex={-1} className={classNames(css.part, 'mb-24 quiet-focus')} data-screen-only="">

@@ -18,9 +18,9 @@ type OwnPasskey = ResultOf<typeof ownPasskeys>['passkeys'][number];
 
 const passkeys = merchantQuery((signal) => call(ownPasskeys, { signal }), { staleTime: 0 });
 
-/** Changes the passkeys, after the password was typed again; one change at a time. */
+/** Changes the passkeys after the password has been typed again; one change at a time. */
 function usePasskeyChanges(refetch: () => Promise<void>) {
-  /** The passkey that is being removed, or the new one. */
+  /** The passkey being removed, or the new one. */
   const [busy, setBusy] = useState<string>();
   const { confirmed, dialog } = useConfirmed();
   const report = useReport();
@@ -70,7 +70,7 @@ function PasskeyRow({ passkey: { browser, system, madeAt, usedAt }, busy, onRemo
   );
 }
 
-/** Passkeys of the account, which log in in the place of the password. */
+/** Passkeys of the account, which replace the password at log-in. */
 export function OwnPasskeys() {
   const query = useMerchantQuery(passkeys);
   const { busy, dialog, add, remove } = usePasskeyChanges(query.refetch);

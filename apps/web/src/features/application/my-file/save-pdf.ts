@@ -3,7 +3,7 @@ import { dayInKorea } from '@portal/domain/fields/day-in-korea.ts';
 import { myFileWords as words } from '@portal/domain/messages/application/my-file.ts';
 import { callFile } from '@portal/ui/api/api.ts';
 
-/** How long a browser may take to begin with the download. */
+/** Maximum milliseconds until a browser has started the download. */
 const heldMilliseconds = 60_000;
 
 /** Generates the file and starts its download. @throws ApiRefusal */

@@ -5,7 +5,7 @@ import { ActionBar } from '@portal/ui/layout/action-bar.tsx';
 import { Page as Frame } from '@portal/ui/layout/page.tsx';
 import { useJourney, useMerchant } from '../../../lib/session/journey.ts';
 
-/** Opened without a payment attempt: the journey's home is next. */
+/** Shown when opened without a payment attempt; links to the journey's home. */
 export function NoneTried({ title }: { readonly title: string }) {
   const { goHome } = useJourney();
   const { accountStatus } = useMerchant();

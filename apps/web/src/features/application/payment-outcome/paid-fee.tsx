@@ -33,7 +33,7 @@ function Slip() {
   );
 }
 
-/** What the screening asks for, in its order. */
+/** Parts of the screening, in order. */
 const Ahead = () => (
   <Section title={words.nextTitle} lead={words.nextLead}>
     <ol className={classNames(css.next, 'stack lines-between')} data-screen-only="">
@@ -49,7 +49,7 @@ const Ahead = () => (
   </Section>
 );
 
-/** The settled fee: receipt and next step, for exempt merchants without a payment; after the submit without a next step. */
+/** The settled fee: receipt and next step. Exempt merchants see no payment; after the submit there is no next step. */
 export function PaidFee() {
   const { goHome } = useJourney();
   const { data } = useReceipt();

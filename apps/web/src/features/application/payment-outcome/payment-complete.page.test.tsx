@@ -88,7 +88,7 @@ afterEach(() => {
 async function open(changes: Partial<Fee> = {}): Promise<void> {
   fee = { ...fee, ...changes };
   routed = await openRouted(<Page />);
-  // Part of the page is loaded when it is drawn.
+  // Part of the page is loaded on rendering.
   await vi.waitFor(() => screen.getByText('330,000원'), { timeout: 20_000 });
 }
 

@@ -22,7 +22,7 @@ import { FeeMark, type FeeView, faceOf, isSearch, viewOf } from '../fee/fee-view
 import { type Asked, useOpenPayment } from '../fee/use-open-payment.ts';
 import { usePaying } from '../fee/use-paying.ts';
 
-/** The title names the state of the page: focused when it changes. */
+/** Focuses the title, which names the state of the page, when that changes. */
 function useFocusOnChange(view: FeeView): void {
   const shown = useRef(view);
   useEffect(() => {
@@ -31,7 +31,7 @@ function useFocusOnChange(view: FeeView): void {
   }, [view]);
 }
 
-/** A page restored from the back/forward cache asks again what became of the payment: what it says is of before the gateway's page. */
+/** Refetches the payment's state when the page is restored from the back/forward cache: what it shows predates the gateway's page. */
 function useReturnFromGateway(ask: () => Promise<unknown>): void {
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && void ask();
@@ -40,7 +40,7 @@ function useReturnFromGateway(ask: () => Promise<unknown>): void {
   }, [ask]);
 }
 
-/** Paid in another tab, or exempted, since this page was opened: nothing is to be paid here any more. */
+/** Leaves the page if the fee was paid in another tab or the merchant was exempted: nothing is due here any more. */
 function useSettledElsewhere(isSettled: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -54,7 +54,7 @@ interface ContentProps {
   readonly asked: Asked | undefined;
 }
 
-/** While the payment state is unknown, no payment is offered. */
+/** Offers no payment while the payment state is unknown. */
 function Searching({ view, fee, asked }: ContentProps) {
   const { loginId } = useMerchant();
   const facts: [string, string][] = [[words.order, loginId]];
@@ -71,7 +71,7 @@ function Searching({ view, fee, asked }: ContentProps) {
   );
 }
 
-/** Settled by itself; the button is there for where that did not work. */
+/** A fee of 0 settles automatically; the button is a fallback. */
 function Free({ fee, paying }: FeePartProps) {
   return (
     <>
@@ -134,8 +134,8 @@ function ScreeningFeePage() {
   );
 }
 
-/** /payment-complete: the screening fee and what became of paying it (specification 1 §2, step 3). */
+/** /payment-complete: the screening fee and the result of paying it (specification 1 §2, step 3). */
 export function Page() {
-  // When the session ends the page is left; meanwhile there is nothing to show.
+  // When the session ends, the page is left; until then it shows nothing.
   return useSession() ? <ScreeningFeePage /> : null;
 }

@@ -34,7 +34,7 @@ function Failure() {
   return isTried ? <Leaving /> : <NoneTried title={words.noneFailedTitle} />;
 }
 
-/** Goes to where it can be tried again (specification 1 §2), which shows the reason; without a payment attempt, says so. */
+/** Goes to the page where payment can be tried again (specification 1 §2), which shows the reason; without a payment attempt, states that. */
 export function Page() {
   return useSession() ? <Failure /> : <ReturnWithoutSession />;
 }

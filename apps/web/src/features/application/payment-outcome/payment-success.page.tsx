@@ -22,7 +22,7 @@ function Result() {
   const look = useCallback(async () => {
     setFound(undefined);
     const outcome = await lookForPayment();
-    // The way on is open from now on.
+    // The next step is now open.
     if (outcome === 'paid') await refresh();
     setFound(outcome);
   }, [refresh]);
@@ -33,7 +33,7 @@ function Result() {
     void look();
   }, [look]);
   useEffect(() => {
-    // The title names the result, and is focused.
+    // The title states the result, and is focused.
     if (found) toTop();
   }, [found]);
 
@@ -47,10 +47,10 @@ function Result() {
   );
 }
 
-/** Steps at which no fee could be paid yet. */
+/** Steps at which no fee can have been paid yet. */
 const beforeTheFee: readonly StepKey[] = ['business-information', 'service-application'];
 
-/** /payment-success: where a person lands after paying; says what the server knows (specification 1 §2). */
+/** /payment-success: opened after paying; shows the server's state of the payment (specification 1 §2). */
 export function Page() {
   const me = useSession();
   if (!me) return <ReturnWithoutSession />;

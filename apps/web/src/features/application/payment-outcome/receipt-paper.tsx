@@ -31,7 +31,7 @@ interface ReceiptPaperProps {
   readonly children?: ReactNode;
 }
 
-/** What was paid, for what, when and how; it prints alone. */
+/** What was paid, for what, when and how; printed without the rest of the page. */
 export function ReceiptPaper({ receipt, children }: ReceiptPaperProps) {
   const { companyName } = useMerchant();
   return (
@@ -52,5 +52,5 @@ export function ReceiptPaper({ receipt, children }: ReceiptPaperProps) {
 
 const feeReceipt = merchantQuery((signal) => call(screeningFeeReceipt, { signal }));
 
-/** The payment of the fee that the gateway confirmed; null where there was none. */
+/** The payment of the fee that the gateway confirmed; null if there was none. */
 export const useReceipt = () => useMerchantQuery(feeReceipt);

@@ -18,11 +18,11 @@ interface CheckGroupProps<Code extends string> {
   readonly legend: string;
   readonly hint?: string;
   readonly choices: readonly Choice<Code>[];
-  /** `grid` for many short ones, `pairs` for a few with hints. */
+  /** `grid` for many short options, `pairs` for a few with hints. */
   readonly look?: 'list' | 'grid' | 'pairs';
 }
 
-/** Several of several: a fieldset of checkboxes, in the order in which they are offered. */
+/** Multiple choice: a fieldset of checkboxes, in the order in which they are offered. */
 export function CheckGroup<Code extends string>(props: CheckGroupProps<Code>) {
   const { legend, hint, choices, look = 'list' } = props;
   const { value, onChange, onBlur, error } = useField(props.of);

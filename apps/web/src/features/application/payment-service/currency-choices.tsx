@@ -35,7 +35,7 @@ const Chip = ({ code, chosen, onChoose }: ChipProps) => (
   </label>
 );
 
-/** The currencies in which the shop shows its prices: the usual ones, those that were chosen, and a search for the others. */
+/** Currencies in which the shop shows its prices: the usual ones, the chosen ones, and a search for others. */
 export function CurrencyChoices({ of }: { readonly of: Field<DisplayCurrency[]> }) {
   const { value, onChange, onBlur, error } = useField(of);
   const badge = useProposedFrom(of);

@@ -148,7 +148,7 @@ describe('with a pointer', () => {
   it('an option is chosen without the search losing the focus', () => {
     type('홍콩');
     expect(fireEvent.pointerDown(screen.getByRole('listbox'))).toBe(false);
-    // Released, as the next test waits for it.
+    // Releases the pointer, because the next test waits for that.
     fireEvent.pointerUp(screen.getByRole('listbox'));
     fireEvent.click(options()[0] ?? document.body);
     expect(onChoose).toHaveBeenCalledWith('HKD', true);

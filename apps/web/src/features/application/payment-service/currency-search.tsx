@@ -13,7 +13,7 @@ interface CurrencySearchProps {
   readonly onChoose: (code: DisplayCurrency, chosen: boolean) => void;
 }
 
-/** The part of a name that was typed, so that it can be seen why it was found. */
+/** A name with the typed part marked, to show why it was found. */
 function Marked({ text, typed }: { readonly text: string; readonly typed: string }) {
   const at = text.toLowerCase().indexOf(typed.trim().toLowerCase());
   if (at < 0 || typed.trim() === '') return text;
@@ -27,7 +27,7 @@ function Marked({ text, typed }: { readonly text: string; readonly typed: string
   );
 }
 
-/** Where the arrows are, in a list that begins again with what is typed. */
+/** The active place in the list, which is reset when the typed text changes. */
 function useActive(count: number, typed: string) {
   const [at, setAt] = useState({ typed, place: -1 });
   const active = at.typed === typed && at.place < count ? at.place : -1;
@@ -38,7 +38,7 @@ function useActive(count: number, typed: string) {
   return { active, move };
 }
 
-/** What is typed, what it finds, and what the keys do in it. */
+/** The typed text, its results, and the keyboard handling. */
 function useCurrencySearch({ chosen, onChoose }: CurrencySearchProps) {
   const [typed, setTyped] = useState('');
   const found = currenciesLike(typed, displayCurrencies);
@@ -48,7 +48,7 @@ function useCurrencySearch({ chosen, onChoose }: CurrencySearchProps) {
     if (code) onChoose(code, !chosen.includes(code));
   };
 
-  /** Handles a key; false when it is ordinary typing. */
+  /** Handles a key; false for ordinary typing. */
   const obey = (key: string): boolean => {
     if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1);
     else if (key === 'Enter') toggle(found[active] ?? (found.length === 1 ? found[0] : undefined));
@@ -127,7 +127,7 @@ function Option({ id, search, code, place, isChosen }: OptionProps) {
   );
 }
 
-/** Looks currencies up by name, country or code: a combobox whose list takes several. */
+/** Finds currencies by name, country or code: a combobox that accepts several. */
 export function CurrencySearch({ chosen, onChoose }: CurrencySearchProps) {
   const id = useId();
   const search = useCurrencySearch({ chosen, onChoose });
@@ -153,7 +153,7 @@ export function CurrencySearch({ chosen, onChoose }: CurrencySearchProps) {
         aria-multiselectable="true"
         hidden={!isOpen || found.length === 0}
         className={classNames(css.list, 'options mb-8 rounded on-paper bordered')}
-        // The search keeps the focus, and with it the list.
+        // The search keeps the focus, which keeps its list open.
         onPointerDown={(event) => event.preventDefault()}
       >
         {found.map((code, place) => (

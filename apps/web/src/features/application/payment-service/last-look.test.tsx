@@ -16,14 +16,14 @@ import { button, errorAt, field, isShown, press } from '../../../lib/testing/pag
 import { openRouted, type Routed } from '../../../lib/testing/routed.fixture.tsx';
 import { correctedAnswer } from '../answers/correcting.ts';
 import { Page } from './payment-service.page.tsx';
-// Loaded beforehand, so that a slow machine sees them in time.
+// Preloaded for slow machines.
 import './last-look.tsx';
 import './owes-nothing.ts';
 
 const apply = 'POST /account/payment/info';
 const preview = 'GET /screenCost/preview';
 const savedAt = '2026-11-20T01:00:00.000Z';
-/** A whole application, as its draft has it. */
+/** A complete application, as stored in its draft. */
 const kept = {
   $version: 2,
   payServiceType: ['WEB_MOBILE_PAY'],

@@ -13,7 +13,7 @@ type Choices = Extract<ReturnType<typeof serviceApplication.check>, { readonly o
 interface LastLookProps {
   readonly choices: Choices;
   readonly onSend: (choices: Choices) => Promise<void>;
-  /** To the form, where the services are corrected. */
+  /** Returns to the form, where the services are corrected. */
   readonly onBack: () => void;
 }
 

@@ -34,7 +34,7 @@ interface OfferedProps {
   readonly ready: boolean;
 }
 
-/** The one that can be chosen, ticked: it cannot be taken away, and says why. */
+/** The only available choice, ticked: it cannot be unticked, and explains why. */
 function Only({ of, legend, choices, ready }: OfferedProps) {
   const { value, error } = useField(of);
   const id = useId();
@@ -42,7 +42,7 @@ function Only({ of, legend, choices, ready }: OfferedProps) {
   const choice = choices.find(({ code }) => code === only);
   const isChosen = value.includes(only);
   useEffect(() => {
-    // A draft from before there was only one may lack it.
+    // A draft saved when there were more choices may lack it.
     if (ready && !isChosen) setField(of, [only]);
   }, [ready, isChosen, of, only]);
   return (
@@ -111,7 +111,7 @@ function Later({ title, choices }: { readonly title: string; readonly choices: r
   );
 }
 
-/** What cannot be applied for yet, in one line; inside, when one would use it. */
+/** Services and methods that cannot be applied for yet, in one line that unfolds to the details. */
 function Preparing() {
   const brand = useConfiguration()?.brand;
   const later = [...services, ...methods].filter(({ offered }) => !offered);

@@ -26,16 +26,19 @@ import { OfferedChoices } from './offered-choices.tsx';
 import { owesNothing } from './owes-nothing.ts';
 import { ProhibitedAgreement } from './prohibited-agreement.tsx';
 
-/** Only exempt merchants check their answers here: the others do before they pay. */
+/** Only exempt merchants check their answers here; the others do so before they pay. */
 const lastLook = async () => (await import('./last-look.tsx')).LastLook;
 
 type Choices = Extract<ReturnType<typeof serviceApplication.check>, { readonly ok: true }>['answers'];
 
-/** Exempt merchants never see the fee page, where others check all answers (decisions §14). @param ready true once the form is filled */
+/**
+ * Check of all answers for exempt merchants, who never see the fee page, where others do this (decisions §14). @param ready whether the
+ * form is filled
+ */
 function useLastLook(ready: boolean, typed: () => ReturnType<typeof serviceApplication.check>) {
   const [looking, setLooking] = useState<Choices>();
   useEffect(() => {
-    // Who comes back from correcting the business information goes on looking.
+    // After correcting the business information, the person returns to the check.
     if (!ready || !correctedAnswer()) return;
     const checked = typed();
     if (checked.ok) void owesNothing().then((free) => free && setLooking(checked.answers));
@@ -61,7 +64,7 @@ function useServiceApplication() {
   }, [ready, store]);
   useCorrectedField(ready && looking === undefined);
 
-  /** Errors are shown in the form, also after the check was opened. */
+  /** Shows errors in the form, also if the check is open. */
   const fields = (refusal: ApiRefusal): boolean => {
     if (looking === undefined) return form.showRefusal(refusal);
     const fieldErrors = Object.entries(refusal.errors).filter(([name]) => name in serviceApplication.defaults);
@@ -108,7 +111,7 @@ function ServiceForm({ form, draft, ready, onSubmit }: Application) {
   );
 }
 
-/** /payment-service: services, payment methods, what the site is, its currencies (specification 1 §2, step 2). */
+/** /payment-service: services, payment methods, the kind of site, its currencies (specification 1 §2, step 2). */
 export function Page() {
   const application = useServiceApplication();
   const { looking, look, send } = application;
