@@ -10,11 +10,11 @@ type Progress = NonNullable<ReturnType<typeof useProgress>['data']>;
 
 interface ProgressGateProps {
   readonly children: (progress: Progress) => ReactNode;
-  /** What the children are made of is not here yet. */
+  /** Whether the children's code or data is still loading. */
   readonly isWaiting?: boolean;
 }
 
-/** Draws its children once it is known what the account has recorded, and says so where that cannot be had. */
+/** Renders its children once the account's progress is loaded, or an error if loading fails. */
 export function ProgressGate({ children, isWaiting = false }: ProgressGateProps) {
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useProgress();
   if (data && isFetchedAfterMount && !isWaiting) return children(data);

@@ -1,7 +1,7 @@
 import { LineIcon } from '@portal/ui/base/icon.tsx';
 import { mailPath } from '@portal/ui/base/mail-path.ts';
 
-/** Icons that only the screening's pages have: they are loaded with them. */
+/** Icons used only on the screening's pages, and loaded with them. */
 const paths = {
   person: 'M12 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM5.5 20c.6-3.8 3-5.5 6.5-5.5s5.9 1.7 6.5 5.5z',
   company: 'M5 20V5h9v15M14 10h5v10M3 20h18M8 9h3m-3 4h3m-3 4h3',

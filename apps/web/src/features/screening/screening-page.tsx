@@ -12,9 +12,9 @@ interface ScreeningPageProps {
   readonly title: string;
   readonly lead?: ReactNode;
   readonly step?: number;
-  /** Under the current step: which part of it this screen is. */
+  /** Name of this page's part, shown below the current step. */
   readonly note?: string;
-  /** Where the review has brought it; unless said otherwise it is under way. */
+  /** State of the review; under way by default. */
   readonly review?: ReviewState;
   readonly children: ReactNode;
 }
@@ -23,11 +23,11 @@ interface ScreeningPageProps {
 const screeningPlace = 3;
 const overall = progressWords.applicationSteps.map((label, place) => ({ label, ...readWhere(place) }));
 
-/** What was sent in each of the screening's steps. */
+/** Anchors in the merchant's file for the answers of each screening step. */
 const readParts = ['settlement', 'representatives', 'documents'];
 const readPart = (place: number) => ({ href: `/my-file#${readParts[place]}` });
 
-/** The whole way, and inside of its third step the screening's own three (decisions §13). */
+/** Overall progress, with the screening's own three steps inside its third step (decisions §13). */
 function Progress({ step, note, review = 'REVIEWING' }: Pick<ScreeningPageProps, 'step' | 'note' | 'review'>) {
   const place = overallPlaces[review];
   const steps = words.steps.map((label, place) => ({
@@ -52,7 +52,7 @@ function Progress({ step, note, review = 'REVIEWING' }: Pick<ScreeningPageProps,
   );
 }
 
-/** A page of the screening, with its place on the way. */
+/** A page of the screening, with its progress. */
 export function ScreeningPage({ title, lead, step, note, review, children }: ScreeningPageProps) {
   return (
     <Page

@@ -2,7 +2,7 @@ import { screeningProgress } from '@portal/contract/screening/documents.ts';
 import { call } from '@portal/ui/api/api.ts';
 import { merchantQuery, useMerchantQuery } from '../../lib/query/merchant-query.ts';
 
-/** What this account has recorded in the screening; asked again whenever one of its screens is opened. */
+/** What this account has recorded in the screening; refetched whenever one of its pages is opened. */
 const progress = merchantQuery((signal) => call(screeningProgress, { query: {}, signal }), {
   staleTime: 0,
   gcTime: 0,

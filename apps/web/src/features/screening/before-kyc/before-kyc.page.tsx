@@ -45,7 +45,7 @@ function General() {
   );
 }
 
-/** The merchant's own list: who they are, which papers, what else is asked. */
+/** The merchant's own list: the business, its documents, and what else is asked. */
 function Own({ progress }: { readonly progress: Progress }) {
   const form = useStepForm(preparation, { facts: undefined });
   const draft = useFormDraft('before-kyc', form, preparation);
@@ -62,7 +62,7 @@ function Own({ progress }: { readonly progress: Progress }) {
   );
 }
 
-/** The screening's intro: why it is, and what this merchant needs (specification 2 §2.2, decisions §13). */
+/** Introduction to the screening: its purpose, and what this merchant needs (specification 2 §2.2, decisions §13). */
 export function Page() {
   const navigate = useNavigate();
   const { isFetchedAfterMount, error } = useProgress();
@@ -71,7 +71,8 @@ export function Page() {
     <ScreeningPage title={words.title} lead={words.lead}>
       <SurplusPayments />
       <ProgressGate>{(progress) => <Own progress={progress} />}</ProgressGate>
-      {/* Not before the list above it: the browser counts a bar whose place in the page changes as moved, wherever it is drawn. */}
+      {/* Rendered only after the list above: browsers count a bar whose position in the page changes as a layout shift, even if it
+          is drawn elsewhere. */}
       {isSettled && (
         <>
           <General />

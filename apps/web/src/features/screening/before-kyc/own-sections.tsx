@@ -28,7 +28,7 @@ const writers = [
   { value: true, label: words.writtenByAgent },
 ];
 
-/** A trait that is so or not: a box to tick in the shape of a chip. */
+/** A yes-or-no trait: a checkbox that looks like a chip. */
 function Chip({ label, of }: { readonly label: string; readonly of: Field<boolean> }) {
   const { name, value, onChange } = useField(of);
   return (
@@ -44,7 +44,7 @@ const kindOf = (progress: Progress): string => {
   return isNonProfit(progress) ? words.nonProfit : words.forProfit;
 };
 
-/** Who the merchant is: what is known, and a few taps that change the list. */
+/** Known facts about the merchant, and a few chips that change the list. */
 export function WhoSection({ form, progress, isReady }: OwnProps & { readonly isReady: boolean }) {
   const { field, store } = form;
   const { isCorporation, representativesNamed = 1 } = progress;
@@ -70,7 +70,7 @@ export function WhoSection({ form, progress, isReady }: OwnProps & { readonly is
 
 const iconOf = { account: 'bank', owners: 'person', purpose: 'purpose' } as const satisfies Record<TypedPart, string>;
 
-/** What is typed or chosen beside the papers. */
+/** What is typed or chosen in addition to the documents. */
 export function PartsSection({ progress: { isCorporation } }: Pick<OwnProps, 'progress'>) {
   return (
     <Section title={words.partsTitle} lead={words.partsLead}>

@@ -11,10 +11,10 @@ import css from './own-list.module.css';
 import type { OwnProps } from './own-sections.tsx';
 import { TakeAlong } from './take-along.tsx';
 
-/** Issued over a counter alone. */
+/** Issued only over the counter. */
 const visited: readonly PaperKey[] = ['seal-certificate', 'signature-certificate', 'corporate-seal'];
 
-/** At the right end: how long it takes to hand in, or that it is fetched. */
+/** Text at the right end of a row: how long handing in takes, or that it must be fetched in person. */
 function timeOf({ key, isGiven, isReady, minutes }: OwnPaper): string {
   if (isGiven) return words.given;
   if (visited.includes(key) && !isReady) return words.visit;
@@ -68,7 +68,7 @@ function PaperRow({ paper, onTick }: RowProps) {
   );
 }
 
-/** What to have at hand, ticked as it is ready: kept in the draft, so that one can go and fetch the rest. */
+/** Documents to prepare, ticked when ready. Ticks are kept in the draft, so that the person can go and fetch the rest. */
 export function PapersSection({ form, progress }: OwnProps) {
   const typed = useValue(form.store.root);
   const papers = ownPapers(progress, typed);

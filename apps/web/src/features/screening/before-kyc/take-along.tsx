@@ -12,7 +12,7 @@ import { ScreeningIcon } from '../screening-icon.tsx';
 import css from './own-list.module.css';
 import type { OwnProps } from './own-sections.tsx';
 
-/** The list as it was ticked, taken along to the offices: to the address of the sign-up, or on paper. */
+/** Sends the ticked list to the address of the sign-up, or prints it, for the way to the offices. */
 export function TakeAlong({ form: { store } }: Pick<OwnProps, 'form'>) {
   const { operatorEmail } = useMerchant();
   const { busy, once } = useOnce();

@@ -9,7 +9,7 @@ import { Currencies } from './currencies.tsx';
 import { KindSection } from './kind-section.tsx';
 import { useSettlement } from './use-settlement.ts';
 
-/** Who fills this in, and the settlement account (specification 2 §2.3). */
+/** The representative or agent who fills in the screening, and the settlement account (specification 2 §2.3). */
 export function Page() {
   const settlement = useSettlement();
   const { form, draft, onSubmit, dialog } = settlement;

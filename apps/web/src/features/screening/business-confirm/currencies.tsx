@@ -8,7 +8,7 @@ const options = screeningCurrencies.map((code) => ({
   disabled: code !== 'KRW',
 }));
 
-/** The settlement's currency: won alone here, the others through the support (specification 2 §2.3 and §3.2). */
+/** Currencies of the settlement: won here, others through the support (specification 2 §2.3 and §3.2). */
 export const Currencies = () => (
   <RadioGroup
     legend={words.currency}

@@ -16,7 +16,7 @@ const yesOrNo = [
   { value: false, label: words.no },
 ];
 
-/** For profit or not, where it is a corporation; and who fills this in. */
+/** Whether a corporation is for-profit, and whether an agent fills in the screening. */
 export function KindSection({ form }: Pick<ReturnType<typeof useSettlement>, 'form'>) {
   const applies = useApplies(form);
   const agent = form.field('gongdongRep');

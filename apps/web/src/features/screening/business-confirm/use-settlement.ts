@@ -21,7 +21,7 @@ import { useSignedUp } from '../../../lib/session/signed-up.ts';
 import { usePreparation } from '../use-preparation.ts';
 import { useProgress } from '../use-progress.ts';
 
-/** Where the whole number's refusal stands: it is typed in halves. */
+/** Field at which a refusal of the whole number is shown: it is typed in two fields. */
 const names = { settlementPhone: 'settlementPhone.number' } as const;
 
 function useSettlementForm() {
@@ -34,7 +34,7 @@ function useSettlementForm() {
   });
   const nonProfit = useProgress().data?.nonProfit;
   const store = form.store;
-  // The business form has asked it already (decisions §11): shown as answered, unless a draft says otherwise.
+  // The business form has already asked this (decisions §11): its answer is shown unless a draft has another.
   useEffect(() => {
     if (isCorporation && nonProfit !== undefined && store.values().corpGubn === null)
       store.fill({ corpGubn: !nonProfit });
@@ -52,7 +52,7 @@ function useSettlementForm() {
   return { form, account, checking, check, onDraft };
 }
 
-/** Proposes what is known of the account's holder and of the manager, once the draft has arrived. */
+/** Proposes the account holder and the manager from known data, once the draft is loaded. */
 function useSettlementProposals(
   { store }: Pick<ReturnType<typeof useSettlementForm>['form'], 'store'>,
   isReady: boolean,
@@ -79,7 +79,7 @@ function useSettlementProposals(
   }, [isReady, signedUp, store]);
 }
 
-/** The page's form: the account, its check, and the way on. */
+/** The page's form: the account, its check, and the submit. */
 export function useSettlement() {
   const { form, account, checking, check, onDraft } = useSettlementForm();
   const draft = useFormDraft('business-confirm', form, settlementAccount);

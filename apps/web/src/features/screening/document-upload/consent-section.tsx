@@ -32,7 +32,7 @@ function ConsentText() {
   );
 }
 
-/** The consent: checking opens its text and checks only once it is agreed to; unchecking is always allowed. */
+/** Consent that opens its text when ticked, and is ticked only once agreed to; it can always be unticked. */
 export function ConsentSection({ agreed, onAgree, error }: ConsentSectionProps) {
   const [open, setOpen] = useState(false);
   const close = (yes: boolean): void => {

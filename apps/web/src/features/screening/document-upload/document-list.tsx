@@ -35,7 +35,7 @@ function PowerOfAttorneyLink() {
 
 function aboutOf({ type, subject, essential }: DocumentRow): string {
   if (type === 'SF06' && subject !== '') return words.companyHint;
-  // Required of non-profit bodies alone, whose unique-number certificate it is.
+  // Required only of non-profit bodies, for which it is the unique-number certificate.
   return type === 'SF09' && essential ? words.uniqueNumberHint : documentHints[type];
 }
 

@@ -60,7 +60,7 @@ function DocumentUpload({ progress }: { readonly progress: Progress }) {
   );
 }
 
-/** The papers, and the consent to hand them on (specification 2 §2.6). */
+/** Documents, and the consent to pass them on (specification 2 §2.6). */
 export function Page() {
   return (
     <ScreeningPage title={words.title} lead={words.lead} step={2} note={screeningProgressWords.parts.documents}>

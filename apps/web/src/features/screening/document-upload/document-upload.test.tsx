@@ -141,7 +141,7 @@ describe('a paper', () => {
     await press(words.submit);
     expect(isShown(warningWords.decide)).toBe(true);
     expect(server.calls()).not.toContain(finish);
-    // With `look` off the server keeps it, and says so all the same.
+    // With `look` off the server stores the file, and still returns the warning.
     await press(warningWords.use);
     await waitFor(() => expect(isShown(words.count(1, 1))).toBe(true));
     expect(server.bodyOf(send)).toMatchObject({ look: 'false' });

@@ -27,22 +27,22 @@ export interface DocumentRow {
   readonly essential: boolean;
   readonly missing: readonly string[];
   readonly uploaded: PickedFile | undefined;
-  /** What is on its way there; `share` is undefined while the server is at work. */
+  /** The file being sent; `share` is undefined while the server is processing. */
   readonly sending: { readonly file: File; readonly share: number | undefined } | undefined;
   readonly error: string | undefined;
-  /** The latest chosen file was refused or did not get through: it is not kept. */
+  /** Whether the latest chosen file was refused or not uploaded: it is not stored. */
   readonly failed: boolean;
-  /** A file that is not kept yet, as something speaks against it. */
+  /** Warning about a file that is not stored yet. */
   readonly doubt: Doubt | undefined;
-  /** Note on a kept file: it is in another slot, too. */
+  /** Note on a stored file: it is also in another slot. */
   readonly said: Doubt | undefined;
-  /** What was taken away, as long as it can be brought back. */
+  /** The removed file, while it can be restored. */
   readonly removed: PickedFile | undefined;
 }
 
 type Slot = Progress['documents'][number];
 
-/** Nothing was chosen for it since the page was opened. */
+/** State of a row for which nothing was chosen since the page was opened. */
 const untouched = {
   sending: undefined,
   error: undefined,
@@ -71,7 +71,7 @@ function rowOf(slot: Slot, isFirstOfType: boolean, seq: number): DocumentRow {
   };
 }
 
-/** A file that failed at a place that is complete without it: nothing else would stop a submission that leaves it out. */
+/** Whether a file failed in a row that is complete without it: nothing else would stop a submission that leaves it out. */
 export const isLeftOut = ({ failed, essential, uploaded }: DocumentRow): boolean =>
   failed && (!essential || uploaded !== undefined);
 
@@ -83,7 +83,7 @@ function rowsOf(progress: Progress): readonly DocumentRow[] {
   });
 }
 
-/** Server's error for this file, or of a failed upload (specification 2 §8.1). */
+/** Returns the server's error for this file, or that of a failed upload (specification 2 §8.1). */
 function uploadError(refusal: ApiRefusal): string {
   const ofFile = refusal.errors.file ?? refusal.errors.type;
   const hasReason = ['FILE_TOO_LARGE', 'FILE_TYPE', 'TOO_MANY_REQUESTS', 'NETWORK'].includes(refusal.code);
@@ -100,7 +100,7 @@ function useRows(progress: Progress) {
   };
   const change = (key: string, part: Partial<DocumentRow>): void =>
     put(latest.current.map((row) => (row.key === key ? { ...row, ...part } : row)));
-  /** Gives up a file that is not kept; what was kept before stays. */
+  /** Drops a file that is not stored; a file stored before stays. */
   const drop = ({ key }: DocumentRow): void => change(key, { doubt: undefined, failed: false, error: undefined });
   /** A company's document was submitted: it is no longer listed as missing. */
   const noteCompany = (subject: string): void => {
@@ -126,22 +126,22 @@ function useRows(progress: Progress) {
   return { rows, latest, change, drop, noteCompany, addTo };
 }
 
-/** How a file is named to the server. */
+/** Identifies a file in calls to the server. */
 const placeOf = ({ type, subject, seq }: DocumentRow) => ({ type, seq, ...(subject !== '' && { subject }) });
 
-/** A row whose file the server has seen: kept, or held back by what speaks against it. @param look see `uploadDocument` */
+/** Returns the row's state once the server has the file: stored, or held back with a warning. @param look see `uploadDocument` */
 function afterUpload(file: File, look: boolean, answer: ResultOf<typeof uploadDocument>): Partial<DocumentRow> {
   const said = look && answer ? { file, warnings: answer.warnings } : undefined;
   if (said && isHeldBack(said.warnings)) return { sending: undefined, doubt: said };
   return { sending: undefined, said, uploaded: { name: file.name, size: file.size, picture: file } };
 }
 
-/** Uploads files; of each row only the latest. */
+/** Uploads files; only the latest file of each row counts. */
 function useUploads({ change, noteCompany }: ReturnType<typeof useRows>, report: ReturnType<typeof useReport>) {
   const running = useRef(new Map<string, AbortController>());
   const underWay = useRef(new Set<Promise<void>>());
 
-  /** @param look refuses to keep a file with findings */
+  /** @param look whether the server must not store a file with findings */
   const send = async (row: DocumentRow, file: File, control: AbortController, look: boolean): Promise<void> => {
     const { key } = row;
     const isLatest = (): boolean => running.current.get(key) === control;
@@ -185,14 +185,14 @@ function useUploads({ change, noteCompany }: ReturnType<typeof useRows>, report:
   return { pick, cancel, settled: () => Promise.allSettled([...underWay.current]) };
 }
 
-/** Documents and their uploads: each is sent when chosen, and a newer one replaces it. */
+/** Documents and their uploads: each file is sent when chosen, and a newer one replaces it. */
 export function useDocuments(progress: Progress) {
   const held = useRows(progress);
   const { rows, latest, change, drop, addTo } = held;
   const report = useReport();
   const { pick, cancel, settled } = useUploads(held, report);
 
-  /** Takes a file away that is not asked for, or brings it back. */
+  /** Removes a file that is not required, or restores it. */
   const remove = async (row: DocumentRow, undo = false): Promise<void> => {
     const { key, uploaded, removed } = row;
     try {
@@ -207,7 +207,7 @@ export function useDocuments(progress: Progress) {
   };
   const setRowError = ({ key }: DocumentRow, error: string): void => change(key, { error });
 
-  /** Waits for pending uploads, then reports missing documents and files that are not kept. @returns whether all are there */
+  /** Waits for pending uploads, then reports missing documents and files that are not stored. @returns whether everything is there */
   const checkAll = async (): Promise<boolean> => {
     await settled();
     const doubted = latest.current.filter((row) => row.doubt);

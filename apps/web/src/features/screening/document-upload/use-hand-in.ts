@@ -9,7 +9,7 @@ import { useJourney } from '../../../lib/session/journey.ts';
 import type { Progress } from '../id-card/model/id-card-counts.ts';
 import { useDocuments } from './use-documents.ts';
 
-/** The documents, the consent, and the way on (specification 2 §2.6 and §5.5). */
+/** State of the page: documents, consent, and submit (specification 2 §2.6 and §5.5). */
 export function useHandIn(progress: Progress) {
   const documents = useDocuments(progress);
   const [agreed, setAgreed] = useState(false);

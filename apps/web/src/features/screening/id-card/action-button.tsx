@@ -5,13 +5,13 @@ import { useEffect, useRef } from 'react';
 import type { CardAction } from './model/next-action.ts';
 import { OfficeLink } from './office-link.tsx';
 
-/** The next action on a card, as the card reports it to the page. */
+/** The next action on a card, as reported to the page. */
 export interface ShownAction {
   readonly action: CardAction;
-  /** Is a side photographed, and not chosen among files? */
+  /** Whether a side is photographed instead of chosen from files. */
   readonly byCamera: boolean;
   readonly cardType: CardType;
-  /** The next attempt is one of the last: how many are left if it fails. */
+  /** Attempts left if the next one fails, when it is one of the last. */
   readonly leftAfterFailure: number | undefined;
 }
 
@@ -23,7 +23,7 @@ export const firstAction: ShownAction = {
   leftAfterFailure: undefined,
 };
 
-/** Message beside the button before one of the last attempts. */
+/** Message next to the button before one of the last attempts. */
 export const remarkOn = ({ leftAfterFailure }: ShownAction): string | undefined =>
   leftAfterFailure === undefined ? undefined : words.verifyFails(leftAfterFailure);
 
@@ -36,14 +36,14 @@ function labelOf({ action, byCamera }: ShownAction): string {
   return action === 'later' ? words.later : words.verify;
 }
 
-/** In progress: nothing can be pressed. */
+/** Labels of actions in progress, during which nothing can be pressed. */
 const busyLabels: Readonly<Partial<Record<NonNullable<CardAction>, string>>> = {
   reading: words.reading,
   verifying: words.verifying,
   phone: words.onPhone,
 };
 
-/** Link and button replace each other; the new one takes over the focus. */
+/** When link and button replace each other, moves the focus to the new one. */
 function useKeptFocus(action: CardAction) {
   const control = useRef<HTMLElement>(null);
   const isPressed = useRef(false);
@@ -68,7 +68,7 @@ interface ActionButtonProps {
   readonly onProceed: () => void;
 }
 
-/** The action bar's button while a card is not done; its label depends on the card's state. */
+/** The action bar's button until the card is done; its label depends on the card's state. */
 export function ActionButton({ next, onProceed }: ActionButtonProps) {
   const { ref, pressed } = useKeptFocus(next.action);
   const proceed = (): void => {

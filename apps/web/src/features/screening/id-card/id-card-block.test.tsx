@@ -13,7 +13,7 @@ import { forgetEverything } from '../../../lib/session/forget.ts';
 import type { CardHandle } from './card/card-handle.ts';
 import { IdCardBlock } from './id-card-block.tsx';
 import { startOfKept } from './model/id-card-state.ts';
-// Loaded beforehand, so that `act` covers it.
+// Preloaded, so that `act` covers it.
 import '../../../blocks/picture/picture-looking.ts';
 import { press } from '../../../lib/testing/page.fixture.tsx';
 import { useIdCard } from './use-id-card.ts';

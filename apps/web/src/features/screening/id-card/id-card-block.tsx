@@ -41,13 +41,13 @@ const kinds = [
 
 const order: readonly CardStage[] = ['read', 'verify', 'mask'];
 
-/** What is said instead of the reading, while it has not begun. */
+/** Returns the label that replaces the reading stage until reading has begun. */
 function insteadOf({ phase }: CardProgress): string | undefined {
   if (phase.is !== 'reading') return undefined;
   return phase.share === undefined ? phase.place : words.sending;
 }
 
-/** @param instead while the picture is on its way, or waits before the reader */
+/** @param instead label while the picture is being sent, or waits for the reader */
 function stagesAt(stage: CardStage, instead: string | undefined): readonly Stage[] {
   // Measuring is usually instant: that stage is shown only while it lasts.
   const stages = stage === 'measure' ? (['measure', ...order] as const) : order;
@@ -58,7 +58,7 @@ function stagesAt(stage: CardStage, instead: string | undefined): readonly Stage
   }));
 }
 
-/** The same person's name on other papers: looked at once the card was read, or is settled. */
+/** Warns if the person's name differs on other documents, once the card was read, postponed or settled. */
 function OtherNames({ card, known }: { readonly card: IdCard; readonly known: KnownNames }) {
   const progress = useCardProgress(card);
   const name = useValue(card.form.field('nameKr'));
@@ -66,7 +66,7 @@ function OtherNames({ card, known }: { readonly card: IdCard; readonly known: Kn
   return isSeen && <DifferingNames paper="card" name={name} known={known} />;
 }
 
-/** What is asked of a foreigner beside the card (specification 2 §2.2), and whether name and nationality are as they were read. */
+/** Additional requirements for a foreigner (specification 2 §2.2), and differences of name and nationality from the card. */
 function Foreigner({ card }: { readonly card: IdCard }) {
   const cardType = useValue(card.form.field('cardType'));
   const nation = useValue(card.form.field('nation'));
@@ -87,7 +87,7 @@ function Foreigner({ card }: { readonly card: IdCard }) {
 function useReportedAction(card: IdCard, onAction: IdCardBlockOptions['onAction']): void {
   const progress = useCardProgress(card);
   const cardType = useValue(card.form.field('cardType'));
-  // What a phone has is not done here.
+  // A block that a phone has begun is not continued here.
   const action = card.phone.isBegun ? 'phone' : nextAction(card.store.state());
   const { leadsWithCamera } = card;
   const leftAfterFailure = action === 'verify' ? leftAfterFailing(progress, cardType) : undefined;
@@ -98,7 +98,7 @@ function useReportedAction(card: IdCard, onAction: IdCardBlockOptions['onAction'
   );
 }
 
-/** Who the person is, once there is something to be compared or typed. */
+/** The person's data, once there is something to compare or type. */
 function Who({ card, known }: { readonly card: IdCard; readonly known: KnownNames | undefined }) {
   return (
     <>
@@ -108,7 +108,7 @@ function Who({ card, known }: { readonly card: IdCard; readonly known: KnownName
   );
 }
 
-/** The kind of card, which can be changed until something is under way. */
+/** The kind of card, which can be changed unless an operation is pending or the card is settled. */
 function Kind({ card }: { readonly card: IdCard }) {
   const progress = useCardProgress(card);
   const { onChange: _, ...kind } = useField(card.form.field('cardType'));
@@ -124,7 +124,7 @@ function Kind({ card }: { readonly card: IdCard }) {
   );
 }
 
-/** How a picture has to be, and how often one may fail. */
+/** Requirements of a picture, and the number of attempts. */
 function PictureNote({ card }: { readonly card: IdCard }) {
   const { phase, counts } = useCardProgress(card);
   return (
@@ -142,7 +142,7 @@ interface CardFormProps {
   readonly hasBar: boolean;
 }
 
-/** Both sides of a card, what was read of it, and the verification. */
+/** Both sides of a card, the data read from it, and the verification. */
 function CardForm({ card, known, isLast, hasBar }: CardFormProps) {
   const progress = useCardProgress(card);
   const { phase, back, keptIds } = progress;
@@ -167,7 +167,7 @@ function CardForm({ card, known, isLast, hasBar }: CardFormProps) {
 
 const nothing = (): void => undefined;
 
-/** A person's ID card: its kind, the way to their own phone, and the card's form. */
+/** A person's ID card: its kind, the link to their own phone, and the card's form. */
 export function IdCardBlock({
   onGuide,
   onAction,
@@ -183,7 +183,7 @@ export function IdCardBlock({
   const { block } = options;
   useReportedAction(card, onAction);
   const isByTouch = isTouchScreen();
-  // Beside the card's form, not in it: the way to a phone has a form of its own.
+  // Outside of the card's form, because the phone entry contains a form.
   const phoneEntry = <PhoneEntry card={card} {...{ block, name, isShown: isOpen, onRecorded }} />;
   return (
     <div className="stack gap-24">

@@ -33,7 +33,7 @@ function NameKr({ card }: CardProps) {
     <Text
       label={personWords.nameKr}
       required
-      // Some cards carry the name of the passport.
+      // Some cards show the passport's name.
       maxLength={longest.passportName}
       {...useCardFieldLook(card, 'nameKr')}
       of={card.form.field('nameKr')}
@@ -41,7 +41,7 @@ function NameKr({ card }: CardProps) {
   );
 }
 
-/** No card prints it: proposed by the Korean name, as long as it may be changed. */
+/** No card prints the English name: it is proposed from the Korean one while it can be changed. */
 function NameEn({ card }: CardProps) {
   const { form } = card;
   const look = useCardFieldLook(card, 'nameEn');
@@ -79,7 +79,7 @@ function Nation({ card }: CardProps) {
   return <Country {...useCardFieldLook(card, 'nation')} of={card.form.field('nation')} />;
 }
 
-/** Birth date, nationality and gender, each by itself. */
+/** Birth date, nationality and gender as separate fields. */
 function BirthAndKind({ card }: CardProps) {
   const { form } = card;
   const progress = useCardProgress(card);
@@ -101,7 +101,7 @@ function BirthAndKind({ card }: CardProps) {
   );
 }
 
-/** The same in one line where all of it follows from the number; it can be changed all the same. */
+/** The same in one line, if all of it follows from the number; it can still be changed. */
 function Derived({ card, onChange }: CardProps & { readonly onChange: () => void }) {
   const { field } = card.form;
   const [birth, gender, nation] = [useValue(field('birth')), useValue(field('gender')), useValue(field('nation'))];
@@ -120,7 +120,7 @@ function Derived({ card, onChange }: CardProps & { readonly onChange: () => void
   );
 }
 
-/** Who the person is: filled from the card, corrected by hand, locked once it is verified. */
+/** The person's data: filled from the card, corrected by hand, locked once verified. */
 export function IdCardFields({ card }: CardProps) {
   const progress = useCardProgress(card);
   const [isAsked, setAsked] = useState(false);

@@ -16,7 +16,7 @@ import type { IdCard } from './use-id-card.ts';
 
 const long = groupsMask([2, 2, 6, 2]);
 const old = groupsMask([2, 6, 2]);
-/** 11-80-123456-12, and the old 2-6-2 form where there are ten digits (specification 2 §5.2). */
+/** 11-80-123456-12, or the old 2-6-2 form for ten digits (specification 2 §5.2). */
 const licenceMask: Mask = { clean: long.clean, show: (value) => (value.length === 10 ? old : long).show(value) };
 
 interface NumberProps {
@@ -26,7 +26,7 @@ interface NumberProps {
   readonly hint?: string;
 }
 
-/** A number's look: marked neither required nor optional where nothing is asked for. */
+/** Returns a number's display properties: marked neither required nor optional if it is not asked for. */
 function useNumberLook({ card, name, label, hint }: NumberProps) {
   const look = useCardFieldLook(card, name);
   return { label, ...look, ...(!look.readOnly && { required: true, hint }) };

@@ -15,7 +15,7 @@ import css from './id-card-side.module.css';
 interface TileProps {
   readonly label: string;
   readonly hint: string;
-  /** Is it the next side? */
+  /** Whether it is the next side. */
   readonly isNext: boolean;
   readonly onFilm: () => void;
 }
@@ -28,9 +28,9 @@ interface IdCardSideProps {
   readonly onPick: (file: File) => void;
   readonly onCancel?: (() => void) | undefined;
   readonly sending?: FileSending | undefined;
-  /** How much of a picture is sent that can be replaced meanwhile. */
+  /** Upload progress of a picture that can be replaced meanwhile. */
   readonly keeping?: FileSending | undefined;
-  /** The server has a picture that is not here yet. */
+  /** Whether the server has a picture that is not loaded yet. */
   readonly isKept?: boolean;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly camera: ReactNode;
@@ -109,7 +109,7 @@ const Tile = ({ label, hint, isNext, isWrong, onFilm }: TileProps & { readonly i
   </button>
 );
 
-/** Why a picture is refused is shown where the person looks, who may have chosen it by the page's bar; who types goes on. */
+/** Scrolls to a refused picture, which may have been chosen by the page's bar, and focuses it; not while the person is typing. */
 function useShownRefusal(error: string | undefined, input: IdCardSideProps['input']): void {
   const shown = useRef(error);
   useEffect(() => {
@@ -121,7 +121,7 @@ function useShownRefusal(error: string | undefined, input: IdCardSideProps['inpu
   }, [error, input]);
 }
 
-/** One side of a card: dropped, chosen or photographed, then shown in the shape of a card. */
+/** One side of a card, to be dropped, chosen or photographed, then shown in the shape of a card. */
 export function IdCardSide(props: IdCardSideProps) {
   const { label, picture, error, onPick, input, camera, tile, sending, keeping, locked } = props;
   const isSending = sending !== undefined;

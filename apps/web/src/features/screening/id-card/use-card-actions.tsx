@@ -8,16 +8,16 @@ interface CardActionsOf {
   readonly store: CardStore;
   readonly startsFilming: boolean;
   readonly postpone: () => void;
-  /** Asks the authority about the card of this form, after its lock was taken off. */
+  /** Verifies the card of this form again, after the authority's lock was removed. */
   readonly refetch: (form: HTMLFormElement | null) => void;
 }
 
-/** Where a card's next action is done: its form, the inputs of its two sides, the camera. */
+/** Where a card's next action takes place: its form, the inputs of its two sides, the camera. */
 export function useCardActions({ store, startsFilming, postpone, refetch }: CardActionsOf) {
   const filming = useFilming(startsFilming);
   const form = useRef<HTMLFormElement>(null);
   const inputs = { front: useRef<HTMLInputElement>(null), back: useRef<HTMLInputElement>(null) };
-  /** A phone leads with its own camera; a computer's is the second way. */
+  /** Whether the camera is the first option, as on a phone; on a computer it is the second. */
   const leadsWithCamera = filming.hasCamera && isTouchScreen();
 
   const openOffice = (): boolean => store.send({ type: 'officeOpened' });
@@ -32,7 +32,7 @@ export function useCardActions({ store, startsFilming, postpone, refetch }: Card
     else filming.film(action === 'back' || store.progress().back ? [action] : ['front', 'back']);
   };
   const correct = (): void => {
-    // What is fixed can be focused, too: the button that was pressed goes.
+    // A fixed field can be focused too, because the pressed button disappears.
     form.current?.querySelector<HTMLElement>('input[readonly]')?.focus();
     store.send({ type: 'correctionAsked' });
   };

@@ -6,17 +6,17 @@ import { type CardStore, createCardStore, useCardProgress } from './card/card-st
 import type { CardEvent } from './model/id-card-events.ts';
 import { type IdCardState, isPostponed, isSettled, keptOfState } from './model/id-card-state.ts';
 
-/** Filled otherwise than by typing, a card begins with a form without errors. */
+/** Events that fill the card other than by typing; the form then starts without errors. */
 const startsOver: readonly CardEvent['type'][] = [
   ...(['readingStarted', 'readingFinished', 'verified'] as const),
   ...(['kindChosen', 'foundKindTaken', 'redone', 'postpone', 'resumed'] as const),
 ];
 
-/** Only the kept English name tells that the Korean one was emptied: it is not proposed once more. */
+/** A Korean name without an English one means that the English one was emptied by hand: it is not proposed again. */
 const emptiedByHand = ({ nameKr, nameEn }: IdCardState['card']): readonly string[] =>
   nameKr !== '' && nameEn === '' ? ['nameEn'] : [];
 
-/** The form of a card: its values stand in the block's state, which a number or a reading changes too. */
+/** The form of a card: its values are part of the block's state, which a number or a reading also changes. */
 export function useCardForm(store: CardStore) {
   const progress = useCardProgress({ store });
   const [cell] = useState(() => ({
@@ -26,12 +26,12 @@ export function useCardForm(store: CardStore) {
   }));
   const numbersAsked = !isSettled(progress) && !isPostponed(progress);
   const form = useStepForm(idCard, { cell, facts: { numbersAsked, isRecordedBefore: progress.isRecordedBefore } });
-  // While it is drawn for the first time: what proposes does so after it.
+  // During the first render, because proposals are made after it.
   useState(() => form.store.proposed.restore(emptiedByHand(store.state().card)));
   return form;
 }
 
-/** The block's state: what is to be kept. */
+/** The block's state; reports what must be kept in the draft. */
 export function useCardStore(start: IdCardState, onKeep: (kept: KeptCard) => void) {
   const keep = useRef(onKeep);
   keep.current = onKeep;

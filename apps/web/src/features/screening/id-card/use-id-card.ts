@@ -27,23 +27,23 @@ export interface IdCardOptions {
   readonly start: IdCardState;
   readonly onKeep: (kept: KeptCard) => void;
   readonly handle: Ref<CardHandle>;
-  /** The camera is wanted as soon as the card is there. */
+  /** Whether to open the camera at once. */
   readonly startsFilming?: boolean;
-  /** Hears of a link that has ended, on the page of one. */
+  /** Called on the page of a phone link when that link has ended. */
   readonly onLinkEnded?: (error: unknown) => Promise<void>;
 }
 
 export interface IdCardBlockOptions extends IdCardOptions {
-  /** Whom the card should name; missing where it is not known. */
+  /** Names that the card should show; absent if unknown. */
   readonly known?: KnownNames | undefined;
-  /** The verification was put off before: it is done now, and cannot be put off again. */
+  /** Whether the verification was postponed before: it is done now, and cannot be postponed again. */
   readonly isLast?: boolean;
   readonly onGuide?: () => void;
-  /** Hears what is next: the page's bar has the one button for it. Without a bar the card has a button of its own. */
+  /** Receives the next action, for which the page's bar has the only button. Without a bar the card has its own. */
   readonly onAction?: (shown: ShownAction) => void;
-  /** Whose card it is, as far as it is known: for the way to their own phone. */
+  /** Name of the person, if known, for the link to their own phone. */
   readonly name?: string;
-  /** Is the card to be seen, and not folded away? */
+  /** Whether the card is unfolded. */
   readonly isOpen?: boolean;
   readonly onRecorded?: () => void;
 }
@@ -54,7 +54,7 @@ function useMaskedPicture(store: CardStore): void {
   useEffect(() => (fileName === undefined ? undefined : showMasked(store, fileName)), [store, fileName]);
 }
 
-/** Lets a side be there after a reload: the server keeps it, by the name that stands in the draft. */
+/** Restores a side after a reload: the server stores it under the file id in the draft. */
 function useKeptSide(
   { block: { type, seq }, store, onPhoneFound }: CardTools,
   side: Side,
@@ -72,14 +72,14 @@ function useKeptSide(
   }, [type, seq, store, side, file, fileId]);
 }
 
-/** The back; and the front of a person who is verified later, which is not read. */
+/** Keeps the back, and the front of a person who is verified later, which is not read. */
 function useKeptSides(tools: CardTools): void {
   const { phase, front, back, keptIds } = useCardProgress(tools);
   useKeptSide(tools, 'front', phase.is === 'put-off' ? front : undefined, keptIds.front);
   useKeptSide(tools, 'back', back, keptIds.back);
 }
 
-/** One ID card block: its form, its pictures, and how far its verification is (specification 2 §4.3). */
+/** State of one ID card block: its form, its pictures, and the progress of its verification (specification 2 §4.3). */
 export function useIdCard({ block, start, onKeep, handle, startsFilming = false, onLinkEnded }: IdCardOptions) {
   const { store, onStartOver } = useCardStore(start, onKeep);
   const form = useCardForm(store);

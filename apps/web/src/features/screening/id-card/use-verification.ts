@@ -5,11 +5,11 @@ import { verifyCard } from './card/card-verification.ts';
 import type { Compared } from './card/compared.ts';
 import { missingSides } from './model/id-card-reducer.ts';
 
-/** Asks the authority about the card as it stands in the form (specification 2 §4.3). */
+/** Verifies the card with the authority as it is in the form (specification 2 §4.3). */
 export function useVerification(tools: CardTools, compared: Pick<Compared, 'get'>) {
   const { store, form } = tools;
   const { goToFirstWrong, within } = useFirstWrong();
-  /** The next submit says that the authority's lock is off. */
+  /** Whether the next submit states that the authority's lock has been removed. */
   const isUnlocked = useRef(false);
   const sending = (unlocked: boolean) =>
     form.onSubmit(async () => {
@@ -30,7 +30,7 @@ export function useVerification(tools: CardTools, compared: Pick<Compared, 'get'
     store.send({ type: 'verificationAsked' });
     goToFirstWrong();
   };
-  /** Sends the same again after the authority's lock was taken off (decisions §14). */
+  /** Verifies the same card again after the authority's lock was removed (decisions §14). */
   const refetch = (block: HTMLFormElement | null | undefined): void => {
     isUnlocked.current = true;
     block?.requestSubmit();

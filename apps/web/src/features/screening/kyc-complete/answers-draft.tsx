@@ -11,7 +11,7 @@ interface AnswersDraftProps {
   readonly supplements: ReturnType<typeof useSupplements>;
 }
 
-/** Open requests, each with how many for its item are settled. */
+/** Returns the open requests, each with the number of settled ones for its item. */
 function openOf(all: readonly Supplement[]): readonly Omit<SupplementAnswer, 'text'>[] {
   return all
     .filter(({ state }) => state === 'OPEN')
@@ -22,7 +22,7 @@ function openOf(all: readonly Supplement[]): readonly Omit<SupplementAnswer, 'te
     }));
 }
 
-/** Keeps what is typed in answer to open requests, and says whether it is saved. */
+/** Keeps typed answers to open requests as a draft, and shows its save state. */
 export function AnswersDraft(props: AnswersDraftProps) {
   const latest = useRef(props);
   latest.current = props;
@@ -39,7 +39,7 @@ export function AnswersDraft(props: AnswersDraftProps) {
       const requests = openOf(all);
       for (const { item, askedOn, settled, text } of answers) {
         const isOpen = requests.some((one) => one.item === item && one.askedOn === askedOn && one.settled === settled);
-        // What was typed while the draft was on its way is newer.
+        // A text typed while the draft was loading is newer.
         if (isOpen && supplements.of(item).text === '') supplements.restore(item, text);
       }
     },

@@ -3,10 +3,10 @@ import { classNames } from '@portal/ui/base/class-names.ts';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
 import css from './review.module.css';
 
-/** The number by which everybody calls this application. */
+/** The number that identifies this application for everyone. */
 export function ApplicationNumber({ number }: { readonly number: string }) {
   const copy = (): void => {
-    // Where the browser gives no clipboard (a page without https) the number can still be selected.
+    // If the browser provides no clipboard (a page without https), the number can still be selected.
     const copied = navigator.clipboard?.writeText(number) ?? Promise.reject(new Error('no clipboard'));
     copied.then(
       () => toast(words.copied),

@@ -16,7 +16,7 @@ import { useNews } from './use-news.ts';
 import { type Review, useReview } from './use-tracker.ts';
 import { VerifyLater } from './verify-later.tsx';
 
-/** Few are asked for anything: that code is loaded for them alone. */
+/** Loaded on demand, because few merchants receive requests. */
 const loadRequests = () => import('./supplements.tsx');
 
 function Home({ primary }: { readonly primary: boolean }) {
@@ -82,7 +82,7 @@ function Tracker({ review, refetch }: { readonly review: Review; readonly refetc
   );
 }
 
-/** Everything is handed in: how far the review is, whose turn it is, and what is asked for (specification 2 §2.7; decisions §14 Review). */
+/** Shown once everything is handed in: the state of the review, its turn, and requests (specification 2 §2.7; decisions §14 Review). */
 export function Page() {
   const { data: review, error, isFetching, refetch } = useReview();
   const state = review?.state ?? 'REVIEWING';

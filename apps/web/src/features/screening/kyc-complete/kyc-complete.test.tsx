@@ -30,7 +30,7 @@ const opens = async (review: object = reviewing): Promise<void> => {
   await openRouted(<Page />);
   await screen.findByText(words.linksTitle);
 };
-/** The stage of the way that is marked as the present one. */
+/** The stage that is marked as current. */
 const currentStage = (): string | undefined => {
   const card = screen.getByRole('heading', { name: words.stagesTitle }).closest('section');
   return card?.querySelector('[aria-current=step]')?.textContent ?? undefined;
@@ -154,7 +154,7 @@ describe('the number of the application', () => {
 describe('an open page', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(() => void vi.useRealTimers());
-  /** A toast of that time is still there. */
+  /** A toast from that time is still shown. */
   const halfAMinute = () => act(async () => void (await vi.advanceTimersByTimeAsync(21_000)));
 
   it('hears within half a minute of what is asked for, and of the decision, and says so', async () => {
@@ -200,7 +200,7 @@ describe('what was asked for before', () => {
 
   it.each([
     ['20261119', 0, words.dueToday],
-    // A Friday's request until Sunday: no working day is left, and it is not yet the last day.
+    // A request from Friday due on Sunday: no working day is left, but it is not the last day yet.
     ['20261122', 0, undefined],
     ['20261124', 2, words.daysLeft(2)],
   ])('a request until %s says how long that is by the server’s day', async (dueOn, workingDaysLeft, note) => {
@@ -231,7 +231,7 @@ describe('who was put off', () => {
     expect(isShown(verifyLaterWords.representative(2, '한도윤'))).toBe(false);
     await press(verifyLaterWords.verify(title));
     expect(screen.queryByRole('button', { name: verifyLaterWords.verify(title) })).toBeNull();
-    // Recorded already, and not sent with a verification: nothing can be typed here that would be lost.
+    // Already recorded, and not sent with a verification: nothing can be typed here that would be lost.
     expect(field(personWords.nameEn)).toMatchObject({ value: 'MOON JEONGOK', readOnly: true });
     expect(field(personWords.country)).toMatchObject({ value: countryName('KR'), disabled: true });
     expect(field(personWords.nameKr).readOnly).toBe(false);

@@ -54,7 +54,7 @@ function PostponedPerson({ person, progress, onVerified }: PostponedPersonProps)
   );
 }
 
-/** Everybody who was put off: each can be verified here, the contract needs it (specification 2 §8.1). */
+/** Everyone whose verification was postponed; each can be verified here, which the contract requires (specification 2 §8.1). */
 export function PostponedPeople({ progress, onVerified }: Omit<PostponedPersonProps, 'person'>) {
   const people = progress.persons.filter(({ eKycStatus }) => eKycStatus === 'SKIP');
   return (

@@ -31,7 +31,7 @@ const draws = (part: Partial<Review>): HTMLElement | null => {
 it('shows on the ruler where today is: at the working day that is counted', () => {
   expect(draws({})?.style.right).toBe('65%');
   expect(draws({ day: 20 })?.style.right).toBe('0%');
-  // The first days have no room for the words before them.
+  // On the first days there is no room for the label to their left.
   expect(draws({ day: 2 })?.style.left).toBe('5%');
 });
 

@@ -55,10 +55,10 @@ function Stages({ review }: { readonly review: Review }) {
 
 const places = Array.from({ length: usualReviewDays.to }, (_, place) => place + 1);
 
-/** As many days as the words of today are wide: before that day they begin at it, from it on they end there. */
+/** Width of today's label in days: before that day the label starts at today, from then on it ends there. */
 const widthInDays = 5;
 
-/** It stands on the line of the two weeks' end until it would run into that. */
+/** Label of today, on the line of the two-week label unless it would overlap that. */
 function Today({ day, today }: Pick<Review, 'day' | 'today'>) {
   const share = (days: number): string => `${(days / usualReviewDays.to) * 100}%`;
   const place = day < widthInDays ? { left: share(day - 1) } : { right: share(usualReviewDays.to - day) };
@@ -69,7 +69,7 @@ function Today({ day, today }: Pick<Review, 'day' | 'today'>) {
   );
 }
 
-/** Until the decision: twenty working days, those that are over filled, the third and fourth week tinted, and where today is. */
+/** Twenty working days until the decision: past days filled, the third and fourth week tinted, and today marked. */
 function Ruler({ review }: { readonly review: Review }) {
   const { day, today, twoWeeksOn, fourWeeksOn, paused } = review;
   const isCounting = day > 0 && day <= usualReviewDays.to;
@@ -123,7 +123,7 @@ function Turn({ review }: { readonly review: Review }) {
   );
 }
 
-/** How far the review is, in one card: stage, working days, whose turn (decisions §14 Review). */
+/** Progress of the review in one card: stage, working days, whose turn it is (decisions §14 Review). */
 export function ReviewCard({ review, children }: { readonly review: Review; readonly children: ReactNode }) {
   return (
     <Section title={words.stagesTitle}>

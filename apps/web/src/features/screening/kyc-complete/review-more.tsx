@@ -8,7 +8,7 @@ import { useMerchant } from '../../../lib/session/journey.ts';
 import css from './review-more.module.css';
 import type { Review } from './use-tracker.ts';
 
-/** The age of the papers, and where more is to be read. */
+/** The age of the documents, and links to more information. */
 export function ReviewMore({ review: { papers } }: { readonly review: Review }) {
   const isPaid = useMerchant().accountStatus === 'PAID';
   const next = <Icon name="next" size={18} />;

@@ -44,7 +44,7 @@ const opens = async (...supplements: readonly Supplement[]): Promise<void> => {
   await openRouted(<Page />);
   await screen.findByText(words.linksTitle);
 };
-/** Another reading of the review from now on. */
+/** Changes the server's review from now on. */
 const turnsInto = (...supplements: readonly Supplement[]): void => {
   server.answers[status] = ok(supplementOf(...supplements));
 };

@@ -24,14 +24,14 @@ import type { Review, Supplement } from './use-tracker.ts';
 
 type Supplements = ReturnType<typeof useSupplements>;
 
-/** None where only days off are left. */
+/** Returns the note on the due day; undefined if only days off are left. */
 function dueNoteOf({ dueOn, workingDaysLeft, isOverdue }: Supplement, today: string): string | undefined {
   if (isOverdue) return words.dueOver;
   if (dueOn === today) return words.dueToday;
   return workingDaysLeft > 0 ? words.daysLeft(workingDaysLeft) : undefined;
 }
 
-/** What was handed in, with the area that the reason is about. */
+/** Returns the document handed in, with the area that the reason concerns. */
 const markOf = ({ item, mark }: Supplement) =>
   mark
     ? {
@@ -106,7 +106,7 @@ interface OpenRequestProps {
   readonly one: Supplement;
   readonly today: string;
   readonly supplements: Supplements;
-  /** The earliest day of issue of a paper that is good today; none where no paper is asked for. */
+  /** Earliest issue date of a document that is valid today; undefined if no document is requested. */
   readonly goodSince: string | undefined;
 }
 
@@ -175,7 +175,7 @@ function Answered({ one: { files, answer } }: { readonly one: Supplement }) {
   );
 }
 
-/** Handed in and not yet looked at: one can read what was asked and answered. */
+/** A request that was answered but not reviewed yet: shows what was asked and answered. */
 function WaitingRequest({ one }: { readonly one: Supplement }) {
   return (
     <Section
@@ -218,7 +218,7 @@ interface SupplementsProps {
   readonly children: ReactNode;
 }
 
-/** What the reviewer asked for, to be handed in where it stands (decisions §14 Review). */
+/** The reviewer's requests, each with the controls to answer it (decisions §14 Review). */
 export function SupplementRequests({ review, refetch, home, children }: SupplementsProps) {
   const of = (...states: readonly Supplement['state'][]) =>
     review.supplements.filter(({ state }) => states.includes(state));

@@ -3,11 +3,11 @@ import { toast } from '@portal/ui/feedback/toast-store.ts';
 import { useEffect, useRef } from 'react';
 import type { Review } from './use-tracker.ts';
 
-/** What is open: a request that ended and was asked again the same day counts as another one. */
+/** Returns the open requests: one that ended and was repeated on the same day counts as a new one. */
 const openOf = ({ supplements }: Review): readonly string[] =>
   supplements.flatMap(({ state, item }, place) => (state === 'OPEN' ? [`${place} ${item}`] : []));
 
-/** Says that something came from the reviewer while the page was open; what one did oneself is no news. */
+/** Notifies when the reviewer sends something while the page is open; the person's own actions do not notify. */
 export function useNews(review: Review | undefined): void {
   const known = useRef<Review>(undefined);
   useEffect(() => {

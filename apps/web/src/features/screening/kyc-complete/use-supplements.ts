@@ -18,24 +18,24 @@ import { useReport } from '../../../blocks/frame/use-report.ts';
 import type { Doubt } from '../../../blocks/paper/paper-doubt.tsx';
 import type { Supplement } from './use-tracker.ts';
 
-/** A file on its way; `share` is undefined while the server is at work. */
+/** A file being sent; `share` is undefined while the server is processing. */
 interface Sending {
   readonly file: File;
   readonly share: number | undefined;
   readonly cancel: () => void;
 }
 
-/** What is done about one request in this tab: by the place of the file, what is sent and what went wrong. */
+/** State of one request in this tab; files and errors are keyed by the file's place. */
 export interface Working {
   readonly text: string;
   readonly textError?: string | undefined;
   readonly sending: Readonly<Record<number, Sending>>;
   readonly errors: Readonly<Record<number, string>>;
-  /** Files that were refused or did not get through: they are not kept. */
+  /** Files that were refused or not uploaded: they are not stored. */
   readonly failed: Readonly<Record<number, true>>;
-  /** Files that are not kept yet, as something speaks against them. */
+  /** Files with warnings that are not stored yet. */
   readonly doubts: Readonly<Record<number, Doubt>>;
-  /** What is said of files that are kept: that they are there in another place, too. */
+  /** Notes on stored files that are also in another place. */
   readonly said: Readonly<Record<number, Doubt>>;
   readonly places: number;
 }
@@ -44,7 +44,7 @@ interface Picked {
   readonly item: string;
   readonly seq: number;
   readonly file: File;
-  /** Not to be kept where it looks like another paper. */
+  /** Whether the server must not store the file if it looks like another document. */
   readonly look: boolean;
 }
 
@@ -64,7 +64,7 @@ const untouched: Working = {
 const without = <V>(record: Readonly<Record<number, V>>, place: number): Record<number, V> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => Number(key) !== place));
 
-/** What is done about the requests, by their names; known also between two draws. */
+/** State of all requests by item; also readable between two renders. */
 function useWork() {
   const [work, setWork] = useState<Readonly<Record<string, Working>>>({});
   const latest = useRef(work);
@@ -81,7 +81,7 @@ function useWork() {
     fail(item, seq, error);
     change(item, ({ failed }) => ({ failed: { ...failed, [seq]: true } }));
   };
-  /** Gives up a file that is not kept. */
+  /** Drops a file that is not stored. */
   const drop = (item: string, seq: number): void =>
     change(item, ({ errors, failed, doubts }) => ({
       errors: without(errors, seq),
@@ -95,7 +95,7 @@ function useWork() {
 
 type Work = ReturnType<typeof useWork>;
 
-/** Sends a file out. @param refetch asks again where the review stands */
+/** Uploads a file. @param refetch fetches the review again */
 async function sendFile(
   { change, lose, drop }: Work,
   { item, seq, file, look }: Picked,
@@ -127,18 +127,18 @@ async function sendFile(
     if (!(error instanceof ApiRefusal)) throw error;
     if (error.code === 'CANCELLED') change(item, ({ sending }) => ({ sending: without(sending, seq) }));
     else lose(item, seq, error.errors.file ?? error.message);
-    // What was cancelled may be kept already.
+    // A cancelled upload may have been stored already.
     if (['STATE_CONFLICT', 'CANCELLED'].includes(error.code)) await refetch();
   }
 }
 
-/** Hands requests back. @returns what does so, and answers whether it was taken */
+/** Submits answers. @returns a function that answers a request and resolves to whether it was accepted */
 function useAnswering({ of, change, fail, setTextError, typed }: Work): (supplement: Supplement) => Promise<boolean> {
   const report = useReport();
   return async ({ item }) => {
     try {
       await call(answerSupplement, { body: { item, text: of(item).text } });
-      // What is asked for again is answered again.
+      // A request that is repeated starts without the previous answer.
       change(item, () => untouched);
       typed.notify(undefined);
       return true;
@@ -154,7 +154,7 @@ function useAnswering({ of, change, fail, setTextError, typed }: Work): (supplem
   };
 }
 
-/** A file goes out when chosen; the answer hands the request back. @param refetch where the review stands */
+/** Uploads a file when chosen; answering submits the request. @param refetch fetches the review again */
 export function useSupplements(open: readonly Supplement[], refetch: Refetch) {
   const work = useWork();
   const { of, change, fail } = work;
@@ -163,7 +163,7 @@ export function useSupplements(open: readonly Supplement[], refetch: Refetch) {
   const answer = useAnswering(work);
 
   const isReady = ({ item, files }: Supplement): boolean => files.length > 0 || of(item).text.trim() !== '';
-  /** Files that are not kept are decided on first: an answered request takes none any more. */
+  /** Files that are not stored need a decision first: an answered request accepts no more files. */
   const setUndecided = (): boolean => {
     const undecided = open.flatMap(({ item }) => {
       const { doubts, failed } = of(item);

@@ -4,10 +4,10 @@ import { call } from '@portal/ui/api/api.ts';
 import { merchantQuery, useMerchantQuery } from '../../../lib/query/merchant-query.ts';
 
 export type Review = ResultOf<typeof reviewStatus>;
-/** One request for a supplement. */
+/** A reviewer's request for a supplement. */
 export type Supplement = Review['supplements'][number];
 
-/** An open page hears within half a minute of what is asked for, the answer's own time included. */
+/** Poll interval: an open page shows a request within half a minute, including the response time. */
 const newsMilliseconds = 20_000;
 
 const review = merchantQuery((signal) => call(reviewStatus, { query: {}, signal }), {
@@ -17,5 +17,5 @@ const review = merchantQuery((signal) => call(reviewStatus, { query: {}, signal 
   again: ({ decidedOn }) => (decidedOn ? undefined : newsMilliseconds),
 });
 
-/** The review of the logged-in account; asked again when the page is looked at again, and while it is, until it is decided. */
+/** The review of the logged-in account; refetched when the page regains attention, and periodically until it is decided. */
 export const useReview = () => useMerchantQuery(review);

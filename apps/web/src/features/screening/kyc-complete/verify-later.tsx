@@ -4,7 +4,7 @@ import { useProgress } from '../use-progress.ts';
 /** Loaded on demand: most applications have no person left to verify. */
 const postponedPeople = async () => (await import('./postponed-people.tsx')).PostponedPeople;
 
-/** Who is still to be verified, and the way to do it: verifying later is not an end (decisions §11). */
+/** People still to be verified, with the way to do it: verifying later does not complete the application (decisions §11). */
 export function VerifyLater() {
   const { data: progress, refetch } = useProgress();
   const isAnybody = progress?.persons.some(({ eKycStatus }) => eKycStatus === 'SKIP') ?? false;

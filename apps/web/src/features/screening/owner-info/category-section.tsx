@@ -12,11 +12,11 @@ import type { Owners } from './use-owners.ts';
 const asked = exemptionCategories.filter((category) => category !== 'CORP100');
 const options = asked.map((value) => ({ value, label: words.categories[value] }));
 
-/** Pressed by a pointer: a key that walks through the options chooses each on its way. */
+/** Whether a pointer pressed the option; arrow keys choose every option that they pass. */
 const isPointed = ({ nativeEvent }: MouseEvent): boolean =>
   nativeEvent instanceof PointerEvent && nativeEvent.pointerType !== '';
 
-/** The focus that was in what is folded away goes to what unfolds it. */
+/** Moves the focus from folded content to the button that unfolds it. */
 function useKeptFocus(isFolded: boolean) {
   const body = useRef<HTMLDivElement>(null);
   const change = useRef<HTMLButtonElement>(null);
@@ -26,7 +26,7 @@ function useKeptFocus(isFolded: boolean) {
   return { body, change };
 }
 
-/** Which corporations need not name their owners; a line once it is answered, with the options kept behind it. */
+/** Exemptions of corporations from naming their owners; one line once answered, with the options folded. */
 export function CategorySection({ form }: Pick<Owners, 'form'>) {
   const { value, error } = useField(form.field('corp'));
   const [isChanging, setChanging] = useState(false);

@@ -11,7 +11,7 @@ import { Text } from '../../../blocks/controls/controls.tsx';
 import css from './owner-info.module.css';
 import type { Owners } from './use-owners.ts';
 
-/** Shareholders that are companies: of each the list of its own shareholders is handed in (specification 2 §2.2). */
+/** Shareholders that are companies: the shareholders' list of each must be handed in (specification 2 §2.2). */
 export function CompaniesSection({ form }: Pick<Owners, 'form'>) {
   const { rows, add, remove, insert } = useRows(form.field('companies'));
   const takeAway = (place: number): void => {

@@ -27,7 +27,7 @@ function Listing({ form }: Pick<Owners, 'form'>) {
   );
 }
 
-/** Listing of a corporation for profit, purpose of one that is not. */
+/** Listing of a for-profit corporation, or purpose of a non-profit one. */
 export function CorporateSection({ form, facts }: Pick<Owners, 'form' | 'facts'>) {
   const applies = useApplies(form);
   return (

@@ -16,7 +16,7 @@ const ownerFinder = async () => (await import('./owner-finder/kept-owner-finder.
 
 type Found = Pick<FoundOwners, 'rung' | 'owners' | 'companies'>;
 
-/** The owners that were found: a representative as known, of anybody else name and share. */
+/** Returns the owners that were found: representatives with their known data, others with name and share. */
 function ownersOf({ owners }: Found, representatives: Owners['representatives']): Owner[] {
   return owners.map(({ name, hundredths }) => {
     const share = String(hundredths / 100);
@@ -25,7 +25,7 @@ function ownersOf({ owners }: Found, representatives: Owners['representatives'])
   });
 }
 
-/** Puts the answer into the ladder, the owners and the companies whose papers are wanted. */
+/** Fills in the answer: the questions, the owners, and the companies whose documents are required. */
 export function fillFound({ form, representatives }: Pick<Owners, 'form' | 'representatives'>, found: Found): void {
   setField(form.field('q1'), found.rung === 'q1');
   setField(form.field('q2'), found.rung === 'q1' ? null : true);
@@ -33,7 +33,7 @@ export function fillFound({ form, representatives }: Pick<Owners, 'form' | 'repr
   setField(form.field('companies'), [...found.companies]);
 }
 
-/** While owners are looked for by shares, the page is that alone. @param isOffered false where no owners are asked for */
+/** State of the owner finder, which fills the page while open. @param isOffered false if no owners are asked for */
 export function useFinder(owners: Pick<Owners, 'form' | 'representatives'>, isOffered: boolean) {
   const [isWanted, setWanted] = useState(false);
   const [isFilled, setFilled] = useState(false);
@@ -46,7 +46,7 @@ export function useFinder(owners: Pick<Owners, 'form' | 'representatives'>, isOf
   return {
     Finder: isOffered && isWanted ? Finder : undefined,
     isFilled,
-    /** It was open, and the page leads back to where it was opened. */
+    /** Whether it was closed, so that the page scrolls back to where it was opened. */
     isLeft,
     open: () => void whenLoaded(ownerFinder, () => setWanted(true)),
     close,
@@ -58,7 +58,7 @@ export function useFinder(owners: Pick<Owners, 'form' | 'representatives'>, isOf
   };
 }
 
-/** For merchants who know the shareholders, but not who owns the business in the end. */
+/** Offers the owner finder to merchants who know the shareholders, but not the beneficial owners. */
 export function FinderSection({
   finder: { isFilled, isLeft, open },
 }: {

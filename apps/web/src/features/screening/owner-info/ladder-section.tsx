@@ -11,7 +11,7 @@ const yesOrNo = [
   { value: false, label: words.no },
 ];
 
-/** The ladder of owner questions: each is asked once the one before is answered no (decisions §6). */
+/** The sequence of owner questions: each is asked once the previous one is answered no (decisions §6). */
 export function LadderSection({ form, hidden }: Pick<Owners, 'form'> & { readonly hidden: boolean }) {
   const applies = useApplies(form);
   return (

@@ -63,7 +63,7 @@ function Names({ owner }: Pick<OwnerFieldsProps, 'owner'>) {
   );
 }
 
-/** One owner: who, and with which share. */
+/** Fields of one owner: the person, and optionally the share. */
 export function OwnerFields({ owner, hasShare }: OwnerFieldsProps) {
   return (
     <>

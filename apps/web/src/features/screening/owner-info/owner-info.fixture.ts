@@ -24,5 +24,5 @@ export const soleProgress: Progress = {
   documents: [],
 };
 
-/** A corporation for profit of which no owner is recorded. */
+/** A for-profit corporation of which no owner is recorded. */
 export const corporateProgress: Progress = { ...soleProgress, isCorporation: true, corpGubn: true };

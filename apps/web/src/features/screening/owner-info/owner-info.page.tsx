@@ -15,7 +15,7 @@ import { PurposeSection } from './purpose-section.tsx';
 import { SoleOwnerSection, useSoleOwner } from './sole-owner.tsx';
 import { useOwners } from './use-owners.ts';
 
-/** The step for an account of which it is known what it has recorded. */
+/** The step, once the account's progress is loaded. */
 export function OwnerInfo({ progress }: { readonly progress: Progress }) {
   const owners = useOwners(progress);
   const { form, facts, draft } = owners;
@@ -50,7 +50,7 @@ export function OwnerInfo({ progress }: { readonly progress: Progress }) {
   );
 }
 
-/** Who owns the business, what for, and with whose money (specification 2 §2.5). */
+/** Who owns the business, its purpose, and the source of its funds (specification 2 §2.5). */
 export function Page() {
   return (
     <ScreeningPage title={words.title} lead={words.lead} step={2} note={screeningProgressWords.parts.owners}>

@@ -20,7 +20,7 @@ interface Sent {
 
 const sent: Sent[] = [];
 let routed: Routed;
-/** What the server says of a call, by the last part of its path; OK where nothing is named. */
+/** The server's answers by the last segment of a call's path; OK for others. */
 let answers: Record<string, { readonly status: number; readonly body: object }> = {};
 
 const read = async (body: unknown): Promise<unknown> => {
@@ -230,7 +230,7 @@ describe('a corporation with representatives and companies', () => {
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: words.finder })));
     fireEvent.click(await screen.findByRole('button', { name: finder.addKnown('문정옥') }));
     type(finder.shareOf('문정옥', '한결무역'), '60');
-    // One way on at a time: the form itself is not sent from here, not with Enter either.
+    // Only one next action at a time: the form itself cannot be submitted from here, not even with Enter.
     expect(screen.queryByRole('button', { name: words.next })).toBeNull();
     await act(async () => void fireEvent.submit(field(finder.shareOf('문정옥', '한결무역'))));
     expect(sent).toEqual([]);

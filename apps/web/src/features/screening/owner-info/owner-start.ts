@@ -9,13 +9,16 @@ const ownerOf = (person: Person): Owner => {
   return { ...owner, job: owner.job || emptyOwner.job };
 };
 
-/** What is taken over of a person who is known already. */
+/** Returns the data of a known person that an owner takes over. */
 export const ownerOfPerson = (person: Person): Omit<Owner, 'share' | 'job'> => {
   const { krname, name, nation, gender, birth } = ownerOf(person);
   return { krname, name, nation, gender, birth };
 };
 
-/** Those recorded, else a sole proprietor's representative with all of it; of joint ones each, whose shares only they know (decisions §6 and §14). */
+/**
+ * Returns the recorded owners, else a sole proprietor's representative with all shares; joint representatives have none, because only they
+ * know their shares (decisions §6 and §14).
+ */
 function firstOwners({ persons, isCorporation }: Progress): Owner[] {
   const recorded = persons.filter((person) => person.type === 'SR02');
   if (recorded.length > 0) return recorded.map(ownerOf);
@@ -25,7 +28,7 @@ function firstOwners({ persons, isCorporation }: Progress): Owner[] {
   return representatives.map((person) => ({ ...ownerOf(person), share }));
 }
 
-/** The form to start with: a sole proprietor is the owner under the first question, to be confirmed or changed. */
+/** Returns the initial form: a sole proprietor is the owner under the first question, to be confirmed or changed. */
 export const firstOwnerForm = (progress: Progress): OwnerForm => ({
   ...ownerInfo.defaults,
   corp: progress.isCorporation ? '' : 'CORP100',

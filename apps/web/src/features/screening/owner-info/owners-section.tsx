@@ -32,7 +32,7 @@ interface RepresentativeProps extends Pick<Owners, 'representatives'> {
   readonly required: boolean;
 }
 
-/** Who represents the business is chosen, not typed again (decisions §11). */
+/** Select of a representative, who need not be typed again (decisions §11). */
 function Representative({ owner, representatives, required }: RepresentativeProps) {
   const value = useValue(owner);
   const isThis = (person: Owners['representatives'][number]): boolean => isSamePerson(value, person);
@@ -57,12 +57,12 @@ interface OwnersSectionProps extends Pick<Owners, 'form' | 'facts' | 'representa
   readonly hidden: boolean;
 }
 
-/** Everybody whom the answered question names. */
+/** Everyone whom the answered question asks for. */
 export function OwnersSection({ form, facts, representatives, hidden }: OwnersSectionProps) {
   const { rows, add, remove, insert } = useRows(form.field('owners'));
   const hasShare = useDerived(form, isShareAsked);
   const isLast = useDerived(form, rungOf) === 'q5';
-  /** Removed without a confirmation, as one press puts them back. */
+  /** Removes without a confirmation, because one press restores the owner. */
   const takeAway = (place: number): void => {
     const owner = rows[place]?.read();
     if (owner === undefined) return;

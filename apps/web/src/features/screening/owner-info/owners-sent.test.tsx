@@ -43,7 +43,7 @@ const opens = async (progress: object = soleProgress): Promise<void> => {
   server.answers[asks] = ok(progress);
   routed = await openRouted(<Page />);
 };
-/** By its legend: the roles of a form with lists of all countries take seconds to compute. */
+/** Finds groups by their legend: computing the roles of a form with lists of all countries takes seconds. */
 const groups = (name: string | RegExp): readonly HTMLElement[] =>
   screen
     .queryAllByText(name, { selector: 'legend, legend *' })
@@ -60,7 +60,7 @@ const answers = async (): Promise<void> => {
   await choose(words.purpose, words.purposes.TRANSACTION);
   await choose(words.funds, words.fundsSources.BUSINESS);
 };
-/** The fields of the owner who was known, of whom a line is seen. */
+/** Unfolds the fields of the known owner, of whom one line is shown. */
 const unfolds = () => press(`${words.owners} ${words.change}`);
 const owners = (): readonly HTMLElement[] => groups(/^소유자 \d+$/);
 
@@ -201,7 +201,7 @@ describe('a corporation', () => {
     await choose(words.questions.q1, words.no);
     await choose(words.questions.q2, words.no);
     expect(asked()).toEqual(['q1', 'q2', 'q3']);
-    // Answered otherwise, what came after it is no question any more.
+    // After a different answer, the later questions are no longer asked.
     await choose(words.questions.q1, words.yes);
     expect(asked()).toEqual(['q1']);
   });
@@ -213,7 +213,7 @@ describe('a corporation', () => {
     await opens({ ...corporateProgress, corpGubn });
     const isThere = (name: string): boolean => groups(name).length > 0 || screen.queryByLabelText(name) !== null;
     expect([isThere(there), isThere(missing)]).toEqual([true, false]);
-    // What the step before decided is shown, and cannot be changed here.
+    // The answer of the previous step is shown, and cannot be changed here.
     const kinds = [...(groups(words.corporateKind)[0]?.querySelectorAll('input') ?? [])];
     expect(kinds.map(({ checked, disabled }) => [checked, disabled])).toEqual([
       [corpGubn, true],
@@ -230,7 +230,7 @@ describe('a corporation', () => {
     expect(screen.getByText(words.categories.CORP001, { selector: 'p' })).toBeTruthy();
     await press(`${words.category} ${words.change}`);
     expect(group(words.category).getByLabelText<HTMLInputElement>(words.categories.CORP001).checked).toBe(true);
-    // A key that walks through the options has not answered yet; the one that leaves them has.
+    // An arrow key that passes an option does not answer yet; the key that leaves the options does.
     const again = group(words.category).getByLabelText(words.categories.CORP003);
     await act(async () => void fireEvent.keyDown(again, { key: 'ArrowDown' }));
     await choose(words.category, words.categories.CORP003);
@@ -251,7 +251,7 @@ describe('a corporation', () => {
     await choose(words.category, words.categories.CORP007);
     await press(words.finder);
     await press('직접 답하기');
-    // Back where the finder was opened.
+    // Back at the place where the finder was opened.
     expect(document.activeElement?.textContent).toContain(words.finderHint);
     expect(group(words.questions.q1).getByLabelText<HTMLInputElement>(words.yes).checked).toBe(false);
     expect(isShown(words.finderHint)).toBe(true);

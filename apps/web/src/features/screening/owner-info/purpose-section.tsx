@@ -27,7 +27,7 @@ function ChoiceOrOther<Code extends string>({ of, legend, options, otherLabel }:
   );
 }
 
-/** What the service is used for, and where the money comes from. */
+/** Purpose of the service, and source of the funds. */
 export function PurposeSection({ form }: Pick<Owners, 'form'>) {
   return (
     <Section title={words.purposeTitle} lead={words.purposeLead}>

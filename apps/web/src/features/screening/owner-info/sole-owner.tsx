@@ -8,7 +8,7 @@ import { SettledLine } from '@portal/ui/layout/settled-line.tsx';
 import { useState } from 'react';
 import type { Owners } from './use-owners.ts';
 
-/** Is the sole proprietor who owns all of it shown in a line? Until it is to be changed, or the server refuses something of it. */
+/** Whether the sole proprietor who owns everything is shown as one line: until the person changes it, or the server refuses a value. */
 export function useSoleOwner({ form, facts }: Pick<Owners, 'form' | 'facts'>) {
   const [isOpen, setOpen] = useState(false);
   const isKnown = useDerived(form, (typed) => isSoleOwner(typed, facts));
@@ -23,7 +23,7 @@ interface SoleOwnerSectionProps extends Pick<Owners, 'form'> {
   readonly onChange: () => void;
 }
 
-/** The owner of a sole proprietor's business: known already, and only confirmed. */
+/** The owner of a sole proprietor's business, already known and only confirmed. */
 export function SoleOwnerSection({ form, onChange }: SoleOwnerSectionProps) {
   const line = useDerived(form, ({ owners: [owner] }) =>
     owner ? words.soleOwner(owner.krname, owner.share, owner.job === '' ? '' : words.occupations[owner.job]) : '',

@@ -10,7 +10,7 @@ import { firstOwnerForm } from './owner-start.ts';
 
 const kind = { type: 'SR02', eKycStatus: 'NO_NEED' } as const;
 
-/** The owner step's form and its way on: every owner recorded, then the answers (specification 2 §4.4). */
+/** The owner step's form and submit: records every owner, then the answers (specification 2 §4.4). */
 export function useOwners(progress: Progress) {
   const { isCorporation, corpGubn: forProfit, persons } = progress;
   const facts = ownerFacts({ isCorporation, forProfit }, persons);
@@ -22,7 +22,7 @@ export function useOwners(progress: Progress) {
   const onSubmit = form.onSubmit(async (whole) => {
     const { owners: _owners, ...answers } = whole;
     const owners = ownersSent(whole);
-    /** Where the names of the call that is under way stand in the form. */
+    /** Form path prefix of the fields in the pending call. */
     let under: string | undefined;
     try {
       for (const [seq, owner] of owners.entries()) {

@@ -22,7 +22,7 @@ function startOf({ uploadFailures, verifyFailures, recorded }: OpenedLink): IdCa
   const locked = Object.fromEntries(
     Object.entries(verifyFailures).map(([card, failures]) => [card, failures >= maximumIdAttempts]),
   );
-  // To verify later is for the first screen: here somebody has the card in the hand.
+  // Postponing is only for the first screen: here the person holds the card.
   const ways = { mayVerifyLater: false, mayLackBack: false };
   const counts: Counts = { uploadFailures, verifyFailures, ...ways, locked, authorityLocked: {} };
   return recorded ? startOfRecorded(counts) : startOfKept(emptyKept, counts);
@@ -33,7 +33,7 @@ interface PhoneCardProps {
   readonly opened: OpenedLink;
 }
 
-/** Records the person, where nothing is missing; the first that is missing is gone to. */
+/** Records the person if nothing is missing; otherwise focuses the first missing part. */
 function useRecording({ during, done }: Phone) {
   const card = useRef<CardHandle | null>(null);
   const { goToFirstWrong } = useFirstWrong();
@@ -54,7 +54,7 @@ function useRecording({ during, done }: Phone) {
   return { card, record };
 }
 
-/** The person's card, and the button that records it. */
+/** The person's card, and the button that records the person. */
 export function PhoneCard({ phone, opened }: PhoneCardProps) {
   const { type, seq } = opened;
   const [start] = useState(() => startOf(opened));
@@ -65,12 +65,12 @@ export function PhoneCard({ phone, opened }: PhoneCardProps) {
   const verified = (): void => {
     const isSettled = card.current?.standing() === 'settled';
     setVerified(isSettled);
-    // Who was recorded before is done with the verification: nothing more can be done by the link.
+    // A person who was recorded before is done once verified: nothing more can be done by the link.
     if (opened.recorded && card.current?.isVerified()) phone.done();
   };
   const [next, setNext] = useState(firstAction);
   const wayOn = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone: what is left to do takes the focus.
+  // The pressed button has disappeared: the focus moves to what is left to do.
   useEffect(() => {
     if (isVerified) wayOn.current?.focus();
   }, [isVerified]);

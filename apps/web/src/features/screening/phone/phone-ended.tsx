@@ -21,7 +21,7 @@ const ends = {
   lost: { icon: 'alert', steps: words.steps.whole, close: words.closeUnasked },
 } as const satisfies Record<PhoneEnd, Ended>;
 
-/** Nothing is left to do here: why, and where it goes on. The title is read out, as it is all that has changed. */
+/** Shown when nothing is left to do here: the reason, and where to continue. The title is announced, because it is all that changed. */
 export function PhoneEnded({ end }: { readonly end: PhoneEnd }) {
   const { title, text } = words[end];
   const { icon, close, steps = [] }: Ended = ends[end];

@@ -54,7 +54,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** @param nameEn '' where it is not asked */
+/** @param nameEn '' if it is not asked for */
 async function verifies(nameEn = 'MOON JEONGOK'): Promise<void> {
   await openRouted(<Page />);
   await act(async () => screen.getByRole('checkbox').click());

@@ -31,7 +31,7 @@ const drawings: Readonly<Record<Tip, ReactNode>> = {
   ),
 };
 
-/** What a good picture needs, as three small pictures; the words under each say it. */
+/** Requirements of a good picture, as three small pictures with captions. */
 export const PhoneTips = () => (
   <ul className={classNames(css.tips, 'stack three-columns gap-8 mb-24')}>
     {words.tips.map(({ about, text }) => (

@@ -9,7 +9,7 @@ import { PhoneEnded } from './phone-ended.tsx';
 import { PhoneTips } from './phone-tips.tsx';
 import { type OpenedLink, type Phone, usePhone } from './use-phone.ts';
 
-/** Loaded while the link is opened: most of the page's code. */
+/** Most of the page's code, loaded while the link is opened. */
 const cardPart = () => import('./phone-card.tsx');
 const phoneCard = async () => (await cardPart()).PhoneCard;
 
@@ -43,7 +43,7 @@ function Card({ phone, opened }: { readonly phone: Phone; readonly opened: Opene
   );
 }
 
-/** One person's ID card on that person's own phone (decisions §14 Own phone). */
+/** /phone: one person's ID card on that person's own phone (decisions §14 Own phone). */
 export function Page() {
   const phone = usePhone(cardPart);
   const { view } = phone;

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { useReport } from '../../../blocks/frame/use-report.ts';
 import type { PhoneEnd } from './phone-ended.tsx';
 
-/** What the server says of an opened link: whose card it is, and which tries are spent. */
+/** The server's answer for an opened link: the person, and the attempts used. */
 export type OpenedLink = Awaited<ReturnType<typeof open>>;
 
 export type PhoneView =
@@ -16,10 +16,10 @@ export type PhoneView =
   | { readonly is: PhoneEnd };
 
 const why = z.object({ done: z.optional(z.literal(true)), takenOver: z.optional(z.literal(true)) });
-/** Why a link has ended, where that is known; the front envelope keeps its data one level deeper. */
+/** Reason why a link has ended, if known; the envelope nests its data one level deeper. */
 const carrier = z.object({ ...why.shape, data: z.optional(z.nullable(why)) });
 
-/** The page that a refusal leads to; undefined where it is about something else than the link. */
+/** Returns the end page for a refusal; undefined if it does not concern the link. */
 function endOf(error: unknown): PhoneEnd | undefined {
   if (!(error instanceof ApiRefusal)) return undefined;
   const { data, ...beside } = carrier.safeParse(error.data).data ?? {};
@@ -35,7 +35,7 @@ interface Link {
   readonly token: string;
 }
 
-/** The link of the address; its token leaves the address bar at once, and stands in this page's memory alone. */
+/** Reads the link from the address. Its token is removed from the address bar at once, and kept only in this page's memory. */
 function takeLink(): Link | undefined {
   const [, id = ''] = /^\/phone\/([\w-]+)$/.exec(location.pathname.replace(/\/+$/, '')) ?? [];
   const token = location.hash.slice(1);
@@ -46,7 +46,7 @@ function takeLink(): Link | undefined {
 
 const open = ({ id, token }: Link) => call(openPhoneLink, { body: { id, token } });
 
-/** The link of the address, for as long as the page is open. @param onLost called where there is none */
+/** Returns the link from the address while the page is open. @param onLost called if there is none */
 function useLink(onLost: () => void) {
   const link = useRef<Link>(undefined);
   const lost = useEffectEvent(onLost);
@@ -58,14 +58,14 @@ function useLink(onLost: () => void) {
   return link;
 }
 
-/** From the consent to the recorded person (decisions §14 Own phone). @param prepare loads what the card needs */
+/** State from the consent to the recorded person (decisions §14 Own phone). @param prepare loads the card's code */
 export function usePhone(prepare: () => Promise<unknown>) {
   const [view, setView] = useState<PhoneView>({ is: 'consent' });
   const [busy, setBusy] = useState(false);
   const report = useReport();
   const link = useLink(() => setView({ is: 'lost' }));
 
-  /** A dead link has a page of its own; every other error is shown where it happened. */
+  /** Shows the end page for a dead link; other errors are shown where they occurred. */
   const showFailure = async (error: unknown): Promise<void> => {
     const end = endOf(error);
     if (end) setView({ is: end });
@@ -86,7 +86,7 @@ export function usePhone(prepare: () => Promise<unknown>) {
     }
     callByLink(current.id);
     during(async () => {
-      // What could not be loaded now is tried again where it is drawn.
+      // Code that fails to load now is loaded again on rendering.
       const [opened] = await Promise.all([open(current), prepare().catch(() => undefined)]);
       setView({ is: 'card', opened });
     });

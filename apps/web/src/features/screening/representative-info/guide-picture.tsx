@@ -2,7 +2,7 @@ import { classNames } from '@portal/ui/base/class-names.ts';
 import type { ReactNode } from 'react';
 import css from './id-guide.module.css';
 
-/** What a pair of example pictures is about, in the order of the words. */
+/** Topics of the pairs of example pictures, in the order of their texts. */
 export const guideTopics = ['clean', 'landscape', 'background', 'glare', 'margins'] as const;
 export type GuideTopic = (typeof guideTopics)[number];
 
@@ -66,7 +66,7 @@ function drawingOf(topic: GuideTopic, isGood: boolean): { readonly bright: boole
   };
 }
 
-/** An example picture; the words beside it say what it shows. */
+/** An example picture; the text next to it says what it shows. */
 export function GuidePicture({ topic, isGood }: { readonly topic: GuideTopic; readonly isGood: boolean }) {
   const { bright, drawing } = drawingOf(topic, isGood);
   return (

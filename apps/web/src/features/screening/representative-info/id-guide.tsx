@@ -11,7 +11,7 @@ interface IdGuideProps {
   readonly onClose: () => void;
 }
 
-/** How to photograph an ID card: ten pictures, good beside bad (specification 2 §2.4). */
+/** How to photograph an ID card: ten pictures, good next to bad (specification 2 §2.4). */
 export function IdGuide({ open, onClose }: IdGuideProps) {
   return (
     <Dialog open={open} size="wide" title={words.title} closeLabel={words.close} onClose={onClose}>

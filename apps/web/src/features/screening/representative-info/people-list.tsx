@@ -38,17 +38,17 @@ interface OneProps {
 
 const isAgents = ({ type }: Block): boolean => type === 'SR01';
 const isFirstOfAll = (block: Block): boolean => !isAgents(block) && block.seq === 0;
-/** The name that is known before the card is read. */
+/** Returns the name that is known before the card is read. */
 const nameKnown = ({ progress, block }: Pick<OneProps, 'progress' | 'block'>): string =>
   isFirstOfAll(block) ? firstNamed(progress.representativeName) : '';
 
-/** The line above a card, which has what is typed in it: drawn with each key, and the card below it is not. */
+/** Heading line of a card, which shows typed values: it re-renders with every keystroke, the card below it does not. */
 function Line(props: Omit<OneProps, 'onKeep'> & { readonly children: ReactNode }) {
   const { page, form, person, block, aside, children } = props;
   const { standings, people } = page;
   const isAgent = isAgents(block);
   const kept = useDerived(form, (typed) => (isAgent ? typed.agent : (typed.people[block.seq] ?? emptyKept)));
-  // A person recorded elsewhere, on their own phone for example, is in no draft.
+  // A person recorded elsewhere, for example on their own phone, is in no draft.
   const seen = kept.nameKr === '' && standings.standing(person) === 'settled' ? keptOfState(person.start) : kept;
   return (
     <PersonCard
@@ -105,7 +105,7 @@ function Add({ named, onAdd }: { readonly named: number; readonly onAdd: () => v
   );
 }
 
-/** Who was taken off while the page is open can be put back by one press; what the server has forgotten is said. */
+/** People removed while the page is open, with a button that restores each; a note states what the server has deleted. */
 const RemovedPeople = ({ page: { removed, putBack } }: { readonly page: Page }) =>
   removed.map((one) => (
     <Notice
@@ -122,7 +122,7 @@ const RemovedPeople = ({ page: { removed, putBack } }: { readonly page: Page }) 
     </Notice>
   ));
 
-/** The way on takes the focus once nothing else is to be done. */
+/** Focuses the button that leads on once nothing else is left to do. */
 function useWayOn(goal: Goal | undefined) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -133,14 +133,14 @@ function useWayOn(goal: Goal | undefined) {
 
 type Page = ReturnType<typeof useRepresentatives>;
 
-/** Whose verification is still to be done, in the specification's words. */
+/** Returns whose verification is still missing, in the specification's words. */
 function waitingFor({ standings: { turn }, people, agent }: Page): string {
   if (!turn) return '';
   if (turn.key === agent.key) return sentence('agent.unverified');
   return sentence('representative.unverified', { number: people.indexOf(turn) + 1 });
 }
 
-/** The one thing to do: with the card whose turn it is, and then the way on. */
+/** The single next action: that of the card whose turn it is, and finally the submit. */
 function Bar({ page, draft }: { readonly page: Page; readonly draft: Draft }) {
   const { standings, everybody } = page;
   const { turn, nextAction } = standings;
@@ -179,7 +179,7 @@ function Bar({ page, draft }: { readonly page: Page; readonly draft: Draft }) {
   );
 }
 
-/** The representatives one under another, the agent where one fills this in, and the way on. */
+/** The representatives in a column, the agent if one fills in the forms, and the submit. */
 export function PeopleList(props: RepresentativesOf) {
   const { progress, form, draft } = props;
   const page = useRepresentatives(props);

@@ -14,7 +14,7 @@ import type { Goal } from './use-standings.ts';
 
 interface PersonCardProps {
   readonly role: string;
-  /** Who it is, as far as it is known. */
+  /** Name of the person, as far as known. */
   readonly name: string;
   readonly number: number;
   readonly standing: Standing;
@@ -30,7 +30,7 @@ interface PersonCardProps {
   readonly children: ReactNode;
 }
 
-/** What is said under the name: what is to be done, or how it is done. */
+/** Returns the line below the name: what to do, or how the person was verified. */
 function lineOf({ standing, kept, isOpen, lead, verifiedAt }: PersonCardProps): string {
   if (standing === 'put-off') return words.postpone;
   if (standing === 'open') return isOpen ? lead : words.waits;
@@ -38,13 +38,13 @@ function lineOf({ standing, kept, isOpen, lead, verifiedAt }: PersonCardProps): 
   return words.verified(cardKinds[kind], ...(verifiedAt === undefined ? [] : [momentText(verifiedAt)]));
 }
 
-/** A folded card still says what has to be sent elsewhere. */
+/** Foreigner's documents that must be sent elsewhere; shown on a folded card too. */
 function ForeignersPapers({ kept }: Pick<PersonCardProps, 'kept'>) {
   const isForeign = kept.cardType === 'ac' || (kept.nation !== '' && kept.nation !== 'KR');
   return isForeign ? <ForeignerNote name="" read="" /> : null;
 }
 
-/** Where the focus was in what is folded away, it goes to what unfolds it. */
+/** Moves the focus from folded content to the button that unfolds it. */
 function useKeptFocus(isOpen: boolean) {
   const body = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -54,7 +54,7 @@ function useKeptFocus(isOpen: boolean) {
   return { body, toggle };
 }
 
-/** The card's name takes the focus where its turn begins, and is in view. */
+/** Focuses the card's name when its turn begins, and scrolls to it. */
 function useGoal(goal: Goal | undefined) {
   const name = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -65,7 +65,7 @@ function useGoal(goal: Goal | undefined) {
   return name;
 }
 
-/** What can be done with a card as a whole: looked at, put away, given once more. */
+/** Actions on a card as a whole: unfold, fold, and enter again. */
 function Ways({ props, toggle, bodyId }: { props: PersonCardProps; toggle: Ref<HTMLButtonElement>; bodyId: string }) {
   const { role, standing, isOpen, onToggle } = props;
   const isSettled = standing === 'settled';
@@ -84,7 +84,7 @@ function Ways({ props, toggle, bodyId }: { props: PersonCardProps; toggle: Ref<H
   );
 }
 
-/** One person: a line where it is done or waits for its turn, the card where it is their turn. */
+/** One person: a single line when done or waiting, the whole card when it is their turn. */
 export function PersonCard(props: PersonCardProps) {
   const { role, name, number, standing, isOpen, children } = props;
   const id = useId();

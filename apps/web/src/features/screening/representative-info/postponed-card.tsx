@@ -12,7 +12,10 @@ interface PostponedCardProps {
   readonly onGuide: () => void;
 }
 
-/** The block of somebody whose verification was put off: what was typed then is there, and nothing can be put off again. What is not on the card stays. */
+/**
+ * Block of a person whose verification was postponed: values typed then are restored, and it cannot be postponed again. Values that are not
+ * on the card stay.
+ */
 export function PostponedCard({ person, progress, onVerified, onGuide }: PostponedCardProps) {
   const handle = useRef<CardHandle>(null);
   const block = { type: person.type === 'SR01' ? 'SR01' : 'SR00', seq: person.seq } as const;

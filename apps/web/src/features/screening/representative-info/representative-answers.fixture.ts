@@ -1,7 +1,7 @@
 import { success } from '@portal/ui/testing/server.fixture.ts';
 import { soleProgress } from '../owner-info/owner-info.fixture.ts';
 
-/** What the page asks of the server. */
+/** Calls that the page sends. */
 export const calls = {
   progress: 'GET /screening/progress',
   draft: 'GET /draft/representative-info',

@@ -20,7 +20,7 @@ const verification = { requestId: 'request-1', fileName: 'masked.jpg' };
 const row = { type: 'SR00', seq: 0, cardType: 'ic', uploadFailures: 0, verifyFailures: 0 };
 const verifiedBlock = { ...row, locked: false, mayVerifyLater: false, verified: verification };
 
-/** Over a slow line each photograph takes a minute. */
+/** On a slow connection each photograph takes a minute. */
 describe('a back that the server keeps', () => {
   it('is handed in by its name, and not fetched afterwards', async () => {
     await open();

@@ -24,7 +24,7 @@ export let routed: Routed;
 export function resetTest(): void {
   beforeEach(() => {
     forgetEverything('left');
-    // Left over from another file of this worker: a late call that met no server.
+    // Left over from another file of this worker: a late call without a server.
     dropDialogs();
     Element.prototype.scrollIntoView = vi.fn();
     stubDialogs();
@@ -71,7 +71,7 @@ export async function open(): Promise<void> {
   enterSession(somebody());
   routed = await openRouted(<Page />);
   await act(async () => undefined);
-  // The guide to photographs is open at first.
+  // The photography guide is initially open.
   const guide = screen.queryByRole('dialog');
   if (guide) await act(async () => void fireEvent.click(within(guide).getByRole('button', { name: '확인' })));
 }
@@ -79,7 +79,7 @@ export async function open(): Promise<void> {
 /** How often a call was made. */
 export const timesOf = (name: string): number => server.calls().filter((call) => call === name).length;
 
-/** Picks a front, and waits until it has been looked at and sent. */
+/** Picks a front, and waits until it has been checked and sent. */
 export async function sendFront(name: string): Promise<void> {
   const before = timesOf(calls.read);
   await pick(idCardWords.front, name);

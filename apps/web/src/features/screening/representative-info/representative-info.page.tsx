@@ -10,14 +10,14 @@ import { usePreparation } from '../use-preparation.ts';
 import { useProgress } from '../use-progress.ts';
 import { useKeptPeople } from './use-kept-people.ts';
 
-/** Neither a reload of the page nor a card that was given opens the guide again; the button does. */
+/** Once seen, the guide is not opened again by a reload or a finished card, only by the button. */
 const guideSeen = 'idGuideSeen';
 
-/* Loaded while the server is asked what was typed before. */
+/* Loaded while the draft is fetched from the server. */
 const peopleList = loadWithPage(async () => (await import('./people-list.tsx')).PeopleList);
 const idGuide = loadWithPage(async () => (await import('./id-guide.tsx')).IdGuide);
 
-/** The guide is open at first, until somebody's card was given: here, or on an own phone. */
+/** Opens the guide initially, unless a card was already handled here or on the person's own phone. */
 function useGuide() {
   const { data: progress } = useProgress();
   const [isNew] = useState(() => !isNoted(guideSeen));
@@ -30,10 +30,10 @@ function useGuide() {
   return { guide: chosen ?? (isNew && !isAnythingGiven), setGuide };
 }
 
-/** Who represents the business: their ID cards, read and verified (specification 2 §2.4). */
+/** Representatives of the business: their ID cards, read and verified (specification 2 §2.4). */
 export function Page() {
   const { guide, setGuide } = useGuide();
-  // Before it is known whether it opens: it is what a newcomer reads first, and need not wait for the list behind it.
+  // Loaded before it is known whether the guide opens: new merchants read it first, and it does not depend on the list behind it.
   const IdGuide = useLater(idGuide, true);
   const PeopleList = useLater(peopleList, true);
   const { form, draft } = useKeptPeople();

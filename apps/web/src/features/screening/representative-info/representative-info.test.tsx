@@ -65,7 +65,7 @@ describe('a representative', () => {
   it('who was not verified is told so, and nobody is recorded', async () => {
     await open();
     expect(isShown('대표자 1의 진위여부확인이 필요합니다.')).toBe(true);
-    // The one button is what is to be done first.
+    // The only button is the next action.
     expect(hasButton(words.next)).toBe(false);
     expect(hasButton(idCardWords.choosePicture(idCardWords.frontShort))).toBe(true);
     expect(timesOf(calls.record)).toBe(0);

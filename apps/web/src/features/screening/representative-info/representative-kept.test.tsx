@@ -13,12 +13,12 @@ import { open, readCard, reload, resetTest, sendFront, server, timesOf } from '.
 
 resetTest();
 
-/** How a back that the server keeps is handed in. */
+/** How a back that is stored on the server is handed in. */
 const keptBack = { backFileId: 'kept-1' };
 
 describe('nothing that was given is lost', () => {
   const sidesKept = () => server.asked().flatMap(({ call, query }) => (call === calls.keepSide ? [query.side] : []));
-  /** What the fifth failed upload leaves: to verify later. @param name typed over the one that was read */
+  /** Continues after the fifth failed upload by verifying later. @param name typed over the one that was read */
   const verifiesLater = async (name?: string) => {
     const block = { type: 'SR00', seq: 0, cardType: 'ic', uploadFailures: 5, verifyFailures: 0, locked: false };
     server.answers[calls.progress] = ok({ ...nobody, blocks: [{ ...block, mayVerifyLater: true, verified: null }] });

@@ -10,7 +10,7 @@ it.each([
   ['the Korean name, which the line above the card shows', personWords.nameKr, '문정오'],
   ['the English name', personWords.nameEn, 'MOON JEONGO'],
 ])('a key in %s does not draw the card', async (_, label, typed) => {
-  // A card asks for the pointer each time that it is drawn.
+  // A card queries the pointer type on each render.
   const asked = vi.fn(() => ({ matches: false }));
   vi.stubGlobal('matchMedia', asked);
   await open();

@@ -28,7 +28,7 @@ describe('what the server refuses', () => {
     await act(async () => void fireEvent.click(within(choice).getByRole('button', { name: errorWords.later })));
     expect(server.bodyOf(calls.failed)).toEqual({ reason: 'SKIP' });
     await press(words.next);
-    // The front that could not be read is handed in all the same.
+    // The unreadable front is handed in nevertheless.
     expect(isShown('대표자 1의 신분증 뒷면을 업로드 해주세요.')).toBe(true);
     expect(isShown('대표자 1의 신분증 앞면을 업로드 해주세요.')).toBe(false);
     expect(isShown(sentence('name-kr.format'))).toBe(true);
@@ -63,19 +63,19 @@ describe('what the server refuses', () => {
     server.answers[calls.verify] = failure('0511', '일치하지 않습니다.', { verifyFailures: 4 });
     await press(idCardWords.verify);
     expect(isShown('일치하지 않습니다.')).toBe(true);
-    // In view, with the focus: the button is in the page's bar.
+    // In view and focused: the button is in the page's bar.
     expect(document.activeElement?.textContent).toBe('!일치하지 않습니다.');
-    // What a failure would leave stands beside the bar's button.
+    // The attempts left after a failure are shown next to the bar's button.
     expect(isShown(idCardWords.verifyFails(0))).toBe(true);
     server.answers[calls.verify] = failure('0510', '잠겼습니다.');
     await press(idCardWords.verify);
-    // One of the last tries is not spent before picture and typed value were compared.
+    // One of the last attempts is not used before picture and typed value were compared.
     expect(timesOf(calls.verify)).toBe(1);
     expect(isShown(guardWords.compareFirst)).toBe(true);
     await act(async () => void fireEvent.click(await screen.findByLabelText(guardWords.compared)));
     await press(idCardWords.verify);
     expect(await screen.findByText(errorWords.lockedTitle)).toBeTruthy();
-    // In the place of the button, with the focus: nothing else is to be done with this card.
+    // Replaces the button and is focused: nothing else can be done with this card.
     expect(screen.queryByRole('button', { name: idCardWords.verify })).toBeNull();
     expect(document.activeElement?.textContent).toContain(errorWords.lockedTitle);
     expect(server.bodyOf(calls.failed)).toEqual({ reason: '0510' });
@@ -93,7 +93,7 @@ describe('what the server refuses', () => {
     expect(screen.queryByText(errorWords.lockedTitle)).toBeNull();
     expect(screen.queryByRole('button', { name: idCardWords.verify })).toBeNull();
     expect(document.activeElement?.textContent).toContain(errorWords.authorityTitle('주민등록증'));
-    // The bar has the next thing to do: first the authority's site, and once that was opened the question again.
+    // The bar has the next action: first the authority's website, then, once it was opened, the verification.
     const government = screen.getByRole('link', { name: idCardWords.offices.ic });
     expect(government).toMatchObject({ className: next, target: '_blank' });
     expect(screen.getByRole('button', { name: idCardWords.unlocked }).className).toBe(other);
@@ -101,13 +101,13 @@ describe('what the server refuses', () => {
     await act(async () => void fireEvent.click(government));
     const unlocked = screen.getByRole('button', { name: idCardWords.unlocked });
     expect(unlocked.className).toBe(next);
-    // The link that had the focus is gone.
+    // The link that had the focus has disappeared.
     expect(document.activeElement).toBe(unlocked);
     HTMLFormElement.prototype.requestSubmit = function requestSubmit() {
       fireEvent.submit(this);
     };
     await press(idCardWords.unlocked);
-    // Still locked: that is said, and leads there once more.
+    // Still locked: a message is shown, and the website is the next action again.
     expect(isShown('서버의 말')).toBe(true);
     expect(document.activeElement).toBe(screen.getByRole('link', { name: idCardWords.offices.ic }));
     server.answers[calls.verify] = verified;
@@ -122,7 +122,7 @@ describe('what the server refuses', () => {
     server.answers[calls.verify] = refused({ requestId: '신분증 앞면을 다시 올려 주세요.' });
     await press(idCardWords.verify);
     expect(isShown('신분증 앞면을 다시 올려 주세요.')).toBe(true);
-    // The button is about the front again.
+    // The button is for the front again.
     expect(hasButton(idCardWords.verify)).toBe(false);
     expect(hasButton(idCardWords.choosePicture(idCardWords.frontShort))).toBe(true);
     expect(timesOf(calls.verify)).toBe(1);
@@ -161,7 +161,7 @@ describe('what the server refuses', () => {
     await pick(idCardWords.back, 'worn.jpg');
     const choice = await screen.findByRole('dialog', { name: errorWords.choiceTitle });
     expect(isShown(message)).toBe(true);
-    // The front is kept as ever.
+    // The front is stored as usual.
     server.answers[calls.keepSide] = success({ fileId: 'kept-1' });
     await act(async () => void fireEvent.click(within(choice).getByRole('button', { name: errorWords.later })));
     expect(isShown(errorWords.skippedNoBack)).toBe(true);

@@ -14,7 +14,7 @@ resetTest();
 
 const names = ['문정옥', '김하늘', '서은찬'];
 const recorded = names.map((krname, seq) => ({ ...ownerPerson, seq, cardType: 'dl', krname }));
-/** What the server has counted of a place. */
+/** The server's counts for a place. */
 const counted = (seq: number, uploadFailures: number) => ({
   ...{ type: 'SR00', seq, cardType: 'dl', uploadFailures, verifyFailures: 0 },
   ...{ locked: false, mayVerifyLater: false, verified: null },
@@ -31,7 +31,7 @@ const people = () => {
 };
 
 it('somebody who was taken off is put back by one press, at the end, to be verified again', async () => {
-  // What was counted of the place behind the list has moved up with the removal.
+  // The counts of the place behind the list have moved up with the removal.
   const blocks = [counted(2, 4), counted(3, 1)];
   server.answers[calls.progress] = ok({ ...nobody, persons: recorded, blocks });
   await open();
@@ -46,7 +46,7 @@ it('somebody who was taken off is put back by one press, at the end, to be verif
   expect(field(personWords.nameKr, 2).readOnly).toBe(false);
   expect(isShown(idCardWords.uploadLimit(1))).toBe(true);
   expect(isShown(words.settled(2, 3))).toBe(true);
-  // The server was sent the removal, and nothing that it would have to restore.
+  // The server received the removal, and nothing that it would have to restore.
   expect(timesOf(calls.removal)).toBe(1);
 });
 

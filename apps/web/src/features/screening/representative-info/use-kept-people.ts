@@ -2,7 +2,7 @@ import { representatives } from '@portal/domain/forms/representatives.ts';
 import { useStepForm } from '@portal/ui/form/use-step-form.ts';
 import { useFormDraft } from '../../../lib/draft/use-form-draft.ts';
 
-/** The draft of the page; `status.state` is 'loading' until it is known what was typed before. */
+/** The draft of the page; `status.state` is 'loading' until the draft has been fetched. */
 export function useKeptPeople() {
   const form = useStepForm(representatives, { facts: undefined });
   const draft = useFormDraft('representative-info', form, representatives);

@@ -7,20 +7,20 @@ import { type Block, countsOf, type Progress } from '../id-card/model/id-card-co
 import { type IdCardState, keptOfState, startOf, startOfKept } from '../id-card/model/id-card-state.ts';
 import type { PeopleForm } from './use-kept-people.ts';
 
-/** One block of the list; its place among the representatives is its number. */
+/** One block of the list; its position among the representatives is its number. */
 export interface Person {
   readonly key: number;
   readonly start: IdCardState;
   readonly handle: RefObject<CardHandle | null>;
 }
 
-/** Somebody who was taken off the list while the page is open, with what stood in the form. */
+/** A person removed from the list while the page is open, with the form's values. */
 export interface Removed {
   readonly key: number;
   readonly kept: KeptCard;
 }
 
-/** What may come back of somebody whose card the server has forgotten: what was typed or read, no picture and no verification. */
+/** Returns what can be restored of a person whose card the server has deleted: typed or read values, but no picture and no verification. */
 const withoutCard = ({ cardType, nameKr, nameEn, nation, gender, birth }: KeptCard): KeptCard => ({
   ...emptyKept,
   cardType,
@@ -31,15 +31,15 @@ const withoutCard = ({ cardType, nameKr, nameEn, nation, gender, birth }: KeptCa
   birth,
 });
 
-/** Whom the page took off its list, as long as it is open. */
+/** People removed from the list while the page is open. */
 function useRemoved() {
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const count = useRef(0);
   return {
     removed,
-    /** How often: so many places the server has moved up whatever stands behind the list. */
+    /** Number of removals: the server has moved every place behind the list up by this many. */
     count,
-    /** An unnamed one is added again with one press, too. */
+    /** Does not list an unnamed person, who can be added again with one press. */
     noteRemoved: (one: Removed): void => {
       count.current += 1;
       if (one.kept.nameKr !== '') setRemoved((all) => [...all, one]);
@@ -51,7 +51,7 @@ function useRemoved() {
 const agentsBlock: Block = { type: 'SR01', seq: 0 };
 const aside = (start: IdCardState, key: number): Person => ({ key, start, handle: { current: null } });
 
-/** @param planned the kinds of the cards by what was said before; what was kept or recorded is newer than that */
+/** @param planned card types announced before the screening; recorded data or a draft is newer */
 function firstPeople(progress: Progress, kept: readonly KeptCard[], planned: readonly CardType[]): readonly Person[] {
   const recorded = progress.persons.filter((person) => person.type === 'SR00').length;
   const count = Math.max(1, recorded, kept.length, planned.length);
@@ -83,12 +83,12 @@ export function usePeople(progress: Progress, form: PeopleForm, planned: readonl
     return person;
   };
   const add = (): void => void append(emptyKept);
-  /** Puts a removed person back at the end, as those behind have moved up. */
+  /** Restores a removed person at the end, because those behind have moved up. */
   const putBack = ({ key, kept }: Removed): Person => {
     forget(key);
     return append(withoutCard(kept));
   };
-  /** Those behind move up as they are: the server has moved what it stores of them, too. */
+  /** Removes a person; those behind move up unchanged, as the server has moved their stored data too. */
   const remove = (seq: number): void => {
     const [person, kept = emptyKept] = [people[seq], typed()[seq]];
     // A person recorded elsewhere is in no draft.
@@ -99,7 +99,7 @@ export function usePeople(progress: Progress, form: PeopleForm, planned: readonl
   const keep = (seq: number, kept: KeptCard): void =>
     keepAll(typed().map((previous, place) => (place === seq ? kept : previous)));
   const keepAgent = (kept: KeptCard): void => setField(form.field('agent'), kept);
-  /** Somebody whom the server has recorded meanwhile takes the place of what stood in the block. */
+  /** Replaces a block by the person whom the server has meanwhile recorded. */
   const showRecorded = (recorded: Progress, block: Block): void => {
     const person = aside(startOf(recorded, block), nextKey());
     if (block.type === 'SR01') {
@@ -110,7 +110,7 @@ export function usePeople(progress: Progress, form: PeopleForm, planned: readonl
       setPeople((all) => all.map((one, seq) => (seq === block.seq ? person : one)));
     }
   };
-  /** Would something be lost with this person? */
+  /** Whether removing this person loses anything. */
   const isTouched = (seq: number): boolean => people[seq]?.handle.current?.isTouched() ?? false;
   return { people, agent, add, remove, showRecorded, removed, putBack, keep, keepAgent, isTouched };
 }

@@ -20,7 +20,7 @@ const namedOf = ({ representativesNamed = 1 }: Progress): number => representati
 const mayBeFewer = (named: number, count: number): Promise<boolean> =>
   ask(words.fewerAsk(named, count), { title: words.fewerTitle, yes: words.fewerYes, no: words.fewerNo });
 
-/** Takes somebody off the list: on the server first, so that it is done on every device. */
+/** Removes a person from the list, first on the server, so that it applies to every device. */
 function useRemoval(list: ReturnType<typeof usePeople>) {
   const { busy, once } = useOnce();
   const report = useReport();
@@ -37,7 +37,7 @@ function useRemoval(list: ReturnType<typeof usePeople>) {
   return { removing: busy, remove: (seq: number): void => once(() => remove(seq)) };
 }
 
-/** An own phone has recorded somebody: that block alone is drawn as the server knows it. */
+/** Shows a person recorded on their own phone: only that block is replaced by the server's data. */
 function useRecordedElsewhere(
   { showRecorded }: ReturnType<typeof usePeople>,
   { settledElsewhere }: ReturnType<typeof useStandings>,
@@ -53,20 +53,20 @@ function useRecordedElsewhere(
   };
 }
 
-/** What the page is drawn of. */
+/** Data from which the page is rendered. */
 export interface RepresentativesOf {
   readonly progress: Progress;
   readonly form: PeopleForm;
   readonly draft: Draft;
-  /** What was said before the screening. */
+  /** Answers given before the screening. */
   readonly said: Preparation;
 }
 
-/** The cards that were announced before the screening, as long as nothing was typed here. */
+/** Returns the card types announced before the screening, unless something was typed here. */
 const plannedCards = (progress: Progress, draft: Draft, said: Preparation): readonly CardType[] =>
   draft.status.now().state === 'untouched' ? preparedCards(progress, said) : [];
 
-/** The page's list and its way on: everybody recorded, then the stage closed (specification 2 §2.4 and §7.1). */
+/** The page's list and submit: records everyone, then completes the stage (specification 2 §2.4 and §7.1). */
 export function useRepresentatives({ progress, form, draft, said }: RepresentativesOf) {
   const list = usePeople(progress, form, plannedCards(progress, draft, said));
   const everybody = [...list.people, ...(progress.gongdongRep ? [list.agent] : [])];
@@ -79,7 +79,7 @@ export function useRepresentatives({ progress, form, draft, said }: Representati
 
   const submit = async (): Promise<void> => {
     const handles = everybody.flatMap(({ handle }) => (handle.current ? [handle.current] : []));
-    // All are asked before anybody is sent, so that all that is missing shows at once.
+    // Everyone is checked before anyone is sent, so that everything missing is shown at once.
     const checks = handles.map((handle) => handle.check());
     if (checks.includes(false)) {
       standings.openAll(everybody.filter((person) => standings.standing(person) !== 'settled'));

@@ -5,7 +5,7 @@ import { type Standing, standingOf } from '../id-card/card/card-handle.ts';
 import { verifiedAtOf } from '../id-card/model/id-card-state.ts';
 import type { Person } from './use-people.ts';
 
-/** How far a card is, and since when. */
+/** State of a card, and when the authority confirmed it. */
 interface Known {
   readonly standing: Standing;
   readonly verifiedAt: string | undefined;
@@ -16,12 +16,12 @@ const knownAtFirst = ({ start }: Person): Known => ({
   verifiedAt: verifiedAtOf(start.progress),
 });
 
-/** Where the focus goes: a person's card, or the way on. An object of its own each time. */
+/** Target of the focus: a person's card, or the submit button. A new object each time. */
 export interface Goal {
   readonly key: number | 'way-on';
 }
 
-/** Which cards a person opened or closed, and the latest that was opened: that one is active, whatever is next. */
+/** Cards that the person opened or closed by hand, and the latest opened, which is active even if another is next. */
 function useOpenedByHand() {
   const [opened, setOpened] = useState<Readonly<Record<number, boolean>>>({});
   const [latest, setLatest] = useState<number>();
@@ -36,13 +36,13 @@ function useOpenedByHand() {
       setOpened(({ [key]: _, ...others }) => others);
       setLatest(undefined);
     },
-    /** All of these, at once: what is missing is shown where it is missing. */
+    /** Opens several cards synchronously, so that each can show what it lacks. */
     openAll: (people: readonly Person[]): void =>
       flushSync(() => setOpened((all) => ({ ...all, ...Object.fromEntries(people.map(({ key }) => [key, true])) }))),
   };
 }
 
-/** Where the focus goes; after a card to the next one's name, or to the way on. */
+/** Target of the focus; after a card it is the next person's card, or the submit button. */
 function useGoal(everybody: readonly Person[], isNext: (person: Person) => boolean) {
   const [goal, setGoal] = useState<Goal>();
   const goOn = (from: Person): void => {
@@ -52,7 +52,7 @@ function useGoal(everybody: readonly Person[], isNext: (person: Person) => boole
   return { goal, setGoal, goOn };
 }
 
-/** The next person's card is open, others are lines; the person opens and closes any. Where a turn ends or begins, the focus goes along. */
+/** Opens the next person's card and folds the others; the person can toggle any. When a turn ends or begins, the focus moves with it. */
 export function useStandings(everybody: readonly Person[]) {
   const [known, setKnown] = useState<Readonly<Record<number, Known>>>({});
   const [actions, setActions] = useState<Readonly<Record<number, ShownAction>>>({});
@@ -69,9 +69,9 @@ export function useStandings(everybody: readonly Person[]) {
     open(person, true);
     setGoal({ key: person.key });
   };
-  /** A card's turn has ended, or it is to be given once more. */
+  /** Called when a card's turn has ended, or it must be entered again. */
   const turned = (person: Person, before: Standing, now: Standing): void => {
-    // What was opened by hand is closed by its turn's end.
+    // A card opened by hand is folded when its turn ends.
     forget(person);
     if (now === 'settled') goOn(person);
     if (before === 'settled') begin(person);
@@ -96,7 +96,7 @@ export function useStandings(everybody: readonly Person[]) {
       turned(person, before, now);
     },
     toggle: open,
-    /** An own phone has settled a card, whose place another object takes. Nobody who types elsewhere is interrupted. */
+    /** The person's own phone has settled a card, whose object is replaced. Does not move the focus of a person who is typing. */
     settledElsewhere: (person: Person): void => {
       forget(person);
       if (!document.activeElement?.matches('input, select, textarea')) goOn(person);

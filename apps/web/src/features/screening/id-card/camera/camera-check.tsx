@@ -9,7 +9,7 @@ import type { Side } from '../model/id-card-state.ts';
 import css from './camera-view.module.css';
 import type { Shot } from './shot.ts';
 
-/** What is looked at once more, each by its own rule: what is said, and whether it is fine. */
+/** Returns the results to show for a picture, one for each rule: a message, and whether it is fine. */
 function rowsOf({ lies, warnings, refused }: CardLook) {
   const isBlurred = refused === 'blurred' || warnings.includes('blurred');
   return [
@@ -25,13 +25,13 @@ function rowsOf({ lies, warnings, refused }: CardLook) {
 interface CameraCheckProps {
   readonly side: Side;
   readonly shot: Shot;
-  /** The other side is photographed next. */
+  /** Whether the other side is photographed next. */
   readonly goesOn: boolean;
   readonly onAgain: () => void;
   readonly onUse: () => void;
 }
 
-/** A picture that was just taken, by the same rules as the reader's; the person's eye has the last word. */
+/** A picture that was just taken, checked by the same rules as the reader's; the person decides. */
 export function CameraCheck({ side, shot, goesOn, onAgain, onUse }: CameraCheckProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const url = usePictureUrl(shot.file);

@@ -10,7 +10,7 @@ import type { Steady } from './steady.ts';
 import { useShutter } from './use-camera.ts';
 
 declare global {
-  // Chromium's name for a lamp beside the lens; the standard library does not know it.
+  // Chromium's name for the camera light; TypeScript's DOM library lacks it.
   interface MediaTrackConstraintSet {
     torch?: boolean;
   }
@@ -88,7 +88,7 @@ function Advice({ said }: Pick<Steady, 'said'>) {
   );
 }
 
-/** Light or steadiness is wrong; a distant or missing card is only searched for. */
+/** Whether light or steadiness is wrong; a distant or missing card is not a problem. */
 const isProblem = (said: Steady['said']): boolean =>
   said !== undefined && said !== 'good' && said !== 'missing' && said !== 'far';
 
@@ -99,7 +99,7 @@ interface CameraLiveProps {
   readonly onPick: (file: File) => void;
 }
 
-/** What the camera sees, the card's frame over it, one advice at a time. */
+/** Camera picture with the card's frame over it, and one piece of advice at a time. */
 export function CameraLive({ side, stream, onShot, onPick }: CameraLiveProps) {
   const { video, frame, seen, press } = useShutter(`${side}.jpg`, onShot);
   const shutter = useRef<HTMLButtonElement>(null);
@@ -107,7 +107,7 @@ export function CameraLive({ side, stream, onShot, onPick }: CameraLiveProps) {
     const element = video.current;
     if (!element) return;
     element.srcObject = stream;
-    // A browser may wait for a touch; the button is one.
+    // A browser may wait for a user action, such as pressing the button.
     element.play().catch(() => undefined);
     return () => {
       element.srcObject = null;

@@ -12,12 +12,12 @@ import { useCamera } from './use-camera.ts';
 
 interface CameraViewProps {
   readonly sides: readonly Side[];
-  /** @param isChecked the warnings were shown, and the picture is used anyway */
+  /** @param isChecked whether the warnings were shown and the picture is used anyway */
   readonly onPicture: (side: Side, file: File, isChecked: boolean) => void;
   readonly onClose: () => void;
 }
 
-/** Over the whole page; the focus goes back where it was. */
+/** Opens over the whole page; on closing, the focus returns to where it was. */
 function useOpened() {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -39,7 +39,7 @@ const Close = ({ onClose }: Pick<CameraViewProps, 'onClose'>) => (
   </button>
 );
 
-/** The side that is photographed, and how many there are. */
+/** The side being photographed, and the number of sides. */
 const WhichSide = ({ sides, at }: Pick<CameraViewProps, 'sides'> & { readonly at: number }) => (
   <p className={classNames(css.which, 'row middle gap-8 absolute strong')}>
     {sides[at] && <span>{words.side[sides[at]]}</span>}
@@ -56,7 +56,7 @@ const Starting = () => (
   </p>
 );
 
-/** The camera with a card's frame, one side after the other; a file can be chosen at every moment (decisions §14). */
+/** Camera with a card's frame, for one side after the other; a file can be chosen at any time (decisions §14). */
 export function CameraView({ sides, onPicture, onClose }: CameraViewProps) {
   const [at, setAt] = useState(0);
   const [shot, setShot] = useState<Shot>();
@@ -90,7 +90,7 @@ export function CameraView({ sides, onPicture, onClose }: CameraViewProps) {
           shot={shot}
           goesOn={goesOn}
           onAgain={() => setShot(undefined)}
-          // What the reader would refuse is held back all the same.
+          // A picture that the reader would refuse is held back nevertheless.
           onUse={() => use(shot.file, shot.look.refused === undefined)}
         />
       ) : state.is === 'off' ? (

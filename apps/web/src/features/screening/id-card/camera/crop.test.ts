@@ -3,18 +3,18 @@ import { expect, it } from 'vitest';
 import { cropOf } from './crop.ts';
 
 it.each([
-  // A phone upright: the video's sides are cut.
+  // A phone in portrait: the sides of the video are cut.
   [{ width: 1440, height: 2560 }, { left: 0, top: 0, width: 390, height: 844 }, [20, 300, 350, 221], 0],
-  // A screen on its side: above and below are cut.
+  // A landscape screen: the video is cut above and below.
   [{ width: 1280, height: 720 }, { left: 0, top: 0, width: 1280, height: 600 }, [320, 100, 640, 404], 0],
-  // With the margin, up to the video's edge.
+  // The margin ends at the video's edge.
   [{ width: 400, height: 300 }, { left: 10, top: 20, width: 400, height: 300 }, [10, 40, 400, 252], 0.07],
 ] as const)('what is seen in the frame of a video of %j', (video, place, [left, top, width, height], margin) => {
   const found = cropOf(video, place, { left, top, width, height }, margin);
   const scale = Math.max(place.width / video.width, place.height / video.height);
   const beside = (place.width - video.width * scale) / 2 + place.left;
   const above = (place.height - video.height * scale) / 2 + place.top;
-  // Back on the screen it is the frame and its margin, within the video.
+  // Converted back to the screen, it is the frame with its margin, within the video.
   expect(found.x0 * scale + beside).toBeCloseTo(Math.max(place.left, left - margin * width), -0.5);
   expect(found.y0 * scale + above).toBeCloseTo(Math.max(place.top, top - margin * width), -0.5);
   expect(found.x1 * scale + beside).toBeCloseTo(Math.min(place.left + place.width, left + width * (1 + margin)), -0.5);

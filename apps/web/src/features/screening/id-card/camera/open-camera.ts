@@ -1,4 +1,4 @@
-/** Why no picture comes: the person or the browser refused, there is no camera, another program has it, it went away. */
+/** Why there is no picture: the person or the browser refused, there is no camera, another program uses it, or it was disconnected. */
 export type CameraError = 'refused' | 'missing' | 'busy' | 'lost';
 
 export type CameraState =
@@ -6,7 +6,10 @@ export type CameraState =
   | { readonly is: 'live'; readonly stream: MediaStream }
   | { readonly is: 'off'; readonly why: CameraError };
 
-/** The back camera, as sharp as it goes: writing is to be read. A height beside the width would be a shape, to which browsers cut. */
+/**
+ * Requests the back camera at high resolution, because text must be legible. A height in addition to the width would be an aspect ratio, to
+ * which browsers crop.
+ */
 const wanted: MediaStreamConstraints = {
   audio: false,
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 2560 } },
@@ -28,7 +31,7 @@ function stop(stream: MediaStream | undefined): void {
 /** Keeps the camera on while the page is visible. @param report called on every change @returns a function that turns it off */
 export function openCamera(report: (state: CameraState) => void): () => void {
   let stream: MediaStream | undefined;
-  /** Which start is the latest; of an earlier one nothing is wanted any more. */
+  /** Number of the latest start; results of earlier ones are discarded. */
   let latest = 0;
   const end = (): void => {
     latest += 1;

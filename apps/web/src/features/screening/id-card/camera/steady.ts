@@ -1,6 +1,6 @@
 import type { FrameAdvice } from '@portal/domain/rules/picture/card-look.ts';
 
-/** So many milliseconds of good looks in a row, and the picture is taken. */
+/** Milliseconds of consecutive good looks after which the picture is taken. */
 export const holdMilliseconds = 800;
 /** Minimum time between changes of the advice, because it is announced. */
 const wordsMilliseconds = 1_000;
@@ -9,13 +9,13 @@ const wordsMilliseconds = 1_000;
 export interface Steady {
   readonly said: FrameAdvice | 'good' | undefined;
   readonly saidAt: number;
-  /** Since when all frames were good; undefined when the last was not. */
+  /** Time since which all frames were good; undefined if the last was not. */
   readonly goodSince: number | undefined;
 }
 
 export const nothingSeen: Steady = { said: undefined, saidAt: Number.NEGATIVE_INFINITY, goodSince: undefined };
 
-/** After one more look. @param now in milliseconds */
+/** Returns the state after one more look. @param now in milliseconds */
 export function afterLook({ said, saidAt, goodSince }: Steady, advice: FrameAdvice | undefined, now: number): Steady {
   const since = advice === undefined ? (goodSince ?? now) : undefined;
   const next = advice ?? 'good';
@@ -23,6 +23,6 @@ export function afterLook({ said, saidAt, goodSince }: Steady, advice: FrameAdvi
   return { said: next, saidAt: now, goodSince: since };
 }
 
-/** Whether it was held still for long enough. */
+/** Whether the card was held still for long enough. */
 export const isHeld = ({ goodSince }: Steady, now: number): boolean =>
   goodSince !== undefined && now - goodSince >= holdMilliseconds;

@@ -4,10 +4,10 @@ import { type CameraState, openCamera } from './open-camera.ts';
 import { lookThrough, type Scene, type Shot, take } from './shot.ts';
 import { afterLook, isHeld, nothingSeen, type Steady } from './steady.ts';
 
-/** Pause between two looks; longer where a look takes long, so that the page stays alive. */
+/** Minimum pause between two looks in milliseconds; longer if a look takes long, so that the page stays responsive. */
 const pauseMilliseconds = 200;
 
-/** The camera while a component is on the page. */
+/** Opens the camera while a component is mounted. */
 export function useCamera() {
   const [state, setState] = useState<CameraState>({ is: 'starting' });
   const close = useRef<() => void>(undefined);
@@ -39,7 +39,7 @@ function useLooks(sceneOf: () => Scene | undefined, onHeld: () => void): Steady 
         steady = afterLook(steady, adviceOnLook(look), now);
         setSeen(steady);
         if (isHeld(steady, now)) {
-          // Where the picture cannot be taken, it goes on looking.
+          // If the picture cannot be taken, looking continues.
           steady = nothingSeen;
           held.current();
         }
@@ -52,7 +52,7 @@ function useLooks(sceneOf: () => Scene | undefined, onHeld: () => void): Steady 
   return seen;
 }
 
-/** The looks through one frame, and the picture: by itself once it is good, or by the button. */
+/** Looks through one frame and takes the picture: automatically once it is good, or by the button. */
 export function useShutter(name: string, onShot: (shot: Shot) => void) {
   const video: RefObject<HTMLVideoElement | null> = useRef(null);
   const frame: RefObject<HTMLDivElement | null> = useRef(null);

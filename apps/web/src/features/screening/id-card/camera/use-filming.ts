@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import { whenLoaded } from '../../../../lib/later/when-loaded.ts';
 import type { Side } from '../model/id-card-state.ts';
 
-/** Once somebody wants to photograph. */
+/** Loaded when the person wants to photograph. */
 export const cameraView = async () => (await import('./camera-view.tsx')).CameraView;
 
 /** Sides in the order in which they are photographed. */
 export type Sides = readonly [Side, ...Side[]];
 
-/** Whether the device has a camera that the browser may show; false until that is known. */
+/** Whether the device has a camera that the browser may use; false until that is known. */
 function useHasCamera(): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => {
-    // Not without a secure origin.
+    // Missing on an insecure origin.
     if (!('mediaDevices' in navigator)) return;
     navigator.mediaDevices.enumerateDevices().then(
       (devices) => setHas(devices.some(({ kind }) => kind === 'videoinput')),
@@ -22,7 +22,7 @@ function useHasCamera(): boolean {
   return has;
 }
 
-/** Which sides are being photographed, and whether that can be done. @param startsAtOnce the camera opens as soon as it is known */
+/** Which sides are being photographed, and whether there is a camera. @param startsAtOnce whether to open it once it is known to exist */
 export function useFilming(startsAtOnce: boolean) {
   const hasCamera = useHasCamera();
   const [sides, setSides] = useState<Sides>();
@@ -31,7 +31,7 @@ export function useFilming(startsAtOnce: boolean) {
   }, [startsAtOnce, hasCamera]);
   return {
     hasCamera,
-    /** As they were when it was opened: with the first picture what is left changes. */
+    /** Fixed when the camera opens, because the first picture changes which sides remain. */
     sides,
     film: (wanted: Sides): void => void whenLoaded(cameraView, () => setSides(wanted)),
     stop: (): void => setSides(undefined),

@@ -11,13 +11,13 @@ import { TakeRead } from './take-read.tsx';
 interface CardFieldLook {
   /** Marks the field as read from the card until the person changes it. */
   readonly badge: ReactNode;
-  /** Puts back what was read, where something else was typed. */
+  /** Restores the value read, if something else was typed. */
   readonly aside: ReactNode;
   readonly readOnly: boolean;
   readonly autoComplete: 'off';
 }
 
-/** How a field of the card is drawn. */
+/** Returns the display properties of a card field. */
 export function useCardFieldLook(card: IdCard, name: Readable): CardFieldLook {
   const progress = useCardProgress(card);
   const value = useValue(card.form.field(name));

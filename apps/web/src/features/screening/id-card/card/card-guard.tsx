@@ -4,7 +4,7 @@ import { StrikeGuard } from '../guard/strike-guard.tsx';
 import type { IdCard } from '../use-id-card.ts';
 import { useCardProgress } from './card-store.ts';
 
-/** The picture beside what was typed, before one of the last tries is spent. */
+/** Shows the picture next to the typed value before one of the last attempts is used. */
 export function CardGuard({ card, failures }: { readonly card: IdCard; readonly failures: number }) {
   const { front, part, read } = useCardProgress(card);
   const isLicence = useValue(card.form.field('cardType')) === 'dl';

@@ -12,7 +12,7 @@ import {
 import { record } from './card-recording.ts';
 import type { CardTools } from './card-tools.ts';
 
-/** How far a block is: settled is recorded, or verified with everything that is to be handed in. */
+/** State of a block: settled means recorded, or verified with everything that must be handed in. */
 export type Standing = 'open' | 'settled' | 'put-off';
 
 export const standingOf = ({ progress }: IdCardState): Standing => {
@@ -20,18 +20,18 @@ export const standingOf = ({ progress }: IdCardState): Standing => {
   return isDone(progress) ? 'settled' : 'open';
 };
 
-/** What the page can ask of a block. */
+/** Operations of a block for the page. */
 export interface CardHandle {
-  /** May this person be recorded? Reports at the block what is missing (specification 2 §5.3). */
+  /** Whether this person can be recorded. Reports at the block what is missing (specification 2 §5.3). */
   readonly check: () => boolean;
   /** Records the person, once. @throws ApiRefusal that belongs to no field of the block */
   readonly save: () => Promise<void>;
   readonly standing: () => Standing;
-  /** Did the authority confirm the card? */
+  /** Whether the authority confirmed the card. */
   readonly isVerified: () => boolean;
   /** When the authority confirmed the card; undefined without a confirmation. */
   readonly verifiedAt: () => string | undefined;
-  /** Confirms with the person, and resets the card. */
+  /** Asks the person to confirm, then resets the card. */
   readonly redo: () => Promise<void>;
   readonly proceed: () => void;
   readonly isTouched: () => boolean;
@@ -53,7 +53,7 @@ function check({ block, store, form }: CardTools): boolean {
   if (isRecorded(store.state())) return true;
   const isMissing = missingFor(block, progress) !== undefined;
   store.send({ type: 'recordingAsked', block });
-  // What the authority confirmed is right; what is put off was only typed.
+  // Values confirmed by the authority are right; those of a postponed verification were only typed.
   const isTyped = !isPostponed(progress) || form.store.submit().ok;
   return isTyped && !isMissing;
 }
@@ -63,7 +63,7 @@ async function save(tools: CardTools): Promise<void> {
   if (!(await record(tools))) throw new WrongBlock();
 }
 
-/** What the page is handed. */
+/** Creates the operations for the page. */
 export const cardHandle = (tools: CardTools, acts: Pick<CardHandle, 'redo' | 'proceed'>): CardHandle => ({
   check: () => check(tools),
   save: () => save(tools),

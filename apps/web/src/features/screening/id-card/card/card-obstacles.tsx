@@ -9,11 +9,11 @@ import { CardWays } from './card-ways.tsx';
 
 interface ObstacleProps {
   readonly card: IdCard;
-  /** It cannot be put off again. */
+  /** Whether verification cannot be postponed again. */
   readonly isLast: boolean;
 }
 
-/** Did it become so while the page was open? */
+/** Whether it became true while the page was open. */
 function useBecame(is: boolean): boolean {
   const wasAtFirst = useRef(is);
   if (!is) wasAtFirst.current = false;
@@ -43,12 +43,12 @@ export function FrontErrors({ card, isLast }: ObstacleProps) {
 }
 
 interface WaysProps extends ObstacleProps {
-  /** The page's bar has the button for what is next. */
+  /** Whether the page's action bar has the button for the next action. */
   readonly hasBar: boolean;
   readonly at: 'front' | 'verification';
 }
 
-/** Locks and alternatives, shown where the latest refusal appeared. */
+/** Locks and alternatives, shown at the part where the latest refusal appeared. */
 export function Ways({ card, isLast, hasBar, at }: WaysProps) {
   const progress = useCardProgress(card);
   const cardType = useValue(card.form.field('cardType'));

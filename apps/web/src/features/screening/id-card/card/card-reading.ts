@@ -26,7 +26,7 @@ async function readingFailed(tools: CardTools, attempt: number, file: Picture, c
   if (refusal.code === 'UNAUTHENTICATED' || refusal.code === 'STATE_CONFLICT') await report(refusal);
 }
 
-/** Sends and reads the front that was chosen; only the latest picture counts (specification 2 §4.3). */
+/** Sends and reads the chosen front; only the latest picture counts (specification 2 §4.3). */
 export async function read(tools: CardTools, attempt = tools.store.progress().attempt): Promise<void> {
   const { block, store } = tools;
   if (!store.send({ type: 'readingStarted', attempt })) return;
@@ -50,7 +50,7 @@ export async function read(tools: CardTools, attempt = tools.store.progress().at
   }
 }
 
-/** Looks at a chosen front before it is sent. */
+/** Checks the quality of a chosen front before it is sent. */
 export async function look(tools: CardTools): Promise<void> {
   const { store, picture } = tools;
   const { attempt, phase } = store.progress();
@@ -62,7 +62,7 @@ export async function look(tools: CardTools): Promise<void> {
   store.send({ type: 'pictureHeld', attempt, held: heldFile(file, hold), error });
 }
 
-/** Fetches the masked copy, until it is given up. */
+/** Fetches the masked copy, until aborted. */
 export async function fetchMasked(store: CardStore, fileName: string, signal: AbortSignal): Promise<void> {
   const { attempt } = store.progress();
   const picture = await callFile(maskedIdCard, { query: { fileName }, signal }).catch(() => undefined);

@@ -17,7 +17,7 @@ function messagesOf({ errors }: ApiRefusal): CardMessages | undefined {
   return { front: frontId, back: backId, verification: eKycStatus };
 }
 
-/** Puts a refusal of the recording where it belongs; false where it belongs to no part of the block. */
+/** Shows a refused recording at its part of the block; false if it concerns no part. */
 function showRefusal({ store, form }: CardTools, attempt: number, refusal: ApiRefusal): boolean {
   const messages = messagesOf(refusal);
   if (messages) store.send({ type: 'recordingRefused', attempt, messages });
@@ -25,7 +25,7 @@ function showRefusal({ store, form }: CardTools, attempt: number, refusal: ApiRe
   return isField || messages !== undefined;
 }
 
-/** Sends the person: a back that the server keeps by its name. */
+/** Sends the person, with the picture of the back or the file id under which the server has stored it. */
 async function sendPerson({ block, store }: CardTools, backFileId: string): Promise<void> {
   const { card, progress } = store.state();
   const { attempt, front, back } = progress;
@@ -34,13 +34,13 @@ async function sendPerson({ block, store }: CardTools, backFileId: string): Prom
   const backId = backFileId === '' ? back : undefined;
   const files = { ...(isPostponed(progress) && front && { frontId: front }), ...(backId && { backId }) };
   const body = { ...personSent(card), ...block, ...proof, backFileId };
-  // Photographs take longer on a slow line than the time in which other calls are answered.
+  // On a slow connection, photographs take longer than the timeout of other calls.
   const sent = (watch?: UploadWatch) => upload(savePerson, { body, files }, watch);
   await (backId ? withShare(backId, sent) : sent());
   store.send({ type: 'recorded', attempt, back, backFileId });
 }
 
-/** The same where the server keeps that back no longer. @returns false when there is none left to send */
+/** Sends the person again after the server has lost the stored back. @returns false if there is no picture of it to send */
 async function sendAgain(tools: CardTools, fileId: string): Promise<boolean> {
   const { store, block } = tools;
   const { back } = store.progress();
@@ -59,7 +59,7 @@ async function sendOnce(tools: CardTools): Promise<boolean> {
   const { block, store } = tools;
   const { back } = store.progress();
   if (back) await whenSent(back);
-  // It may have been refused meanwhile, which its side says.
+  // The back may have been refused meanwhile; the error is shown at its side.
   if (missingFor(block, store.progress())) return false;
   const fileId = store.progress().keptIds.back;
   try {
@@ -83,6 +83,6 @@ export async function record(tools: CardTools): Promise<boolean> {
   }
 }
 
-/** Reports to the server that the person verifies later, for the audit; its answer is ignored. */
+/** Reports to the server, for the audit, that the person verifies later; the response is ignored. */
 export const reportPostponed = (): Promise<unknown> =>
   call(failRepresentatives, { query: {}, body: { reason: 'SKIP' } }).catch(() => undefined);

@@ -21,7 +21,7 @@ function Filming({ card }: { readonly card: IdCard }) {
   return <View sides={filming.sides} onPicture={take} onClose={filming.stop} />;
 }
 
-/** How a side is photographed: on a phone by its tile, on a computer with a camera by a button under it. */
+/** Where a side's camera button is: on a phone in its tile, on a computer with a camera below it. */
 function useCameraOf(card: IdCard, side: Side) {
   const { filming, leadsWithCamera } = card;
   const { back, phase } = useCardProgress(card);
@@ -43,7 +43,7 @@ function useCameraOf(card: IdCard, side: Side) {
   return { tile, camera, hasCamera: filming.hasCamera };
 }
 
-/** Both sides of a card: photographed, dropped or chosen. */
+/** Both sides of a card, to be photographed, dropped or chosen. */
 export function CardSides({ card }: { readonly card: IdCard }) {
   const { front, pickBack, inputs } = card;
   const progress = useCardProgress(card);

@@ -4,18 +4,18 @@ import type { CardEvent } from '../model/id-card-events.ts';
 import { reduce } from '../model/id-card-reducer.ts';
 import type { CardProgress, IdCardState } from '../model/id-card-state.ts';
 
-/** One block's state outside of React, so that a key draws one control. */
+/** State of one block outside of React, so that a keystroke re-renders only one control. */
 export interface CardStore {
   readonly state: () => IdCardState;
   readonly progress: () => CardProgress;
-  /** Lets something happen. @returns true where it was taken, false where it was stale or may not happen now */
+  /** Applies an event. @returns false if it was stale or is not allowed now */
   readonly send: (event: CardEvent) => boolean;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Of what is under way: aborted as soon as that is given up. */
+  /** Signal of the current attempt: aborted when another one starts. */
   readonly signal: () => AbortSignal;
 }
 
-/** @param onTaken hears of every event that changed something */
+/** @param onTaken called for every event that changed the state */
 export function createCardStore(
   start: IdCardState,
   onTaken: (event: CardEvent, state: IdCardState, previous: IdCardState) => void,

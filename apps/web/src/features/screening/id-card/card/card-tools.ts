@@ -3,13 +3,13 @@ import type { Block } from '../model/id-card-counts.ts';
 import type { useCardForm } from '../use-card-form.ts';
 import type { CardStore } from './card-store.ts';
 
-/** What the parts of a block work with. */
+/** Shared dependencies of the parts of a block. */
 export interface CardTools {
   readonly block: Block;
   readonly store: CardStore;
   readonly form: ReturnType<typeof useCardForm>;
   readonly picture: PictureCheck;
   readonly report: (error: unknown) => Promise<void>;
-  /** The server refused something as a phone has the block. */
+  /** Called when the server refused something because a phone is working on the block. */
   readonly onPhoneFound: () => void;
 }

@@ -24,12 +24,12 @@ async function refused(
   const { verifyFailures, locked } = progress.counts;
   writeHint('ekycCount', String(verifyFailures[card.cardType] ?? 0));
   if (refusal.code === 'UNAUTHENTICATED' || refusal.code === 'STATE_CONFLICT') return report(refusal);
-  // The server notes the lock, and that the stage has failed where it has seen that itself; its answer is ignored.
+  // The server records the lock, and a failed stage only if it has seen that itself; its response is ignored.
   if (locked[card.cardType])
     await call(failRepresentatives, { query: {}, body: { reason: '0510' } }).catch(() => undefined);
 }
 
-/** @param unlocked the person states that the authority's lock was removed */
+/** @param unlocked whether the person states that the authority's lock was removed */
 async function ask(tools: CardTools, unlocked: boolean): Promise<void> {
   const { store } = tools;
   if (!store.send({ type: 'verificationStarted' })) return;
@@ -51,7 +51,7 @@ async function ask(tools: CardTools, unlocked: boolean): Promise<void> {
   }
 }
 
-/** Verifies the card (specification 2 §4.3). @returns false where picture and value must be compared first, or the refusal stands at the button */
+/** Verifies the card (specification 2 §4.3). @returns false if picture and value must be compared first, or the refusal is shown at the button */
 export async function verifyCard(
   tools: CardTools,
   compared: Pick<Compared, 'get'>,
@@ -67,6 +67,6 @@ export async function verifyCard(
   }
   await ask(tools, unlocked);
   const { messages, counts } = store.progress();
-  // Beside the authority's lock the bar's button leads on, and keeps the focus.
+  // With the authority's lock, the bar's button is the next action and keeps the focus.
   return messages.verification === undefined || counts.authorityLocked[cardType] === true;
 }

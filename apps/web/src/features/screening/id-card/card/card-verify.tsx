@@ -19,7 +19,7 @@ interface SettledProps {
   readonly live?: boolean;
 }
 
-/** Verified or recorded, with the way to another card: the wrong person, the wrong kind. */
+/** State of a verified or recorded card, with a link to use another one: for a wrong person or kind. */
 export function Settled({ card, message, live }: SettledProps) {
   const again = (
     <Button look="quiet" onClick={() => void card.redo()}>
@@ -40,7 +40,7 @@ function VerifyButton({ card }: { readonly card: IdCard }) {
   return (
     <Button
       type="submit"
-      // Once the card was read, verification is the next action.
+      // Once the card has been read, verification is the next action.
       look={readingOf(progress) === undefined ? 'secondary' : 'primary'}
       full
       disabled={stage === 'measure' || stage === 'read'}
@@ -52,7 +52,7 @@ function VerifyButton({ card }: { readonly card: IdCard }) {
   );
 }
 
-/** Why the card is not verified: what is gone to, with the focus. */
+/** Reason why the card is not verified; scrolled to and focused. */
 const Refused = ({ id, message }: { readonly id: string; readonly message: string | undefined }) => (
   <div className="quiet-focus" tabIndex={-1} data-wrong={message ? '' : undefined}>
     <FieldError id={id} error={message} />
@@ -66,7 +66,7 @@ interface VerifyProps {
   readonly isShown: boolean;
 }
 
-/** The last part of a card: what is compared before one of the last tries, how many are left, and what came of the latest. */
+/** Last part of a card: the comparison before one of the last attempts, the attempts left, and the latest result. */
 export function Verify({ card, isLast, hasBar, isShown }: VerifyProps) {
   const progress = useCardProgress(card);
   const cardType = useValue(card.form.field('cardType'));
@@ -80,7 +80,7 @@ export function Verify({ card, isLast, hasBar, isShown }: VerifyProps) {
   if (phase.is === 'verified') return <Settled card={card} message={sentence('id-card.verified')} live />;
   return (
     <div className="stack gap-10">
-      {/* Above what is compared, which comes later and would push it under the page's bar. */}
+      {/* Placed above the comparison, which appears later and would push it under the page's bar. */}
       <Refused id={`told-${id}`} message={verification} />
       {isGuarded && <CardGuard card={card} failures={failures} />}
       {!locked && !hasBar && <VerifyButton card={card} />}

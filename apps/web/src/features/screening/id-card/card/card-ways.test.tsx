@@ -46,7 +46,7 @@ describe('our own lock', () => {
     expect(screen.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('도움말'),
     ]);
-    // The page's bar has the one button for it.
+    // The only button for it is in the page's bar.
     expect(button(words.later)).toBeNull();
   });
 

@@ -20,7 +20,7 @@ export interface CardWaysProps {
   readonly isLocked: boolean;
   /** The authority's lock (0510). */
   readonly isAuthorityLocked: boolean;
-  /** The card was read, so that it can be sent again as it is. */
+  /** Whether the card was read, so that it can be sent again unchanged. */
   readonly isRead: boolean;
   readonly mayVerifyLater: boolean;
   readonly isAsking: boolean;
@@ -29,7 +29,10 @@ export interface CardWaysProps {
   readonly isAnswer: boolean;
 }
 
-/** Where postponing is no alternative to our own lock: on a phone's link, the first screen; after the submit, the reviewers. */
+/**
+ * Returns the advice for our own lock where verification cannot be postponed: the first screen for a phone's link; the reviewers after the
+ * submit.
+ */
 const wayOf = (): string => (callingByLink() === '' ? words.lockedWay.afterwards : words.lockedWay.phone);
 
 interface Step {
@@ -38,7 +41,7 @@ interface Step {
   readonly action?: ReactNode;
 }
 
-/** What is to be done, one after another; the one that is next is marked. */
+/** Steps to take, in order; the next one is marked. */
 const Steps = ({ steps, next }: { readonly steps: readonly Step[]; readonly next: number }) => (
   <ol className="stack lines-between">
     {steps.map(({ title, text, action }, place) => (
@@ -69,7 +72,7 @@ interface LaterProps {
   readonly onPostpone?: () => void;
 }
 
-/** The way on without the verification. */
+/** Continues without verification. */
 const Later = ({ title, lead, onPostpone }: LaterProps) => (
   <div className={classNames(css.later, 'row middle between gap-16 rounded-12 on-ground')}>
     <div className="grow shrink ink-soft text-small">
@@ -107,7 +110,7 @@ type AuthorityProps = Pick<
   'card' | 'cardType' | 'isRead' | 'isAsking' | 'isOfficeOpened' | 'hasBar' | 'mayVerifyLater'
 >;
 
-/** Verifies the same card again, beside the explanation. */
+/** Button next to the explanation that verifies the same card again. */
 function Recheck({ card, isRead, isAsking, isNext }: AuthorityProps & { readonly isNext: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -125,7 +128,7 @@ function Recheck({ card, isRead, isAsking, isNext }: AuthorityProps & { readonly
   );
 }
 
-/** What takes the authority's lock off, by the kind of card: with the buttons that the page's bar does not have. */
+/** Returns the steps to remove the authority's lock, by kind of card, with the buttons that the page's bar lacks. */
 function authoritySteps(props: AuthorityProps): readonly Step[] {
   const { card, cardType, isRead, isOfficeOpened, hasBar } = props;
   const isRecheckHere = !hasBar || (isRead && !isOfficeOpened);
@@ -142,7 +145,7 @@ function authoritySteps(props: AuthorityProps): readonly Step[] {
   ];
 }
 
-/** How the lock is removed, then verification again, at most once an hour (decisions §14). Without an action bar both buttons are here. */
+/** Explains how to remove the lock and to verify again, at most once an hour (decisions §14). Without an action bar it contains both buttons. */
 function LockedByAuthority(props: AuthorityProps) {
   const { card, cardType, isOfficeOpened, mayVerifyLater } = props;
   return (
@@ -159,7 +162,7 @@ function LockedByAuthority(props: AuthorityProps) {
   );
 }
 
-/** The lock of a card and its alternative: shown and focused where the verification was refused. */
+/** The lock of a card and its alternative: shown and focused at the refused verification. */
 export function CardWays({ card, cardType, isRead, mayVerifyLater, ...state }: CardWaysProps) {
   const isByAuthority = state.isAuthorityLocked && !state.isLocked;
   if (!state.isLocked && !isByAuthority && !mayVerifyLater) return null;

@@ -1,6 +1,6 @@
 import { createListeners } from '@portal/ui/base/listeners.ts';
 
-/** The value that was compared with the picture; a changed value was not. */
+/** The value that was compared with the picture; after a change it must be compared again. */
 export interface Compared {
   readonly get: () => string | undefined;
   readonly set: (value: string | undefined) => void;

@@ -5,10 +5,13 @@ const paces = [
 ] as const;
 const slowest = 15_000;
 
-/** Milliseconds until it is asked again. @param since in milliseconds, since it was looked at */
+/** Milliseconds until the next poll. @param since milliseconds since polling began */
 export const paceAfter = (since: number): number => paces.find(({ before }) => since < before)?.every ?? slowest;
 
-/** With growing intervals; at once when the page regains attention, never hidden or overlapping. @param ask never fails @returns stops it */
+/**
+ * Polls with growing intervals, and at once when the page regains attention; never while hidden or overlapping. @param ask never fails
+ * @returns a function that stops it
+ */
 export function follow(ask: () => Promise<void>): () => void {
   let lookedAt = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -6,14 +6,14 @@ import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { useConfiguration } from '../../../../lib/session/configuration.ts';
 
 interface ForeignerNoteProps {
-  /** The name as typed, when not confirmed by an authority; '' otherwise. */
+  /** The name as typed, if no authority confirmed it; '' otherwise. */
   readonly name: string;
   readonly read: string;
-  /** The nationality as chosen and as it was read from the card, by their codes; '' for none. */
+  /** Codes of the nationality as chosen and as read from the card; '' for none. */
   readonly nation?: { readonly chosen: string; readonly read: string };
 }
 
-/** A passport goes to the support (specification 2 §2.2); what is not as on the card is pointed out (decisions §14 and §15.3). */
+/** Refers holders of a passport to the support (specification 2 §2.2), and points out differences from the card (decisions §14 and §15.3). */
 export function ForeignerNote({ name, read, nation }: ForeignerNoteProps) {
   const isOtherNation = nation && nation.read !== '' && nation.chosen !== '' && nation.chosen !== nation.read;
   const brand = useConfiguration()?.brand;

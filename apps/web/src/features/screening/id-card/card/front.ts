@@ -4,10 +4,10 @@ import { fetchMasked, look, read } from './card-reading.ts';
 import type { CardStore } from './card-store.ts';
 import type { CardTools } from './card-tools.ts';
 
-/** The front's way: looked at, sent and read, the fields filled (specification 2 §4.3). */
+/** Operations on the front: it is checked, sent and read, and the fields are filled (specification 2 §4.3). */
 export function frontOf(tools: CardTools) {
   const { store } = tools;
-  /** @param isChecked the person has seen the warnings, and uses it anyway */
+  /** @param isChecked whether the person has seen the warnings and uses it anyway */
   const pick = (file: Picture, isChecked = false): void => {
     store.send({ type: 'pictureChosen', file, error: errorOfChosen(file, 'picture') });
     if (store.progress().phase.is === 'measuring') void (isChecked ? read(tools) : look(tools));
@@ -23,7 +23,7 @@ export function frontOf(tools: CardTools) {
   };
 }
 
-/** Has the masked copy of a verified front shown; without it the block is verified all the same. @returns how to stop */
+/** Loads the masked copy of a verified front; the block counts as verified without it too. @returns a function that stops it */
 export function showMasked(store: CardStore, fileName: string): () => void {
   const control = new AbortController();
   void fetchMasked(store, fileName, control.signal);

@@ -10,13 +10,16 @@ import { withShare } from './side-shares.ts';
 
 type Tools = Pick<CardTools, 'block' | 'store' | 'onPhoneFound'>;
 
-/** Pictures on their way to be kept. */
+/** Pictures being uploaded to be stored. */
 const underWay = new WeakMap<Picture, Promise<void>>();
 
-/** Resolves once it is known whether the server keeps this picture: over a slow line it would be sent twice at once. Never throws. */
+/**
+ * Resolves once it is known whether the server has stored this picture; otherwise it would be sent twice at once on a slow connection.
+ * Never throws.
+ */
 export const whenSent = async (file: Picture): Promise<void> => await underWay.get(file);
 
-/** The server checks a side and keeps it over a reload. An invalid back is removed; one that cannot be kept is submitted later anyway. */
+/** Lets the server check a side and store it across reloads. An invalid back is removed; one that cannot be stored is submitted later anyway. */
 export function keepSide(tools: Tools, side: Side, file: Picture, signal: AbortSignal): Promise<void> {
   const keeping = keep(tools, side, file, signal);
   underWay.set(file, keeping);
@@ -41,7 +44,7 @@ async function keep(
   }
 }
 
-/** Restores a side kept by the server; one that is gone is forgotten. */
+/** Restores a side stored by the server; one that no longer exists is forgotten. */
 export async function fetchSide(
   { store }: Pick<Tools, 'store'>,
   side: Side,

@@ -2,13 +2,13 @@ import { createListeners } from '@portal/ui/base/listeners.ts';
 import { useSyncExternalStore } from 'react';
 import type { Picture } from '../model/id-card-state.ts';
 
-/** Before that a progress would only flash. */
+/** Delay before progress is shown, so that it does not flash. */
 const slowMilliseconds = 1_000;
 
 const shares = new Map<Picture, number>();
 const { subscribe, notify } = createListeners();
 
-/** Sends a side's picture, and lets its share of bytes sent be shown where that takes long. */
+/** Sends a side's picture, and publishes its share of bytes sent if that takes long. */
 export async function withShare<Answer>(
   file: Picture,
   send: (watch: { readonly onProgress: (share: number) => void }) => Promise<Answer>,
@@ -26,7 +26,7 @@ export async function withShare<Answer>(
   }
 }
 
-/** How much of this picture is sent, 0 to 1; undefined where none of it is on its way. */
+/** Returns the share of this picture that is sent, 0 to 1; undefined if it is not being sent. */
 export function useShareOf(file: Picture | undefined): number | undefined {
   const now = (): number | undefined => file && shares.get(file);
   return useSyncExternalStore(subscribe, now, now);
@@ -34,5 +34,5 @@ export function useShareOf(file: Picture | undefined): number | undefined {
 
 const leastSent = (): number | undefined => (shares.size > 0 ? Math.min(...shares.values()) : undefined);
 
-/** The same of the picture that is furthest from being sent. */
+/** Returns the share of the picture of which the least is sent. */
 export const useLeastSent = (): number | undefined => useSyncExternalStore(subscribe, leastSent, leastSent);

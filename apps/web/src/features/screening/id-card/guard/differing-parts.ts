@@ -1,4 +1,4 @@
-/** A piece of a value, and whether it is another than in the value beside it. */
+/** A part of a value, and whether it differs from the other value. */
 export interface ValuePart {
   readonly text: string;
   readonly differs: boolean;
@@ -9,7 +9,7 @@ function commonLength(these: readonly string[], those: readonly string[]): numbe
   return place < 0 ? these.length : place;
 }
 
-/** The places where a value is another: one by one where both are of one length, otherwise what is between the same ends. */
+/** Returns the test of whether a place differs: place by place if both have the same length, otherwise everything between their common ends. */
 function differingPlaces(these: readonly string[], those: readonly string[]): (place: number) => boolean {
   if (these.length === those.length) return (place) => these[place] !== those[place];
   const start = commonLength(these, those);
@@ -18,7 +18,7 @@ function differingPlaces(these: readonly string[], those: readonly string[]): (p
   return (place) => place >= start && place < end;
 }
 
-/** The value in pieces that are the same as in the other one, or not. */
+/** Splits the value into parts that are equal to the other one, or differ. */
 export function differingParts(value: string, other: string): readonly ValuePart[] {
   const these = [...value];
   const differsAt = differingPlaces(these, [...other]);

@@ -11,11 +11,11 @@ interface IdCardErrorsProps {
   readonly card: Pick<IdCard, 'takeFoundKind' | 'postpone' | 'resume' | 'correct' | 'closeChoice'>;
   readonly isPostponed: boolean;
   readonly isFixed: boolean;
-  /** It was put off just now, not before the page was opened. */
+  /** Whether it was postponed just now, not before the page was opened. */
   readonly isJustPostponed: boolean;
   readonly isChoosing: boolean;
   readonly mayLackBack: boolean;
-  /** What the kind of the front is called, where it is another than chosen. */
+  /** Name of the kind of card found, if it differs from the chosen one. */
   readonly found: string | undefined;
   readonly message: string | undefined;
 }

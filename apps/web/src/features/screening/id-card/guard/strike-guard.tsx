@@ -15,7 +15,7 @@ interface StrikeGuardProps {
   readonly picture: Blob;
   readonly part: Part | undefined;
   readonly isLicence: boolean;
-  /** As typed; and as it was read, '' where it was not. */
+  /** The value as typed and as read; '' if it was not read. */
   readonly typed: string;
   readonly read: string;
   readonly onTakeRead: () => void;
@@ -23,7 +23,7 @@ interface StrikeGuardProps {
   readonly onCompared: (yes: boolean) => void;
 }
 
-/** A part of a picture, drawn as large as the place allows; nothing where the browser cannot. */
+/** Part of a picture, drawn as large as its place allows; nothing if the browser cannot. */
 function Crop({ picture, part, label }: { readonly picture: Blob; readonly part: Part; readonly label: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -49,7 +49,7 @@ function Crop({ picture, part, label }: { readonly picture: Blob; readonly part:
   return <canvas ref={canvas} className={css.crop} role="img" aria-label={label} />;
 }
 
-/** The value, with what is another than it was read marked. */
+/** The value, with the parts that differ from the reading marked. */
 function Marked({ value, read }: { readonly value: string; readonly read: string }) {
   if (read === '') return value;
   let place = 0;
@@ -67,7 +67,7 @@ function Marked({ value, read }: { readonly value: string; readonly read: string
 
 const pips = Array.from({ length: maximumIdAttempts }, (_, place) => place);
 
-/** How many tries are spent and left, for the eye; the sentence says it. */
+/** Attempts used and left, as a picture only; the sentence states them too. */
 const Pips = ({ failures }: { readonly failures: number }) => (
   <span className={classNames(css.pips, 'row gap-6')} aria-hidden="true">
     {pips.map((place) => (
@@ -76,7 +76,7 @@ const Pips = ({ failures }: { readonly failures: number }) => (
   </span>
 );
 
-/** Before one of the last attempts: the picture beside the typed value, to compare both (issuer locks count everywhere). */
+/** Shown before one of the last attempts: the picture next to the typed value, to compare both (issuer locks count everywhere). */
 export function StrikeGuard(props: StrikeGuardProps) {
   const { failures, picture, part, isLicence, typed, read } = props;
   const shown = isLicence ? typed : dateMask.show(typed);

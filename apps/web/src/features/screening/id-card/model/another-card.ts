@@ -8,23 +8,23 @@ export const nextAttempt = ({ attempt, ...progress }: CardProgress): CardProgres
   attempt: attempt + 1,
 });
 
-/** Everything is forgotten but the counts, and that the person was recorded before. */
+/** Resets everything except the counts and whether the person was recorded before. */
 const fresh = ({ attempt, counts, isRecordedBefore, isNamed }: CardProgress): CardProgress =>
   nextAttempt({ ...freshProgress(counts), attempt, isRecordedBefore, isNamed });
 
-/** An untouched card, to begin again with. */
+/** Returns the state with an untouched card of a kind. */
 export const afterKindChosen = (state: IdCardState, cardType: CardType): IdCardState => ({
   card: withRecorded(state, emptyCard(cardType)),
   progress: fresh(state.progress),
 });
 
-/** What was typed of the person, on another kind of card. The nationality only where that kind may have it. */
+/** Returns a card of another kind with the typed data of the person; the nationality only if that kind allows it. */
 function samePerson({ nameKr, nameEn, birth, gender, nation }: Card, cardType: CardType): Card {
   const same = { ...emptyCard(cardType), nameKr, nameEn, birth, gender };
   return nation === '' || nationError(cardType, '', nation) !== undefined ? same : { ...same, nation };
 }
 
-/** The kind that was found instead: the same person and card, only its kind was another. */
+/** Changes to the kind of card that was found: person and pictures stay. */
 export function afterOtherKind(state: IdCardState): IdCardState {
   const { found, unread, back, keptIds } = state.progress;
   if (found === undefined) return state;

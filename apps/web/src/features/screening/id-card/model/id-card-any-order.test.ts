@@ -11,12 +11,12 @@ const actions = events.filter((event) => !('attempt' in event));
 const move: fc.Arbitrary<Move> = fc.oneof(
   fc.record({ event: fc.constantFrom(...actions) }),
   fc.record({
-    // To the current attempt, a cancelled one, and one that never existed.
+    // Answers to the current attempt, a cancelled one, and one that never existed.
     age: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: -2, max: 9 })),
     kind: fc.nat({ max: 10 }),
   }),
 );
-/** The same, of what concerns a reading alone. */
+/** Only the actions that concern a reading. */
 const readingActions = actions.filter(({ type }) =>
   /picture|Cancelled|kind|verificationStarted|postpone|resumed/.test(type),
 );
@@ -28,7 +28,7 @@ const readingMove: fc.Arbitrary<Move> = fc.oneof(
   fc.record({ age: fc.nat({ max: 4 }), kind: fc.constantFrom(...readingKinds) }),
 );
 
-/** Every answer there is to a call of an attempt. @param requestId of the reading, where it is one */
+/** Returns every possible answer to a call of an attempt. @param requestId of the reading, if it is one */
 const answersTo = (asked: number, requestId = 'request'): readonly CardEvent[] =>
   events.flatMap((event): CardEvent[] => {
     if (!('attempt' in event)) return [];
@@ -61,7 +61,7 @@ describe('any events in any order', () => {
       fc.property(fc.array(readingMove, { maxLength: 40, size: 'max' }), (moves) => {
         let state = at('empty');
         let picture = 0;
-        // Each call as it is sent: with the attempt the block then has, about the picture it then has.
+        // Each call as sent: with the attempt and the picture that the block has at that time.
         const calls = [{ attempt: state.progress.attempt, picture }];
         for (const one of moves) {
           const asked = 'event' in one ? undefined : calls.at(-1 - one.age);

@@ -5,7 +5,7 @@ import { type CardType, cardTypes } from '@portal/domain/reference/card-types.ts
 import type { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import * as z from 'zod/mini';
 
-/** Whose card it is: representatives are numbered from 0, the agent is always 0. */
+/** Identifies the person of a card: representatives are numbered from 0, the agent is always 0. */
 export interface Block {
   readonly type: 'SR00' | 'SR01';
   readonly seq: number;
@@ -13,15 +13,15 @@ export interface Block {
 
 export type Progress = ResultOf<typeof screeningProgress>;
 
-/** What the server has counted of a block: uploads whatever the card, verifications by card type (specification 2 §9). */
+/** The server's counts for a block: uploads regardless of the card, verifications by card type (specification 2 §9). */
 export interface Counts {
   readonly uploadFailures: number;
   readonly mayVerifyLater: boolean;
-  /** After so many refused backs, postponing needs none. */
+  /** Whether postponing needs no back, after too many refused ones. */
   readonly mayLackBack: boolean;
   readonly verifyFailures: Readonly<Partial<Record<CardType, number>>>;
   readonly locked: Readonly<Partial<Record<CardType, boolean>>>;
-  /** The authority's own lock (0510), which only it removes. */
+  /** The authority's own lock (0510) by card type, which only the authority removes. */
   readonly authorityLocked: Readonly<Partial<Record<CardType, boolean>>>;
 }
 
@@ -41,7 +41,7 @@ export function countsOf(progress: Pick<Progress, 'blocks'>, { type, seq }: Bloc
   };
 }
 
-/** The counts once it is known whose card it is. */
+/** Returns the counts once it is known whose card it is. */
 export function countsOfPerson(previous: Counts, cardType: CardType, person: PersonCounts | undefined): Counts {
   if (!person) return previous;
   return {
@@ -60,7 +60,7 @@ const members = {
   mayLackBack: z.optional(z.boolean()),
   authorityLocked: z.optional(z.boolean()),
 };
-/** Negative outcomes carry the counts beside their code, refusals in `data`. */
+/** Negative results carry the counts next to their code, refusals in `data`. */
 const carrier = z.object({ ...members, data: z.optional(z.nullable(z.object(members))) });
 
 function countsIn(refusal: ApiRefusal) {
@@ -93,7 +93,7 @@ export function countsAfter(previous: Counts, cardType: CardType, refusal: ApiRe
     mayLackBack: data.mayLackBack ?? previous.mayLackBack,
     verifyFailures: { ...previous.verifyFailures, ...(data.verifyFailures && { [cardType]: data.verifyFailures }) },
     locked: { ...previous.locked, ...(isLocked && !data.authorityLocked && { [cardType]: true }) },
-    // Another answer of the authority means that its lock is off.
+    // Any other answer of the authority means that its lock has been removed.
     authorityLocked: {
       ...previous.authorityLocked,
       ...((data.authorityLocked !== undefined || isAnswer(refusal)) && { [cardType]: data.authorityLocked ?? false }),
@@ -102,8 +102,8 @@ export function countsAfter(previous: Counts, cardType: CardType, refusal: ApiRe
 }
 
 const atWork = z.object({ phoneAtWork: z.literal(true) });
-/** The front envelope keeps its data one level deeper. */
+/** The envelope nests its data one level deeper. */
 const atWorkCarrier = z.union([atWork, z.object({ data: atWork })]);
 
-/** Does a refusal say that a phone has the block? */
+/** Whether a refusal reports that a phone is working on the block. */
 export const isPhoneAtWork = ({ data }: ApiRefusal): boolean => atWorkCarrier.safeParse(data).success;

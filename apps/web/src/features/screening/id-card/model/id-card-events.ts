@@ -11,11 +11,11 @@ export type ReviewedBy =
   | { readonly type: 'pictureChosen'; readonly file: Picture; readonly error?: string | undefined }
   | { readonly type: 'readingCancelled' }
   | { readonly type: 'backChosen'; readonly file: Picture; readonly error?: string | undefined }
-  /** The server keeps this picture of a side over a reload. */
+  /** The server has stored this picture of a side across reloads. */
   | { readonly type: 'pictureKept'; readonly side: Side; readonly file: Picture; readonly fileId: string }
-  /** The server takes this picture for none of that side. */
+  /** The server refused this picture of a side. */
   | { readonly type: 'pictureRefused'; readonly side: Side; readonly file: Picture; readonly refusal: ApiRefusal }
-  /** A picture that the server kept is here again; undefined where it is gone. */
+  /** A picture stored by the server was loaded; undefined if it no longer exists. */
   | {
       readonly type: 'pictureFetched';
       readonly side: Side;
@@ -28,19 +28,19 @@ export type ReviewedBy =
   | { readonly type: 'choiceClosed' }
   | { readonly type: 'verificationAsked' }
   | { readonly type: 'verificationStarted' }
-  /** One of the last tries: picture and typed value are to be compared first. */
+  /** One of the last attempts: picture and typed value must be compared first. */
   | { readonly type: 'comparisonAsked'; readonly message: string }
-  /** Verify later, and back to verifying now. */
+  /** Postpones the verification, or resumes it. */
   | { readonly type: 'postpone' }
   | { readonly type: 'resumed' }
-  /** What was fixed when it was put off is to be corrected. */
+  /** Fields that were fixed on postponing are to be corrected. */
   | { readonly type: 'correctionAsked' }
   | { readonly type: 'officeOpened' }
   /** The page's submit button: reports what is missing before the person can be recorded. */
   | { readonly type: 'recordingAsked'; readonly block: Block }
   | { readonly type: 'redone' };
 
-/** `refusal` is undefined for other failures than a refusal; `error` is shown at the front. */
+/** `refusal` is undefined for failures other than a refusal; `error` is shown at the front. */
 export interface FailedReading {
   readonly type: 'readingFailed';
   readonly refusal: ApiRefusal | undefined;
@@ -64,9 +64,9 @@ export type Answer = { readonly attempt: number } & (
   | FailedReading
   | { readonly type: 'verified'; readonly verified: Verified }
   | { readonly type: 'refused'; readonly refusal: ApiRefusal | undefined }
-  /** The masked copy; undefined where it cannot be had. */
+  /** The masked copy; undefined if it cannot be loaded. */
   | { readonly type: 'masked'; readonly picture: Blob | undefined }
-  /** With this back, which the server keeps by that name; '' for none. */
+  /** Recorded with this back, and the file id under which the server has stored it; '' for none. */
   | { readonly type: 'recorded'; readonly back: Picture | undefined; readonly backFileId: string }
   | { readonly type: 'recordingRefused'; readonly messages: CardMessages }
 );
@@ -76,7 +76,7 @@ export type CardEvent = ReviewedBy | Answer;
 const unsettled: readonly PhaseName[] = ['empty', 'measuring', 'held', 'reading', 'read', 'verifying'];
 const unrecorded: readonly PhaseName[] = [...unsettled, 'put-off', 'verified'];
 
-/** Events allowed by phase; others change nothing. */
+/** Phases in which each event is allowed; in others it changes nothing. */
 export const legalPhases: Readonly<Record<CardEvent['type'], readonly PhaseName[]>> = {
   pictureChosen: [...unsettled, 'put-off'],
   measuringTookLong: ['measuring'],

@@ -7,7 +7,7 @@ import type { ReadValues } from './fillable.ts';
 type Reading = ResultOf<typeof readIdCard>;
 type Result = Reading['images'][number]['idCard']['result'];
 
-/** All digits that were read, also too many of them: a number that was misread is not cut to look right. */
+/** Keeps all digits that were read, even too many: a misread number is not cut to look right. */
 const digits = digitsMask(Infinity);
 
 const textOf = (result: Result, key: keyof Result): string => result[key]?.[0]?.text.trim() ?? '';
@@ -36,7 +36,7 @@ export interface Part {
   readonly height: number;
 }
 
-/** Where the issue date (of a licence: the cipher serial) is on the picture: the values most often mistyped. Null when not reported. */
+/** Returns the place of the issue date (of a licence: the cipher serial) on the picture: the values most often mistyped. Null when not reported. */
 export function partToCompare(reading: Reading, cardType: Card['cardType']): Part | undefined {
   const read = reading.images[0]?.idCard.result[cardType === 'dl' ? 'code' : 'issueDate'];
   const points = read?.flatMap(({ boundingPolys }) => (boundingPolys ?? []).flatMap(({ vertices }) => vertices)) ?? [];
@@ -46,7 +46,7 @@ export function partToCompare(reading: Reading, cardType: Card['cardType']): Par
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-/** What was read, as values of the form. */
+/** Converts a reading to form values. */
 export function valuesOfReading(reading: Reading, cardType: Card['cardType']): ReadValues {
   const result = reading.images[0]?.idCard.result;
   if (!result) return {};

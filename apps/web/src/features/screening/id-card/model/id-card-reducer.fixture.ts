@@ -76,7 +76,7 @@ export const events: readonly CardEvent[] = [
   { type: 'recordingRefused', attempt, messages: { back: '뒷면' } },
   { type: 'redone' },
 ];
-/** What is asked for that is there already changes nothing. */
+/** Events that request the existing state and change nothing. */
 export const changesNothing = [
   'foundKindTaken empty',
   'verificationAsked read',

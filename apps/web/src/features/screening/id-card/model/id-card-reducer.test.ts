@@ -50,7 +50,7 @@ describe('the way of a card', () => {
     expect([stageOf(reading.progress), reading.progress.front]).toEqual(['read', front]);
     const values = { issueDate: '20180315', nameKr: '김하늘' };
     const read = go(reading, { type: 'readingFinished', attempt: now(reading), requestId: 'r', values });
-    // What a person typed stays.
+    // Typed values are kept.
     expect(read.card).toMatchObject({ issueDate: '20180315', nameKr: '문정옥' });
     const asked = go(
       read,
@@ -183,7 +183,7 @@ describe('the way of a card', () => {
     const resumed = go(read, { type: 'postpone' }, { type: 'resumed' });
     expect(resumed.card).toEqual(card);
     expect(resumed.progress).toMatchObject({ phase: phases.read, front, back, read: { nameKr: '문정옥' } });
-    // Another front that was chosen meanwhile was not read.
+    // A different front chosen meanwhile has not been read.
     const replaced = go(read, { type: 'postpone' }, { type: 'pictureChosen', file: other }, { type: 'resumed' });
     expect(replaced.progress).toMatchObject({ phase: { is: 'empty' }, front: undefined, back });
     expect(go(replaced, { type: 'postpone' }).progress.front).toBe(other);

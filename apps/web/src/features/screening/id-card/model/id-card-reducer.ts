@@ -25,7 +25,7 @@ import {
 } from './id-card-state.ts';
 import { afterFailedReading, afterRefusedSide, withMessages, withSide } from './refused-pictures.ts';
 
-/** The very picture, or the one that is kept by that name: it may have come back only now. */
+/** Whether the recorded back is the same picture, or is stored under the same file id: it may have been loaded only now. */
 const isBackOf = (
   { back, keptIds }: CardProgress,
   recorded: { readonly back: CardProgress['back']; readonly backFileId: string },
@@ -40,12 +40,12 @@ const isStale = ({ progress }: IdCardState, event: CardEvent): boolean =>
 
 const empty: Phase = { is: 'empty' };
 
-/** An invalid file is reported, and keeps what was there. */
+/** Reports an invalid file, and keeps what was there. */
 function afterPicture(progress: CardProgress, file: Picture, error: string | undefined): CardProgress {
   const updated = { ...progress, messages: withMessages(progress, { front: error }) };
   if (error) return updated;
   const { phase } = progress;
-  // What is verified later is not read, but looked at by people.
+  // A front whose verification is postponed is not read; reviewers inspect it.
   if (phase.is === 'put-off') return { ...withSide(updated, 'front', file), phase: { ...phase, requestId: undefined } };
   const measuring: Phase = { is: 'measuring', file, isSlow: false };
   return nextAttempt({ ...updated, phase: measuring, front: undefined, found: undefined, refusedAt: 'front' });
@@ -56,13 +56,13 @@ function afterBack(progress: CardProgress, file: Picture, error: string | undefi
   return error ? next : withSide(next, 'back', file);
 }
 
-/** The front that is there, under way, or was the latest that could not be used. */
+/** Returns the front that is present or pending, or else the latest unusable one. */
 function latestFront({ front, phase, unread }: CardProgress): Picture | undefined {
   if (phase.is === 'measuring') return phase.file;
   return phase.is === 'held' ? phase.held.file : (front ?? unread);
 }
 
-/** Both pictures, what was read and what was typed stay: they are handed in, or taken up where the person verifies after all. */
+/** Keeps both pictures and all values read or typed: they are handed in, or used again if the person verifies after all. */
 function afterPostponed({ card, progress }: IdCardState): CardProgress {
   const phase: Phase = { is: 'put-off', fixed: knownFields(card), requestId: readingOf(progress) };
   const front = latestFront(progress);
@@ -77,7 +77,7 @@ function afterResuming(progress: CardProgress): CardProgress {
   return { ...resumed, phase: empty, front: undefined, unread: front };
 }
 
-/** The same put off, with nothing fixed. */
+/** Unlocks the fields that were fixed on postponing. */
 const unfixed = ({ phase, ...progress }: CardProgress): CardProgress => ({
   ...progress,
   phase: phase.is === 'put-off' ? { ...phase, fixed: [] } : phase,
@@ -146,7 +146,7 @@ function afterRefusal({ card, progress }: IdCardState, refusal: ApiRefusal | und
   };
 }
 
-/** The fields, with birth date and gender where the number gives them; a fixed one is not edited. */
+/** Updates the fields, with birth date and gender if the number contains them; a fixed field is not changed. */
 function afterEditing(state: IdCardState, next: Card): IdCardState {
   const { card, progress } = state;
   const names = Object.keys(idCard.defaults).filter((name): name is keyof Card => name in card);
@@ -163,7 +163,7 @@ const afterMissing = (state: IdCardState, missing: CardMessages | undefined, oth
     ? { ...state, progress: { ...state.progress, messages: withMessages(state.progress, { ...missing, ...others }) } }
     : state;
 
-/** What is only remembered. */
+/** Events that only set a flag. */
 const noted = {
   choiceClosed: { isChoosing: false },
   officeOpened: { isOfficeOpened: true },
@@ -174,7 +174,7 @@ const afterComparisonAsked = (progress: CardProgress, comparison: string): CardP
   messages: withMessages(progress, { verification: undefined, comparison }),
 });
 
-/** What a person did, where it may be done. */
+/** Applies a person's action. */
 function afterAction(state: IdCardState, event: ReviewedBy): IdCardState {
   const { card, progress } = state;
   const to = (next: CardProgress): IdCardState => ({ card, progress: next });
@@ -227,12 +227,12 @@ function afterVerifying(state: IdCardState, verified: Verified): IdCardState {
   const phase: Phase = { is: 'verified', verified, isMasking: true };
   return {
     card: { ...sent, ...derivedFrom(numberOf(sent)) },
-    // The raw picture is let go of: from now on the masked copy is shown.
+    // The raw picture is released: from now on the masked copy is shown.
     progress: { ...progress, front: undefined, unread: undefined, phase },
   };
 }
 
-/** What came of something, where it is still waited for. */
+/** Applies the result of an operation that is still pending. */
 function afterAnswer(state: IdCardState, event: Answer): IdCardState {
   const { card, progress } = state;
   const { phase } = progress;

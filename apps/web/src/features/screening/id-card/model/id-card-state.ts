@@ -16,7 +16,7 @@ import type { ReadValues } from './fillable.ts';
 import { type Block, type Counts, countsOf, type Progress } from './id-card-counts.ts';
 import type { Part } from './id-card-reading.ts';
 
-/** A picture in the browser's memory, and nowhere else in the browser. */
+/** A picture in the browser's memory; it is stored nowhere else in the browser. */
 export type Picture = File;
 
 /** A side of a card. */
@@ -37,18 +37,18 @@ export type Phase =
   | { readonly is: 'empty' }
   /** A front is being checked in the browser; shown only when it takes long. */
   | { readonly is: 'measuring'; readonly file: Picture; readonly isSlow: boolean }
-  /** A front that was chosen and is not sent yet. */
+  /** A front that was chosen but not sent yet. */
   | { readonly is: 'held'; readonly held: HeldFile }
-  /** `share` of the front's bytes sent, 0 to 1; undefined while the server is at work. `place`: while it waits before the reader. */
+  /** `share` of the front's bytes sent, 0 to 1; undefined while the server is processing. `place` in the reader's queue while it waits. */
   | { readonly is: 'reading'; readonly share: number | undefined; readonly place?: string | undefined }
-  /** `requestId` names the reading that a verification is asked for. */
+  /** `requestId` identifies the reading to verify. */
   | { readonly is: 'read'; readonly requestId: string }
-  /** `sent` is the card the authority is asked about, whatever is typed meanwhile. */
+  /** `sent` is the card as sent to the authority, regardless of what is typed meanwhile. */
   | { readonly is: 'verifying'; readonly requestId: string; readonly sent: Card }
   | { readonly is: 'verified'; readonly verified: Verified; readonly isMasking: boolean }
-  /** Verified later; `fixed` were known when it was put off. `requestId` is of the front's reading, where it was read. */
+  /** Verified later; `fixed` fields were known on postponing. `requestId` is that of the front's reading, if it was read. */
   | { readonly is: 'put-off'; readonly fixed: readonly CardField[]; readonly requestId: string | undefined }
-  /** The server has this person; nothing is asked again. */
+  /** The server has recorded this person; nothing is asked again. */
   | {
       readonly is: 'recorded';
       readonly verified: Verified | undefined;
@@ -63,20 +63,20 @@ export interface CardMessages {
   readonly front?: string | undefined;
   readonly back?: string | undefined;
   readonly verification?: string | undefined;
-  /** That picture and typed value are to be compared first. */
+  /** Reports that picture and typed value must be compared first. */
   readonly comparison?: string | undefined;
 }
 
-/** How far a block is, apart from what is typed: the same object while a person types. */
+/** Progress of a block without the typed values: the same object while a person types. */
 export interface CardProgress {
-  /** Counts what is begun and given up. Each outgoing call carries it; an answer with another one is stale. */
+  /** Incremented whenever an operation starts or is cancelled. Each outgoing call carries it; an answer with another number is stale. */
   readonly attempt: number;
   readonly phase: Phase;
   readonly front: Picture | undefined;
   readonly back: Picture | undefined;
   /** The latest unusable front, which is submitted when the verification is postponed. */
   readonly unread: Picture | undefined;
-  /** The kind of card that the latest unread front was found to be, where it is another than chosen. */
+  /** The kind of card that the latest unread front was found to be, if it differs from the chosen one. */
   readonly found: CardType | undefined;
   readonly keptIds: Readonly<Record<Side, string>>;
   readonly masked: Blob | undefined;
@@ -85,13 +85,13 @@ export interface CardProgress {
   readonly messages: CardMessages;
   readonly counts: Counts;
   readonly isChoosing: boolean;
-  /** Where locks and alternatives are shown: at the latest refusal. */
+  /** Part at which locks and alternatives are shown: that of the latest refusal. */
   readonly refusedAt: 'front' | 'verification';
-  /** The authority's website was opened since it last reported its lock. */
+  /** Whether the authority's website was opened since its lock was last reported. */
   readonly isOfficeOpened: boolean;
-  /** The person was recorded before: English name and nationality stay as they were then, as a verification does not send them. */
+  /** Whether the person was recorded before: English name and nationality then stay unchanged, because a verification does not send them. */
   readonly isRecordedBefore: boolean;
-  /** false on the phone of a person who was recorded before: it does not learn English name and nationality, and sends neither. */
+  /** False on the phone of a person who was recorded before: it does not receive English name and nationality, and sends neither. */
   readonly isNamed: boolean;
 }
 
@@ -100,7 +100,7 @@ export interface IdCardState {
   readonly progress: CardProgress;
 }
 
-/** A block nothing was done in. */
+/** Returns the progress of an untouched block. */
 export const freshProgress = (counts: Counts, phase: Phase = { is: 'empty' }): CardProgress => ({
   attempt: 0,
   phase,
@@ -130,7 +130,7 @@ const noCounts: Counts = {
   authorityLocked: {},
 };
 
-/** A block that only typed values are known of. */
+/** Returns a block of which only typed values are known. */
 export function startOfKept(kept: KeptCard = emptyKept, counts: Counts = noCounts): IdCardState {
   const card = cardOfKept(kept);
   const isPostponed = kept.skipped && counts.mayVerifyLater;
@@ -141,13 +141,16 @@ export function startOfKept(kept: KeptCard = emptyKept, counts: Counts = noCount
   return { card, progress: { ...freshProgress(counts, phase), keptIds } };
 }
 
-/** A block of somebody who was recorded before, and is verified now. @param kept undefined on that person's phone, which does not learn it */
+/**
+ * Returns a block of a person who was recorded before and is verified now. @param kept undefined on that person's phone, which does not
+ * receive it
+ */
 export function startOfRecorded(counts: Counts, kept?: KeptCard): IdCardState {
   const { card, progress } = startOfKept(kept, counts);
   return { card, progress: { ...progress, isRecordedBefore: true, isNamed: kept !== undefined } };
 }
 
-/** A changed card, with what stays as it was recorded. */
+/** Returns a changed card with the values that stay as recorded. */
 export const withRecorded = ({ card: { nameEn, nation }, progress }: IdCardState, next: Card): Card =>
   progress.isRecordedBefore ? { ...next, nameEn, nation } : next;
 
@@ -162,7 +165,7 @@ function recordedStart(progress: Progress, { type, seq }: Block, counts: Counts)
   return { card: cardOfKept(kept), progress: freshProgress(counts, phase) };
 }
 
-/** The stored verification, if not yet recorded and its typed values are still there. */
+/** Returns the stored verification, if it is not recorded yet and its typed values still exist. */
 function verifiedStart(
   progress: Progress,
   { type, seq }: Block,
@@ -186,10 +189,10 @@ export function startOf(progress: Progress, block: Block, kept: KeptCard = empty
   );
 }
 
-/** Verified or recorded: then nothing is verified here. */
+/** Whether the block is verified or recorded, so that nothing more is verified here. */
 export const isSettled = ({ phase }: CardProgress): boolean => phase.is === 'verified' || phase.is === 'recorded';
 
-/** Is, or was, the verification put off? */
+/** Whether the verification is, or was, postponed. */
 export const isPostponed = ({ phase }: CardProgress): boolean =>
   phase.is === 'put-off' || (phase.is === 'recorded' && phase.isPostponed);
 
@@ -201,7 +204,7 @@ export function isFixed(progress: CardProgress, name: CardField): boolean {
   return phase.is === 'put-off' && (phase.fixed.includes(name) || isNumberField(name));
 }
 
-/** The server's verification of the card as it stands; undefined where there is none. */
+/** Returns the server's verification of the current card; undefined if there is none. */
 export const verifiedOf = ({ phase }: CardProgress): Verified | undefined =>
   phase.is === 'verified' || phase.is === 'recorded' ? phase.verified : undefined;
 
@@ -209,15 +212,15 @@ export const verifiedOf = ({ phase }: CardProgress): Verified | undefined =>
 export const verifiedAtOf = ({ phase }: CardProgress): string | undefined =>
   phase.is === 'recorded' ? phase.verifiedAt : phase.is === 'verified' ? phase.verified.verifiedAt : undefined;
 
-/** Is there a back to hand in: here, or kept by the server, from where it is on its way after a reload? */
+/** Whether there is a back to hand in: here, or stored by the server, from which it is loaded after a reload. */
 export const hasBack = ({ back, keptIds }: Pick<CardProgress, 'back' | 'keptIds'>): boolean =>
   back !== undefined || keptIds.back !== '';
 
-/** Is nothing of the person missing here: recorded, or verified with a back to hand in? */
+/** Whether nothing about the person is missing here: recorded, or verified with a back to hand in. */
 export const isDone = (progress: CardProgress): boolean =>
   progress.phase.is === 'recorded' || (progress.phase.is === 'verified' && hasBack(progress));
 
-/** What of a block may be kept half-typed. */
+/** Returns the part of a block that may be stored as a draft. */
 export const keptOfState = ({ card, progress }: IdCardState): KeptCard =>
   keptOf(card, {
     skipped: isPostponed(progress),
@@ -226,7 +229,7 @@ export const keptOfState = ({ card, progress }: IdCardState): KeptCard =>
     backFileId: progress.keptIds.back,
   });
 
-/** The reading that a verification can be asked for. */
+/** Returns the id of the reading that can be verified. */
 export const readingOf = ({ phase }: CardProgress): string | undefined =>
   phase.is === 'read' || phase.is === 'verifying' ? phase.requestId : undefined;
 
@@ -242,18 +245,21 @@ export function isTouched({ card, progress }: IdCardState): boolean {
   return isTyped || isBound(progress) || progress.phase.is !== 'empty' || !!(progress.back ?? progress.unread);
 }
 
-/** The front as it is shown: the masked copy, the picture itself, or one that is to be looked at again. */
+/** Returns the front to show: the masked copy, the picture itself, or one that the person should check. */
 export function frontShown({ masked, front, phase }: CardProgress): Blob | undefined {
   if (masked ?? front) return masked ?? front;
   if (phase.is === 'measuring' && phase.isSlow) return phase.file;
   return phase.is === 'held' && phase.held.kind === 'look-again' ? phase.held.file : undefined;
 }
 
-/** Is this kind of card locked, by us or by the authority? */
+/** Whether this kind of card is locked, by us or by the authority. */
 export const isLockedCard = ({ counts }: CardProgress, cardType: CardType): boolean =>
   !!counts.locked[cardType] || !!counts.authorityLocked[cardType];
 
-/** Whether this kind of card is locked or was reset. */
+/**
+ * Whether there are errors or alternatives to show: verification is or may be postponed, the card was found to be of another kind, or its
+ * kind is locked.
+ */
 export const hasErrors = (progress: CardProgress, cardType: CardType): boolean =>
   !isSettled(progress) &&
   (isPostponed(progress) ||
@@ -268,7 +274,7 @@ const guardedFrom = 3;
 export const isGuardedTry = ({ phase, front }: CardProgress, failures: number): boolean =>
   failures >= guardedFrom && phase.is === 'read' && front !== undefined;
 
-/** How many tries are left here where a guarded one fails; undefined where the next one is not guarded. */
+/** Returns the attempts left if a guarded one fails; undefined if the next one is not guarded. */
 export function leftAfterFailing(progress: CardProgress, cardType: CardType): number | undefined {
   const failures = progress.counts.verifyFailures[cardType] ?? 0;
   return isGuardedTry(progress, failures) ? Math.max(0, maximumIdAttempts - failures - 1) : undefined;

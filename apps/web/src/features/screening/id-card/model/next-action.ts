@@ -2,8 +2,8 @@ import { type Card, emptyCard } from '@portal/domain/forms/id-card.ts';
 import { type CardProgress, hasBack, type IdCardState, isPostponed, isSettled, readingOf } from './id-card-state.ts';
 
 /**
- * undefined when done, postponed, or locked without an alternative. `office`: have the authority remove its lock; `recheck`: verify after that;
- * `phone`: in progress on the person's own phone.
+ * undefined when done, postponed, or locked without an alternative. `office`: have the authority remove its lock; `recheck`: verify after
+ * that; `phone`: in progress on the person's own phone.
  */
 export type CardAction =
   | 'front'
@@ -25,7 +25,7 @@ function actionOfReading(progress: CardProgress): CardAction {
   return phase.is === 'read' ? 'verify' : 'reading';
 }
 
-/** The authority's lock: first to who takes it off, and then the same card once more. */
+/** Returns the action after the authority's lock: first its website, then the same card again. */
 function actionOfLocked(progress: CardProgress): CardAction {
   const action = actionOfReading(progress);
   if (action === 'reading' || action === 'verifying') return action;
@@ -41,13 +41,13 @@ export function nextAction({ card, progress }: IdCardState): CardAction {
   return actionOfReading(progress);
 }
 
-/** Was anything of the card typed, or read? What is chosen from the beginning is not. */
+/** Whether anything of the card was typed or read; preset choices do not count. */
 export function isTypedCard({ nation: _, gender: __, ...typed }: Card): boolean {
   const { nation: ___, gender: ____, ...empty } = emptyCard(typed.cardType);
   return JSON.stringify(typed) !== JSON.stringify(empty);
 }
 
-/** Before a picture was read, or could not be, there is nothing to type: only what was typed before is not hidden. */
+/** Whether the fields are shown. Before a picture was read, or could not be, there is nothing to type; but what was typed before is not hidden. */
 export function areFieldsShown(progress: CardProgress, isTyped: boolean): boolean {
   const isTried = readingOf(progress) !== undefined || progress.unread !== undefined;
   return isTyped || isTried || isSettled(progress) || isPostponed(progress) || progress.counts.uploadFailures > 0;

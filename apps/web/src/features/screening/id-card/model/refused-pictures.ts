@@ -8,14 +8,14 @@ export const withMessages = (progress: CardProgress, messages: CardMessages): Ca
   ...messages,
 });
 
-/** Another picture of a side: the server keeps none of it yet. */
+/** Replaces the picture of a side; the server has not stored the new one yet. */
 export const withSide = (progress: CardProgress, side: Side, file: Picture | undefined): CardProgress => ({
   ...progress,
   [side]: file,
   keptIds: { ...progress.keptIds, [side]: '' },
 });
 
-/** Refusals after which the page leads elsewhere: no choice is offered then. */
+/** Whether the page navigates away after a refusal, so that no choice is offered. */
 const leadsAway = ({ code }: ApiRefusal): boolean => code === 'UNAUTHENTICATED' || code === 'STATE_CONFLICT';
 
 export function afterFailedReading({ card, progress }: IdCardState, { refusal, error }: FailedReading): CardProgress {
@@ -31,7 +31,7 @@ export function afterFailedReading({ card, progress }: IdCardState, { refusal, e
   };
 }
 
-/** The picture goes; the sentence is shown at its side, and it counts as a failed upload. */
+/** Removes the picture; the sentence is shown at its side, and it counts as a failed upload. */
 export function afterRefusedSide({ card, progress }: IdCardState, side: Side, refusal: ApiRefusal): CardProgress {
   const counts = countsAfter(progress.counts, card.cardType, refusal);
   const mayChoose = legalPhases.postpone.includes(progress.phase.is);

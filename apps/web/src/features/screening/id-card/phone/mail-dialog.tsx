@@ -8,12 +8,12 @@ import type { PhoneLink } from './use-phone-link.ts';
 
 interface MailDialogProps {
   readonly link: PhoneLink;
-  /** The link is for somebody elsewhere, with no code on this very phone. */
+  /** Whether the link is for a person elsewhere, so that this phone shows no code. */
   readonly isByMail: boolean;
   readonly onClose: () => void;
 }
 
-/** To whom the link is mailed. */
+/** Dialog for the address to which the link is mailed. */
 export function MailDialog({ link, isByMail, onClose }: MailDialogProps) {
   const [email, setEmail] = useState('');
   const { goToFirstWrong, within } = useFirstWrong();

@@ -14,16 +14,16 @@ import { isSettled, type PhaseName, stageOf } from '../model/id-card-state.ts';
 import type { IdCard } from '../use-id-card.ts';
 import css from './phone-entry.module.css';
 
-/** What makes and follows a link. */
+/** Creates and follows a link. */
 const phonePanel = async () => (await import('./phone-panel.tsx')).PhonePanel;
 
-/** Nothing is accepted here yet: with a mouse the phone leads. */
+/** Phases in which nothing has been accepted here yet: on a computer the phone is then the first option. */
 const leading: readonly PhaseName[] = ['empty', 'measuring', 'held', 'reading'];
 
 export interface PhoneEntryProps {
   readonly card: IdCard;
   readonly block: Block;
-  /** Whose card it is, as long as the card has no name; '' where that is not known. */
+  /** Name of the person while the card has none; '' if unknown. */
   readonly name: string;
   readonly isShown: boolean;
   readonly onRecorded: () => void;
@@ -34,7 +34,7 @@ interface SendBoxProps extends Pick<PhoneEntryProps, 'card' | 'name'> {
   readonly onOpen: () => void;
 }
 
-/** On a phone the second way: the person is elsewhere, and gets a link. */
+/** Second option on a phone: the person is elsewhere, and receives a link. */
 function SendBox({ card, name, disabled, onOpen }: SendBoxProps) {
   const onCard = useValue(card.form.field('nameKr'));
   return (
@@ -50,7 +50,7 @@ function SendBox({ card, name, disabled, onOpen }: SendBoxProps) {
   );
 }
 
-/** With a mouse, once a picture was accepted here: the phone is a second way. */
+/** Second option on a computer, once a picture was accepted here. */
 const PhoneButton = ({ disabled, onOpen }: { readonly disabled: boolean; readonly onOpen: () => void }) => (
   <div>
     <Button icon={<Icon name="camera" size={18} />} size="small" disabled={disabled} onClick={onOpen}>
@@ -59,7 +59,7 @@ const PhoneButton = ({ disabled, onOpen }: { readonly disabled: boolean; readonl
   </div>
 );
 
-/** Is the panel open: by itself, by a press, or as a phone was found at work? What is begun here with the card closes it. */
+/** Whether the panel is open: by default, by a press, or because a phone is working on the block. An action on the card here closes it. */
 function useOpened(card: IdCard, isLeading: boolean) {
   const { attempt } = useCardProgress(card);
   const { phone } = card;
@@ -74,7 +74,10 @@ function useOpened(card: IdCard, isLeading: boolean) {
   };
 }
 
-/** Not on the phone itself (decisions §14 Own phone). With a mouse a QR code, on a phone a mail to the person who is elsewhere. */
+/**
+ * Entry to the person's own phone, not shown on that phone itself (decisions §14 Own phone). A computer shows a QR code; a phone mails the
+ * link to a person who is elsewhere.
+ */
 export function PhoneEntry({ card, block, name, isShown, onRecorded }: PhoneEntryProps) {
   const progress = useCardProgress(card);
   const isByMail = isTouchScreen();

@@ -17,7 +17,7 @@ import type { ShownAction } from '../action-button.tsx';
 import type { CardHandle } from '../card/card-handle.ts';
 import { IdCardBlock } from '../id-card-block.tsx';
 import { startOfKept } from '../model/id-card-state.ts';
-// Loaded beforehand, so that an act sees the end of it.
+// Preloaded, so that `act` covers it.
 import './phone-panel.tsx';
 import './qr-code.tsx';
 import '../../../../blocks/picture/picture-looking.ts';
@@ -72,7 +72,7 @@ async function opens(over: { isOpen?: boolean; name?: string } = {}): Promise<vo
   );
   await act(() => vi.dynamicImportSettled());
 }
-/** The phone goes on, and this screen asks. */
+/** Changes the phone's state; this screen then polls it. */
 async function phoneIs(state: string, over: object = {}): Promise<void> {
   server.answers[look] = standing(state, over);
   await wait(2_100);

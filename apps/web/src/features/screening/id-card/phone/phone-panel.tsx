@@ -14,7 +14,7 @@ import { MailDialog } from './mail-dialog.tsx';
 import css from './phone-panel.module.css';
 import { type LinkPhase, type PhoneLink, usePhoneLink } from './use-phone-link.ts';
 
-/** Once there is an address to draw. */
+/** Loaded when there is an address to draw. */
 const qrCode = async () => (await import('./qr-code.tsx')).QrCode;
 
 const phoneIcon = 'M8 3h8v18H8zM11 18h2';
@@ -22,7 +22,7 @@ const mailIcon = 'M4 6h16v12H4zM4 7l8 6 8-6';
 
 const order: readonly PhoneState[] = ['OPENED', 'READ', 'VERIFIED'];
 
-/** How far the phone is: what it has done, and what it does now. */
+/** Returns the phone's progress: completed and current stages. */
 function stagesAt({ status }: PhoneLink): readonly Stage[] {
   const place = status ? order.indexOf(status.state) : -1;
   return words.stages.map((label, at) => ({
@@ -40,7 +40,7 @@ function sentenceOf({ phase, status, mail }: PhoneLink): string {
 
 const waits: readonly LinkPhase[] = ['making', 'code', 'mailed', 'done'];
 
-/** The live sentence, and how long the link is of use. */
+/** The live message, and how long the link remains valid. */
 function Live({ link }: { readonly link: PhoneLink }) {
   const { phase, seconds } = link;
   return (
@@ -56,7 +56,7 @@ function Live({ link }: { readonly link: PhoneLink }) {
   );
 }
 
-/** The code, what to do with it, and the same as a link. */
+/** The QR code, what to do with it, and its address as a link. */
 function Code({ link, title }: { readonly link: PhoneLink; readonly title: ReactNode }) {
   const { phase, url } = link;
   const Qr = useLater(qrCode, url !== '');
@@ -85,7 +85,7 @@ interface WaysProps {
   readonly onShow: () => void;
 }
 
-/** What can be done with the link. */
+/** Actions on the link. */
 function Ways({ link, isByMail, onMail, onShow }: WaysProps) {
   const { phase, busy } = link;
   const isOffered = !isByMail && (phase === 'failed' || phase === 'ended' || phase === 'mailed' || phase === 'cut');
@@ -118,16 +118,16 @@ function Ways({ link, isByMail, onMail, onShow }: WaysProps) {
 interface PhonePanelProps {
   readonly block: Block;
   readonly isByMail: boolean;
-  /** The panel is there to follow a link, not to mail one. */
+  /** Whether the panel follows an existing link instead of mailing one. */
   readonly isFollowing: boolean;
-  /** Does the phone have this block, so that nothing of it is done here? */
+  /** Reports whether the phone is working on this block, so that nothing of it is done here. */
   readonly onBegun: (isBegun: boolean) => void;
-  /** The phone has recorded the person: the page shows it. */
+  /** Called when the phone has recorded the person, whom the page then shows. */
   readonly onRecorded: () => void;
   readonly onLeft: () => void;
 }
 
-/** What the block gets to know of the link. */
+/** Reports changes of the link to the block. */
 function useNews({ isBegun, phase }: PhoneLink, { onBegun, onRecorded }: PhonePanelProps): void {
   const begun = useEffectEvent(onBegun);
   const recorded = useEffectEvent(onRecorded);
@@ -145,7 +145,7 @@ interface BoxProps extends WaysProps {
   readonly id: string;
 }
 
-/** The box: the code, or how far the phone is; what else can be done is its last line. */
+/** The panel's content: the code or the phone's progress, with other actions in its last line. */
 function Box({ id, link, isByMail, ...ways }: BoxProps) {
   const { phase, url } = link;
   const isCode = !isByMail && (phase === 'making' || phase === 'code');
@@ -176,7 +176,7 @@ function Box({ id, link, isByMail, ...ways }: BoxProps) {
   );
 }
 
-/** The way to this block on its person’s own phone, and how far that phone is (decisions §14 Own phone). */
+/** Creates a link to this block for the person’s own phone, and shows that phone's progress (decisions §14 Own phone). */
 export function PhonePanel(props: PhonePanelProps) {
   const { block, isByMail, isFollowing, onRecorded, onLeft } = props;
   const id = useId();

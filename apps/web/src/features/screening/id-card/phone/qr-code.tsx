@@ -4,10 +4,10 @@ import { generate } from 'lean-qr';
 import { useMemo } from 'react';
 import css from './phone-panel.module.css';
 
-/** Light modules around the code, without which a camera does not find it (ISO/IEC 18004). */
+/** Width of the light border, in modules, without which a camera does not find the code (ISO/IEC 18004). */
 const quiet = 4;
 
-/** The code as one path: a rectangle a dark module. */
+/** The code as one path, a rectangle per dark module. */
 export function QrCode({ text }: { readonly text: string }) {
   const { size, path } = useMemo(() => {
     const code = generate(text);

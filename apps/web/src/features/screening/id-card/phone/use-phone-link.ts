@@ -13,12 +13,12 @@ type Status = ResultOf<typeof phoneLinkStatus>;
 
 type Mail = { readonly left: number } | { readonly error: string };
 
-/** `code`: on this screen. `mailed`: only its mail has the address. `opened`: on a phone. `cut`: ended here. */
+/** `code`: shown on this screen. `mailed`: only the mail contains the address. `opened`: on a phone. `cut`: ended here. */
 export type LinkPhase = 'none' | 'making' | 'failed' | 'code' | 'mailed' | 'opened' | 'done' | 'ended' | 'cut';
 
 interface Known {
   readonly is: 'none' | 'making' | 'failed' | 'made' | 'cut';
-  /** Its address is '' where only a phone or a mail has it. */
+  /** Its address is '' if only a phone or a mail has it. */
   readonly link?: { readonly id: string; readonly url: string; readonly reachable: boolean };
   readonly status?: Status;
   readonly mail?: Mail | undefined;
@@ -32,21 +32,21 @@ function phaseOf({ is, link, status }: Known): LinkPhase {
   return link?.url ? 'code' : 'mailed';
 }
 
-/** Where a link stands, asked until it is over. */
+/** Polls the status of a link until it is over. */
 function useFollowed(id: string | undefined, isOver: boolean, onStatus: (status: Status) => void): void {
   const heard = useEffectEvent(onStatus);
   useEffect(() => {
     if (id === undefined || isOver) return;
-    // A lost line is asked again at the next turn.
+    // A failed poll is repeated at the next interval.
     return follow(() => call(phoneLinkStatus, { query: { id } }).then(heard, () => undefined));
   }, [id, isOver]);
 }
 
-/** Begins something when it is drawn first. */
+/** Runs work on the first mount only. */
 function useAtFirst(work: () => void): void {
   const begun = useRef(false);
   const begin = useEffectEvent(() => {
-    // Drawn twice in development: once is enough.
+    // In development it is mounted twice.
     if (begun.current) return;
     begun.current = true;
     work();
@@ -54,7 +54,7 @@ function useAtFirst(work: () => void): void {
   useEffect(() => begin(), []);
 }
 
-/** @param keepsOpened one on a phone or in a mail goes on */
+/** @param keepsOpened whether a link on a phone or in a mail stays valid */
 async function made(block: Block, keepsOpened: boolean) {
   const { id, url, reachable, secondsLeft } = await call(createPhoneLink, { body: { ...block, keepsOpened } });
   const status = url ? {} : { status: await call(phoneLinkStatus, { query: { id } }) };
@@ -67,7 +67,7 @@ async function mailed(block: Block, email: string) {
   return { secondsLeft, known };
 }
 
-/** A link of one block: made or found, followed until it is over, mailed, ended. @param isMade is one made or found at first? */
+/** Link of one block: created or found, followed until it is over, mailed, ended. @param isMade whether one is created or found at first */
 export function usePhoneLink({ type, seq }: Block, isMade: boolean) {
   const block = { type, seq };
   const [known, setKnown] = useState<Known>({ is: isMade ? 'making' : 'none' });
@@ -83,7 +83,7 @@ export function usePhoneLink({ type, seq }: Block, isMade: boolean) {
     setKnown(next);
     start(secondsLeft);
   };
-  /** What fails is shown in the panel: nobody has asked for it. */
+  /** A failure is shown in the panel, because the person did not request the link. */
   const make = async (keepsOpened: boolean): Promise<void> => {
     setKnown({ is: 'making' });
     await made(block, keepsOpened).then(show, () => setKnown({ is: 'failed' }));
@@ -102,7 +102,7 @@ export function usePhoneLink({ type, seq }: Block, isMade: boolean) {
     seconds,
     mail,
     busy,
-    /** Has the phone this block, so that nothing of it is done here? */
+    /** Whether the phone is working on this block, so that nothing of it is done here. */
     isBegun: phase === 'done' || (phase === 'opened' && status?.begun === true),
     makeNew: (): void => once(() => make(false)),
     send: (email: string): void => once(() => mailed(block, email).then(show, refused)),

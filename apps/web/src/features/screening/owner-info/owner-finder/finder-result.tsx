@@ -45,7 +45,7 @@ function Owners({ found: { rung, owners } }: Pick<FinderResultProps, 'found'>) {
   );
 }
 
-/** Who owns the business, as far as the tree shows, and whose lists are required then. */
+/** Who owns the business according to the tree, and whose lists are therefore required. */
 export function FinderResult({ found, isEmpty }: FinderResultProps) {
   const isFound = found.rung !== undefined;
   return (

@@ -21,7 +21,7 @@ const kinds = [
 
 export interface TreeTools {
   readonly found: FoundOwners;
-  /** Missing values are shown as errors, too. */
+  /** Whether missing values are also shown as errors. */
   readonly isAsked: boolean;
   readonly change: (id: string, part: Partial<Holder>) => void;
   readonly add: (companyId: string) => void;
@@ -34,7 +34,7 @@ interface HoldersProps extends TreeTools {
   readonly holders: readonly Holder[];
 }
 
-/** How much of the business it is in the end, as a bar with a line at 25 %; the number and the words say the same. */
+/** The effective share of the business, as a bar with a mark at 25 %; number and text state the same. */
 function Real({ holder, found }: { readonly holder: Holder; readonly found: FoundOwners }) {
   const hundredths = found.shares.get(holder.id);
   if (holder.kind === 'company') return <p className={classNames(css.real, 'stack')}>{words.split}</p>;
@@ -68,7 +68,7 @@ interface RowProps extends TreeTools {
   readonly company: string;
 }
 
-/** Errors of a row: shown once it was edited, or all were submitted. */
+/** Errors of a row, shown once it was edited or everything was submitted. */
 function errorsOf({ id, name, share }: Holder, { found, isAsked }: TreeTools) {
   const error = (what: 'name' | 'share' | 'circle'): string | undefined => {
     const wrong = found.errors.find((one) => one.id === id && one.kind === what);
@@ -78,7 +78,7 @@ function errorsOf({ id, name, share }: Holder, { found, isAsked }: TreeTools) {
   return { name: error('name') ?? error('circle'), share: error('share') };
 }
 
-/** Name and share beside what they come to; what is wrong stands across the row, as the share's own column is narrow. */
+/** Name, share and the effective share; errors span the row, because the share's column is narrow. */
 function RowFields({ holder, company, ...tools }: RowProps) {
   const { id, kind, name, share } = holder;
   const errors = errorsOf(holder, tools);
@@ -122,7 +122,7 @@ function RowFields({ holder, company, ...tools }: RowProps) {
   );
 }
 
-/** Who it is, a person or a company, and how it goes. */
+/** Choice of person or company, and the button that removes the row. */
 const RowKind = ({ holder: { id, kind, name }, change, remove }: RowProps) => (
   <div className={classNames(css.line, 'row wrap middle between gap-8')}>
     <div className={css.kinds}>
@@ -161,7 +161,7 @@ function Row(props: RowProps) {
   );
 }
 
-/** The shareholders of one company as a list, each company with a list of its own inside. */
+/** The shareholders of one company as a list; each company contains a nested list. */
 export function Holders({ companyId, company, holders, ...tools }: HoldersProps) {
   const sum = holders.reduce((all, { share }) => all + (hundredthsOf(share) ?? 0), 0);
   const wrong = tools.found.errors.find((one) => one.id === companyId && one.kind === 'sum');

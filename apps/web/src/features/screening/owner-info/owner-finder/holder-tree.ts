@@ -10,11 +10,11 @@ export const emptyHolder = (part: Partial<Holder> = {}): Holder => ({
   ...part,
 });
 
-/** The tree with one row changed. */
+/** Returns the tree with one row changed. */
 export const changed = (holders: readonly Holder[], id: string, part: Partial<Holder>): readonly Holder[] =>
   holders.map((one) => (one.id === id ? { ...one, ...part } : { ...one, holders: changed(one.holders, id, part) }));
 
-/** The tree with a row more under a company; '' is the business itself. */
+/** Returns the tree with a row added under a company; '' is the business itself. */
 export const added = (holders: readonly Holder[], companyId: string, row: Holder): readonly Holder[] =>
   companyId === ''
     ? [...holders, row]
@@ -23,6 +23,6 @@ export const added = (holders: readonly Holder[], companyId: string, row: Holder
         holders: one.id === companyId ? [...one.holders, row] : added(one.holders, companyId, row),
       }));
 
-/** The tree without a row, and without those below it. */
+/** Returns the tree without a row and the rows below it. */
 export const removed = (holders: readonly Holder[], id: string): readonly Holder[] =>
   holders.filter((one) => one.id !== id).map((one) => ({ ...one, holders: removed(one.holders, id) }));

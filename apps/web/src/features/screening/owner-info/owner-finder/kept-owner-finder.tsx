@@ -6,7 +6,7 @@ import { StatusOfDraft } from '../../../../blocks/draft/draft-status.tsx';
 import { useFormDraft } from '../../../../lib/draft/use-form-draft.ts';
 import { OwnerFinder } from './owner-finder.tsx';
 
-/** The owner finder, whose tree is there after a reload and on another device. */
+/** The owner finder, whose tree is restored after a reload and on another device. */
 export function KeptOwnerFinder(
   props: Omit<ComponentProps<typeof OwnerFinder>, 'holders' | 'onHolders' | 'isKnown' | 'status'>,
 ) {

@@ -38,7 +38,7 @@ const type = (label: string, value: string): void => {
 };
 const share = (name: string, company: string, value: string): void => type(words.shareOf(name, company), value);
 
-/** 한도윤 40, 온새미홀딩스 45 of which 문가온 60 and 이소담 40. */
+/** 한도윤 40, 온새미홀딩스 45, of which 문가온 60 and 이소담 40. */
 function drawn(): void {
   press(words.addKnown('한도윤'));
   share('한도윤', business, '40');
@@ -57,7 +57,7 @@ function drawn(): void {
   }
 }
 const message = (text: string): boolean => screen.queryByText(text) !== null;
-/** How much of the business somebody has in the end, as it stands in the row. */
+/** The effective share of the business shown in a row. */
 const real = (name: string): string =>
   screen.getByRole('textbox', { name: new RegExp(`^${name} 지분율`) }).closest('li')?.textContent ?? '';
 
@@ -119,7 +119,7 @@ it('what is missing is told once the result is wanted, and the ladder stays open
   expect(message(words.errors.name())).toBe(false);
   press(words.fill);
   expect(message(words.errors.name())).toBe(true);
-  // The sentence stands across the row, and belongs to its field all the same.
+  // The error spans the row but belongs to its field.
   const empty = screen.getByRole('textbox', { name: words.nameOf(business) });
   expect(document.getElementById(empty.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
     words.errors.name(),

@@ -17,7 +17,7 @@ interface OwnerFinderProps {
   readonly representatives: readonly string[];
   readonly holders: readonly Holder[];
   readonly onHolders: (holders: readonly Holder[]) => void;
-  /** Stands before the tree: what else can be answered meanwhile. */
+  /** Content before the tree: what else can be answered meanwhile. */
   readonly children?: ReactNode;
   readonly isKnown: boolean;
   readonly status: ReactNode;
@@ -25,7 +25,7 @@ interface OwnerFinderProps {
   readonly onClose: () => void;
 }
 
-/** The finder begins where it was opened: in view, with the focus in the first name. */
+/** Scrolls to the opened finder and focuses the first name. */
 function useBeginning(isKnown: boolean) {
   const tree = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -36,13 +36,16 @@ function useBeginning(isKnown: boolean) {
   return tree;
 }
 
-/** Companies in between with theirs: shares multiply as they are typed; a person with 25 % or more is the answer. Screen readers get nested lists. */
+/**
+ * Tree of shareholders with companies in between: shares are multiplied as they are typed; a person with 25 % or more is an owner. Screen
+ * readers get nested lists.
+ */
 export function OwnerFinder(props: OwnerFinderProps) {
   const { business, representatives, holders, onHolders: setHolders, status, onFill, onClose } = props;
   const [isAsked, setAsked] = useState(false);
   const tree = useBeginning(props.isKnown);
   const found = findOwners(business, holders);
-  // Read out once typing pauses, not with every key.
+  // Announced once typing pauses, not on every keystroke.
   const message = useDeferredValue(found);
   const isEmpty = holders.every(({ name, share }) => name === '' && share === '');
   const known = representatives.filter((name) => !holders.some((holder) => holder.name === name));
