@@ -7,7 +7,7 @@ interface AgainButtonProps {
   readonly query: { readonly isFetching: boolean; readonly refetch: () => Promise<unknown> };
 }
 
-/** Asks once more for what could not be had; as wide at work as at rest, so that nothing beside it moves. */
+/** Retries a failed query; has the same width while busy, so that nothing next to it moves. */
 export const AgainButton = ({ query: { isFetching, refetch } }: AgainButtonProps) => (
   <span className={classNames(css.again, 'inline-block')}>
     <Button size="small" full busy={isFetching} busyLabel={words.fetching} onClick={() => void refetch()}>

@@ -9,7 +9,7 @@ import { Page as Frame } from '@portal/ui/layout/page.tsx';
 import { usePlace } from '../../../lib/router/use-router.ts';
 import { leaveForPlatform } from './leave-for-platform.ts';
 
-/** /cafe24/error/{message}: text that anybody can write into an address, cleaned, and the way to the platform's log-in. */
+/** /cafe24/error/{message}: shows text from the address, cleaned because anybody can write it, and a link to the platform's log-in. */
 export function Page() {
   const { path } = usePlace();
   const { busy, once } = useOnce();

@@ -3,7 +3,7 @@ import { call } from '@portal/ui/api/api.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { showDialog } from '@portal/ui/feedback/dialog-store.ts';
 
-/** Leaves for the platform's log-in, from where the app is opened again. */
+/** Goes to the platform's log-in, from which the app can be opened again. */
 export async function leaveForPlatform(): Promise<void> {
   try {
     location.assign((await call(appDirectUrl)).appDirectUrl);

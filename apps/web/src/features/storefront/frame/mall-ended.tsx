@@ -14,7 +14,7 @@ function Ways({ why }: Pick<EndedGate, 'why'>) {
   return (
     <>
       {why === 'other-mall' && (
-        // A document of its own: this one has to do with the other mall.
+        // Opens a new document, because this one belongs to the previous mall.
         <a href={storefrontPaths.registration} className={buttonClass('secondary')}>
           {words.toOpenMall}
         </a>
@@ -26,7 +26,7 @@ function Ways({ why }: Pick<EndedGate, 'why'>) {
   );
 }
 
-/** The session opens nothing any more: why, and the way on. Over a page on which something was typed it is a dialog that says so. */
+/** Shown when the session has ended: the reason, and how to continue. Over a page with typed values it is a dialog. */
 export function MallEnded({ end: { why, sentence, isTyped } }: { readonly end: EndedGate }) {
   const title = words.titles[why];
   const note = words.notes[why];

@@ -1,7 +1,7 @@
 import { LineIcon } from '@portal/ui/base/icon.tsx';
 import { mailPath } from '@portal/ui/base/mail-path.ts';
 
-/** Icons that only the storefront's pages have: they are loaded with them. */
+/** Icons used only on the storefront's pages, and loaded with them. */
 const paths = {
   mail: mailPath,
   outside: 'M14 5h5v5M19 5l-8 8M11 6H6v12h12v-5',

@@ -5,14 +5,14 @@ import { MallIcon } from './mall-icon.tsx';
 interface OutsideLinkProps {
   readonly href: string;
   readonly className?: string | undefined;
-  /** Said after the link's text, for who cannot see that a new tab opens. */
+  /** Announced after the link's text, for people who cannot see that a new tab opens. */
   readonly newTab: string;
-  /** true where the picture of it stands after the text. */
+  /** Whether an icon after the text marks it. */
   readonly marked?: boolean;
   readonly children: ReactNode;
 }
 
-/** A link that leaves the portal in a tab of its own. */
+/** A link that opens a page outside the portal in a new tab. */
 export const OutsideLink = ({ href, className, newTab, marked = false, children }: OutsideLinkProps) => (
   <a href={href} className={className} target="_blank" rel="noreferrer">
     {children}

@@ -13,7 +13,7 @@ import { askMall, type MallGate, tabKey, useMallGate, useMallId } from '../../..
 import { MallEnded } from './mall-ended.tsx';
 import css from './storefront-layout.module.css';
 
-/** In place of a page whose status could not be had, or is none that is known. */
+/** Shown instead of a page whose status could not be loaded, or is unknown. */
 function NoStatus({ said }: { readonly said: string }) {
   return (
     <Page title={words.statusFailed}>
@@ -33,7 +33,7 @@ function Gated({ gate, children }: { readonly gate: MallGate; readonly children:
   return children;
 }
 
-/** In another tab another mall may have been opened, or a sub-operator come: to be known before anything is typed. */
+/** Refetches the session on return to the tab, before anything is typed: another mall or a sub-operator may have opened the app in another tab. */
 function useSessionOnReturn(): void {
   useEffect(() => {
     const ask = (): void => {
@@ -44,12 +44,12 @@ function useSessionOnReturn(): void {
   }, []);
 }
 
-/** A lost session is shown by the frame; that the answer did not come changes nothing. */
+/** Ignores a refusal: the frame shows a lost session, and a missing answer changes nothing. */
 function leaveToFrame(error: unknown): void {
   if (!(error instanceof ApiRefusal)) throw error;
 }
 
-/** Around the pages of the storefront: whose session it is, what the gate says, and the end of the session. */
+/** Layout of the storefront's pages: the mall of the session, the gate's result, and the end of the session. */
 export function StorefrontLayout({ children }: { readonly children: ReactNode }) {
   useSessionOnReturn();
   const mallId = useMallId();

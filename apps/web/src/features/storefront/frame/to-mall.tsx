@@ -3,7 +3,7 @@ import { storefrontFrameWords as words } from '@portal/domain/messages/storefron
 import { buttonClass } from '@portal/ui/base/button.tsx';
 import { Link } from '../../../lib/router/link.tsx';
 
-/** The way back to the mall's own pages: its state decides which. */
+/** Link to the mall's own pages; its state decides which. */
 export const ToMall = () => (
   <Link to={storefrontPaths.registration} className={buttonClass('primary')}>
     {words.toMall}

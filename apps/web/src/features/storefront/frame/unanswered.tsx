@@ -8,13 +8,13 @@ interface UnansweredProps {
     readonly data?: unknown;
     readonly error: Error | null | undefined;
   };
-  /** What stands here before the answer. */
+  /** Shown before the answer. */
   readonly waiting?: ReactNode;
-  /** What could not be had; the error's own words where nothing is said. */
+  /** Message if the query failed; the error's own by default. */
   readonly children?: ReactNode;
 }
 
-/** Until there is an answer: that it is awaited, or why there is none, with a way to ask again. */
+/** Shown until there is an answer: a spinner, or the error with a retry. */
 export function Unanswered({ query, waiting = <Spinner />, children }: UnansweredProps) {
   if (query.data) return null;
   if (!query.error) return waiting;

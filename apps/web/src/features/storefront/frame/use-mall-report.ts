@@ -4,7 +4,7 @@ import { type ReportOptions, report } from '../../../blocks/frame/report.ts';
 import { isMallSessionOver } from '../../../lib/mall/mall.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 
-/** {@link report} for the pages of the storefront: their frame shows a lost session, and their guard where to go. */
+/** {@link report} for the storefront's pages: their frame shows a lost session, and their guard decides where to go. */
 export function useMallReport(): (error: unknown, options?: ReportOptions) => Promise<void> {
   const navigate = useNavigate();
   return useCallback(

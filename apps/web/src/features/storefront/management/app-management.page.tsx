@@ -24,7 +24,7 @@ import { shopsOfMall } from '../shops/shops.ts';
 import css from './management.module.css';
 import { ShopList } from './shop-list.tsx';
 
-/** Where the shops will be. */
+/** Placeholder for the rows of shops. */
 const rows = (
   <div className={classNames(css.loading, 'stack gap-12')} aria-busy="true">
     <span />
@@ -98,7 +98,7 @@ function Links() {
   );
 }
 
-/** /cafe24/app-management: the shops with their ids and state; of a mall that lacks details, the way to give them. */
+/** /cafe24/app-management: the shops with their ids and state; a mall that lacks details can add them. */
 export function Page() {
   const isWaiting = useKnownMall().registerStatus === 'PRO_DETAIL_WAITING';
   const enterDetails = (

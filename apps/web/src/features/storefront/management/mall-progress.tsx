@@ -10,7 +10,7 @@ import css from './mall-progress.module.css';
 
 const steps = words.steps.map((label) => ({ label }));
 
-/** How far the mall is: 1 registration, 2 fee, 3 done; 4 where all of it is. */
+/** Progress of the mall: 1 registration, 2 fee, 3 done; 4 if everything is complete. */
 export const MallProgress = ({ step }: { readonly step: number }) => (
   <StepBar label={words.progress} steps={steps} current={step} />
 );
@@ -20,7 +20,7 @@ interface RegistrationProgressProps {
   readonly part: number;
 }
 
-/** The same within the registration, whose parts hang in its first step; on phones the steps are a line over the bar of the parts. */
+/** Progress within the registration, whose parts are nested in the first step; on phones the steps are a line above the bar of parts. */
 export function RegistrationProgress({ parts, part }: RegistrationProgressProps) {
   const ui = useUiWords();
   const said = ui.stepOf(part, parts.length);

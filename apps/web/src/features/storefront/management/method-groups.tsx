@@ -16,7 +16,7 @@ interface GroupProps {
   readonly isNormal: boolean;
 }
 
-/** Not by colour alone: a tick or a dash, under the group's name. */
+/** A group of methods, marked not only by colour but by a tick or a dash, below its name. */
 function Group({ methods, isNormal }: GroupProps) {
   const own = methods.filter((method) => method.isNormal === isNormal);
   return (

@@ -14,11 +14,11 @@ import css from './management.module.css';
 
 interface ShopRowProps {
   readonly shop: StorefrontShop;
-  /** false until the details of the mall are there. */
+  /** Whether the mall's details are complete. */
   readonly hasMethods: boolean;
 }
 
-/** One shop. The back office's words are shown as they are: unknown ones are calm, never an alarm. */
+/** One shop. The back office's texts are shown unchanged; unknown ones in a neutral tone, never as an alarm. */
 function ShopRow({ shop, hasMethods }: ShopRowProps) {
   const { url, loginId, merchantId, status } = shop;
   return (

@@ -30,7 +30,7 @@ function PaperRow({ paper: { paper, isHandedIn } }: { readonly paper: Storefront
   );
 }
 
-/** How they are sent: by mail, where the help desk has an address. */
+/** How to send the documents: by mail, if the help desk has an address. */
 function HowToSend() {
   const { mallId } = useKnownMall();
   const brand = useConfiguration()?.brand;
@@ -57,7 +57,7 @@ function HowToSend() {
   );
 }
 
-/** The papers of this mall, ticked where they are there, and how the others are sent; nothing before the registration. */
+/** The mall's documents, ticked if received, and how to send the others; nothing before the registration. */
 export function MallPapers() {
   const papers = useMallQuery(papersOfMall).data?.papers ?? [];
   if (papers.length === 0) return null;

@@ -2,5 +2,5 @@ import { mallPapers } from '@portal/contract/storefront/storefront.ts';
 import { call } from '@portal/ui/api/api.ts';
 import { merchantQuery } from '../../../lib/query/merchant-query.ts';
 
-/** The papers that the mall sends to the help desk, with what is there already. */
+/** Documents that the mall sends to the help desk, with those already received. */
 export const papersOfMall = merchantQuery((signal) => call(mallPapers, { signal }));

@@ -20,7 +20,7 @@ import { Unanswered } from '../frame/unanswered.tsx';
 import css from '../management/management.module.css';
 import { MethodGroups } from '../management/method-groups.tsx';
 
-/** A shop with its methods: one question, so that the page is whole or not there. */
+/** Fetches a shop with its methods in one query, so that the page is complete or not shown. */
 const shopQuery = (merchantId: string) =>
   merchantQuery(async (signal) => {
     const params = { merchantId };
@@ -31,7 +31,7 @@ const shopQuery = (merchantId: string) =>
     return { shop, paymentMethods };
   });
 
-/** The id in the address, as it is sent. */
+/** Returns the id in the address as it is sent to the server. */
 function merchantIdIn(path: string): string {
   const part = path.split('/').at(-1) ?? '';
   try {
@@ -41,7 +41,7 @@ function merchantIdIn(path: string): string {
   }
 }
 
-/** Back in the history; to app management where this is the first page of the tab. */
+/** Goes back in the history, or to app management if this is the tab's first page. */
 function Previous() {
   const navigate = useNavigate();
   const goBack = (): void => {
@@ -101,7 +101,7 @@ function More() {
   );
 }
 
-/** /cafe24/app-payment-detail/{merchantId}: the payment methods of one shop. Another mall's is as if there were none. */
+/** /cafe24/app-payment-detail/{merchantId}: the payment methods of one shop. A shop of another mall is reported as not existing. */
 export function Page() {
   const merchantId = merchantIdIn(usePlace().path);
   const [ofShop] = useState(() => shopQuery(merchantId));

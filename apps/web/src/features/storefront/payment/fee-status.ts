@@ -5,13 +5,13 @@ import { merchantQuery } from '../../../lib/query/merchant-query.ts';
 
 export type FeeStatus = ResultOf<typeof mallPaymentStatus>;
 
-/** While a payment is open it is asked every two seconds (decisions §12), for ten minutes. */
+/** Polling interval while a payment is open: every two seconds (decisions §12), for ten minutes. */
 const pauseMilliseconds = 2_000;
 const mostAsked = 300;
-/** Otherwise so often: a fee that changes under an open page is said before the payment is opened. */
+/** Polling interval otherwise, so that a fee that changes under an open page is shown before the payment is opened. */
 const changeMilliseconds = 20_000;
 
-/** What is owed, and how the latest try stands. Looked at again with every page that shows it, and when a tab is returned to. */
+/** The fee due and the state of the latest attempt. Refetched with every page that shows it, and on return to the tab. */
 export const feeStatus = merchantQuery((signal) => call(mallPaymentStatus, { signal }), {
   staleTime: 0,
   onReturn: true,

@@ -22,7 +22,7 @@ import { shopsOfMall } from '../shops/shops.ts';
 import { feeStatus } from './fee-status.ts';
 import css from './payment.module.css';
 
-/** /cafe24/payment-complete: what can be done now, and what is still to do; the papers first, as money depends on them. */
+/** /cafe24/payment-complete: what can be done now, and what is still to do; the documents first, because payouts depend on them. */
 export function Page() {
   const { data: fee } = useMallQuery(feeStatus);
   const { data: links } = useMallQuery(outsideLinks);

@@ -43,7 +43,7 @@ async function open(methods: Answer = ok({ paymentMethods: usual }), one: Answer
   await askMall();
   return openRouted(<Page />, path);
 }
-/** What stands under a heading: the group's count and the names in it. */
+/** Returns the count and the names in a group, by its heading. */
 function group(kind: string, state: string) {
   const section = screen.getByRole('heading', { level: 2, name: kind }).closest('section');
   const heading = within(section ?? document.body).getByRole('heading', { level: 3, name: new RegExp(`^${state}`) });

@@ -1,6 +1,6 @@
 import css from './payment-picture.module.css';
 
-/** The page, and before it the window that is paid in, or that the browser did not let open. */
+/** Drawing of the page with the payment window in front, or of a window blocked by the browser. */
 export const PaymentPicture = ({ isBlocked }: { readonly isBlocked: boolean }) => (
   <svg className={css.picture} width="160" height="96" viewBox="0 0 160 96" aria-hidden="true" focusable="false">
     <rect fill="var(--line-soft)" x="1" y="1" width="120" height="84" rx="8" />

@@ -5,24 +5,24 @@ import { Page as Frame } from '@portal/ui/layout/page.tsx';
 import { useEffect } from 'react';
 import { Link } from '../../../lib/router/link.tsx';
 
-/** Moves the window that opened this one to the end of the payment, and closes this one. @returns false where there is none */
+/** Navigates the opener to the end of the payment, and closes this window. @returns false if there is no opener */
 function moveOpener(): boolean {
   const opener: unknown = window.opener;
   if (opener === null) return false;
   try {
     window.opener.location.replace(storefrontPaths['payment-complete']);
   } catch {
-    // It went elsewhere: the page there asks the server by itself.
+    // It has navigated elsewhere: the page there asks the server by itself.
     return false;
   }
   window.close();
   return true;
 }
 
-/** /cafe24/payment-result: where the gateway comes back to. It knows no result; the server is asked by the page it leads to. */
+/** /cafe24/payment-result: where the gateway returns to. It receives no result; the page it leads to asks the server. */
 export function Page() {
   useEffect(() => {
-    // Paid in the same tab, or the opener is gone: this window goes on itself.
+    // Paid in the same tab, or the opener is gone: this window shows the end itself.
     if (!moveOpener()) location.replace(storefrontPaths['payment-complete']);
   }, []);
   return (

@@ -45,7 +45,7 @@ describe('the ways on from each state of a payment', () => {
     ['whose window was blocked', isBlocked, words.blockedTitle, [words.reopen, words.payHere]],
     ['that was declined', () => open({ state: 'FAILED' }), words.declinedTitle, [words.again]],
     ['that was cancelled', () => open({ state: 'CANCELLED' }), words.stoppedTitle, [words.again]],
-    // A second payment now could be paid twice.
+    // Starting another payment now could charge twice.
     ['whose result is looked for', isChecked, words.checkingTitle, []],
     ['whose result takes long', isLong, words.checkingTitle, [words.reopen, words.payHere]],
   ])('%s', async (_, comes, name, ways) => {
@@ -187,7 +187,7 @@ describe('paying', () => {
     answerWith({ state: 'READY' });
     await press(pay);
     await wait(1_600);
-    // It is looked at once more before the page is drawn again.
+    // The window is checked once more before the page renders again.
     popup?.close.mockImplementation(() => {
       closePopup();
       queueMicrotask(() => vi.advanceTimersByTime(300));

@@ -27,7 +27,7 @@ import type { FeePayment, PaymentView as View } from './use-fee-payment.ts';
 interface ViewProps {
   readonly payment: FeePayment;
   readonly fee: FeeStatus;
-  /** false for a sub-operator, who may only look. */
+  /** Whether the person may pay; false for a sub-operator, who may only read. */
   readonly mayPay: boolean;
 }
 
@@ -89,7 +89,7 @@ const Waiting = ({ children }: { readonly children: ReactNode }) => (
   </p>
 );
 
-/** What was said of a declined payment, and what to do; a cancelled one is the same without the red. */
+/** The reason of a declined payment, and what to do; a cancelled payment shows the same without the error. */
 const Ended = ({ fee, isDeclined }: Pick<ViewProps, 'fee'> & { readonly isDeclined: boolean }) => (
   <Section title={words.fee}>
     {isDeclined && <Notice tone="error">{fee.attempt?.reason ?? words.declinedTitle}</Notice>}
@@ -101,11 +101,11 @@ const Ended = ({ fee, isDeclined }: Pick<ViewProps, 'fee'> & { readonly isDeclin
 );
 
 interface BodyProps extends Pick<ViewProps, 'payment' | 'fee' | 'mayPay'> {
-  /** The result has been waited for so long that it may never come. */
+  /** Whether the result takes so long that it may never arrive. */
   readonly isLong: boolean;
 }
 
-/** What helps where no result comes: the window may have been closed before anything was paid. */
+/** Advice if no result arrives: the window may have been closed before anything was paid. */
 function LongChecking({ payment: { isFetching, refetch }, mayPay }: BodyProps) {
   const { data: links } = useMallQuery(outsideLinks);
   return (
@@ -155,10 +155,10 @@ function Body(props: BodyProps) {
   );
 }
 
-/** A result that takes so long may be one that never comes: the window was closed before anything was paid. */
+/** Milliseconds after which a result may never arrive: the window may have been closed before anything was paid. */
 const patience = 8_000;
 
-/** Has the result been waited for as long as that? */
+/** Whether the result has been pending for longer than {@link patience}. */
 function useLong(isWaiting: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
@@ -172,7 +172,7 @@ function useLong(isWaiting: boolean): boolean {
   return isLong;
 }
 
-/** In the place of the buttons that pay, until the new fee was read. */
+/** Replaces the payment buttons until the person has read the new fee. */
 const ReadChange = ({ onRead }: { readonly onRead: () => void }) => (
   <ActionBar>
     <Button look="primary" onClick={onRead}>
@@ -184,7 +184,7 @@ const ReadChange = ({ onRead }: { readonly onRead: () => void }) => (
 function Buttons({ payment, fee, isLong }: BodyProps) {
   const { view, busy, pay, payHere, stop, changedFrom, acceptChange } = payment;
   if (changedFrom !== undefined) return <ReadChange onRead={acceptChange} />;
-  // With a second payment at once it would be unclear which of the two counts.
+  // With a second payment started now, it would be unclear which of the two counts.
   if (view === 'checking' && !isLong) return null;
   const shared = { busy, busyLabel: words.opening } as const;
   if (view === 'blocked' || view === 'checking') {
@@ -213,7 +213,7 @@ function Buttons({ payment, fee, isLong }: BodyProps) {
   );
 }
 
-/** How the payment stands; what changes by itself takes the focus to its title. */
+/** State of the payment; when it changes by itself, its title is focused. */
 export function PaymentView(props: ViewProps) {
   const { view, changedFrom } = props.payment;
   const isChanged = changedFrom !== undefined;

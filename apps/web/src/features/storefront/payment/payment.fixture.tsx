@@ -39,7 +39,7 @@ export const answerWith = (now: PaymentAnswer): void => {
 };
 export let server: ReturnType<typeof stubServer>;
 
-/** Every test begins with a mall that owes the fee, in a browser that opens windows, whose clock stands in the test's hands. */
+/** Every test starts with a mall that owes the fee, a browser that opens windows, and a clock that the test controls. */
 export function beginAtFee(): void {
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true });

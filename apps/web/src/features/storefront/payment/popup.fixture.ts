@@ -2,11 +2,11 @@ import { type Mock, vi } from 'vitest';
 
 interface Popup {
   closed: boolean;
-  /** Empty until the gateway's page is in it, whose address is not to be read from here. */
+  /** Empty until it shows the gateway's page, whose address cannot be read from here. */
   readonly location: { readonly href: string };
   readonly close: Mock<() => void>;
 }
-/** The window in which is paid; null where the browser opens none. */
+/** The payment window; null if the browser opens none. */
 export let popup: Popup | null;
 export const blockPopups = (): void => {
   popup = null;
@@ -22,7 +22,7 @@ export const loadGateway = (): void => {
 export const closePopup = (): void => {
   if (popup) popup.closed = true;
 };
-/** The forms sent into it. */
+/** Forms that were sent to it. */
 export const posted = vi.fn();
 
 export function stubPopup(): void {

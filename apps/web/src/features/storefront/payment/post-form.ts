@@ -16,7 +16,7 @@ export function postForm({ paymentUrl, params }: ResultOf<typeof mallPaymentPara
     form.append(input);
   }
   document.body.append(form);
-  // Not `form.submit()`: a field of that name would stand in its way.
+  // Not `form.submit()`, which a field of that name would shadow.
   HTMLFormElement.prototype.submit.call(form);
   form.remove();
 }

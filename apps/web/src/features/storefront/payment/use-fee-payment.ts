@@ -10,20 +10,20 @@ import { type FeeStatus, feeStatus } from './fee-status.ts';
 import { postForm } from './post-form.ts';
 
 const windowName = 'storefront-payment';
-/** As specified: specification 2 §2.8. */
+/** Specification 2 §2.8. */
 const windowFeatures = 'width=600,height=800';
-/** A window that is gone by then, and in which nothing was ever shown, was closed by the browser, not by a person. */
+/** A window that closes within this time, in milliseconds, without having shown anything was closed by the browser, not by a person. */
 const blockedWithin = 1_000;
 const lookEvery = 250;
 
-/** `none`: none was opened from here. `stopped`: the person gave it up. `closed`: it is gone, and the end of the payment is unknown. */
+/** `none`: none was opened from here. `stopped`: the person cancelled. `closed`: it is closed, and the result of the payment is unknown. */
 type PaymentWindow = 'none' | 'open' | 'blocked' | 'closed' | 'stopped';
 
 interface OpenWindow {
   readonly window: Window;
-  /** Milliseconds since 1970, of the press. */
+  /** Time of the press, in milliseconds since 1970. */
   readonly openedAt: number;
-  /** The gateway's page was seen in it. */
+  /** Whether the gateway's page was seen in it. */
   hasLoaded: boolean;
 }
 
@@ -31,13 +31,13 @@ interface Popup {
   current: OpenWindow | undefined;
 }
 
-/** It is no longer watched from then on: the person has not closed it. */
+/** Closes the window and stops watching it, so that it does not count as closed by the person. */
 function close(popup: Popup): void {
   popup.current?.window.close();
   popup.current = undefined;
 }
 
-/** Another origin's address is not for us to read: then it is, or was, the gateway's page. An empty window's is. */
+/** Whether the window shows or showed the gateway's page: another origin's address cannot be read, an empty window's can. */
 function showsGateway({ location }: Window): boolean {
   try {
     return location.href !== 'about:blank';
@@ -56,7 +56,7 @@ function viewOf(own: PaymentWindow, attempt: FeeStatus['attempt'] | undefined): 
   return own === 'closed' && attempt?.state === 'READY' ? 'checking' : 'ready';
 }
 
-/** Watches the window until it is gone. */
+/** Watches the window until it is closed. */
 function useWatched(own: PaymentWindow, popup: Readonly<Popup>, gone: (wasBlocked: boolean) => void): void {
   const look = useEffectEvent(() => {
     const opened = popup.current;
@@ -72,7 +72,7 @@ function useWatched(own: PaymentWindow, popup: Readonly<Popup>, gone: (wasBlocke
   }, [own]);
 }
 
-/** Goes on once the fee is paid, or none is due. */
+/** Navigates to the next page once the fee is paid, or none is due. */
 function useGoingOn(fee: FeeStatus | undefined): void {
   const navigate = useNavigate();
   const isDone = fee !== undefined && (fee.isSettled || !fee.isPaymentRequired);
@@ -81,7 +81,7 @@ function useGoingOn(fee: FeeStatus | undefined): void {
   }, [isDone, navigate]);
 }
 
-/** The fee as the person has read it. Another one has to be read before anything is paid. */
+/** The fee that the person has read. A changed fee must be read before anything is paid. */
 function useReadFee(fee: FeeStatus | undefined) {
   const now = fee?.screenCost;
   const [read, setRead] = useState(now);
@@ -90,7 +90,7 @@ function useReadFee(fee: FeeStatus | undefined) {
   return { read, changedFrom: isChanged ? read : undefined, acceptChange: () => setRead(now) };
 }
 
-/** The payment of the review fee: its window, and what the server says of it. */
+/** The payment of the review fee: its window, and the server's state of it. */
 export function useFeePayment() {
   const { data, error, isFetching, refetch } = useMallQuery(feeStatus);
   const [own, setOwn] = useState<PaymentWindow>('none');
@@ -104,12 +104,12 @@ export function useFeePayment() {
     void refetch();
   });
 
-  /** While a payment is open every request answers the same one: nothing is paid twice. */
+  /** While a payment is open, every request returns the same one: nothing is paid twice. */
   const post = async (target: string): Promise<boolean> => {
     try {
       const form = await call(mallPaymentParams, { query: { amount: read } });
       if (target === windowName && popup.current?.window.closed) {
-        // The browser would open another window for the form, of whose end this page heard nothing.
+        // The browser would open another window for the form, whose closing this page could not detect.
         setOwn('blocked');
         return false;
       }
@@ -119,12 +119,12 @@ export function useFeePayment() {
       close(popup);
       setOwn('none');
       await refetch();
-      // Shown by the page, once it has fetched what is owed now.
+      // The page shows this error itself, once it has fetched the fee that is due now.
       await report(failure, { fields: ({ errors }) => errors.amount !== undefined });
       return false;
     }
   };
-  /** Opened in the press itself, before anything is asked: later the browser would block it. */
+  /** The window is opened during the press, before any request: later the browser would block it. */
   const pay = (): void => {
     const window = globalThis.open('', windowName, windowFeatures);
     popup.current = window ? { window, openedAt: Date.now(), hasLoaded: false } : undefined;
@@ -132,13 +132,13 @@ export function useFeePayment() {
     else
       once(async () => {
         if (!(await post(windowName))) return;
-        // What was known of an earlier try is not about this one.
+        // The previous attempt's state does not apply to this one.
         await refetch();
         setOwn('open');
       });
   };
   const payHere = (): void => once(async () => void (await post('_self')));
-  /** The server is asked first: what was paid meanwhile goes on. */
+  /** Fetches the state first, so that a payment made meanwhile continues. */
   const stop = (): void =>
     once(async () => {
       await refetch();

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { ConsentText } from '../../../blocks/consent/consent-text.tsx';
 import css from './registration.module.css';
 
-/** Each with the function that gives its text, the same one on every render. */
+/** Each agreement with a function that loads its text, the same one on every render. */
 const agreements = storefrontAgreements.map((agreement) => ({ agreement, load: async () => agreement.text }));
 
 type ConsentsForm = StepForm<typeof storefrontConsents.defaults, unknown, never>;
@@ -28,7 +28,7 @@ interface RowProps extends AgreementsSectionProps {
   readonly toggle: ReactNode;
 }
 
-/** One box. A missing one is an error on submit, not on blur. */
+/** One checkbox. A missing consent is an error on submit, not on blur. */
 function Row({ form, agreement, toggle, disabled }: RowProps) {
   const { onBlur: _, ...field } = useField(form.field(agreement.id));
   return (

@@ -133,7 +133,7 @@ function AddressSection({ form, certificate }: Pick<BusinessStep, 'form' | 'cert
   );
 }
 
-/** The third step, of both kinds (specification 2 §2.8 and §5.7). */
+/** The third step, for both kinds of business (specification 2 §2.8 and §5.7). */
 export function BusinessFields({ step }: { readonly step: BusinessStep }) {
   const { form } = step;
   const readable = useReadable(step.certificate, (name: ReadableField) => form.field(fieldOfRead[name]));

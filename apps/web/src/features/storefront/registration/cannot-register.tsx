@@ -22,7 +22,7 @@ import css from './registration.module.css';
 
 const platform = merchantQuery((signal) => call(appDirectUrl, { signal }));
 
-/** Nothing of this mall can be registered: why, shop by shop, and the ways out (specification 2 §4.5, decisions §13). */
+/** Shown if nothing of this mall can be registered: the reason for each shop, and what to do (specification 2 §4.5, decisions §13). */
 export function CannotRegister() {
   const { data } = useMallQuery(shopsToRegister);
   const { data: way } = useMallQuery(platform);

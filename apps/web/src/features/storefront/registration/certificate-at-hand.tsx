@@ -7,11 +7,11 @@ import css from './certificate-at-hand.module.css';
 
 interface AtHandProps {
   readonly file: PickedFile;
-  /** rail: beside the page, on wide screens alone. bar: over the way on, on phones. */
+  /** rail: next to the page, on wide screens only. bar: above the buttons, on phones. */
   readonly place: 'rail' | 'bar';
 }
 
-/** The certificate stays in view while its values are checked; large when pressed. A file without a picture is left out. */
+/** Keeps the certificate in view while its values are checked; enlarged when pressed. Nothing for a file without a picture. */
 export function CertificateAtHand({ file, place }: AtHandProps) {
   const url = usePictureUrl(file.picture);
   if (!url) return null;

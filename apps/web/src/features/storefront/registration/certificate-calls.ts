@@ -15,7 +15,7 @@ import { upload } from '@portal/ui/api/api-upload.ts';
 import { toast } from '@portal/ui/feedback/toast-store.ts';
 import { certificateSending } from '../../../blocks/certificate/certificate-sending.ts';
 
-/** Says what failed, where the server gives no reason of its own (specification 2 §8.2). */
+/** Adds a message if the server gives no reason of its own (specification 2 §8.2). */
 const orUnexplained =
   (code: MessageCode) =>
   (error: unknown): never => {
@@ -23,7 +23,7 @@ const orUnexplained =
     throw isUnexplained ? new ApiRefusal({ ...error, message: sentence(code) }) : error;
   };
 
-/** A mall's certificate. */
+/** Certificate calls of a mall. */
 export const sending = certificateSending({
   names: readableFields,
   verify: (wanted, { file, correction = {} }, signal, onProgress) => {

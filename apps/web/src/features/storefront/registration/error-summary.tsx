@@ -9,11 +9,11 @@ import css from './registration.module.css';
 
 interface ErrorSummaryProps<Typed extends object, Answers, Condition extends string> {
   readonly form: StepForm<Typed, Answers, Condition>;
-  /** In the order in which the fields stand on the page. */
+  /** In the order of the fields on the page. */
   readonly labels: LabelsOf<Typed>;
 }
 
-/** Goes to a field by its path; the first option where it is a choice, what is wrong where several are one answer. */
+/** Focuses a field by its path: the first option of a choice, or the error of several fields that are one answer. */
 function goTo(path: string): void {
   const field = document.querySelector<HTMLElement>(
     `form [name="${path}"], form [name^="${path}-"], [data-answer="${path}"] [data-wrong]`,
@@ -22,10 +22,10 @@ function goTo(path: string): void {
   field?.scrollIntoView({ block: 'center' });
 }
 
-/** Where a field can be wrong: a telephone number that is typed in halves is wrong at its digits. */
+/** Returns the paths at which a field can have an error: a telephone number has it at its digits. */
 const pathsOf = (name: string): readonly string[] => [name, `${name}.number`];
 
-/** What is still wrong in a step, once somebody wanted to go on: each leads to its field. */
+/** Errors left in a step, shown once the person tried to continue: each links to its field. */
 export function ErrorSummary<Typed extends object, Answers, Condition extends string>({
   form,
   labels,

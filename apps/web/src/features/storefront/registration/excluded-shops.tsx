@@ -9,7 +9,7 @@ interface ExcludedShopsProps {
   readonly shops: AnswerOf<typeof unregisteredShops>['excluded'];
 }
 
-/** Shops that cannot be registered, each with what stands in the way. */
+/** Shops that cannot be registered, each with the reason. */
 export const ExcludedShops = ({ shops }: ExcludedShopsProps) => (
   <ul className={css.reasons}>
     {shops.map((shop) => (

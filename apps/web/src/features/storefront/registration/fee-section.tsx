@@ -8,7 +8,7 @@ import { Unanswered } from '../frame/unanswered.tsx';
 import { feeStatus } from '../payment/fee-status.ts';
 import css from './registration.module.css';
 
-/** What the review will cost, before anything is typed. */
+/** Cost of the review, before anything is typed. */
 export function FeeSection() {
   const query = useMallQuery(feeStatus);
   const { data } = query;
@@ -27,7 +27,7 @@ export function FeeSection() {
   );
 }
 
-/** The same in the bar of the last step, before it is handed in. */
+/** The cost in the bar of the last step, before the registration is handed in. */
 export function FeeLine() {
   const { data, error } = useMallQuery(feeStatus);
   if (data?.isSettled || (!data && !error)) return null;

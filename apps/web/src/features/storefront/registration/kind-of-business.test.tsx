@@ -41,7 +41,7 @@ const uploads = async (name = '등록증.pdf'): Promise<void> => {
 };
 const chosen = (): string[] =>
   [words.sole, words.corporation].filter((label) => screen.getByLabelText<HTMLInputElement>(label).checked);
-/** The kinds that were asked for, check by check. */
+/** The requested kind in each check, in order. */
 const wantedKinds = (): (string | undefined)[] =>
   server
     .asked()

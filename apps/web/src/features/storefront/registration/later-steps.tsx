@@ -39,7 +39,7 @@ function BusinessPart({ business, tried }: LaterStepsState) {
   );
 }
 
-/** The bar: how the draft stands, and the way on. */
+/** The action bar: the save state of the draft, and the buttons. */
 function Actions({ part, goTo, maySubmit, settlement, business }: LaterStepsState) {
   const isLast = part === 'business';
   const { draft } = isLast ? business : settlement;
@@ -68,7 +68,7 @@ function Actions({ part, goTo, maySubmit, settlement, business }: LaterStepsStat
   );
 }
 
-/** Loaded while the first step is shown, and held undrawn: the end looks at every step. */
+/** Loaded while the first step is shown, and mounted without output, because the submit checks every step. */
 export function LaterSteps(options: Parameters<typeof useLaterSteps>[0]) {
   const state = useLaterSteps(options);
   const { part, maySubmit } = state;
@@ -83,7 +83,7 @@ export function LaterSteps(options: Parameters<typeof useLaterSteps>[0]) {
       }
     >
       <form noValidate onSubmit={state.onSubmit}>
-        {/* Who may only read can open everything and change nothing. */}
+        {/* People with read access only can open everything and change nothing. */}
         <fieldset key={part} className="shrink" disabled={!maySubmit}>
           {part === 'settlement' ? <SettlementPart {...state} /> : <BusinessPart {...state} />}
         </fieldset>

@@ -16,17 +16,17 @@ import type { StorefrontUserType } from '@portal/domain/journey/storefront.ts';
 import { upload } from '@portal/ui/api/api-upload.ts';
 import { categoryNames } from '../../../blocks/category/category-fields.tsx';
 
-/** All three steps as they were answered. */
+/** The answers of all three steps. */
 export interface Registration {
   readonly userType: StorefrontUserType;
   readonly agreements: StorefrontConsents;
   readonly settlement: StorefrontSettlementAnswers;
   readonly business: StorefrontBusinessAnswers;
-  /** The certificate that was sent from here; undefined: the one that is attached on the server. */
+  /** Id of the certificate uploaded here; undefined for the one attached on the server. */
   readonly fileId: string | undefined;
 }
 
-/** Hands the registration in (specification 2 §3.5). @throws ApiRefusal */
+/** Submits the registration (specification 2 §3.5). @throws ApiRefusal */
 export function register({ userType, agreements, settlement, business, fileId }: Registration): Promise<unknown> {
   const product = productOf(
     categoryNames({ big: business.productTypeBig, mid: business.productTypeMid, small: business.productTypeSmall }),
@@ -39,7 +39,7 @@ export function register({ userType, agreements, settlement, business, fileId }:
   return upload(registerMall, { query: { userType }, body: { data, fileId } });
 }
 
-/** Where the error of a field of the second step is shown, by its name on the wire. */
+/** Form paths for errors in the second step, by wire name. */
 export const settlementPlaces: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(settlementWireNames).map(([field, wire]) => [
     `data.${wire}`,
@@ -47,7 +47,7 @@ export const settlementPlaces: Readonly<Record<string, string>> = Object.fromEnt
   ]),
 );
 
-/** The same of the third. */
+/** Form paths for errors in the third step, by wire name. */
 export const businessPlaces: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.keys(storefrontBusiness.defaults).map((field) => [`data.${businessWireName(field)}`, field]),

@@ -17,18 +17,18 @@ import { ShopsSection } from './shops-section.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { type AgreementsStep, registrationParts, useAgreementsStep } from './use-agreements-step.ts';
 
-/** Loaded while the first step is read. */
+/** Loaded while the person reads the first step. */
 const laterSteps = async () => (await import('./later-steps.tsx')).LaterSteps;
 
 interface FirstStepProps {
   readonly agreements: AgreementsStep;
   readonly maySubmit: boolean;
-  /** true where somebody was led back here by what is wrong. */
+  /** Whether the person was sent back here because of errors. */
   readonly wasTried: boolean;
   readonly onNext: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
-/** The first step: is this mine, and what is agreed to (specification 2 §2.8). */
+/** The first step: the shops to confirm, and the agreements (specification 2 §2.8). */
 function FirstStep({ agreements, maySubmit, wasTried, onNext }: FirstStepProps) {
   const { data } = useMallQuery(shopsToRegister);
   const hasShops = data === undefined || data.shops.length > 0;
@@ -54,7 +54,7 @@ function FirstStep({ agreements, maySubmit, wasTried, onNext }: FirstStepProps) 
   );
 }
 
-/** The wizard: three steps, of which the later two are loaded while the first is shown. */
+/** The wizard: three steps, of which the last two are loaded while the first is shown. */
 export function RegistrationForm() {
   const { maySubmit } = useKnownMall();
   const [part, goTo] = usePart(registrationParts);
@@ -62,7 +62,7 @@ export function RegistrationForm() {
   const tried = useRef(new Set<string>()).current;
   const LaterSteps = useLater(laterSteps, true);
   const shown = useRef(part);
-  // Each step has a title of its own, which takes the focus once it is drawn.
+  // Each step has its own title, which is focused once rendered.
   useEffect(() => {
     if (shown.current !== part) toTop();
     shown.current = part;

@@ -83,9 +83,9 @@ const categories = {
 
 export let routed: Routed;
 
-/** Every test begins with a mall of which all was typed before, with a server that takes everything. */
+/** Every test starts with a mall whose steps are already filled in, and a server that accepts everything. */
 export function beginRegistered(): void {
-  // Runs last, once nothing is drawn that needs it.
+  // Runs last, once nothing that needs it is rendered.
   afterEach(forgetMall);
   beginWith(() => ({
     [asksMall]: mall(),
@@ -134,5 +134,5 @@ export const opensThird = async (): Promise<void> => {
   expect(heading()).toBe(words.businessHeading);
   await act(() => vi.dynamicImportSettled());
 };
-/** The way back is the browser's, which takes its time. */
+/** Waits for a title, because going back in the browser takes time. */
 export const isAt = (title: string): Promise<void> => waitFor(() => expect(heading()).toBe(title));

@@ -18,9 +18,9 @@ import { press } from '../../../lib/testing/page.fixture.tsx';
 type Status = 'UNREGISTERED' | 'PRO_DETAIL_WAITING' | 'CAN_NOT_REGISTER';
 let server: ReturnType<typeof stubServer>;
 
-/** Whether saving is refused, as by a server that knows of no session. */
+/** Whether saving is refused as without a session. */
 let isEnded = false;
-/** Whether saving is refused, as of a sub-operator. */
+/** Whether saving is refused as for a sub-operator. */
 let isSub = false;
 let kept: object | null = null;
 const forPrincipals = {
@@ -236,7 +236,7 @@ it.each([
   );
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(words.sameAsManager).checked).toBe(isSame));
   const operator = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-  // What follows the manager is not typed into.
+  // A field that copies the manager's value is read-only.
   expect(operator(settlementLabels.operatorManagerName).readOnly).toBe(isSame);
   expect(operator(settlementLabels.operatorMobileNumber).matches(':disabled')).toBe(isSame);
   expect(operator(settlementLabels.operatorEmail).readOnly).toBe(isSame);

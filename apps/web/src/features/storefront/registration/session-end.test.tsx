@@ -39,7 +39,7 @@ const opens = async (): Promise<void> => {
   );
   await act(() => vi.dynamicImportSettled());
 };
-/** The session ends, which the tab hears when it is returned to. */
+/** Ends the session, which the tab notices on return. */
 const ends = async (): Promise<void> => {
   server.answers[asksMall] = refused({}, 'UNAUTHENTICATED', 401);
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));

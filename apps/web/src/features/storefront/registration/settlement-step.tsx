@@ -28,13 +28,13 @@ import type { SettlementStep } from './use-settlement-step.ts';
 
 type Part = Pick<SettlementStep, 'form'>;
 
-/** How the money comes; the bank's own way fixes the bank. */
+/** Payout method; safe settlement with the bank fixes the bank. */
 function MethodSection({ form, facts }: Pick<SettlementStep, 'form' | 'facts'>) {
   const isSafe = useValue(form.field('acctType')) === 'woori';
   const bank = form.field('bankCode');
   const bankCode = useValue(bank);
   const fixBank = useEffectEvent(() => setField(bank, safeSettlementBank));
-  // Whether it was chosen or restored.
+  // Applies whether the method was chosen or restored.
   useEffect(() => {
     if (isSafe && bankCode !== safeSettlementBank) fixBank();
   }, [isSafe, bankCode]);
@@ -55,7 +55,7 @@ function MethodSection({ form, facts }: Pick<SettlementStep, 'form' | 'facts'>) 
   );
 }
 
-/** The account with its check, drawn again by its own fields alone. */
+/** The account with its check; only its own fields re-render it. */
 function AccountSection({ form, checkedKey, checking, check }: SettlementStep) {
   const isSafe = useValue(form.field('acctType')) === 'woori';
   const isChecked = useDerived(form, (typed) => checkedKey === storefrontAccountKey(typed));
@@ -93,12 +93,12 @@ function ManagerSection({ form }: Part) {
   );
 }
 
-/** Puts in what is not there yet. */
+/** Sets a field unless it already has the value. */
 function follow<Value>(field: Field<Value>, value: Value): void {
   if (field.read() !== value) setField(field, value);
 }
 
-/** Was everything of the operator copied from the settlement manager? */
+/** Whether all operator data equals that of the settlement manager. */
 function isCopied({ form }: Part): boolean {
   const typed = form.store.values();
   const { settleManagerName, settleEmail, settleMobileNumber, operatorMobileNumber } = typed;
@@ -111,7 +111,10 @@ function isCopied({ form }: Part): boolean {
   );
 }
 
-/** Follows while ticked; without it the copies stay, to be changed. A draft has it ticked where the copies are still the same. */
+/**
+ * Copies the manager's data while ticked; when unticked, the copies stay and can be changed. A restored draft is ticked if the copies are
+ * still equal.
+ */
 function useFollowing({ form, isReady }: Pick<SettlementStep, 'form' | 'isReady'>) {
   const [isSame, setSame] = useState(() => isReady && isCopied({ form }));
   const onDraft = useEffectEvent(() => setSame(isCopied({ form })));
@@ -166,7 +169,7 @@ function OperatorSection({ form, mail, isReady }: SettlementStep) {
   );
 }
 
-/** The operator's address, which is proven by a code, whether it was typed or proposed. */
+/** The operator's address, which is verified by a code, whether typed or proposed. */
 function OperatorEmail({ form, mail, isCopy }: Pick<SettlementStep, 'form' | 'mail'> & { readonly isCopy: boolean }) {
   const email = useField(form.field('operatorEmail'));
   return <MailCodeFields mail={mail} label={labels.operatorEmail} email={email} isCopy={isCopy} />;

@@ -18,7 +18,7 @@ interface StepFrameProps {
   readonly children: ReactNode;
 }
 
-/** A step of the wizard: its title, how far it is, and for whom it is only to be read. */
+/** Layout of a wizard step: its title, the progress, and a note if it is read-only. */
 export function StepFrame({ part, maySubmit, beside, children }: StepFrameProps) {
   const [title, lead] = headings[part];
   return (

@@ -26,7 +26,7 @@ import {
 } from './registration.fixture.tsx';
 
 beginRegistered();
-/** Each part of the summary leads to its field. */
+/** Expects that an entry of the summary focuses its field. */
 async function leads(name: string, to = name): Promise<void> {
   focused().blur();
   await press(name);
@@ -54,7 +54,7 @@ describe('what is missing in the second step', () => {
     });
     await opensSecond();
     await press(words.next);
-    // With the account, which cannot be checked without its holder.
+    // Including the account, which cannot be checked without its holder.
     expect(isShown(words.toCorrect(9))).toBe(true);
     await leads(settlementLabels.acctType, words.methodPg);
     for (const name of [

@@ -15,7 +15,7 @@ import { sending } from './certificate-calls.ts';
 const calls = async () => ({ sending });
 const nothingHanded = (): undefined => undefined;
 
-/** Where what a certificate says stands in the form. */
+/** Form field of each certificate value. */
 export const fieldOfRead = {
   bizNo: 'bizNo',
   corpNo: 'corporateRegistrationNumber',
@@ -32,7 +32,7 @@ const kindOf = (isCorporation: boolean | null): BusinessKind | undefined =>
 const useBusinessForm = () => useStepForm(storefrontBusiness, { facts: undefined });
 export type BusinessForm = ReturnType<typeof useBusinessForm>;
 
-/** Proposes what a certificate says, each value by itself; what one before it said, and it does not, goes. */
+/** Proposes each of the certificate's values separately; a value that only the previous certificate had is withdrawn. */
 function proposeRead({ store }: BusinessForm, checked: CheckedCertificate): void {
   const { values } = checked;
   for (const name of readableFields) store.propose({ [fieldOfRead[name]]: values[name] }, sourceOf(checked));
@@ -40,7 +40,10 @@ function proposeRead({ store }: BusinessForm, checked: CheckedCertificate): void
 
 const kindField = 'isCorporation';
 
-/** A certificate fills the kind in, unless it was chosen by hand; then one of the other kind is refused (specification 2 §5.7). */
+/**
+ * A certificate fills in the kind of business unless it was chosen by hand; then a certificate of the other kind is refused (specification
+ * 2 §5.7).
+ */
 function useKind(form: BusinessForm) {
   const { store, field } = form;
   const kind = kindOf(useValue(field(kindField)));
@@ -49,7 +52,7 @@ function useKind(form: BusinessForm) {
   const wanted: WantedKind = kind === undefined || isFromCertificate ? 'either' : kind;
   const takeFrom = (checked: CheckedCertificate): void => {
     const { kind: read, fileId } = checked;
-    // One that is there from before has filled in the kind then.
+    // A certificate attached earlier filled in the kind at that time.
     const wasFilled = fileId === undefined && store.proposed.places().includes(kindField);
     if (wanted !== 'either' && !wasFilled) return;
     const before = kindOf(field(kindField).read());
@@ -59,7 +62,7 @@ function useKind(form: BusinessForm) {
   return { kind, wanted, takeFrom, changedTo: changedTo === kind ? changedTo : undefined };
 }
 
-/** The third step: the business, with its certificate. */
+/** The third step: the business and its certificate. */
 export function useBusinessStep(maySubmit: boolean) {
   const form = useBusinessForm();
   const draft = useMallDraft('storefront-business', form, storefrontBusiness);
@@ -86,7 +89,7 @@ export function useBusinessStep(maySubmit: boolean) {
     onRead,
     leaveStep: report,
   });
-  /** The same file is checked as one of the other kind. */
+  /** Checks the same file as a certificate of the other kind. */
   const changeKind = (other: BusinessKind): void => setField(form.field('isCorporation'), other === 'corporate');
   return { form, draft, kind, changedTo, certificate, changeKind };
 }

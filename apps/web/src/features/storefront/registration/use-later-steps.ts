@@ -17,7 +17,7 @@ interface LaterStepsOptions {
   readonly part: RegistrationPart;
   readonly goTo: (part: RegistrationPart) => void;
   readonly agreements: AgreementsStep;
-  /** Which steps somebody wanted to leave: what is wrong in them is summed up. */
+  /** Steps that the person tried to leave, whose errors are summarised. */
   readonly tried: Set<string>;
 }
 
@@ -27,7 +27,7 @@ interface Steps {
   readonly business: BusinessStep;
 }
 
-/** What the server said of the second step: said there. @returns whether it said anything of it */
+/** Shows the server's errors of the second step at its fields. @returns whether there were any */
 function showSettlementRefusal({ form, forgetProof }: SettlementStep, refusal: ApiRefusal): boolean {
   const messages = Object.entries(refusal.errors).flatMap(([wire, message]) => {
     const path = settlementPlaces[wire];
@@ -38,7 +38,7 @@ function showSettlementRefusal({ form, forgetProof }: SettlementStep, refusal: A
   return messages.length > 0;
 }
 
-/** Hands all three steps in; where one is wrong or refused, it is opened. @returns the submit of the third step */
+/** Submits all three steps; opens one that has errors or is refused. @returns the submit handler of the third step */
 function useHandingIn({ agreements, settlement, business }: Steps, goTo: LaterStepsOptions['goTo']) {
   const { userType } = useKnownMall();
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ function useHandingIn({ agreements, settlement, business }: Steps, goTo: LaterSt
     const checked = checkedOrReported(business);
     if (!checked) return;
     const [agreed, settled] = [agreements.form.store.submit(), settlement.form.store.submit()];
-    // The first wrong step is opened, with what is wrong in it.
+    // Opens the first step with errors, which shows them.
     if (!agreed.ok) return goTo('shops');
     if (!settled.ok) return goTo('settlement');
     try {
@@ -76,7 +76,7 @@ function useHandingIn({ agreements, settlement, business }: Steps, goTo: LaterSt
   });
 }
 
-/** The second and the third step with their drafts, and the end, which looks at every step: all are held at once. */
+/** State of the second and third step with their drafts, and the final submit, which checks every step; all are mounted at once. */
 export function useLaterSteps({ part, goTo, agreements, tried }: LaterStepsOptions) {
   const { userType, maySubmit } = useKnownMall();
   const settlement = useSettlementStep(userType);
@@ -89,7 +89,7 @@ export function useLaterSteps({ part, goTo, agreements, tried }: LaterStepsOptio
     business.certificate.demand();
     send(event);
   };
-  /** The way on from the step that is shown. Who may only read goes on without a word. */
+  /** Continues from the shown step. People with read access only continue without validation. */
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     if (!maySubmit) {
       event.preventDefault();

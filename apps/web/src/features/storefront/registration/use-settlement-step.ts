@@ -16,7 +16,7 @@ import { useMallReport } from '../frame/use-mall-report.ts';
 type SettlementForm = StepForm<typeof storefrontSettlement.defaults, Answers, never>;
 type Answers = Extract<ReturnType<typeof storefrontSettlement.check>, { readonly ok: true }>['answers'];
 
-/** Has the server forgotten by now that the address was proven, or does it know so from before a reload? */
+/** State of the operator's address: verified by a code here, or, as the server confirms, before a reload. */
 function useProof(form: SettlementForm, isReady: boolean) {
   const email = form.field('operatorEmail');
   const [proven, setProven] = useState<string>();
@@ -37,12 +37,12 @@ function useProof(form: SettlementForm, isReady: boolean) {
       ({ operatorEmailAuthenticated }) => {
         if (operatorEmailAuthenticated) setProven(address);
       },
-      // Not known: a code is asked for, as of any address.
+      // Unknown to the server: a code is requested as for any address.
       () => undefined,
     );
     return () => control.abort();
   });
-  // Once, for the address of the draft.
+  // Once, for the draft's address.
   useEffect(() => (isReady ? onDraft() : undefined), [isReady]);
   const isProven = useDerived(form, ({ operatorEmail }) => proven !== undefined && proven === operatorEmail.trim());
   const isVerified = mail.phase === 'verified' || isProven;
@@ -54,7 +54,7 @@ function useProof(form: SettlementForm, isReady: boolean) {
   return { mail: shown, isVerified, forget };
 }
 
-/** The second step: settlement and operator, with what only the page knows of them. */
+/** The second step: settlement and operator, with the checks that only the page performs. */
 export function useSettlementStep(userType: StorefrontUserType) {
   const account = useCheckedAccount(storefrontAccountKey);
   const wanted = useRef(false);
@@ -82,22 +82,22 @@ export function useSettlementStep(userType: StorefrontUserType) {
   useKnownCheck(onDraft, isReady);
   const proof = useProof(form, isReady);
   isVerified.current = proof.isVerified;
-  // Once it is proven, nothing is missing at the address any more.
+  // Once the address is verified, its error is removed.
   const onProof = useEffectEvent((_isVerified: boolean) => form.store.revalidate());
   useEffect(() => onProof(proof.isVerified), [proof.isVerified]);
   return {
     form,
     draft,
-    /** The draft is there, or there is none. */
+    /** Whether the draft is loaded, or there is none. */
     isReady,
     facts,
     checkedKey: account.checkedKey,
     checking,
     check,
     mail: proof.mail,
-    /** The server says that the address is not proven any more. */
+    /** Called when the server reports that the address is no longer verified. */
     forgetProof: proof.forget,
-    /** From now on errors that only the page knows are shown. */
+    /** From now on shows the errors that only the page detects. */
     demand: (): void => {
       wanted.current = true;
       account.demand();

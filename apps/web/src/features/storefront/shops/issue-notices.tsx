@@ -7,7 +7,7 @@ import { feeStatus } from '../payment/fee-status.ts';
 
 const named = (shops: readonly StorefrontShop[]): string => shops.map(({ url }) => url).join(', ');
 
-/** What comes when, for shops without ids. @param shops of which some have theirs; empty where none has */
+/** When shops without ids will receive them. @param shops those without ids, if others have theirs; empty if none has */
 export function PendingNotice({ shops }: { readonly shops: readonly StorefrontShop[] }) {
   const { data: fee } = useMallQuery(feeStatus);
   return (
@@ -20,7 +20,7 @@ export function PendingNotice({ shops }: { readonly shops: readonly StorefrontSh
   );
 }
 
-/** Can the shops be paid in now? That is said of those with ids; of the others, when it will be (decisions §15.13). */
+/** Whether the shops can accept payments: those with ids can; for the others, when they will (decisions §15.13). */
 export function IssueNotices({ shops }: { readonly shops: readonly StorefrontShop[] }) {
   const issued = shops.filter(({ merchantId }) => merchantId !== null);
   const pending = shops.filter(({ merchantId }) => merchantId === null);

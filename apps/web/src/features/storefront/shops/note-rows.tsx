@@ -5,16 +5,16 @@ import type { ReactNode } from 'react';
 import css from './note-rows.module.css';
 
 interface NoteRowProps {
-  /** 18 px. */
+  /** 18 px wide. */
   readonly icon: ReactNode;
   readonly title: string;
-  /** Where money depends on it. */
+  /** Whether money depends on it. */
   readonly isUrgent?: boolean;
   readonly badge?: string;
   readonly children: ReactNode;
 }
 
-/** One remark with its picture: what it is about, and a line or two of it. */
+/** A note with an icon, a title, and a line or two of text. */
 export const NoteRow = ({ icon, title, isUrgent = false, badge, children }: NoteRowProps) => (
   <li className={classNames(css.row, 'row top gap-14')}>
     <IconBox tone={isUrgent ? 'amber' : 'plain'}>{icon}</IconBox>

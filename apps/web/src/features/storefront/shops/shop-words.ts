@@ -2,7 +2,7 @@ import { storefrontLanguages } from '@portal/domain/reference/storefront-shops.t
 
 let currencies: Intl.DisplayNames | undefined;
 
-/** A currency as people call it; its code where it is none. */
+/** Returns the common name of a currency, or its code if there is none. */
 export function currencyName(code: string): string {
   try {
     currencies ??= new Intl.DisplayNames('ko', { type: 'currency' });
@@ -12,5 +12,5 @@ export function currencyName(code: string): string {
   }
 }
 
-/** A language of a shop as people call it; the platform's code where it is none of the known. */
+/** Returns the common name of a shop's language, or the platform's code if unknown. */
 export const languageName = (code: string): string => storefrontLanguages[code] ?? code;

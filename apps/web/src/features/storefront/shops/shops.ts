@@ -2,8 +2,8 @@ import { registeredShops, unregisteredShops } from '@portal/contract/storefront/
 import { call } from '@portal/ui/api/api.ts';
 import { merchantQuery } from '../../../lib/query/merchant-query.ts';
 
-/** The shops that would be registered now, and those that cannot be. */
+/** Shops that would be registered now, and those that cannot be. */
 export const shopsToRegister = merchantQuery((signal) => call(unregisteredShops, { signal }), { onReturn: true });
 
-/** The shops that are registered. */
+/** Registered shops. */
 export const shopsOfMall = merchantQuery((signal) => call(registeredShops, { signal }), { onReturn: true });

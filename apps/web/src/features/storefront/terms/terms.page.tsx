@@ -5,7 +5,7 @@ import { TermsPaper } from '../../../blocks/consent/terms-paper.tsx';
 import { usePlace } from '../../../lib/router/use-router.ts';
 import { ToMall } from '../frame/to-mall.tsx';
 
-/** /cafe24/terms/{agreement}: a text that malls agree to, on a page of its own, to be linked and printed. */
+/** /cafe24/terms/{agreement}: a text that malls agree to, on its own page for links and printing. */
 export function Page() {
   const { path } = usePlace();
   const agreement = storefrontAgreements.find(({ id }) => path.endsWith(`/${id}`));
