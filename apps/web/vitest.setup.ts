@@ -14,10 +14,7 @@ function elementError(message: string | null): Error {
 /** Generous timeouts: tests share two cores, and nothing is measured. */
 configure({ asyncUtilTimeout: 30_000, getElementError: elementError });
 
-/**
- * React captures a stack for each element for its warnings: a fifth of these tests' processor time. It captures none above a count, which
- * this exceeds.
- */
+/** Exceeds the count above which React captures no element stacks, which take a fifth of these tests' processor time. */
 const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
 if (typeof internals === 'object' && internals !== null)
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });

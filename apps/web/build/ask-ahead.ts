@@ -29,8 +29,5 @@ ${addresses.length === 0 ? '' : inTheirName(addresses)}} else document.documentE
 }
 `;
 
-/**
- * The element of that script. From its attribute the server reads what the browser may request before the script arrives
- * (`http/pages/pages.routes.ts`).
- */
+/** The script element. The server reads from it what the browser may request before the script arrives (`http/pages/pages.routes.ts`). */
 export const scriptThatAsks = (address: string): string => `<script src="${address}" data-asks="${me.path}"></script>`;

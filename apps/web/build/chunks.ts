@@ -95,10 +95,7 @@ const inVainOf = (one: Share, { pages }: Share): PageBytes =>
 
 const inVain = (one: Share, other: Share): PageBytes => [...inVainOf(one, other), ...inVainOf(other, one)];
 
-/**
- * Returns the two shares that save most when merged into one file; undefined if none do. @param carried bytes that pages already load
- * without needing them
- */
+/** Returns the two shares that save most if merged; undefined if none do. @param carried unneeded bytes that pages already load */
 function bestPair(
   shares: readonly Share[],
   cost: (share: Share) => number,

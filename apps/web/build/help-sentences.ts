@@ -5,10 +5,7 @@ import type { Plugin } from 'vite';
 
 const name = '\0help-sentences';
 
-/**
- * Puts the explained sentences in a file of the help pages: if imported from the catalogue, its parts would no longer be compressed with
- * the pages that show them.
- */
+/** Gives the help pages their own file of explained sentences, so that the catalogue still compresses with the pages that show them. */
 export const helpSentences = (): Plugin => ({
   name: 'help-sentences',
   apply: 'build',

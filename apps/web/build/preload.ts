@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite';
 
-/**
- * Requests a page's imports at once. The bundler's own helper also waits for style sheets and supports bases other than the root, which is
- * not needed here.
- */
+/** Requests a page's imports at once. The bundler's helper also waits for style sheets and supports bases other than the root. */
 const helper = `
 const asked = new Set();
 export const __vitePreload = (load, files = []) => {

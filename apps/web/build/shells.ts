@@ -38,10 +38,7 @@ interface Row {
   readonly frame?: Node;
 }
 
-/**
- * Returns the rows of a route table: `{ path, frame, page: () => import(…) }`, or `'/path': () => import(…)` within the frame of the table
- * itself.
- */
+/** Returns the rows of a route table: `{ path, frame, page: () => import(…) }`, or `'/path': () => import(…)` in the frame of the table. */
 function rowsIn(node: unknown): Row[] {
   if (Array.isArray(node)) return node.flatMap(rowsIn);
   if (!isNode(node)) return [];

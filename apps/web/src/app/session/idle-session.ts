@@ -5,10 +5,7 @@ import { knownSince, type WhoAmI } from '../../lib/session/session.ts';
 /** Seconds before the end of the session at which a person is warned (decisions §6). */
 export const warningSeconds = 120;
 
-/**
- * Returns the seconds left, counted from the last answered merchant call; undefined when unknown. Every call from any tab extends the
- * session, up to its maximum age.
- */
+/** Returns the seconds left, or undefined if unknown. Every answered call of any tab extends the session, up to its maximum age. */
 export function useSecondsLeft(me: WhoAmI | undefined): number | undefined {
   const [left, setLeft] = useState<number>();
   const idle = me?.idleSeconds;

@@ -111,10 +111,7 @@ export function certificateSending({ names, verify, read, place, attached, pictu
       const kind = kindOf(inferDetailType) ?? 'private';
       return checkedOf({ kind, fileId, issueDate, validUntil, runsOut }, reading ?? {}, names);
     },
-    /**
-     * Loads the attached certificate, then its picture, which takes long on a slow connection. If the certificate cannot be loaded, nothing
-     * is reported and the form asks for one.
-     */
+    /** Loads the attached certificate, then its picture, which is slow. If that fails, nothing is reported: the form asks for a certificate. */
     loadAttached: async (
       wanted: WantedKind,
       signal: AbortSignal,

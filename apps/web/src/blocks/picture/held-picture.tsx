@@ -27,10 +27,7 @@ function LookAgain({ sentences, onSend }: { readonly sentences: readonly string[
   );
 }
 
-/**
- * A picture that is held back. If another should be chosen, the field above shows why; sending it anyway is offered because the measurement
- * may be wrong.
- */
+/** A picture held back. The field above shows why; sending it anyway is offered because the measurement may be wrong. */
 export function HeldPicture({ held, onSend }: HeldPictureProps) {
   if (held.kind === 'look-again') return <LookAgain sentences={held.sentences} onSend={onSend} />;
   const { name, size } = held.file;

@@ -23,10 +23,7 @@ const looking = () => import('./picture-looking.ts').catch(() => undefined);
 
 /** Checks files before they are sent; remembers those that the server could not read. */
 export interface PictureCheck {
-  /**
-   * Returns a warning about the file; undefined when none or unknown. Never fails. @param onSlow called if it takes longer than {@link
-   * slowAfter}
-   */
+  /** Returns a warning about the file; undefined if none or unknown. Never fails. @param onSlow called after {@link slowAfter} */
   readonly holdOf: (file: File, onSlow: () => void) => Promise<Hold | undefined>;
   /** Remembers a file that the server could not read. Never fails. @returns error for its field: the server's sentence and advice */
   readonly refused: (file: File, refusal: ApiRefusal) => Promise<string>;

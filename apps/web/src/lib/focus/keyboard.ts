@@ -39,10 +39,7 @@ export function listenToEnter(): () => void {
 /** Gap in pixels between the focused element and the bar, for its focus outline. */
 const outline = 8;
 
-/**
- * Scrolls the focused field out from under the action bar: browsers scroll only to the caret and assume a fixed bar height, but this bar
- * grows with its messages.
- */
+/** Scrolls the focused field above the action bar, which grows with its messages; browsers scroll only to the caret. */
 export function showWhole(): void {
   const focused = document.activeElement;
   const bar = document.querySelector('[data-action-bar]');

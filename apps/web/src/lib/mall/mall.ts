@@ -33,10 +33,7 @@ export type MallGate =
   | { readonly kind: 'failed'; readonly sentence: string }
   | EndedGate;
 
-/**
- * `expired`: it expired, or there was none. `disconnected`: the platform no longer gives the app access to the mall. `other-mall`: another
- * was opened since.
- */
+/** `expired`: it expired, or there was none. `disconnected`: the platform denies access to the mall. `other-mall`: another was opened. */
 export interface EndedGate {
   readonly kind: 'ended';
   readonly why: 'expired' | 'disconnected' | 'other-mall';

@@ -21,10 +21,7 @@ function ownFile(url: string): string {
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
-/**
- * Returns a worker address under the policy `trusted-types portal`, the only text that becomes script. @throws TypeError for a file of
- * another origin
- */
+/** Script address under the policy `trusted-types portal`, which allows nothing else. @throws TypeError for a file of another origin */
 export function trustedWorker(url: string): string {
   policy ??= window.trustedTypes?.createPolicy('portal', { createScriptURL: ownFile });
   return policy ? policy.createScriptURL(url) : ownFile(url);

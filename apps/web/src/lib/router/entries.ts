@@ -1,10 +1,7 @@
 import type { PortalRoute } from '@portal/domain/journey/guard.ts';
 import { hrefOf, type Place } from './address.ts';
 
-/**
- * The router's part of the history state, next to that of pages (`packages/ui/src/later/history-memory.ts`): the entry's id, whether its
- * document was reloaded because code was missing, and from where it was opened.
- */
+/** The router's history state, next to that of pages (`packages/ui/src/later/history-memory.ts`). `reloaded`: because code was missing. */
 interface EntryState {
   readonly entry?: string;
   readonly reloaded?: boolean;

@@ -11,10 +11,7 @@ interface RouterViewProps {
   readonly Unreachable: ComponentType<{ readonly error: LoadError }>;
 }
 
-/**
- * Scrolls to the top or the stored position, and focuses the title, where screen readers start. The document's first page keeps the
- * browser's position.
- */
+/** Scrolls to the top or the stored position and focuses the title, where screen readers start; not for the first page. */
 function welcome({ begins }: Shown): void {
   if (begins === undefined) return;
   scrollTo(0, begins);

@@ -12,10 +12,7 @@ export const countAsActive = (): void => {
   activeAt = Date.now();
 };
 
-/**
- * Returns when the session was last used in any tab, in milliseconds. Recorded from the first call on, because the code that shows the end
- * is loaded later.
- */
+/** When the session was last used in any tab, in milliseconds; recorded before the code that shows the end is loaded. */
 export const lastActive = (): number => activeAt;
 
 onCallEnded((ended, refusal) => {

@@ -7,10 +7,7 @@ export interface Journey {
   /** Logged-in account with its statuses; undefined on public pages. */
   readonly me: WhoAmI | undefined;
   readonly refresh: () => Promise<WhoAmI | undefined>;
-  /**
-   * Refetches and goes to the home of the statuses, after every accepted step. @param onWay returns what to wait for before navigating to
-   * that home
-   */
+  /** Refetches and goes to the home of the statuses, after every accepted step. @param onWay awaited before that */
   readonly goHome: (onWay?: (home: Step['home']) => Promise<void> | undefined) => Promise<void>;
 }
 

@@ -29,10 +29,7 @@ import { type Answers, useAnswers } from './use-answers.ts';
 export interface AnswerCheck extends ReturnType<typeof useAnswers> {
   /** Answers to correct, in row order; empty while unknown, and if the findings came too late. */
   readonly correct: readonly AnswerKey[];
-  /**
-   * Whether the answers are shown or failed to load. The content below appears only then: its buttons depend on the findings, and must not
-   * move.
-   */
+  /** Whether the answers are shown or failed to load. Content below appears only then, so that its buttons do not move. */
   readonly isSettled: boolean;
 }
 
@@ -146,10 +143,7 @@ function Answered({ stored, ...props }: AnsweredProps) {
   );
 }
 
-/**
- * All answers before the fee, with source, differences from the certificate, findings, and links to correct them (decisions §13). It never
- * blocks.
- */
+/** All answers before the fee: source, differences from the certificate, findings, and links (decisions §13). It never blocks. */
 export function CheckAnswers(props: CheckAnswersProps) {
   const { answers, isSettled } = props.check;
   const { data, failed, refetch } = answers;

@@ -51,10 +51,7 @@ function statusOf({ view, fee, left = 0 }: FeeActionsProps): string | undefined 
   return left > 0 ? [check.left(left), paying].join(' · ') : paying;
 }
 
-/**
- * Buttons to correct answers, to pay, or to search for an open payment. Paying again is offered only if the gateway has no payment, with a
- * confirmation.
- */
+/** Corrects answers, pays, or searches for an open payment. Paying again requires a confirmation, and that the gateway has no payment. */
 export function FeeActions(props: FeeActionsProps) {
   const { view, fee, first, busy, onPay } = props;
   if (isSearch(view)) return <Search {...props} />;

@@ -31,10 +31,7 @@ const lastLook = async () => (await import('./last-look.tsx')).LastLook;
 
 type Choices = Extract<ReturnType<typeof serviceApplication.check>, { readonly ok: true }>['answers'];
 
-/**
- * Check of all answers for exempt merchants, who never see the fee page, where others do this (decisions §14). @param ready whether the
- * form is filled
- */
+/** Check of all answers for exempt merchants; others do this on the fee page (decisions §14). @param ready whether the form is filled */
 function useLastLook(ready: boolean, typed: () => ReturnType<typeof serviceApplication.check>) {
   const [looking, setLooking] = useState<Choices>();
   useEffect(() => {

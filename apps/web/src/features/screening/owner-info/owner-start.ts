@@ -15,10 +15,7 @@ export const ownerOfPerson = (person: Person): Omit<Owner, 'share' | 'job'> => {
   return { krname, name, nation, gender, birth };
 };
 
-/**
- * Returns the recorded owners, else a sole proprietor's representative with all shares; joint representatives have none, because only they
- * know their shares (decisions §6 and §14).
- */
+/** Recorded owners, else a sole proprietor's representative with all shares; joint ones without shares (decisions §6 and §14). */
 function firstOwners({ persons, isCorporation }: Progress): Owner[] {
   const recorded = persons.filter((person) => person.type === 'SR02');
   if (recorded.length > 0) return recorded.map(ownerOf);

@@ -12,10 +12,7 @@ interface PostponedCardProps {
   readonly onGuide: () => void;
 }
 
-/**
- * Block of a person whose verification was postponed: values typed then are restored, and it cannot be postponed again. Values that are not
- * on the card stay.
- */
+/** Block of a person whose verification was postponed, with the recorded values. It cannot be postponed again. */
 export function PostponedCard({ person, progress, onVerified, onGuide }: PostponedCardProps) {
   const handle = useRef<CardHandle>(null);
   const block = { type: person.type === 'SR01' ? 'SR01' : 'SR00', seq: person.seq } as const;

@@ -111,10 +111,7 @@ function isCopied({ form }: Part): boolean {
   );
 }
 
-/**
- * Copies the manager's data while ticked; when unticked, the copies stay and can be changed. A restored draft is ticked if the copies are
- * still equal.
- */
+/** Copies the manager's data while ticked; unticked, the copies can be changed. A draft restores the tick if the copies are still equal. */
 function useFollowing({ form, isReady }: Pick<SettlementStep, 'form' | 'isReady'>) {
   const [isSame, setSame] = useState(() => isReady && isCopied({ form }));
   const onDraft = useEffectEvent(() => setSame(isCopied({ form })));

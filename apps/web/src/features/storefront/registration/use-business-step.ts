@@ -40,10 +40,7 @@ function proposeRead({ store }: BusinessForm, checked: CheckedCertificate): void
 
 const kindField = 'isCorporation';
 
-/**
- * A certificate fills in the kind of business unless it was chosen by hand; then a certificate of the other kind is refused (specification
- * 2 §5.7).
- */
+/** A certificate fills in the kind, unless chosen by hand; then one of the other kind is refused (specification 2 §5.7). */
 function useKind(form: BusinessForm) {
   const { store, field } = form;
   const kind = kindOf(useValue(field(kindField)));

@@ -10,10 +10,7 @@ interface Placed extends Size {
   readonly top: number;
 }
 
-/**
- * Returns a frame with its margin in the video's pixels. The video covers its place, cut off at two sides. @param margin a share of the
- * frame's width
- */
+/** Returns a frame and its margin in pixels of the video, which is cut off at two sides. @param margin a share of the frame's width */
 export function cropOf(video: Size, place: Placed, frame: Placed, margin: number): Box {
   const scale = Math.max(place.width / video.width, place.height / video.height);
   const left = place.left + (place.width - video.width * scale) / 2;

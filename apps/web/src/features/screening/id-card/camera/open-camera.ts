@@ -6,10 +6,7 @@ export type CameraState =
   | { readonly is: 'live'; readonly stream: MediaStream }
   | { readonly is: 'off'; readonly why: CameraError };
 
-/**
- * Requests the back camera at high resolution, because text must be legible. A height in addition to the width would be an aspect ratio, to
- * which browsers crop.
- */
+/** The back camera, at a width that keeps text legible. With a height too, browsers would crop to that aspect ratio. */
 const wanted: MediaStreamConstraints = {
   audio: false,
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 2560 } },

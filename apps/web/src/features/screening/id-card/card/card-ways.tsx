@@ -29,10 +29,7 @@ export interface CardWaysProps {
   readonly isAnswer: boolean;
 }
 
-/**
- * Returns the advice for our own lock where verification cannot be postponed: the first screen for a phone's link; the reviewers after the
- * submit.
- */
+/** Advice for our own lock if postponing is impossible: the first screen, on a phone's link; the reviewers, after the submit. */
 const wayOf = (): string => (callingByLink() === '' ? words.lockedWay.afterwards : words.lockedWay.phone);
 
 interface Step {

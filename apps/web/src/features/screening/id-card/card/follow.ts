@@ -8,10 +8,7 @@ const slowest = 15_000;
 /** Milliseconds until the next poll. @param since milliseconds since polling began */
 export const paceAfter = (since: number): number => paces.find(({ before }) => since < before)?.every ?? slowest;
 
-/**
- * Polls with growing intervals, and at once when the page regains attention; never while hidden or overlapping. @param ask never fails
- * @returns a function that stops it
- */
+/** Polls at growing intervals and on return to the page, never hidden or overlapping. @param ask never fails @returns stops it */
 export function follow(ask: () => Promise<void>): () => void {
   let lookedAt = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;

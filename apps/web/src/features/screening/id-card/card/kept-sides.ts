@@ -13,10 +13,7 @@ type Tools = Pick<CardTools, 'block' | 'store' | 'onPhoneFound'>;
 /** Pictures being uploaded to be stored. */
 const underWay = new WeakMap<Picture, Promise<void>>();
 
-/**
- * Resolves once it is known whether the server has stored this picture; otherwise it would be sent twice at once on a slow connection.
- * Never throws.
- */
+/** Resolves once it is known whether the server has stored this picture, so that it is not sent twice at once. Never throws. */
 export const whenSent = async (file: Picture): Promise<void> => await underWay.get(file);
 
 /** Lets the server check a side and store it across reloads. An invalid back is removed; one that cannot be stored is submitted later anyway. */

@@ -141,10 +141,7 @@ export function startOfKept(kept: KeptCard = emptyKept, counts: Counts = noCount
   return { card, progress: { ...freshProgress(counts, phase), keptIds } };
 }
 
-/**
- * Returns a block of a person who was recorded before and is verified now. @param kept undefined on that person's phone, which does not
- * receive it
- */
+/** Returns a block of a person recorded before and verified now. @param kept undefined on that person's phone, which does not receive it */
 export function startOfRecorded(counts: Counts, kept?: KeptCard): IdCardState {
   const { card, progress } = startOfKept(kept, counts);
   return { card, progress: { ...progress, isRecordedBefore: true, isNamed: kept !== undefined } };
@@ -256,10 +253,7 @@ export function frontShown({ masked, front, phase }: CardProgress): Blob | undef
 export const isLockedCard = ({ counts }: CardProgress, cardType: CardType): boolean =>
   !!counts.locked[cardType] || !!counts.authorityLocked[cardType];
 
-/**
- * Whether there are errors or alternatives to show: verification is or may be postponed, the card was found to be of another kind, or its
- * kind is locked.
- */
+/** Whether there are errors or alternatives to show: postponed or postponable, another kind found, or this kind locked. */
 export const hasErrors = (progress: CardProgress, cardType: CardType): boolean =>
   !isSettled(progress) &&
   (isPostponed(progress) ||

@@ -74,10 +74,7 @@ function useOpened(card: IdCard, isLeading: boolean) {
   };
 }
 
-/**
- * Entry to the person's own phone, not shown on that phone itself (decisions §14 Own phone). A computer shows a QR code; a phone mails the
- * link to a person who is elsewhere.
- */
+/** Entry to the person's own phone, not shown on it (decisions §14 Own phone): a QR code on a computer, a mail on another phone. */
 export function PhoneEntry({ card, block, name, isShown, onRecorded }: PhoneEntryProps) {
   const progress = useCardProgress(card);
   const isByMail = isTouchScreen();

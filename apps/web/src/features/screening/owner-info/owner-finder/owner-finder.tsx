@@ -36,10 +36,7 @@ function useBeginning(isKnown: boolean) {
   return tree;
 }
 
-/**
- * Tree of shareholders with companies in between: shares are multiplied as they are typed; a person with 25 % or more is an owner. Screen
- * readers get nested lists.
- */
+/** Tree of shareholders and companies between: shares multiply as typed; a person with 25 % or more is an owner. Screen readers get nested lists. */
 export function OwnerFinder(props: OwnerFinderProps) {
   const { business, representatives, holders, onHolders: setHolders, status, onFill, onClose } = props;
   const [isAsked, setAsked] = useState(false);
