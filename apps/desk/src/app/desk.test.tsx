@@ -43,7 +43,7 @@ describe('who is signed in', () => {
 
   it.each([
     ['reviewer', true],
-    // To whom nothing is assigned.
+    // An auditor, to whom nothing is assigned.
     ['auditor', false],
   ])('has a page of one’s own as a %s: %s', async (role, hasOne) => {
     server.answers['GET /session'] = ok({ ...session, staff: { ...session.staff, roles: [role] } });

@@ -17,7 +17,7 @@ interface DeskProps {
   readonly answers: QueryClient;
 }
 
-/** What other windows say: a sign-in that ended well is asked for, a sign-out ends this tab's too. */
+/** Follows other windows: after a successful sign-in the session is requested; a sign-out also ends this tab's. */
 function useOtherWindows(): void {
   useEffect(
     () =>
@@ -29,7 +29,7 @@ function useOtherWindows(): void {
   );
 }
 
-/** The reviewers' desk: its answers are forgotten with the session. */
+/** The reviewers' desk; cached answers are dropped with the session. */
 export function Desk({ router, answers }: DeskProps) {
   useOtherWindows();
   useEffect(() => whenForgotten(() => answers.clear()), [answers]);

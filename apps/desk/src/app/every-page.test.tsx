@@ -24,17 +24,17 @@ import { evidence } from '../testing/stand-in-evidence.fixture.ts';
 import { timeline } from '../testing/stand-in-history.fixture.ts';
 import { queue } from '../testing/stand-in-queue.fixture.ts';
 import { createDeskRouter } from './router.tsx';
-// Preloaded: otherwise it depends on the machine whether the charts are drawn before a test ends.
+// Preloaded: otherwise it would depend on the machine whether the charts are drawn before a test ends.
 import '../features/statistics/plots.tsx';
 
-/** What each page shows while its answer is late and where there is none, and that nothing of it stays at the session's end. */
+/** What each page shows while its answer is late or missing, and that nothing of it stays after the session ends. */
 
 interface Page {
   readonly path: string;
   readonly role?: StaffRole;
-  /** The call that is late, as the stand-in of the server names it. */
+  /** The call that is late, by its name in the stand-in server. */
   readonly call: string;
-  /** Of the application, the part that is late alone. */
+  /** Part of the application, if only that part is late. */
   readonly part?: string;
   readonly good: Answer | (() => Answer);
   readonly failed: string;

@@ -64,7 +64,7 @@ function PageLink({ icon, label, to }: PageLinkProps) {
   );
 }
 
-/** What waits for a second person. */
+/** Link to what waits for a second person. */
 const SecondLink = ({ count, isHere }: Pick<RailLinkProps, 'count' | 'isHere'>) => (
   <Link
     to="/second"
@@ -88,7 +88,7 @@ function Rail({ isReader, onSearch, onKeys }: RailProps) {
   const isQueue = pathname === '/queue';
   const counts = useCounts(isReader && !isQueue);
   const isApprover = useHasRole(confirmDecision.roles);
-  // To an auditor nothing is ever assigned.
+  // Nothing is ever assigned to an auditor.
   const isWorker = useHasRole(assignApplication.roles);
   const isMine = isQueue && search.view === 'mine';
   return (
@@ -115,7 +115,7 @@ function Rail({ isReader, onSearch, onKeys }: RailProps) {
   );
 }
 
-/** What waits for auditors and administrators, above their lists. */
+/** Pending tasks of auditors and administrators, above their lists. */
 const Banners = () => (
   <div className={classNames(css.banners, 'stack gap-10')}>
     <OverdueReviews />
@@ -128,7 +128,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** Header, rail and page; on a phone the rail is a bar at the bottom. */
+/** Layout with header, rail and page; on a phone the rail is a bar at the bottom. */
 export function Frame({ standing, children }: FrameProps) {
   const [open, setOpen] = useState<'search' | 'keys'>();
   const { pathname } = useLocation();

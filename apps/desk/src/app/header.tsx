@@ -15,7 +15,7 @@ import { announce } from '../lib/session/channel.ts';
 import { askSession, leave, type SignedIn } from '../lib/session/session.ts';
 import css from './header.module.css';
 
-/** Milliseconds until the session ends if nothing is done; at its end the server is asked. */
+/** Returns the milliseconds until the session ends if idle; at the end it requests the session's state from the server. */
 function useLeft({ idleUntil, endsAt }: SignedIn): number {
   const until = Math.min(idleUntil, endsAt);
   const [now, setNow] = useState(Date.now);
@@ -81,7 +81,7 @@ interface HeaderProps {
   readonly onSearch: () => void;
 }
 
-/** The bar on top: whose desk it is, the search, how long the session lasts, and who is signed in. */
+/** The top bar: name of the desk, search, remaining session time, and the person who is signed in. */
 export function Header({ standing, onSearch }: HeaderProps) {
   const { brand, isSandbox, staff } = standing.session;
   return (

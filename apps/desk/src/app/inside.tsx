@@ -8,7 +8,7 @@ import css from './frame.module.css';
 import { Frame } from './frame.tsx';
 import { SessionEnded } from './session-ended.tsx';
 
-/** Leads to the sign-in once, and lets it know where to come back to. */
+/** Navigates to the sign-in once, with the path to return to. */
 function ToSignIn() {
   const router = useRouter();
   useEffect(() => {
@@ -18,7 +18,7 @@ function ToSignIn() {
   return null;
 }
 
-/** The pages behind the sign-in: who is not signed in is led there, and comes back. */
+/** The pages behind the sign-in: a person who is not signed in is sent there, and returns afterwards. */
 export function Inside() {
   const standing = useStanding();
   if (standing.kind === 'asking') return null;

@@ -45,7 +45,7 @@ interface KeysDialogProps {
   readonly onClose: () => void;
 }
 
-/** The keys of the desk, and a switch for those who speak to the machine. */
+/** List of the desk's keys, with a switch to turn them off for people who use speech input. */
 export function KeysDialog({ open, onClose }: KeysDialogProps) {
   const isOn = useKeysOn();
   return (

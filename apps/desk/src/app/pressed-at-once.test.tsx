@@ -9,13 +9,13 @@ import { useTitle } from '../lib/use-title.ts';
 
 afterEach(cleanup);
 
-/** Does something as soon as what stands before it is in the page, and before it is drawn: nobody is faster. */
+/** Acts once the elements before it are in the page, and before it is painted: nobody can be faster. */
 function AtOnce({ act }: { readonly act: () => void }) {
   useLayoutEffect(() => act(), [act]);
   return null;
 }
 
-/** As the browser sends it: what is done at once is done within what the test does. */
+/** Sends a key as the browser does; React's synchronous reactions happen within this call. */
 const press = (key: KeyboardEventInit): boolean =>
   document.body.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true }));
 

@@ -123,7 +123,7 @@ const routeTree = root.addChildren([
   inside.addChildren([start, queue, application, decision, second, statistics, access]),
 ]);
 
-/** @param history of the browser, or of a test */
+/** @param history the browser's, or a test's */
 export const createDeskRouter = (history: RouterHistory = createBrowserHistory()) =>
   createRouter({ routeTree, history, defaultPreload: false });
 

@@ -14,7 +14,7 @@ import css from './session-ended.module.css';
 
 type Ended = Extract<Standing, { readonly kind: 'ended' }>;
 
-/** What the page held, in grey: of the contents nothing is left. */
+/** Grey outlines in place of the page: none of its contents remain. */
 const Blank = () => (
   <div className={classNames(css.blank, 'stack')} aria-hidden="true">
     <div className={classNames(css.head, 'row middle on-paper')}>
@@ -58,7 +58,7 @@ function useSignInAgain(returnTo: string) {
   return { isWaiting, problem, signIn };
 }
 
-/** What was written; choices, such as the list that was looked at last, go without saying. */
+/** Returns typed texts only; choices, such as the last list opened, are not listed. */
 const useWritten = () => useAllTyped().filter(({ letters }) => letters > 0);
 
 function Facts({ at, path }: { readonly at: number; readonly path: string }) {
@@ -84,14 +84,14 @@ function Facts({ at, path }: { readonly at: number; readonly path: string }) {
   );
 }
 
-/** The session is over: the contents have left the page, the address stays for the same person. */
+/** Shown when the session is over: the contents have been removed, the address is kept for the same person. */
 export function SessionEnded({ ended }: { readonly ended: Ended }) {
   const { href } = useLocation();
   const navigate = useNavigate();
   const typed = useWritten();
   const { isWaiting, problem, signIn } = useSignInAgain(href);
   const goAway = (): void => {
-    // The address first: from here the sign-in would be asked to come back to this application.
+    // The address first: otherwise the sign-in would return to this application.
     void navigate({ to: '/sign-in', search: {}, replace: true }).then(leave);
   };
   return (

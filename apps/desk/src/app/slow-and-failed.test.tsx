@@ -27,7 +27,7 @@ import { proposed } from '../testing/stand-in-decision.fixture.ts';
 import { evidence } from '../testing/stand-in-evidence.fixture.ts';
 import { notes } from '../testing/stand-in-history.fixture.ts';
 
-/** What a part of an application, or a dialog, shows while its answer is late and where it is none, and the way on. */
+/** What a part of an application, or a dialog, shows while its answer is late or missing, and how to continue. */
 
 const text = '등기부등본과 주주명부를 한 번 더 봅니다';
 const reasons = { used: [], days: [{ on: '20261130', workingDays: 5 }], proposed: '20261130' };
@@ -66,15 +66,15 @@ interface Case {
   readonly path: string;
   readonly roles?: readonly StaffRole[];
   readonly open: () => Promise<void>;
-  /** The call that is late, as the stand-in of the server names it. */
+  /** The call that is late, by its name in the stand-in server. */
   readonly call: string;
-  /** Of the application, the part that is late alone. */
+  /** Part of the application, if only that part is late. */
   readonly part?: string;
   readonly good: Answer | (() => Answer);
   readonly waits?: string;
   readonly failed: string;
   readonly there: () => Promise<unknown>;
-  /** Of the field that is written in meanwhile. */
+  /** Label of the field that is typed into meanwhile. */
   readonly typedIn?: string;
 }
 

@@ -12,7 +12,7 @@ function emptyAlone(text: string): string {
   throw new TypeError('no text becomes markup here');
 }
 
-/** Under Trusted Types no text becomes markup but the empty one: the page viewer clears its own elements by it. */
+/** Under Trusted Types only the empty text becomes markup: the page viewer uses it to clear its own elements. */
 export function allowEmptyMarkup(): void {
   const read = policies.safeParse(Reflect.get(globalThis, 'trustedTypes'));
   if (read.success) read.data.createPolicy('default', { createHTML: emptyAlone });

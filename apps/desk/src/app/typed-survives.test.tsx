@@ -18,7 +18,7 @@ import { type Answers, beginDesk, openDesk, pressButton, pressKey, server } from
 import { number, other, session } from '../testing/stand-in.fixture.ts';
 import { decision, proposed } from '../testing/stand-in-decision.fixture.ts';
 
-/** What was typed or chosen when the session ended is there for the same person, in every form and dialog of the desk. */
+/** Values typed or chosen before the session ended are restored for the same person, in every form and dialog of the desk. */
 
 const text = '등기부등본과 주주명부를 한 번 더 봅니다';
 
@@ -79,12 +79,12 @@ const key = (letter: string, after: string | RegExp) => async (): Promise<void> 
 const nothing = async (): Promise<void> => undefined;
 
 interface Typed {
-  /** Where its field is, under `apps/desk/src`. */
+  /** File that contains the field, under `apps/desk/src`. */
   readonly source: string;
   readonly path: string;
   readonly roles?: readonly StaffRole[];
   readonly answers?: Answers;
-  /** What is pressed until the field is there. */
+  /** Presses whatever is needed to show the field. */
   readonly open: () => Promise<void>;
   readonly label: string | RegExp;
 }
@@ -315,7 +315,7 @@ it('no file with a field for text is missing here', () => {
     [...source.matchAll(/<input\b/g)].some(
       ({ index }) => !/type="(?:radio|checkbox|search)"/.test(source.slice(index, index + 120)),
     );
-  // What is searched for is no text that somebody writes; the blocks are parts of the dialogs above.
+  // A search text is not written content; the blocks are parts of the dialogs above.
   const others = new Set([
     'features/search/palette.tsx',
     'blocks/long-text.tsx',

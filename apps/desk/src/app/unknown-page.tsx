@@ -16,8 +16,8 @@ function Said({ title, lead }: { readonly title: string; readonly lead?: string 
   );
 }
 
-/** An address that is none of the desk's. */
+/** Shown at an address that the desk does not have. */
 export const UnknownPage = () => <Said title={words.unknownTitle} lead={words.unknownLead} />;
 
-/** A page that failed by our own fault: a new document begins again. */
+/** Shown when a page failed through a fault of ours: a new document starts again. */
 export const Broken = () => <Said title={words.brokenTitle} />;

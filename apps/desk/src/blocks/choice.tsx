@@ -15,17 +15,17 @@ interface ChoiceProps {
   readonly choices: readonly Choosable[];
   readonly chosen: string | undefined;
   readonly onChoose: (id: string | undefined) => void;
-  /** What it is called that nothing is left out; without it something is always chosen. */
+  /** Name of the option without a filter; if absent, something is always chosen. */
   readonly all?: string;
-  /** What is chosen says enough for who sees it. */
+  /** Whether the label is visually hidden, because the chosen value is clear enough on screen. */
   readonly isLabelHidden?: boolean;
   readonly buttonRef?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** The id of 'all' in a list, which has no empty one. */
+/** Id of the 'all' option, because a list item cannot have an empty one. */
 const allId = 'all';
 
-/** A choice above a list or a chart: what is left out of it. */
+/** Filter above a list or a chart. */
 export function Choice({ label, choices, chosen, onChoose, all, isLabelHidden = false, buttonRef }: ChoiceProps) {
   const id = useId();
   const items = all === undefined ? choices : [{ id: allId, name: all }, ...choices];
@@ -35,7 +35,7 @@ export function Choice({ label, choices, chosen, onChoose, all, isLabelHidden = 
       value={chosen ?? allId}
       onChange={(id) => onChoose(id === allId || id === null ? undefined : String(id))}
     >
-      {/* In the order in which it is read. */}
+      {/* Label and value in reading order. */}
       <Button ref={buttonRef} className={css.filter ?? ''} aria-labelledby={`${id} ${id}-chosen`}>
         <span id={id} className={isLabelHidden ? hiddenClass : undefined}>
           {label}

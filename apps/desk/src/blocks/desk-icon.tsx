@@ -34,7 +34,7 @@ const paths = {
 
 export type DeskIconName = keyof typeof paths;
 
-/** A line icon of the desk; hidden from assistive technology, as text is beside it. `size` in CSS pixels. */
+/** A line icon of the desk; hidden from assistive technology, because there is text next to it. `size` in CSS pixels. */
 export const DeskIcon = ({ name, size = 18 }: { readonly name: DeskIconName; readonly size?: number }) => (
   <LineIcon path={paths[name]} size={size} />
 );

@@ -4,13 +4,13 @@ import css from './figures.module.css';
 
 interface FigureProps {
   readonly value: number | string;
-  /** undefined where there is no value. */
+  /** undefined if there is no value. */
   readonly unit: string | undefined;
   readonly label: string;
   readonly isUrgent?: boolean;
 }
 
-/** A number, its unit, and what it counts. */
+/** A number with its unit and label. */
 export const Figure = ({ value, unit, label, isUrgent = false }: FigureProps) => (
   <li className={classNames(css.figure, 'stack gap-2 ink-soft')}>
     <span>
@@ -22,17 +22,17 @@ export const Figure = ({ value, unit, label, isUrgent = false }: FigureProps) =>
 );
 
 interface FiguresProps {
-  /** With the columns of the grid. */
+  /** Class with the columns of the grid. */
   readonly className: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A page's figures side by side. */
+/** A page's figures in a row. */
 export const Figures = ({ className, children }: FiguresProps) => (
   <ul className={classNames(css.figures, className, 'stack on-paper')}>{children}</ul>
 );
 
-/** Their place, before they are there. */
+/** Placeholder for figures that are loading. */
 export const FiguresPlace = ({ className }: Pick<FiguresProps, 'className'>) => (
   <div className={classNames(css.figures, css.place, className, 'stack on-paper')} aria-hidden="true" />
 );

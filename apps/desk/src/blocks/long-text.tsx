@@ -4,12 +4,12 @@ import { TextArea, type TextAreaProps } from '@portal/ui/fields/text-area.tsx';
 import css from './long-text.module.css';
 
 interface LongTextProps extends Omit<TextAreaProps, 'most' | 'badge' | 'hint'> {
-  /** Maximum number of characters: counted, not enforced while typing. */
+  /** Maximum number of characters: counted, but not enforced while typing. */
   readonly most: number;
   readonly hint?: string;
 }
 
-/** A text of some lines: what is asked of it, and how much of it there is, stand beside its label, as everywhere at the desk. */
+/** A multi-line text; hint and character count are next to its label, as everywhere at the desk. */
 export function LongText({ most, hint, ...area }: LongTextProps) {
   const { length } = [...area.value];
   return (

@@ -12,7 +12,7 @@ interface ChipProps {
   readonly title?: string | undefined;
 }
 
-/** A short mark in a list or a head. */
+/** A short mark in a list or a heading. */
 export const Chip = ({ children, tone = 'brand', title }: ChipProps) => (
   <span
     className={classNames(
@@ -28,11 +28,11 @@ export const Chip = ({ children, tone = 'brand', title }: ChipProps) => (
 
 interface KeyProps {
   readonly children: ReactNode;
-  /** What is seen on a phone in its place, of a button that shows nothing else; its name is said by the button itself. */
+  /** Visible replacement on a phone for a button that shows only its key; the button itself has an accessible name. */
   readonly instead?: string;
 }
 
-/** A key of the keyboard, as it is named on the page. */
+/** A key of the keyboard, as shown on the page. */
 export const Key = ({ children, instead }: KeyProps) => (
   <>
     <kbd className={classNames(css.key, 'centered on-paper bordered strong ink-soft')}>{children}</kbd>
@@ -47,7 +47,7 @@ export const Key = ({ children, instead }: KeyProps) => (
 const tones = [css.tone0, css.tone1, css.tone2, css.tone3];
 const toneOf = (id: string): string => tones[[...id].reduce((sum, one) => sum + one.charCodeAt(0), 0) % 4] ?? '';
 
-/** The first letter of a name, which stands beside it. */
+/** The first letter of a name, shown next to it. */
 export const Avatar = ({ id, name }: { readonly id: string; readonly name: string }) => (
   <span className={classNames(css.avatar, 'no-shrink centered round bold', toneOf(id))} aria-hidden="true">
     {[...name][0]}
@@ -56,7 +56,7 @@ export const Avatar = ({ id, name }: { readonly id: string; readonly name: strin
 
 /** Working days of a review of four weeks. */
 export const longestDays = 20;
-/** From this working day on somebody should hurry. */
+/** Working day from which a review becomes urgent. */
 const soon = 16;
 
 export type DayTone = 'paused' | 'red' | 'amber' | 'plain';
@@ -79,7 +79,7 @@ interface RulerProps {
   readonly paused: boolean;
 }
 
-/** Working days so far on a ruler of twenty, the second fortnight darker; its number stands beside it. */
+/** Working days so far on a ruler of twenty, the second fortnight darker; its number is next to it. */
 export function Ruler({ day, paused }: RulerProps) {
   const width = `${(Math.min(day, longestDays) / longestDays) * 100}%`;
   return (

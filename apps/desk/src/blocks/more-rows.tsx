@@ -5,20 +5,20 @@ import css from './more-rows.module.css';
 
 interface MoreRowsProps {
   readonly shown: number;
-  /** How many there are; undefined where nobody counts them. */
+  /** Total number of rows; undefined if not counted. */
   readonly all: number | undefined;
-  /** How many are asked for at once. */
+  /** Number of rows per request. */
   readonly atOnce: number;
   readonly query: {
     readonly hasNextPage: boolean;
     readonly isFetchingNextPage: boolean;
     readonly fetchNextPage: () => unknown;
   };
-  /** At the end of the line. */
+  /** Content at the end of the line. */
   readonly children?: ReactNode;
 }
 
-/** Below a list: how much of it is shown, and the way to the rest. */
+/** Footer of a list: how many rows are shown, and a button that loads more. */
 export const MoreRows = ({ shown, all, atOnce, query, children }: MoreRowsProps) => (
   <div className={classNames(css.footer, 'row middle gap-12 ink-soft')}>
     <span>{all === undefined ? words.shownAlone(shown) : words.shown(shown, all)}</span>

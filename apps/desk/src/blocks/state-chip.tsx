@@ -16,7 +16,7 @@ interface StateChipProps {
   readonly turn?: ReviewTurn | null;
 }
 
-/** The state of a review; one that waits for an approver says so. */
+/** The state of a review, including whether it waits for an approver. */
 export const StateChip = ({ state, turn }: StateChipProps) =>
   turn === 'APPROVAL' ? (
     <Chip tone="green">{approvalName}</Chip>

@@ -1,4 +1,4 @@
-/** The first row of a table, which names its columns. */
+/** The header row of a table. */
 export const TableHead = ({ names }: { readonly names: readonly string[] }) => (
   <thead>
     <tr>

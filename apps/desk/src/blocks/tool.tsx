@@ -9,7 +9,7 @@ interface ToolProps {
   readonly disabled?: boolean;
 }
 
-/** A small picture in a bar of tools. */
+/** An icon button in a toolbar. */
 export const Tool = ({ icon, label, onPress, disabled = false }: ToolProps) => (
   <button
     type="button"

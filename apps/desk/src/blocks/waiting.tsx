@@ -9,10 +9,10 @@ import css from './waiting.module.css';
 
 const shapes = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
-/** After this long the page says what to do. */
+/** Delay after which the page says what to do. */
 const slowMilliseconds = 10_000;
 
-/** A sentence for who has waited ten seconds. */
+/** A message after ten seconds of waiting. */
 export function Slow() {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function Slow() {
   return isSlow && <p>{deskFrameWords.slow}</p>;
 }
 
-/** Grey shapes where rows will be: after 400 ms, and with a sentence after ten seconds. */
+/** Grey placeholders for rows: shown after 400 ms, and with a message after ten seconds. */
 export function Waiting() {
   return (
     <div className={classNames(css.shapes, 'stack gap-12')}>
@@ -36,7 +36,7 @@ export function Waiting() {
 }
 
 interface FailureProps {
-  /** What could not be shown. */
+  /** What could not be loaded. */
   readonly title: string;
   readonly query: {
     readonly error: unknown;
@@ -49,7 +49,7 @@ const numbered = z.object({ requestId: z.string() });
 const requestIdOf = (error: unknown): string | undefined =>
   error instanceof ApiRefusal ? numbered.safeParse(error.data).data?.requestId : undefined;
 
-/** The page stays; what could not be had is said in its place. */
+/** Error shown in place of content that could not be loaded; the rest of the page stays. */
 export function Failure({ title, query: { error, isFetching, refetch } }: FailureProps) {
   const message = error instanceof ApiRefusal ? error.message : '';
   const id = requestIdOf(error);

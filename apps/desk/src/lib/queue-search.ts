@@ -13,28 +13,28 @@ const queueSearch = z.object({
   assignee: text(/^[\da-f-]{36}$/),
   partner: text(/^\S.{0,49}$/),
   received: z.catch(z.optional(z.enum(receivedSpans)), undefined),
-  /** Without it mine come first. */
+  /** By default mine come first. */
   order: z.catch(z.optional(z.enum(queueOrders)), undefined),
 });
 
-/** View, filters and order, as they stand in the address. */
+/** View, filters and order, as stored in the address. */
 export type QueueSearch = z.output<typeof queueSearch>;
 
-/** Reads the address; what is not understood is left out. */
+/** Reads the address; invalid values are dropped. */
 export const readQueueSearch = (search: unknown): QueueSearch => queueSearch.parse(search);
 
-/** Whether some reviews of the view are left out. */
+/** Whether filters hide some reviews of the view. */
 export const isFiltered = ({ view: _view, order: _order, ...filters }: QueueSearch): boolean =>
   Object.values(filters).some((filter) => filter !== undefined);
 
-/** The same view in the same order, with nothing left out. */
+/** Returns the same view in the same order without filters. */
 export const unfiltered = ({ view, order }: QueueSearch): QueueSearch => readQueueSearch({ view, order });
 
 const lastQueue = { number: '', what: deskQueueWords.title };
 const kind = { read: (kept: unknown) => (kept === undefined ? undefined : readQueueSearch(kept)) };
 
-/** Remembers the list that is looked at, for the way back to it. */
+/** Remembers the list shown, for the link back to it. */
 export const keepQueue = (search: QueueSearch): void => keepChoice(lastQueue, search);
 
-/** The list that this person looked at last in this tab; undefined before the first. */
+/** Returns the list that this person last opened in this tab; undefined before the first. */
 export const useLastQueue = (): QueueSearch | undefined => useKept(lastQueue, kind)[0];

@@ -21,7 +21,7 @@ import { queue } from './stand-in-queue.fixture.ts';
 
 export let server: ReturnType<typeof stubServer>;
 
-/** What the tab that was opened last keeps of the server's answers. */
+/** Cached answers of the tab that was opened last. */
 export let answers: QueryClient;
 
 type Part = ResultOf<typeof readApplication>;
@@ -29,11 +29,11 @@ type Part = ResultOf<typeof readApplication>;
 export type Answers = Parameters<typeof stubServer>[0];
 
 let asked = '';
-/** Is it this part of the application that was asked for last? */
+/** Whether the last request was for this part of the application. */
 export const isPartAsked = (name: string): boolean =>
   new URL(asked, 'http://desk.test').searchParams.get('part') === name;
 
-/** The parts of the application by the query of the latest request. @param others in place of those of the same name */
+/** Answers with the part of the application that the latest request asks for. @param others replace the parts of the same name */
 export const applicationWith =
   (...others: readonly Part[]) =>
   () => {
@@ -65,14 +65,14 @@ const everything = (): Answers => ({
   [`GET /applications/${number}`]: applicationWith(),
 });
 
-/** jsdom lays nothing out, and has no observer of sizes. */
+/** jsdom has no layout and no ResizeObserver. */
 class NothingResized implements ResizeObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
-/** Each test starts with an empty tab and a server that answers what the contract says; `others` are put in its place. */
+/** Each test starts with an empty tab and a server that answers by the contract's examples; `others` replace some of them. */
 export function beginDesk(others: () => Answers = () => ({})): void {
   beforeEach(() => {
     startOver();
@@ -86,7 +86,7 @@ export function beginDesk(others: () => Answers = () => ({})): void {
     const fetched = fetch;
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
       asked = url;
-      // A page's address ends with its number.
+      // The stub cuts a page's address to its number.
       return fetched(url.replace(/\/(pages|crops|checks)\/.*$/, '/$1'), init);
     });
   });
@@ -99,7 +99,7 @@ export function beginDesk(others: () => Answers = () => ({})): void {
   });
 }
 
-/** Opens the desk at a path, as somebody who is signed in where the server says so. */
+/** Opens the desk at a path, signed in if the server's answer says so. */
 export async function openDesk(path: string): Promise<DeskRouter> {
   const router = createDeskRouter(createMemoryHistory({ initialEntries: [path] }));
   await act(async () => {
@@ -110,13 +110,13 @@ export async function openDesk(path: string): Promise<DeskRouter> {
   return router;
 }
 
-/** Presses the first button of a name, once it is there. It is looked for outside of `act`, in which React warns of each look. */
+/** Presses the first button with a name, once it exists. The search runs outside of `act`, in which React warns on every retry. */
 export async function pressButton(name: string | RegExp): Promise<void> {
   const [first] = await screen.findAllByRole('button', { name });
   await act(async () => void fireEvent.click(first ?? document.body));
 }
 
-/** A key, pressed where the focus is; `code` is its place on the keyboard. */
+/** Presses a key where the focus is; `code` is the physical key. */
 export const pressKey = (key: string, code = ''): Promise<void> =>
   act(async () => {
     fireEvent.keyDown(document.activeElement ?? document.body, { key, code });

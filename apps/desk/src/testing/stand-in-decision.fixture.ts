@@ -3,7 +3,7 @@ import { exampleAnswer, me, other, session } from './stand-in.fixture.ts';
 
 const example = exampleAnswer(readDecision);
 
-/** Nothing is proposed, and everything holds. */
+/** Nothing is proposed, and all conditions hold. */
 export const decision: typeof example = {
   ...example,
   revision: 3,
@@ -13,7 +13,7 @@ export const decision: typeof example = {
   latest: null,
 };
 
-/** Somebody else has proposed to approve, and everything was opened. */
+/** Another person has proposed an approval, and everything was opened. */
 export const proposed: typeof example = {
   ...decision,
   assignee: other,
@@ -21,7 +21,7 @@ export const proposed: typeof example = {
   waiting: example.waiting.map((one) => ({ ...one, proposedBy: other, toOpen: [], whyNot: null })),
 };
 
-/** My own proposal, which waits. @param ids of the approvers at work */
+/** My own waiting proposal. @param ids of the active approvers */
 export const proposedByMe = (ids: readonly string[]): typeof example => ({
   ...proposed,
   assignee: me,
@@ -38,5 +38,5 @@ export const proposedByMe = (ids: readonly string[]): typeof example => ({
   waiting: proposed.waiting.map((one) => ({ ...one, proposedBy: me, isMine: true })),
 });
 
-/** One proposal waits, and the only approver at work made it. */
+/** One proposal waits, made by the only active approver. */
 export const stuckDecisions = { ...exampleAnswer(waitingDecisions), approvers: 1, stuck: 1 };

@@ -15,7 +15,7 @@ const square = (top: number) => [
   ],
 ];
 
-/** A row of evidence; `read` is the text on the certificate, at a place of its own. */
+/** A row of evidence; `read` is the text on the certificate, with its own place. */
 const evidenceRow = (key: string, label: string, typed: string, part: Partial<EvidenceRow> = {}): EvidenceRow => ({
   key,
   group: key.split('.')[0] ?? '',

@@ -66,7 +66,7 @@ export const notes: ResultOf<typeof applicationNotes> = {
 
 const example = exampleAnswer(applicationChanges);
 
-/** What others have changed since this person looked. */
+/** Changes by others since this person last looked. */
 export const changes: typeof example = {
   revision: 5,
   seenAt: '2026-11-20T07:42:00.000Z',

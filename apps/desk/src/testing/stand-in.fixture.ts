@@ -3,7 +3,7 @@ import type { staffSession } from '@portal/contract/desk/session.ts';
 import { exampleOf } from '@portal/contract/testing/examples.fixture.ts';
 import * as z from 'zod/mini';
 
-/** What the desk's server answers, of invented people. */
+/** The stand-in server's answers, about invented people. */
 
 export const me = { id: '11111111-1111-4111-8111-111111111111', name: '서지안' };
 export const other = { id: '22222222-2222-4222-8222-222222222222', name: '한도윤' };
@@ -18,9 +18,9 @@ export const session: ResultOf<typeof staffSession> = {
   isSandbox: true,
 };
 
-/** Of the application that is looked at. */
+/** Number of the application shown. */
 export const number = 'A261119-0012';
 
-/** What a call answers in the contract's example. */
+/** Returns a call's answer in the contract's example. */
 export const exampleAnswer = <C extends StaffCall>(call: C): ResultOf<C> =>
   z.parse<C['answer']>(call.answer, exampleOf(call).answer);

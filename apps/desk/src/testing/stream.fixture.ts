@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Stands in for the browser's stream of the server's events. */
+/** Stand-in for the browser's stream of server events. */
 class Stream extends EventTarget {
   static readonly CLOSED = 2;
   readyState = 1;
@@ -15,12 +15,12 @@ class Stream extends EventTarget {
     opened.push(this);
   }
 
-  /** Says that an application has changed. */
+  /** Reports that an application has changed. */
   say(number: string, revision: number): void {
     this.onmessage?.({ data: JSON.stringify({ number, revision }) });
   }
 
-  /** Breaks off; the browser opens it again by itself, unless what was answered is no stream. */
+  /** Breaks the connection; the browser reopens it by itself, unless the response is not a stream. */
   fail(isNoStream: boolean): void {
     if (isNoStream) this.readyState = Stream.CLOSED;
     this.onerror?.();
@@ -29,7 +29,7 @@ class Stream extends EventTarget {
 
 const opened: Stream[] = [];
 
-/** Puts the stand-in in the browser's place. @returns the streams that were opened since, the latest last */
+/** Replaces the browser's stream by the stand-in. @returns the streams opened since, latest last */
 export function stubStream(): readonly Stream[] {
   opened.length = 0;
   vi.stubGlobal('EventSource', Stream);

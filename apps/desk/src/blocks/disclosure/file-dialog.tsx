@@ -8,35 +8,35 @@ import { ReasonDialog } from './reason-dialog.tsx';
 import { saveFile } from './save-file.ts';
 import { useReason } from './use-reason.ts';
 
-/** What leaves, and under which name it is saved. */
+/** Content of the file, and the name under which it is saved. */
 interface TakenFile {
   readonly content: Blob;
   readonly name: string;
 }
 
 interface FileDialogProps {
-  /** Of the application; '' of what is about none. */
+  /** Number of the application; '' if it concerns none. */
   readonly number: string;
-  /** What is asked for, in Korean: under it the text outlives the session's end. */
+  /** Name of the request, in Korean: the key under which the typed reason outlives the session. */
   readonly what: string;
   readonly title: string;
   readonly lead: string;
   readonly sendLabel: string;
   readonly waitingLabel?: string;
-  /** Of the file's name. */
+  /** Returns the message after the download, by the file's name. */
   readonly done: (name: string) => string;
   /** @throws ApiRefusal */
   readonly take: (reason: string) => Promise<TakenFile>;
-  /** The file has left: what was chosen for it is forgotten as its reason is. */
+  /** Called once the file is saved: choices made for it are reset, as its reason is. */
   readonly onSaved?: () => void;
   readonly onClose: () => void;
   /** What to do with the file afterwards. */
   readonly warning?: string;
-  /** What is chosen first. */
+  /** Choices to make first. */
   readonly children?: ReactNode;
 }
 
-/** Files leave with a reason, which stands in the access record first. */
+/** Asks for a reason before a file is downloaded; the reason is stored in the access record first. */
 export function FileDialog({ number, what, take, done, warning, onSaved, onClose, ...dialog }: FileDialogProps) {
   const reason = useReason(number, what);
   const download = (): void =>

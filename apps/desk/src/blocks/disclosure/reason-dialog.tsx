@@ -12,9 +12,9 @@ import type { Reason } from './use-reason.ts';
 interface ReasonDialogProps {
   readonly title: string;
   readonly lead: string;
-  /** Above the text: what is chosen first. */
+  /** Above the text: choices to make first. */
   readonly children?: ReactNode;
-  /** Below it: what should be known. */
+  /** Below the text: what the person should know. */
   readonly about?: ReactNode;
   readonly label: string;
   readonly sendLabel: string;
@@ -24,7 +24,7 @@ interface ReasonDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why, before something is shown or leaves: the answer stands in the access record first. */
+/** Asks for a reason before something is shown or downloaded; it is stored in the access record first. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, lead, label, sendLabel, reason, onSend, onClose } = props;
   return (
@@ -56,7 +56,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           most={accessReasonLength.most}
         />
         {props.about}
-        {/* Where the person signs in again in a window, the button says what is waited for. */}
+        {/* If the person signs in again in a window, the button's label says what is pending. */}
         {reason.isSending && props.waitingLabel === undefined && <Slow />}
         <p role="alert" className={classNames(css.failure, 'red')}>
           {reason.failure}

@@ -12,8 +12,8 @@ const problemOf = (reason: string): string => {
 };
 
 /**
- * A reason that is typed before something is shown or taken, and why it was not: at the field, or of the whole.
- * @param what is asked for, in Korean: under it the text outlives the session's end
+ * State of a reason typed before something is shown or downloaded, with the error at the field or of the request as a whole. @param what
+ * name of the request, in Korean: the key under which the text outlives the session
  */
 export function useReason(number: string, what: string) {
   const [reason, setReason] = useTyped(number, what);
@@ -27,7 +27,7 @@ export function useReason(number: string, what: string) {
       isHere.current = false;
     };
   }, []);
-  /** @param work answers what is done with what it got: nothing where the person has gone away meanwhile */
+  /** @param work returns what to do with its result; that is skipped if the person has left meanwhile */
   const send = async (work: (reason: string) => Promise<() => void>): Promise<void> => {
     const wrong = problemOf(reason);
     setProblem(wrong);

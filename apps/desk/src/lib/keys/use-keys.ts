@@ -1,7 +1,7 @@
 import { createListeners } from '@portal/ui/base/listeners.ts';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
-/** By key: `a` (the place on the keyboard, whatever the language), `down` (of the arrows), or `?`. */
+/** By key: `a` (the physical key, regardless of the language), `down` (an arrow key), or `?`. */
 export type Keys = Readonly<Record<string, (() => void) | undefined>>;
 
 const storageName = 'desk-keys';
@@ -9,7 +9,7 @@ const { subscribe, notify } = createListeners();
 
 const areOn = (): boolean => localStorage.getItem(storageName) !== 'off';
 
-/** Single letters can be switched off (WCAG 2.1.4): somebody who speaks to the machine would press them by a word. */
+/** Turns single-letter keys on or off (WCAG 2.1.4): speech input would trigger them by a word. */
 export function switchKeys(on: boolean): void {
   if (on) localStorage.removeItem(storageName);
   else localStorage.setItem(storageName, 'off');
@@ -19,7 +19,7 @@ export function switchKeys(on: boolean): void {
 export const useKeysOn = (): boolean => useSyncExternalStore(subscribe, areOn);
 
 const typing = 'textarea, select, [contenteditable], [role="listbox"], [role="menu"]';
-/** Nothing is typed in these, but arrows go through them. */
+/** Controls without typing, which still use the arrow keys. */
 const pressed = 'input:is([type="radio"], [type="checkbox"])';
 
 /** What goes on while its key is held: a list is gone through, a page grows. Everything else is done once, as it may take or mark something. */
@@ -30,11 +30,11 @@ const nameOf = ({ code }: KeyboardEvent): string => code.replace(/^(Key|Arrow)/,
 const isTypedIn = (target: Element, isLetter: boolean): boolean =>
   target.closest(typing) !== null || (target.matches('input') && !(isLetter && target.matches(pressed)));
 
-/** In a field, an open list or a dialog, letters are letters. */
+/** Whether a key belongs to a field, an open list or a dialog. */
 const isElsewhere = (target: EventTarget | null, isLetter: boolean): boolean =>
   !(target instanceof Element) || isTypedIn(target, isLetter) || document.querySelector('dialog[open]') !== null;
 
-/** Keys of a page, from before it is drawn, so that none is lost that is pressed at once, and while it is shown. */
+/** Handles a page's keys while it is shown, from before the first paint, so that none pressed at once is lost. */
 export function useKeys(keys: Keys): void {
   const current = useRef(keys);
   current.current = keys;

@@ -9,7 +9,7 @@ import { applicationKey, queueKey } from '../query/assign.ts';
 import { startOver } from '../session/session.ts';
 import { pollMilliseconds, useLive } from './live.ts';
 
-/** Of the server: what it answers, and what it was asked for, in order. */
+/** The stand-in server's revision, and the requests it received, in order. */
 let revision: number;
 let asked: string[];
 let isHidden: boolean;
@@ -34,7 +34,7 @@ afterEach(() => {
 
 const pass = (milliseconds: number): Promise<unknown> => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-/** What the server was asked for after something has happened. */
+/** Returns what the server was asked for after something has happened. */
 async function askedAfter(happens: () => void, milliseconds = 0): Promise<readonly string[]> {
   asked.length = 0;
   act(happens);
@@ -64,7 +64,7 @@ async function shown(isReader = true): Promise<void> {
   await pass(0);
 }
 
-/** The same, with the server's stream open. */
+/** {@link usePage} with the server's stream open. */
 async function live(): Promise<void> {
   await shown();
   act(() => streams[0]?.onopen?.());

@@ -8,11 +8,11 @@ import { applicationKey, queueKey } from '../query/assign.ts';
 import { askSession } from '../session/session.ts';
 import { refreshing } from './refreshing.ts';
 
-/** Without a stream the page asks so often. */
+/** Polling interval without a stream. */
 export const pollMilliseconds = 10_000;
-/** A stream that the server does not give is asked for again after so long. */
+/** Delay before a refused stream is requested again. */
 const againMilliseconds = 10_000;
-/** Lists are asked for again at most so often, whatever changes. */
+/** Minimum interval between refetches of the lists, whatever changes. */
 const listMilliseconds = 5_000;
 
 let isOn = false;
@@ -21,7 +21,7 @@ function turn(on: boolean): void {
   isOn = on;
   notify();
 }
-/** Whether a stream says what changes; where it does not, the page asks by itself. */
+/** Whether a stream reports changes; otherwise the page polls. */
 export const useIsLive = (): boolean => useSyncExternalStore(subscribe, () => isOn);
 
 const headShape = z.object({ revision: z.number() });
@@ -29,17 +29,17 @@ const headKey = (number: string) => [...applicationKey(number), 'head'] as const
 const revisionOf = (client: QueryClient, number: string): number | undefined =>
   headShape.safeParse(client.getQueryData(headKey(number))).data?.revision;
 
-/** Asks for all parts of an application again that are shown; the others when they are looked at. */
+/** Refetches all parts of an application that are shown, and the others when they are opened. */
 export const refreshApplication = (client: QueryClient, number: string): Promise<void> =>
   refreshing(number, () => client.invalidateQueries({ queryKey: applicationKey(number) }));
 
-/** Applications that are shown. */
+/** Returns the numbers of the applications shown. */
 function shownNumbers(client: QueryClient): readonly string[] {
   const shown = client.getQueryCache().findAll({ queryKey: ['application'], type: 'active' });
   return [...new Set(shown.flatMap(({ queryKey: [, number] }) => (typeof number === 'string' ? [number] : [])))];
 }
 
-/** Asks whether a shown application has changed, and for the rest of it where it has. */
+/** Checks whether an application shown has changed, and if so refetches the rest of it. */
 async function catchUp(client: QueryClient): Promise<void> {
   for (const number of shownNumbers(client)) {
     const before = revisionOf(client, number);
@@ -48,7 +48,7 @@ async function catchUp(client: QueryClient): Promise<void> {
   }
 }
 
-/** Asks for the lists that are shown, now and at most so often. @returns how to ask, and how to stop */
+/** Refetches the lists shown, at most once per interval. @returns functions that refetch and stop */
 function listsOf(client: QueryClient) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;
@@ -71,8 +71,8 @@ interface Stream {
 }
 
 /**
- * The stream of the server's events, while it is open. A hidden tab keeps no connection.
- * @param missed called where it is open again after a break: the server says only what changed a moment ago
+ * The stream of the server's events, while it is open. A hidden tab keeps no connection. @param missed called when the stream is open again
+ * after a break, because the server sends only recent changes
  */
 function streamOf(hear: (message: MessageEvent<unknown>) => void, missed: () => void): Stream {
   let stream: EventSource | undefined;
@@ -101,7 +101,7 @@ function streamOf(hear: (message: MessageEvent<unknown>) => void, missed: () => 
     opened.onerror = () => {
       wasBroken = true;
       turn(false);
-      // Closed by an answer that is no stream; what merely broke is opened again by the browser.
+      // Closed by a response that is not a stream; the browser itself reopens one that broke.
       if (opened.readyState !== EventSource.CLOSED) return;
       close();
       void askSession();
@@ -111,7 +111,7 @@ function streamOf(hear: (message: MessageEvent<unknown>) => void, missed: () => 
   return { open, close };
 }
 
-/** Follows what changes while the tab is looked at, and catches up when it is shown again. */
+/** Follows changes while the tab is visible, and catches up when it is shown again. */
 function follow(client: QueryClient): () => void {
   const lists = listsOf(client);
   const missed = (): void => {
@@ -147,7 +147,7 @@ function follow(client: QueryClient): () => void {
   };
 }
 
-/** Keeps what is shown as it is now, for who reads applications; it prolongs no session. */
+/** Keeps what is shown up to date, for staff who read applications; does not prolong the session. */
 export function useLive(isReader: boolean): void {
   const client = useQueryClient();
   useEffect(() => (isReader ? follow(client) : undefined), [client, isReader]);

@@ -14,7 +14,7 @@ export const applicationKey = (number: string) => ['application', number] as con
 
 const taken = z.object({ assignee: z.object({ name: z.string() }) });
 
-/** Somebody may have been faster: then the sentence says who. */
+/** Notifies of a refusal: if another person was faster, its message names them. */
 function sayRefusal(error: unknown): void {
   if (!(error instanceof ApiRefusal) || error.code === 'UNAUTHENTICATED') return;
   const faster = taken.safeParse(error.data);
@@ -25,7 +25,7 @@ interface Assignment {
   readonly number: string;
   /** `me`, a colleague's id, or nobody. */
   readonly to: string | null;
-  /** Of the colleague. */
+  /** Name of the colleague. */
   readonly name?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ function saidOf({ number, to, name }: Assignment): string {
   return name === undefined ? words.assigned(number) : words.given(number, name);
 }
 
-/** Gives an application to somebody, or to nobody. */
+/** Assigns an application to a person, or to nobody. */
 export function useAssign() {
   const client = useQueryClient();
   return useMutation({
@@ -56,7 +56,7 @@ export function useAssignToMe() {
   return { mutate: take, isPending };
 }
 
-/** Opens the application to look at next, which may have been assigned by that. */
+/** Opens the next application to review, which the server may assign in doing so. */
 export function useNext() {
   const navigate = useNavigate();
   return useMutation({

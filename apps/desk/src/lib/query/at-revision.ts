@@ -5,9 +5,8 @@ import type { CallInput } from '@portal/ui/api/api-request.ts';
 import { deskCall } from './desk-call.ts';
 
 /**
- * An action at the revision that the person has seen.
- * @param anyway the revision that a refusal named, where it is sent again after it
- * @throws ApiRefusal, of which {@link changedIn} reads what changed meanwhile
+ * Sends an action at the revision that the person has seen. @param anyway the revision named by a refusal, when it is sent again after that
+ * @throws ApiRefusal, from which {@link changedIn} reads what changed meanwhile
  */
 export const atRevision = <C extends StaffCall>(
   call: C,
@@ -20,7 +19,7 @@ export const atRevision = <C extends StaffCall>(
     headers: { [revisionHeader]: String(revision), ...(anyway !== undefined && { [anywayHeader]: String(anyway) }) },
   });
 
-/** What changed meanwhile, where an action was refused for it. */
+/** Returns what changed meanwhile, if an action was refused for that. */
 export function changedIn(error: unknown): ChangedMeanwhile | undefined {
   if (!(error instanceof ApiRefusal) || error.code !== 'CHANGED') return undefined;
   return changedMeanwhile.safeParse(error.data).data;

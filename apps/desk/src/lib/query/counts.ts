@@ -7,10 +7,10 @@ export type Counts = ResultOf<typeof reviewCounts>;
 
 export const countsKey = ['counts'] as const;
 
-/** Pages without a list ask for the counts so often. */
+/** Polling interval of the counts on pages without a list. */
 const againMilliseconds = 60_000;
 
-/** How many reviews are in each view. @param isAsked where no list says it */
+/** Fetches how many reviews are in each view. @param isAsked whether no list returns the counts */
 export const useCounts = (isAsked: boolean): Counts | undefined =>
   useQuery({
     queryKey: countsKey,

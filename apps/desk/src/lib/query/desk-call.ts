@@ -17,9 +17,8 @@ async function noted<T>(answer: Promise<T>, isQuiet: boolean): Promise<T> {
 }
 
 /**
- * A call of the desk: what it says of the session is noted.
- * @param isByItself the page asks by itself, which does not prolong the session
- * @throws ApiRefusal
+ * Sends a call of the desk and records its effect on the session. @param isByItself whether the page calls by itself, which does not
+ * prolong the session @throws ApiRefusal
  */
 export function deskCall<C extends Call>(
   one: C,
@@ -30,14 +29,13 @@ export function deskCall<C extends Call>(
   return noted(call(one, { ...input, headers }), isByItself || one.quiet === true);
 }
 
-/** A call of the desk whose answer is a file with a name of the server's. @throws ApiRefusal */
+/** Sends a call of the desk that returns a file named by the server. @throws ApiRefusal */
 export const deskNamedFile = <C extends Call>(one: C, input: CallInput<C> = {}): Promise<File> =>
   noted(callNamedFile(one, input), false);
 
 /**
- * The call of a query by which a person opens something: the first time it is the person's own, also while the page asks for the
- * rest of the application again by itself. What has been opened is known from that.
- * @throws ApiRefusal
+ * Sends the call of a query by which a person opens something: the first one counts as the person's own, even while the page refetches the
+ * rest of the application by itself. The server records from it what has been opened. @throws ApiRefusal
  */
 export function openingCall<C extends Call>(
   one: C,
@@ -49,6 +47,6 @@ export function openingCall<C extends Call>(
   return deskCall(one, { ...input, signal }, isFirst ? false : undefined);
 }
 
-/** A call of the desk whose answer is a file. @throws ApiRefusal */
+/** Sends a call of the desk that returns a file. @throws ApiRefusal */
 export const deskFile = <C extends Call>(one: C, input: CallInput<C> = {}): Promise<Blob> =>
   noted(callFile(one, input), false);

@@ -4,8 +4,8 @@ import { QueryClient } from '@tanstack/react-query';
 const retried = new Set(['NETWORK', 'NO_RESPONSE']);
 
 /**
- * Answers of one session. A refusal is shown at once; what never reached the server is tried once more. Without a network a call fails as
- * any other: nothing waits to be sent by itself once there is one, which the person may have given up meanwhile.
+ * Creates the cache for the answers of one session. A refusal is shown at once; a call without an answer is retried once. Without a network
+ * a call fails like any other: nothing is queued to be sent later, when the person may have given it up.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

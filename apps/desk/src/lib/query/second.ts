@@ -11,11 +11,11 @@ export type Second = ResultOf<typeof waitingDecisions>;
 
 const everySeconds = 30;
 
-/** The rows of all pages, and what the first says of the rest. */
+/** Joins the rows of all pages with the other data of the first. */
 const asOne = ({ pages }: InfiniteData<Second>): Second | undefined =>
   pages[0] && { ...pages[0], rows: pages.flatMap(({ rows }) => rows) };
 
-/** What waits for a second person, as far as it was asked for, for who may see that; asked again by itself. */
+/** Fetches what waits for a second person, as far as requested, for staff who may see it; refetched periodically. */
 export function useSecond() {
   const isReader = useHasRole(waitingDecisions.roles);
   return useInfiniteQuery({

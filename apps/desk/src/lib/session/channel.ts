@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-/** What one window of the desk tells the others; no personal data: the receiver asks the server. */
+/** Messages between windows of the desk; they contain no personal data: the receiver asks the server. */
 const news = z.discriminatedUnion('kind', [
-  /** The window that was opened for a sign-in has ended: `ok`, or why not. */
+  /** The window opened for a sign-in has ended: `ok`, or the reason why not. */
   z.object({ kind: z.literal('sign-in'), outcome: z.string() }),
   z.object({ kind: z.literal('left') }),
 ]);

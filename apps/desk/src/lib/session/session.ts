@@ -12,13 +12,13 @@ import { dropTyped, typedIsOf, typedWaits } from './typed.ts';
 
 export type StaffSession = ResultOf<typeof staffSession>;
 
-/** Who this tab is for. Moments are those of `Date.now`, but the end's, which is the server's. */
+/** State of this tab's session. Times are those of `Date.now`, except the end's, which is the server's. */
 export type Standing =
   | { readonly kind: 'asking' }
   | { readonly kind: 'unreachable'; readonly refusal: ApiRefusal }
   | { readonly kind: 'out' }
   | { readonly kind: 'in'; readonly session: StaffSession; readonly idleUntil: number; readonly endsAt: number }
-  /** The contents are gone from the page; the same person may go on. */
+  /** The contents have been removed from the page; the same person can continue. */
   | {
       readonly kind: 'ended';
       readonly how: StaffSessionEnd | 'unknown';
@@ -41,7 +41,7 @@ function become(next: Standing): void {
 export const standingNow = (): Standing => standing;
 export const useStanding = (): Standing => useSyncExternalStore(subscribe, standingNow);
 
-/** What keeps answers of this session forgets them at its end. @returns a function that unsubscribes */
+/** Subscribes caches of this session's answers to its end, when they are dropped. @returns a function that unsubscribes */
 export const whenForgotten = forgetters.subscribe;
 const forget = forgetters.notify;
 
@@ -60,7 +60,7 @@ function end(how: StaffSessionEnd | 'unknown'): void {
   become({ kind: 'ended', how, at: now().getTime(), staffId: session.staff.id });
 }
 
-/** Notes what a call's refusal says of the session. */
+/** Records what the refusal of a call means for the session. */
 export function noteRefusal(refusal: unknown): void {
   if (refusal instanceof ApiRefusal && refusal.code === 'UNAUTHENTICATED') end(howOf(refusal));
 }
@@ -74,7 +74,7 @@ function begin(session: StaffSession): void {
   become({ kind: 'in', session, idleUntil, endsAt: from + session.remainingSeconds * 1000 });
 }
 
-/** Asks who is signed in; the answer stands in {@link useStanding}. It does not prolong the session. */
+/** Requests who is signed in, and updates {@link useStanding}. Does not prolong the session. */
 export async function askSession(): Promise<void> {
   try {
     begin(await call(staffSession));
@@ -84,26 +84,26 @@ export async function askSession(): Promise<void> {
   }
 }
 
-/** A call of the person's has prolonged the session. */
+/** Records that a call by the person has prolonged the session. */
 export function prolong(): void {
   if (standing.kind !== 'in') return;
   become({ ...standing, idleUntil: Math.min(Date.now() + staffIdleSeconds * 1000, standing.endsAt) });
 }
 
-/** The person has signed out here, in another tab, or leaves an ended session: nothing of it stays. */
+/** Drops everything after a sign-out here or in another tab, or when the person leaves an ended session. */
 export function leave(): void {
   dropTyped();
   forget();
   become({ kind: 'out' });
 }
 
-/** Asks again from the beginning, as a page that could not be reached does. */
+/** Starts over from the beginning, for a page that could not reach the server. */
 export function askAgain(): void {
   become({ kind: 'asking' });
   void askSession();
 }
 
-/** Forgets everything; for tests, which share a module. */
+/** Resets everything; for tests, which share a module. */
 export function startOver(): void {
   dropTyped();
   forget();

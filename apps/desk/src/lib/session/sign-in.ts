@@ -10,7 +10,7 @@ import { onDeskNews } from './channel.ts';
 interface SignIn {
   /** Path of the desk to come back to. */
   readonly returnTo?: string | undefined;
-  /** Another account than the one that the identity service knows. */
+  /** Whether to choose an account other than the one known to the identity service. */
   readonly choose?: boolean;
 }
 
@@ -19,18 +19,18 @@ const target = ({ returnTo, choose = false }: SignIn) => ({
   choose,
 });
 
-/** Leaves for the identity service; it comes back by itself. @throws ApiRefusal */
+/** Navigates to the identity service, which returns by itself. @throws ApiRefusal */
 export async function goToSignIn(one: SignIn): Promise<void> {
   const { redirectTo } = await call(startStaffSession, { body: target(one) });
   location.assign(redirectTo);
 }
 
 /**
- * Signs in in a window of its own, so that the tab stays; the window says by the channel how it ended.
- * Where the browser opens none, the tab goes itself. @throws ApiRefusal
+ * Signs in in a separate window, so that the tab stays; the window reports the outcome through the channel. If the browser opens none, the
+ * tab itself navigates. @throws ApiRefusal
  */
 export async function signInBeside(returnTo: string): Promise<void> {
-  // Opened at once: after the answer it would be a pop-up that nobody asked for.
+  // Opened before the request: after the answer it would be an unrequested pop-up.
   const beside = window.open('', 'desk-sign-in', 'popup,width=480,height=720');
   if (!beside) return goToSignIn({ returnTo });
   try {
@@ -44,13 +44,13 @@ export async function signInBeside(returnTo: string): Promise<void> {
 
 const notAgain = (): ApiRefusal => new ApiRefusal({ status: 0, code: 'FORBIDDEN', message: words.notAgain });
 
-/** For so long after the tab has the focus again what the window said may still be on its way. */
+/** Milliseconds after the tab regains the focus during which the window's message may still arrive. */
 const lastWordMs = 2_000;
 
 /**
- * Resolves once the window says that the person has signed in. Whether it is closed cannot be asked: our pages have no opener, so that it
- * counts as closed from the first page of the identity service on. A person who comes back to the tab without a word of it has not signed in.
- * @throws ApiRefusal where the window says otherwise, or the person came back
+ * Resolves once the window reports that the person has signed in. Whether it is closed cannot be determined: our pages have no opener, so
+ * that it appears closed from the first page of the identity service on. A person who returns to the tab without a message from it has not
+ * signed in. @throws ApiRefusal if the window reports otherwise, or the person returned
  */
 function signedInBeside(): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -76,8 +76,8 @@ function signedInBeside(): Promise<void> {
 }
 
 /**
- * Signs in again for one action, in a window of its own; the tab and what is typed stay. Call it in the handler of a press.
- * @throws ApiRefusal where that did not happen
+ * Signs in again for one action, in a separate window; the tab and typed values stay. Call it in the handler of a press. @throws ApiRefusal
+ * if the person did not sign in
  */
 async function signInAgainFor(body: BodyInputOf<typeof reauthenticate>): Promise<void> {
   const beside = window.open('', 'desk-sign-in', 'popup,width=480,height=720');
@@ -91,12 +91,12 @@ async function signInAgainFor(body: BodyInputOf<typeof reauthenticate>): Promise
   }
 }
 
-/** The server keeps a re-authentication of a refused call for five minutes; this is less, for what the call takes. */
+/** The server keeps the re-authentication of a refused call for five minutes; this is shorter, to leave time for the call. */
 const keptMs = 240_000;
-/** Actions that were refused after their person had signed in again, with the moment of signing in. */
+/** Actions that were refused after re-authentication, with the time of signing in. */
 const stillSignedIn = new Map<string, number>();
 
-/** The server has answered that it does not act, and does not ask for signing in again. */
+/** Whether the server refused the action without requiring another sign-in. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiRefusal && error.status >= 400 && !isSigningInAgainRequired(error);
 
@@ -105,8 +105,8 @@ interface Action extends SentAction {
 }
 
 /**
- * Sends an action once its person has signed in again for it; after a refusal the next try of the same needs no further one.
- * Call it in the handler of a press. @throws ApiRefusal
+ * Sends an action once its person has signed in again for it; after a refusal, the next attempt at the same action needs no further
+ * sign-in. Call it in the handler of a press. @throws ApiRefusal
  */
 export async function afterSigningInAgain<T>(
   one: StaffCall & { readonly reauth: Reauthenticated },

@@ -1,24 +1,24 @@
 import { createListeners } from '@portal/ui/base/listeners.ts';
 import { useSyncExternalStore } from 'react';
 
-/** Which field of which form. */
+/** Identifies a field of a form. */
 export interface Place {
-  /** Application that it is about; '' of what is about none. */
+  /** Number of the application; '' if it concerns none. */
   readonly number: string;
-  /** What it is, in Korean; it is shown where the session has ended, so that it names nobody. */
+  /** Name of the field, in Korean; it is shown after the session has ended, so it must not name a person. */
   readonly what: string;
-  /** Keeps apart what is called the same; never shown. */
+  /** Distinguishes fields of the same name; never shown. */
   readonly about?: string | undefined;
 }
 
-/** What somebody was typing when the session ended, in this tab's memory alone. */
+/** A value typed before the session ended, in this tab's memory only. */
 export interface Typed extends Place {
   readonly value: unknown;
-  /** How many there are of what was typed; 0 of a choice, which goes with a text. */
+  /** Number of typed characters; 0 for a choice, which belongs to a text. */
   readonly letters: number;
 }
 
-/** For so long after a session's end the same person finds what was typed. */
+/** Minutes after the end of a session during which typed values are restored for the same person. */
 export const typedMinutes = 10;
 
 let typed: readonly Typed[] = [];
@@ -36,7 +36,7 @@ const isAt =
   (one: Place): boolean =>
     one.number === number && one.what === what && (one.about ?? '') === about;
 
-/** @param value undefined forgets it */
+/** @param value undefined removes it */
 function keep({ number, what, about }: Place, value: unknown, letters: number): void {
   const others = typed.filter((one) => !isAt({ number, what, about })(one));
   change(value === undefined ? others : [...others, { number, what, about, value, letters }]);
@@ -48,11 +48,11 @@ const textAt = (all: readonly Typed[], place: Place): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Changes a text that is being typed somewhere else. */
+/** Changes a text that is typed in another component. */
 export const changeTyped = (place: Place, change: (text: string) => string): void =>
   keepText(place, change(textAt(typed, place)));
 
-/** Keeps a choice that is made elsewhere than where {@link useKept} reads it. */
+/** Stores a choice made elsewhere than where {@link useKept} reads it. */
 export const keepChoice = (place: Place, choice: unknown): void => keep(place, choice, 0);
 
 export function dropTyped(): void {
@@ -60,14 +60,14 @@ export function dropTyped(): void {
   change([]);
 }
 
-/** The session of this member of staff has begun: what another person typed is gone. */
+/** Called when a member of staff's session begins: values typed by another person are dropped. */
 export function typedIsOf(staffId: string): void {
   clearTimeout(timer);
   if (owner !== staffId) change([]);
   owner = staffId;
 }
 
-/** The session has ended: what was typed waits for the same person. */
+/** Called when the session ends: typed values are kept for the same person for a while. */
 export function typedWaits(): void {
   clearTimeout(timer);
   timer = setTimeout(dropTyped, typedMinutes * 60_000);
@@ -75,30 +75,27 @@ export function typedWaits(): void {
 
 export const useAllTyped = (): readonly Typed[] => useSyncExternalStore(subscribe, () => typed);
 
-/** A text that outlives the session's end, and how to change it. */
+/** Returns a text that outlives the session, and a function that changes it. */
 export function useTyped(number: string, what: string, about?: string): readonly [string, (text: string) => void] {
   const place = { number, what, about };
   return [textAt(useAllTyped(), place), (text) => keepText(place, text)];
 }
 
-/** How a value that is no plain text is kept. */
+/** How a value other than plain text is stored. */
 interface Kind<Value> {
-  /** undefined of what was never kept. */
+  /** Returns undefined if it was never stored. */
   readonly read: (kept: unknown) => Value | undefined;
-  /** Of what was typed in it; none of a choice. */
+  /** Number of characters typed in it; none for a choice. */
   readonly lettersOf?: (value: Value) => number;
 }
 
-/** A text that may be empty in place of another. */
+/** A text whose empty value replaces another text. */
 export const textKind: Kind<string> = {
   read: (kept) => (typeof kept === 'string' ? kept : undefined),
   lettersOf: (text) => [...text].length,
 };
 
-/**
- * A value that outlives the session's end, and how to change it; undefined forgets it.
- * @returns undefined until it was changed
- */
+/** Returns a value that outlives the session, and a function that changes it; undefined removes it. @returns undefined until it was changed */
 export function useKept<Value>(
   place: Place,
   { read, lettersOf }: Kind<Value>,
@@ -107,7 +104,7 @@ export function useKept<Value>(
   return [read(kept), (value) => keep(place, value, value === undefined ? 0 : (lettersOf?.(value) ?? 0))];
 }
 
-/** One of some choices, which outlives the session's end: the first until it is changed. */
+/** Returns one of several choices, which outlives the session: `first` until it is changed. */
 export function useChosen<Choice extends string>(
   place: Place,
   choices: readonly Choice[],
