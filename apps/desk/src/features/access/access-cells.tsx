@@ -26,7 +26,7 @@ export function nameOf({ by, name }: AccessRow): string {
 
 const disclosing: ReadonlySet<AccessCode> = new Set([...accessOfNumbers, ...accessOfFiles]);
 
-/** What was done, marked where it shows or takes something, or is to be looked at first. */
+/** The action, marked if it shows or takes data, or should be reviewed first. */
 export function AccessAction({ row }: { readonly row: AccessRow }) {
   const name = [accessCodeNames[row.code], row.what].filter(Boolean).join(' · ');
   const isRefused = row.result === 'refused' && row.code !== 'sign-in-refused';
@@ -46,7 +46,7 @@ export function AccessAction({ row }: { readonly row: AccessRow }) {
   );
 }
 
-/** Whose data: the company, and the application's number, which stays when the company is purged. */
+/** Whose data it was: the company, and the application's number, which remains after the company is purged. */
 export const Whose = ({ row }: { readonly row: AccessRow }) => (
   <>
     {row.companyName !== null && <span className="block anywhere">{row.companyName}</span>}

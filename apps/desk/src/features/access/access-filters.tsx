@@ -98,7 +98,7 @@ const unfiltered = {
   pages: undefined,
 } as const;
 
-/** Which rows are shown; it stands in the address. */
+/** Filters of the list, stored in the address. */
 export function AccessFilters({ search, answer }: FiltersProps) {
   const navigate = useNavigate();
   const change: Change = (part) =>

@@ -12,22 +12,22 @@ const accessSearch = z.object({
   number: text(applicationNumberPattern),
   source: text(/^[\w:.-]{1,100}$/),
   flagged: z.catch(z.optional(z.enum(['true'])), undefined),
-  /** With what pages ask for as they are opened. */
+  /** Whether to include what pages request when they are opened. */
   pages: z.catch(z.optional(z.enum(['true'])), undefined),
-  /** The month whose review is shown in place of the list. */
+  /** Month whose review is shown instead of the list. */
   review: text(monthPattern),
 });
 
-/** Month and filters, as they stand in the address. */
+/** Month and filters, as stored in the address. */
 export type AccessSearch = z.output<typeof accessSearch>;
 
-/** Reads the address; what is not understood is left out. */
+/** Reads the address; invalid values are dropped. */
 export const readAccessSearch = (search: unknown): AccessSearch => {
   const given = accessSearch.parse(typeof search === 'object' && search !== null ? quoted(search) : {});
   return given;
 };
 
-/** The router reads `true` as a truth value. */
+/** The router parses `true` as a boolean. */
 const quoted = (search: object) => ({
   ...search,
   ...('flagged' in search && { flagged: String(search.flagged) }),

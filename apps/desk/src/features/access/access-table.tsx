@@ -62,7 +62,7 @@ interface AccessTableProps {
   readonly label: string;
 }
 
-/** A month's rows, the latest first. */
+/** Rows of a month, latest first. */
 export function AccessTable({ search, list, label }: AccessTableProps) {
   if (list.isPending) return <Waiting />;
   if (list.isError && !list.data) return <Failure title={words.failed} query={list} />;

@@ -51,6 +51,6 @@ function Record({ search }: { readonly search: AccessSearch }) {
   );
 }
 
-/** Who of the staff saw or took what of whom: of reviewers and approvers their own rows. */
+/** Which staff saw or took whose data; reviewers and approvers see only their own rows. */
 export const AccessPage = ({ search }: { readonly search: AccessSearch }) =>
   search.review === undefined ? <Record search={search} /> : <MonthReview month={search.review} />;

@@ -198,7 +198,7 @@ describe('what waits', () => {
         .getByRole('link')
         .getAttribute('href'),
     ).toContain('review=2025-03');
-    // What is to be looked at of the months is not counted for it.
+    // The months' rows to review are not counted for it.
     expect(server.calls()).not.toContain('GET /reviews');
   });
 

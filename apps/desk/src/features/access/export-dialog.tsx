@@ -12,7 +12,7 @@ const options = [
   { value: 'csv', label: words.formatCsv },
 ] as const;
 
-/** A month of the access record leaves as a file, with a reason, for somebody who has signed in again. */
+/** Downloads a month of the access record as a file, with a reason, after signing in again. */
 export function ExportDialog({ month, onClose }: { readonly month: string; readonly onClose: () => void }) {
   const [format, setFormat] = useChosen({ number: '', what: words.export, about: 'format' }, formats, 'age');
   return (

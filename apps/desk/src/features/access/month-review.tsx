@@ -41,7 +41,7 @@ function useAssessing(month: string) {
   });
 }
 
-/** What a row came to, and what was done about it. */
+/** Form with the assessment of a row, and what was done about it. */
 function AssessForm({ month, row }: { readonly month: string; readonly row: ReviewRow }) {
   const id = useId();
   const place = { number: '', what: words.measureOf(month, momentOf(row.at)), about: String(row.seq) };
@@ -150,7 +150,7 @@ function useSigning(month: string) {
   });
 }
 
-/** The review of a month: each row that is to be looked at first is assessed, then the whole is signed. */
+/** Review of a month: each row marked for review is assessed, then the whole month is signed. */
 export function MonthReview({ month }: { readonly month: string }) {
   const heading = useTitle(words.reviewTitle(month));
   const review = useReviewRows(month);

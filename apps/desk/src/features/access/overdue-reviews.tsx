@@ -4,7 +4,7 @@ import { Banner } from '../../blocks/banner.tsx';
 import { readAccessSearch } from './access-search.ts';
 import { useOverdueReviews } from './use-access.ts';
 
-/** Months whose review of the access record is overdue, for auditors and administrators on each of their pages. */
+/** Months whose review of the access record is overdue, shown to auditors and administrators on each of their pages. */
 export function OverdueReviews() {
   const months = useOverdueReviews().data?.months ?? [];
   if (months.length === 0) return null;

@@ -120,7 +120,7 @@ function Numbers({ numbers: { days, withoutReason }, today }: Pick<Cards, 'numbe
   );
 }
 
-/** Months before those shown whose review is overdue. */
+/** Overdue months before those shown. */
 function Overdue({ months }: { readonly months: readonly string[] }) {
   if (months.length === 0) return null;
   return (
@@ -145,7 +145,7 @@ function Overdue({ months }: { readonly months: readonly string[] }) {
   );
 }
 
-/** What is overdue, the months' reviews, the latest that is over in the middle, and the numbers of the last 30 days. */
+/** Overdue months, the months' reviews with the latest complete month in the middle, and the figures of the last 30 days. */
 export function ReviewCards({ cards }: { readonly cards: Cards }) {
   const [latest, before] = cards.months;
   const older = cards.overdue.filter((month) => cards.months.every((shown) => shown.month !== month));

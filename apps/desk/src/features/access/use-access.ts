@@ -16,7 +16,7 @@ export const reviewsKey = ['access-reviews'] as const;
 export const overdueKey = ['access-reviews-overdue'] as const;
 export const reviewKey = (month: string) => ['access-review', month] as const;
 
-/** A month's rows, as many as were asked for. */
+/** A month's rows, as many as were requested. */
 export const useAccess = ({ review: _, ...search }: AccessSearch) =>
   useInfiniteQuery({
     queryKey: ['access', search],
@@ -27,7 +27,7 @@ export const useAccess = ({ review: _, ...search }: AccessSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** The months' reviews; nothing for who sees own rows alone. */
+/** The months' reviews; disabled for staff who may see only their own rows. */
 export const useReviews = () =>
   useQuery({
     queryKey: reviewsKey,
@@ -36,7 +36,7 @@ export const useReviews = () =>
     staleTime: 60_000,
   });
 
-/** The months whose review is overdue, which each page says; nothing for who sees own rows alone. */
+/** Months whose review is overdue, shown on each page; disabled for staff who may see only their own rows. */
 export const useOverdueReviews = () =>
   useQuery({
     queryKey: overdueKey,
@@ -45,7 +45,7 @@ export const useOverdueReviews = () =>
     staleTime: 60_000,
   });
 
-/** What is to be looked at of a month. */
+/** Rows of a month that must be reviewed. */
 export const useReviewRows = (month: string) =>
   useInfiniteQuery({
     queryKey: reviewKey(month),

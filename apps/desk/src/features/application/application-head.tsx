@@ -28,7 +28,7 @@ const copy = async (number: string): Promise<void> => {
   toast(words.copied);
 };
 
-/** Working days, deadline, whose turn it is, and who is assigned. */
+/** Working days, deadline, turn, and assignee. */
 const Progress = ({ head }: { readonly head: Head }) => (
   <p className={classNames(css.progress, 'row wrap middle ink-soft')}>
     <span>
@@ -51,7 +51,7 @@ const Progress = ({ head }: { readonly head: Head }) => (
 
 interface TabsProps {
   readonly head: Head;
-  /** undefined on a page that is none of the parts. */
+  /** undefined on a page that is not one of the parts. */
   readonly part: ApplicationTab | undefined;
 }
 
@@ -60,11 +60,11 @@ interface TabProps {
   readonly tab: ApplicationTab;
   readonly isHere: boolean;
   readonly count: number;
-  /** What it counts, which colour alone would say otherwise. */
+  /** Meaning of the count, which is otherwise shown only by colour. */
   readonly says: string;
 }
 
-/** A part, with a count that describes it: its name stays its name. */
+/** Tab of a part; its count is a description, not part of its name. */
 function Tab({ number, tab, isHere, count, says }: TabProps) {
   const id = useId();
   const isCounted = count > 0;
@@ -127,7 +127,7 @@ function Tabs({ head, part }: TabsProps) {
 interface TitleProps {
   readonly number: string;
   readonly head: Head | undefined;
-  /** At the right of the title. */
+  /** Content at the right of the title. */
   readonly actions?: ReactNode;
 }
 
@@ -160,12 +160,12 @@ function Title({ number, head, actions }: TitleProps) {
 }
 
 interface ApplicationHeadProps extends TitleProps {
-  /** The place of what follows the title is kept. */
+  /** Whether space is reserved for what follows the title. */
   readonly isWaiting?: boolean;
   readonly part: ApplicationTab | undefined;
 }
 
-/** Company, number and state above every part; without an answer the number alone. */
+/** Company, number and state above every part; only the number until there is an answer. */
 export const ApplicationHead = ({ number, head, actions, part, isWaiting = false }: ApplicationHeadProps) => (
   <div className={classNames(css.head, 'no-shrink on-paper')}>
     <Title number={number} head={head} actions={actions} />

@@ -6,19 +6,19 @@ export type ApplicationTab = (typeof applicationTabs)[number];
 
 const applicationSearch = z.object({
   part: z.catch(z._default(z.enum(applicationTabs), 'business'), 'business'),
-  /** The document or person that is looked at, as requests name it. */
+  /** The document or person shown, by its name in requests. */
   item: z.catch(z.optional(z.string().check(z.regex(/^[\w/-]{1,40}$/))), undefined),
-  /** The revision of the change that is looked at. */
+  /** Revision of the change shown. */
   change: z.catch(z.optional(z.number().check(z.int(), z.minimum(1))), undefined),
-  /** The latest version of what was asked for beside the one before. */
+  /** Whether to show the latest version of what was requested next to the previous one. */
   compare: z.catch(z.optional(z.literal(true)), undefined),
-  /** What a request is being written about, as requests name it. */
+  /** Item of the request being written, by its name in requests. */
   ask: z.catch(z.optional(z.string().check(z.regex(/^[\w/-]{1,40}$/))), undefined),
-  /** The file whose pages are shown, where an item has several. */
+  /** Id of the file shown, if an item has several. */
   file: z.catch(z.optional(z.string().check(z.regex(/^[\da-f-]{36}$/))), undefined),
 });
 
-/** What is looked at, as it stands in the address. */
+/** What is shown, as stored in the address. */
 export type ApplicationSearch = z.output<typeof applicationSearch>;
 
 export const readApplicationSearch = (search: unknown): ApplicationSearch => applicationSearch.parse(search);

@@ -32,7 +32,7 @@ import { type PartOf, useHead } from './use-application.ts';
 interface ShownPartProps {
   readonly head: PartOf<'head'>;
   readonly search: ApplicationSearch;
-  /** Up to when this person had seen it before this visit. */
+  /** Time up to which this person had seen the application before this visit. */
   readonly seenAt: string | undefined;
 }
 
@@ -56,7 +56,7 @@ function ShownPart({ head, search, seenAt }: ShownPartProps): ReactNode {
   }
 }
 
-/** What a request is about that is begun on a part without papers. */
+/** Returns the item of a request that is started on a part without documents. */
 function askedFrom({ part, item }: ApplicationSearch): string {
   if (part === 'persons') return item !== undefined && /^SR/.test(item) ? item : 'SR00-0';
   if (part === 'settlement') return 'settlement-account';
@@ -69,11 +69,11 @@ interface ActionsProps {
   readonly search: ApplicationSearch;
 }
 
-/** Another is at work on it, or it is decided: the actions are nobody's here, but what an approver does. */
+/** Whether actions are unavailable, because another person is assigned or it is decided; an approver's action remains possible. */
 const isToRead = ({ isMine, assignee, decidedOn, turn }: PartOf<'head'>): boolean =>
   decidedOn !== null || (!isMine && assignee !== null && turn !== 'APPROVAL');
 
-/** Parts on which the key N is about a row, or comes to a field that is there. */
+/** Parts on which the key N applies to a row, or focuses an existing field. */
 const withOwnNoteKey: readonly ApplicationTab[] = ['business', 'persons', 'settlement', 'timeline'];
 
 function Actions({ head, search }: ActionsProps) {
@@ -110,7 +110,7 @@ interface ApplicationPageProps {
   readonly search: ApplicationSearch;
 }
 
-/** An application, part by part. Narrow screens have its history alone. */
+/** An application, part by part. Narrow screens show only its history. */
 export function ApplicationPage({ number, search }: ApplicationPageProps) {
   const { query, name, head } = useHead(number);
   const seenAt = useSeen(head);
@@ -123,11 +123,11 @@ export function ApplicationPage({ number, search }: ApplicationPageProps) {
   useKeys({
     g: isWorker ? () => next(number) : undefined,
     d: head ? () => void navigate({ to: '/a/$number/decide', params: { number } }) : undefined,
-    // Beside the papers the request is about the one that is shown.
+    // On the documents part, the request concerns the document shown.
     r: isWorker && part !== 'documents' ? () => goTo({ part: 'documents', ask: askedFrom(search) }) : undefined,
     s: compare ? () => goTo({ part, item }) : undefined,
   });
-  // Before it is known whether a bar stands above the part, the part has no place.
+  // The part is placed only once it is known whether a bar is shown above it.
   const isHeld = useChanges(number, head !== undefined).isPending;
   const place = JSON.stringify(search);
   const isUnknown = query.error instanceof ApiRefusal && query.error.code === 'NOT_FOUND';

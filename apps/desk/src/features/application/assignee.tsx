@@ -21,11 +21,11 @@ interface HeadProps {
   readonly head: Head;
 }
 
-/** Choices that are no colleague. */
+/** Choices other than a colleague. */
 const mine = 'me';
 const nobody = 'nobody';
 
-/** Who else may be given it; asked by approvers alone. The person is a choice of its own. */
+/** Returns the colleagues to whom it may be assigned, for approvers only. The person is a separate choice. */
 function useOthers(mayGive: boolean, assigneeId: string | undefined) {
   const own = useStaff()?.id;
   const { data } = useQuery({
@@ -37,7 +37,7 @@ function useOthers(mayGive: boolean, assigneeId: string | undefined) {
   return (data?.colleagues ?? []).filter(({ id }) => id !== assigneeId && id !== own);
 }
 
-/** Gives it to somebody else, takes it over, or releases it. */
+/** Assigns it to another person, takes it over, or releases it. */
 function AssigneeMenu({ head: { number, assignee, isMine } }: HeadProps) {
   const mayGive = useHasRole(['approver']);
   const others = useOthers(mayGive, assignee?.id);
@@ -71,7 +71,7 @@ function AssigneeMenu({ head: { number, assignee, isMine } }: HeadProps) {
   );
 }
 
-/** Who is assigned, and what the person may do about it. */
+/** The assignee, and what the person may change about it. */
 export function Assigned({ head }: HeadProps) {
   const isWorker = useHasRole(assignApplication.roles);
   const mayGive = useHasRole(['approver']);

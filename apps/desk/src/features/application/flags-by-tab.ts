@@ -3,7 +3,7 @@ import type { PartOf } from './use-application.ts';
 
 type Flags = PartOf<'head'>['flags'];
 
-/** The part on which what a flag is about is looked at. */
+/** Returns the part on which the subject of a flag is shown. */
 function tabOf(item: string): ApplicationTab {
   if (/^SR|^owners/.test(item)) return 'persons';
   if (item.startsWith('SF')) return 'documents';
@@ -11,7 +11,7 @@ function tabOf(item: string): ApplicationTab {
   return item === 'services' ? 'payments' : 'business';
 }
 
-/** How many things to look at there are on each part. */
+/** Returns the number of flags on each part. */
 export function flagsByTab(flags: Flags): Readonly<Record<ApplicationTab, number>> {
   const counts = { business: 0, persons: 0, settlement: 0, documents: 0, payments: 0, timeline: 0 };
   for (const { item } of flags) counts[tabOf(item)] += 1;

@@ -40,11 +40,11 @@ function useOpening(number: string) {
 
 interface ReasonFormProps {
   readonly number: string;
-  /** Who is assigned. */
+  /** Name of the assignee. */
   readonly name: string;
 }
 
-/** Before the first value of an application that another is assigned to: why it is opened. */
+/** Asks for a reason before an application that is assigned to another person is opened. */
 export function ReasonForm({ number, name }: ReasonFormProps) {
   const id = useId();
   const { reason, setReason, problem, send, isPending } = useOpening(number);

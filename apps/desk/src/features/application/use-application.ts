@@ -18,7 +18,7 @@ const isPart = <P extends ApplicationPart>(answer: Answer, part: P): answer is P
 
 const minute = 60_000;
 
-/** One part of an application. */
+/** Fetches one part of an application. */
 export function usePart<P extends ApplicationPart>(number: string, part: P): UseQueryResult<PartOf<P>, Error> {
   return useQuery({
     queryKey: [...applicationKey(number), part],
@@ -36,7 +36,7 @@ const refusedFor = z.object({
   assignee: z.nullish(z.object({ name: z.string() })),
 });
 
-/** Who is assigned, where the application is opened with a reason alone; undefined where no reason is asked for. */
+/** Returns the assignee's name if the application opens only with a reason; undefined if no reason is needed. */
 export function assigneeToAsk(error: unknown): string | undefined {
   if (!(error instanceof ApiRefusal) || error.code !== 'FORBIDDEN') return undefined;
   const read = refusedFor.safeParse(error.data);
@@ -44,8 +44,8 @@ export function assigneeToAsk(error: unknown): string | undefined {
 }
 
 /**
- * The head of an application, and who is assigned where it is opened with a reason alone. Of what was shown before another was assigned
- * nothing is shown on: the server gives no more of it.
+ * Fetches the head of an application, and the assignee's name if it opens only with a reason. Data fetched before another person was
+ * assigned is no longer shown, because the server returns no more of it.
  */
 export function useHead(number: string) {
   const query = usePart(number, 'head');
@@ -53,7 +53,7 @@ export function useHead(number: string) {
   return { query, name, head: name === undefined ? query.data : undefined };
 }
 
-/** The latest events first, as many as were asked for. */
+/** Fetches the events, latest first, as many as were requested. */
 export const useTimeline = (number: string) =>
   useInfiniteQuery({
     queryKey: [...applicationKey(number), 'timeline'],

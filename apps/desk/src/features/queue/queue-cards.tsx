@@ -13,7 +13,7 @@ interface QueueCardsProps {
   readonly label: string;
 }
 
-/** A view's rows on a phone. */
+/** Rows of a view on a phone. */
 export const QueueCards = ({ rows, today, label }: QueueCardsProps) => (
   <ul className={css.cards} aria-label={label}>
     {rows.map((row) => (

@@ -22,14 +22,14 @@ export const DayNumber = ({ row }: RowProps) => (
   <strong className={classNames(dayClasses[row.decidedOn === null ? dayTone(row) : 'plain'], 'bold')}>{row.day}</strong>
 );
 
-/** The four-week deadline; the day on which a closed one ended. */
+/** The four-week deadline, or the day on which a closed review ended. */
 export function Deadline({ row, today }: DatedProps) {
   if (row.decidedOn !== null) return <span className={css.quiet}>{deskDay(row.decidedOn, today)}</span>;
   if (row.paused) return <span className={css.quiet}>{words.paused}</span>;
   return <span className={row.fourWeeksOn <= today ? css.red : undefined}>{deskDay(row.fourWeeksOn, today)}</span>;
 }
 
-/** The first thing to look at, in a few words, and how many more there are. */
+/** The first flag in a few words, and the number of further ones. */
 export function FlagCell({ row: { flags } }: RowProps) {
   const [first, ...others] = flags;
   if (!first) return <span className={css.quiet}>{words.noFlag}</span>;
@@ -46,7 +46,7 @@ export function FlagCell({ row: { flags } }: RowProps) {
   );
 }
 
-/** What is new since I looked: a change, or that I never have. */
+/** What is new since I last looked: a change, or that I have never looked. */
 export function Since({ row, today }: DatedProps) {
   const isOverdue = row.dueOn !== null && row.dueOn < today;
   if (isOverdue) return <span className={css.red}>{words.overdue}</span>;
@@ -65,7 +65,7 @@ export function Since({ row, today }: DatedProps) {
 }
 
 interface AssigneeProps extends RowProps {
-  /** Absent where this person takes none. */
+  /** Absent if this person takes no applications. */
   readonly onAssign: ((number: string) => void) | undefined;
 }
 

@@ -12,9 +12,9 @@ import type { QueueAnswer } from './use-queue.ts';
 interface QueueEmptyProps {
   readonly search: QueueSearch;
   readonly answer: QueueAnswer;
-  /** One who proposes and asks. */
+  /** Whether the person's role proposes decisions and sends requests. */
   readonly isWorker: boolean;
-  /** When the list was asked for last, as of `Date.now`. */
+  /** When the list was last fetched, as `Date.now`. */
   readonly askedAt: number;
 }
 
@@ -84,7 +84,7 @@ const ThisWeek = ({ work }: { readonly work: NonNullable<QueueAnswer['thisWeek']
   </section>
 );
 
-/** A view with nothing in it, what comes back next, and what one has done this week. */
+/** An empty view, what will return to it next, and the person's work of this week. */
 export function QueueEmpty({ search, answer, isWorker, askedAt }: QueueEmptyProps) {
   const isOwn = search.view === 'mine' && !isFiltered(search);
   return (

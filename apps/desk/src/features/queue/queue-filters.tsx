@@ -24,7 +24,7 @@ const types = named(accountTypeNames);
 const spans = named(receivedNames);
 const orders = named(queueOrderNames);
 
-/** Colleagues to whom applications are assigned; none for those who may not ask. */
+/** Returns colleagues to whom applications are assigned; none for staff who may not fetch them. */
 function useColleagues(isWorker: boolean): readonly Choosable[] {
   const { data } = useQuery({
     queryKey: ['colleagues'],
@@ -35,7 +35,7 @@ function useColleagues(isWorker: boolean): readonly Choosable[] {
   return data?.colleagues ?? [];
 }
 
-/** None where no merchant comes by a partner. */
+/** Returns the partners; none if no merchant came through one. */
 function usePartners(): readonly Choosable[] {
   const { data } = useQuery({
     queryKey: ['partners'],
@@ -51,7 +51,7 @@ interface ChoicesProps {
   readonly change: (part: Readonly<Record<string, string | undefined>>) => void;
 }
 
-/** By those who have something to do with it: of the staff, and by whom the merchant came. */
+/** Filters by people: the assignee, and the partner that sent the merchant. */
 function ByPeople({ search, isWorker, change }: ChoicesProps) {
   const people = useColleagues(isWorker);
   const known = usePartners();
@@ -92,11 +92,11 @@ const Order = ({ search, change }: Omit<ChoicesProps, 'isWorker'>) => (
 );
 
 interface QueueFiltersProps extends Omit<ChoicesProps, 'change'> {
-  /** Takes the focus by the key F. */
+  /** Focused by the key F. */
   readonly firstRef: Ref<HTMLButtonElement>;
 }
 
-/** What is left out of a view, and its order; it stands in the address. */
+/** Filters and order of a view, stored in the address. */
 export function QueueFilters({ search, isWorker, firstRef }: QueueFiltersProps) {
   const navigate = useNavigate();
   const show = (next: QueueSearch): void => void navigate({ to: '/queue', search: next, replace: true });

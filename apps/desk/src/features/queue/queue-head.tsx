@@ -8,7 +8,7 @@ import css from './queue.module.css';
 import type { QueueAnswer } from './use-queue.ts';
 
 interface QueueFiguresProps {
-  /** undefined before it is there: their place is kept. */
+  /** undefined while loading; space is reserved. */
   readonly answer: QueueAnswer | undefined;
 }
 
@@ -34,7 +34,7 @@ const Counted = ({ figures, counts }: QueueAnswer) => (
 const countOf = (view: QueueView, counts: Counts | undefined): number | undefined =>
   view === 'closed' ? undefined : counts?.[view];
 
-/** The views, each with its number; closed ones nobody counts. */
+/** The views, each with its count; closed ones are not counted. */
 export const Views = ({ view, counts }: { readonly view: QueueView; readonly counts: Counts | undefined }) => (
   <nav className={classNames(css.views, 'row gap-4')} aria-label={words.views}>
     {queueViews.map((one) => (

@@ -31,7 +31,7 @@ const KeysOfList = () => (
 interface QueueListProps {
   readonly search: QueueSearch;
   readonly queue: Queue;
-  /** What the view is called. */
+  /** Name of the view. */
   readonly label: string;
 }
 
@@ -39,12 +39,12 @@ interface RowsProps extends QueueListProps {
   readonly answer: QueueAnswer;
 }
 
-/** An application whose deadline has moved on between two pages is on both; the later page knows it newer. */
+/** Removes duplicates: an application whose deadline moved between two pages is on both; the later page is newer. */
 const eachOnce = (rows: readonly QueueRow[]): readonly QueueRow[] => [
   ...new Map(rows.map((row) => [row.number, row])).values(),
 ];
 
-/** The rows, and the keys that move among them. */
+/** The rows, and the keys that move between them. */
 function Rows({ search, queue, label, answer }: RowsProps) {
   const isWorker = useHasRole(assignApplication.roles);
   const { mutate: take } = useAssignToMe();
@@ -82,7 +82,7 @@ function Rows({ search, queue, label, answer }: RowsProps) {
   );
 }
 
-/** A view's rows, or what is shown where there is none. */
+/** Rows of a view, or what is shown if there are none. */
 export function QueueList(props: QueueListProps) {
   const { search, queue } = props;
   const isWorker = useHasRole(assignApplication.roles);

@@ -21,7 +21,7 @@ interface QueueTableProps {
   readonly onAssign: ((number: string) => void) | undefined;
 }
 
-/** Every row is reached by its application's link, which has the focus while it is the selected one. */
+/** Columns of the table. Each row is reached by the link to its application, which is focused while the row is selected. */
 const columnsOf = ({ today, isClosed, onAssign }: Omit<QueueTableProps, 'rows' | 'caption'>) =>
   helper.columns([
     helper.accessor('number', {
@@ -67,7 +67,7 @@ const columnsOf = ({ today, isClosed, onAssign }: Omit<QueueTableProps, 'rows' |
     }),
   ]);
 
-/** A view's rows as a table; narrower screens leave columns out. */
+/** Rows of a view as a table; narrower screens omit columns. */
 export function QueueTable({ rows, today, caption, isClosed, onAssign }: QueueTableProps) {
   const columns = useMemo(() => columnsOf({ today, isClosed, onAssign }), [today, isClosed, onAssign]);
   const table = useTable({ features, columns, data: rows, getRowId: ({ number }) => number });

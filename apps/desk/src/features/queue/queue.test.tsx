@@ -166,7 +166,7 @@ describe('the queue', () => {
       view: 'open',
       cursor: 'MjAyNjEyMTc',
     });
-    // The page has lost its last row meanwhile: what is behind it is asked for by another cursor.
+    // The page has lost its last row meanwhile: the rows after it are requested by a different cursor.
     server.answers['GET /queue'] = ok({ ...more, next: 'MjAyNjEyMTg' });
     const [take] = within(await table()).getAllByRole('button', { name: '나에게 배정' });
     await act(async () => void fireEvent.click(take ?? document.body));

@@ -12,7 +12,7 @@ import type { QueueSearch } from '../../lib/queue-search.ts';
 export type QueueAnswer = ResultOf<typeof reviewQueue>;
 export type QueueRow = QueueAnswer['rows'][number];
 
-/** A view's rows, as many as were asked for, and asked again by itself. */
+/** Fetches a view's rows, as many as were requested, and refetches them periodically. */
 export function useQueue(search: QueueSearch) {
   const client = useQueryClient();
   const isLive = useIsLive();

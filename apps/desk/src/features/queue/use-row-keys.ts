@@ -4,7 +4,7 @@ const linksOf = (list: HTMLElement | undefined): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>('a[data-row]') ?? []),
 ];
 
-/** The selected row is the one whose link has the focus; arrows move it, and come back to where it was. */
+/** Moves by arrow keys between rows; the selected row is the one whose link is focused, and is remembered. */
 export function useRowKeys(list: RefObject<HTMLDivElement | null>) {
   const last = useRef('');
   const selected = (): string => {

@@ -16,7 +16,7 @@ import css from './palette.module.css';
 
 type Hit = ResultOf<typeof searchApplications>['hits'][number];
 
-/** How far its review is; of what has none, since when it is there. */
+/** Returns the progress of a review; for an account without one, since when it exists. */
 function progressOf({ number, day, decidedOn, assignee, signedUpOn }: Hit): readonly string[] {
   if (number === null) return [words.signedUp(dayText(signedUpOn))];
   if (decidedOn !== null) return [words.decided(dayText(decidedOn))];
@@ -51,12 +51,12 @@ function Content({ hit }: { readonly hit: Hit }) {
 
 interface HitRowProps {
   readonly hit: Hit;
-  /** Whether this person opens applications at all. */
+  /** Whether this person may open applications. */
   readonly isReader: boolean;
   readonly onOpen: () => void;
 }
 
-/** What was found; a finished application can be opened. */
+/** A search result; a finished application can be opened. */
 export const HitRow = ({ hit, isReader, onOpen }: HitRowProps) => (
   <li>
     {hit.number === null || !isReader ? (

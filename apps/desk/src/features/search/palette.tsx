@@ -28,7 +28,7 @@ const icons: Readonly<Record<SearchKind, DeskIconName>> = {
   name: 'home',
 };
 
-/** How else one can search: every kind but the one that was just used. */
+/** Other ways to search: every kind except the one just used. */
 const Ways = ({ but }: { readonly but: SearchKind | undefined }) => (
   <section aria-labelledby="search-ways">
     <h3 id="search-ways" className={classNames(css.group, 'ink-soft')}>
@@ -76,7 +76,7 @@ function Hits({ found: { kind, hits, more }, text, isReader, onOpen }: HitsProps
   );
 }
 
-/** Moves the focus among the field and the hits. */
+/** Moves the focus between the field and the hits. */
 function move(dialog: HTMLDialogElement | null, step: 1 | -1): void {
   const stops = [...(dialog?.querySelectorAll<HTMLElement>('input, a') ?? [])];
   const at = stops.findIndex((stop) => stop.matches(':focus'));
@@ -148,7 +148,7 @@ interface SearchPaletteProps {
   readonly onClose: () => void;
 }
 
-/** The search: a whole value is found or nothing is; what was searched stands in the access record. */
+/** The search finds complete values only; the access record contains what was searched for. */
 export function SearchPalette({ isReader, onClose }: SearchPaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { text, setText, problem, found, search } = useSearch();

@@ -59,7 +59,7 @@ const SecondRow = ({ row, today }: { readonly row: Row; readonly today: string }
   </tr>
 );
 
-/** Arrows go from link to link. */
+/** Moves between links by arrow keys. */
 function useArrows() {
   const list = useRef<HTMLTableElement>(null);
   const move = (step: 1 | -1): void => {
@@ -92,7 +92,7 @@ interface SecondListProps extends Pick<Second, 'rows' | 'today'> {
   readonly query: ReturnType<typeof useSecond>;
 }
 
-/** How many there are, where that is known: the count may be older than the list. */
+/** Returns the total if known: the count may be older than the list. */
 function allOf(shown: number, hasMore: boolean, counted: number | undefined): number | undefined {
   if (!hasMore) return shown;
   return counted !== undefined && counted > shown ? counted : undefined;
@@ -113,7 +113,7 @@ function SecondList({ rows, today, query }: SecondListProps) {
   );
 }
 
-/** What waits for a second person, the longest first. */
+/** What waits for a second person, longest first. */
 export function SecondPage() {
   const heading = useTitle(words.secondTitle);
   const second = useSecond();

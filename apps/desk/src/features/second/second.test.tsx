@@ -17,7 +17,7 @@ const more = { name: deskQueueWords.moreRows(waitingRows) };
 beginDesk(() => ({
   'GET /session': ok({ ...session, staff: { ...session.staff, roles: ['approver'] } }),
   'GET /decisions': ok(waiting),
-  // Older than the list.
+  // A count older than the list.
   'GET /counts': counted(5),
 }));
 

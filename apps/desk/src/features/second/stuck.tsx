@@ -3,7 +3,7 @@ import { leastApprovers } from '@portal/domain/rules/review/four-eyes.ts';
 import { Banner } from '../../blocks/banner.tsx';
 import { useSecond } from '../../lib/query/second.ts';
 
-/** Where something waits that nobody could confirm, or could not be: for approvers and administrators. */
+/** Warns approvers and administrators that something waits which nobody can confirm, or that this could happen. */
 export function Stuck() {
   const { data } = useSecond();
   if (!data || (data.stuck === 0 && data.approvers >= leastApprovers)) return null;

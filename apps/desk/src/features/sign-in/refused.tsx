@@ -15,7 +15,7 @@ const copy = async (text: string): Promise<void> => {
   toast(words.copied);
 };
 
-/** Lines for the administrator of accounts; nothing of an application. */
+/** Report for the administrator of accounts; contains nothing about an application. */
 const reportOf = ({ refusal, email, name, claim, at, requestId }: Outcome): string =>
   [
     deskRefusedWords[refusal].title,
@@ -68,7 +68,7 @@ interface RefusedProps {
   readonly onSignIn: (choose: boolean) => void;
 }
 
-/** Why the latest sign-in began no session, and what to do. */
+/** Why the latest sign-in started no session, and what to do. */
 export function RefusedSignIn({ outcome, isBusy, onSignIn }: RefusedProps) {
   const isAccount = outcome.refusal === 'no-role' || outcome.refusal === 'roles-together';
   return (

@@ -13,10 +13,10 @@ const leadOf = (outcome: string): string => {
   return refusal ? deskRefusedWords[refusal].lead : words.doneLead;
 };
 
-/** Long enough for what it says to be heard: a window that closes itself at once may be gone before. */
+/** Milliseconds for its message to be delivered: a window that closes immediately may be gone before. */
 const closesAfterMs = 500;
 
-/** Where a window ends that was opened for a sign-in: it tells the tab and closes. */
+/** Last page of a window that was opened for a sign-in: it notifies the tab and closes. */
 export function SignInDonePage({ outcome }: { readonly outcome: string }) {
   const isDone = outcome === 'ok';
   const heading = useTitle(isDone ? words.doneTitle : words.notDoneTitle);

@@ -12,7 +12,7 @@ import { Brand } from './brand.tsx';
 import { type Outcome, RefusedSignIn } from './refused.tsx';
 import css from './sign-in.module.css';
 
-/** The latest sign-in of this browser; undefined until it is known, and where none failed. */
+/** Returns the latest sign-in of this browser; undefined until loaded, and if none failed. */
 function useOutcome(): { readonly isKnown: boolean; readonly outcome: Outcome | undefined } {
   const [state, setState] = useState<{ isKnown: boolean; outcome: Outcome | undefined }>({
     isKnown: false,
@@ -45,7 +45,7 @@ function useSignIn(returnTo: string | undefined) {
   return { isBusy, problem, signIn };
 }
 
-/** Drawn once the outcome is known, so that the page has one title and the focus goes there. */
+/** Rendered once the outcome is known, so that the page has one title, which is focused. */
 function Card({ outcome, returnTo }: { readonly outcome: Outcome | undefined; readonly returnTo: string | undefined }) {
   const said = outcome ? deskRefusedWords[outcome.refusal] : words;
   const heading = useTitle(said.title);
@@ -77,7 +77,7 @@ function Card({ outcome, returnTo }: { readonly outcome: Outcome | undefined; re
   );
 }
 
-/** The page on which members of staff sign in, or read why they could not. @param to path to come back to */
+/** The page on which staff sign in, or read why they could not. @param to path to return to */
 export function SignInPage({ to }: { readonly to: string | undefined }) {
   const { isKnown, outcome } = useOutcome();
   return (

@@ -12,16 +12,16 @@ export interface ChartTable {
 
 interface ChartCardProps {
   readonly title: string;
-  /** What the chart shows, in a sentence. */
+  /** Describes in a sentence what the chart shows. */
   readonly sentence: string;
-  /** The colours, with what they are. */
+  /** Colours with their meaning. */
   readonly legend?: readonly (readonly [name: string, className: string | undefined])[];
   readonly table: ChartTable;
   readonly note?: string;
   readonly children: ReactNode;
 }
 
-/** A chart with what it says: a sentence, and all its numbers as a table. */
+/** A chart with its description: a sentence, and all its numbers as a table. */
 export function ChartCard({ title, sentence, legend = [], table, note, children }: ChartCardProps) {
   const id = useId();
   return (

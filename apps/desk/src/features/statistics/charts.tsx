@@ -7,7 +7,7 @@ import { ChartCard } from './chart-card.tsx';
 import css from './statistics.module.css';
 import type { Statistics } from './use-statistics.ts';
 
-// The library that draws weighs more than the rest of the desk: it comes with the first chart.
+// The charting library is larger than the rest of the desk: it is loaded with the first chart.
 const AgePlot = lazy(async () => ({ default: (await import('./plots.tsx')).AgePlot }));
 const WeekPlot = lazy(async () => ({ default: (await import('./plots.tsx')).WeekPlot }));
 
@@ -73,12 +73,12 @@ export function DaysCard({ statistics, weeks }: OfPeriod & { readonly statistics
 const mostBars = 5;
 
 interface BarsProps {
-  /** `part` of the longest bar, 0 to 1. */
+  /** `part` is relative to the longest bar, 0 to 1. */
   readonly rows: readonly { readonly name: string; readonly part: number; readonly said: string }[];
   readonly isAmber?: boolean;
 }
 
-/** The largest as bars; the table beside has all. */
+/** The largest values as bars; the table next to them has all. */
 const Bars = ({ rows, isAmber = false }: BarsProps) => (
   <ul className={classNames(css.bars, 'stack')} aria-hidden="true">
     {rows.slice(0, mostBars).map(({ name, part, said }) => (
@@ -108,7 +108,7 @@ export function ReasonsCard({ reasons, weeks }: OfPeriod & Pick<Statistics, 'rea
   );
 }
 
-/** How often the value of a field differs from what its paper says: what the reader or a form does badly. */
+/** How often the value of a field differs from its document: what the reader or a form does badly. */
 export function DifferingCard({ differing, weeks }: OfPeriod & Pick<Statistics, 'differing'>) {
   const named = differing.map((one) => ({
     ...one,

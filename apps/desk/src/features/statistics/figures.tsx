@@ -3,11 +3,11 @@ import { Figure, Figures } from '../../blocks/figures.tsx';
 import css from './statistics.module.css';
 import type { Statistics } from './use-statistics.ts';
 
-/** Per mille as a percentage, with a tenth where there is one. */
+/** Per mille as a percentage, with a decimal if needed. */
 const percent = (perMille: number | null): number | null => perMille && perMille / 10;
 
 interface KnownProps {
-  /** null where there is none yet. */
+  /** null if there is none yet. */
   readonly value: number | null;
   readonly unit: string;
   readonly label: string;
@@ -17,7 +17,7 @@ const Known = ({ value, unit, label }: KnownProps) => (
   <Figure value={value ?? words.none} unit={value === null ? undefined : unit} label={label} />
 );
 
-/** The six figures on top. */
+/** The six figures at the top. */
 export const StatisticsFigures = ({ figures }: Pick<Statistics, 'figures'>) => (
   <Figures className={css.figures}>
     <Known value={figures.open} unit={words.count} label={words.open} />

@@ -12,7 +12,7 @@ const frame = { height, marginTop: 26, marginRight: 34, marginBottom: 30, margin
 const soft = 'var(--ink-soft)';
 const line = 'var(--line-soft)';
 
-/** Draws into a box, as wide as that is, and again when it changes. */
+/** Draws into an element at its width, and again when that changes. */
 function Drawn({ draw }: { readonly draw: (width: number) => Element }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -20,7 +20,7 @@ function Drawn({ draw }: { readonly draw: (width: number) => Element }) {
     if (!current) return;
     const redraw = (): void => {
       const drawn = draw(current.clientWidth || usualWidth);
-      // The page's policy admits no style elements; what stands in it is in ours.
+      // The content policy allows no style elements; their rules are in our style sheet.
       for (const style of drawn.querySelectorAll('style')) style.remove();
       current.replaceChildren(drawn);
     };
@@ -38,7 +38,7 @@ const turns = [
   ['approval', words.approval, '#1b7f4b'],
 ] as const;
 
-/** Open reviews by age, a colour a turn. The table beside it says the same. */
+/** Open reviews by age, one colour per turn. The table next to it states the same. */
 export function AgePlot({ ages }: Pick<Statistics, 'ages'>) {
   const bars = ages.flatMap((one) =>
     turns.map(([turn, name]) => ({ age: words.age(one.age), turn: name, count: one[turn] })),
@@ -72,10 +72,10 @@ const lines = [
 ] as const;
 
 const tickWidth = 56;
-/** Of so many names along the axis one in so many has room. */
+/** Returns n such that every n-th name along the axis fits. */
 const everyOf = (count: number, width: number): number => Math.ceil((count * tickWidth) / width);
 
-/** Days until the decision by week, with the line of four weeks. The table beside it says the same. */
+/** Days until the decision by week, with a line at four weeks. The table next to it states the same. */
 export function WeekPlot({ weeks }: Pick<Statistics, 'weeks'>) {
   const points = weeks.flatMap((week) =>
     lines.flatMap(([figure, name]) => {
@@ -107,7 +107,7 @@ export function WeekPlot({ weeks }: Pick<Statistics, 'weeks'>) {
               ...{ frameAnchor: 'left', y: usualReviewDays.to, dy: -8 },
               ...{ fill: 'var(--red)', textAnchor: 'start' },
             }),
-            // The series by name: of few points Plot takes the colour's channel for numbers, and warns in the picture itself.
+            // Grouped by name: with few points, Plot takes the colour channel for numbers, and warns in the picture itself.
             Plot.lineY(points, { x: 'week', y: 'days', z: 'name', stroke: 'name', strokeWidth: 2 }),
             Plot.dot(points, { x: 'week', y: 'days', fill: 'name', r: 3.5 }),
             Plot.text(

@@ -21,7 +21,7 @@ interface ReviewersCardProps {
   readonly weeks: number;
 }
 
-/** The work of those whom the person may see, and of all. */
+/** The work of the reviewers whom the person may see, and the total. */
 export function ReviewersCard({ statistics: { reviewers, all }, weeks }: ReviewersCardProps) {
   const id = useId();
   return (

@@ -14,7 +14,7 @@ const workOf = ({ assigned, finished, medianDays, returned }: Statistics['all'])
   ...[assigned, finished, medianDays, returned],
 ];
 
-/** What is counted, and until when: without it two files of one day look the same. */
+/** What is counted, and until when: without it, two files of one day look the same. */
 function countedRows({ computedAt }: Statistics, { weeks, accountType }: StatisticsSearch): Table[2] {
   const { day, time } = inKorea(computedAt);
   return [
@@ -65,12 +65,12 @@ function tablesOf(statistics: Statistics, search: StatisticsSearch): readonly Ta
   ];
 }
 
-/** What the page shows, table after table, as a spreadsheet opens it; no cell is computed there. */
+/** Returns the page's contents, table by table, in a form that spreadsheets open without evaluating any cell. */
 export function statisticsCsv(statistics: Statistics, search: StatisticsSearch): string {
   const line = (cells: readonly Cell[]): string => csvLine(cells.map((cell) => (cell === null ? '' : String(cell))));
   const text = tablesOf(statistics, search).map(([title, columns, rows]) =>
     [line([title]), line(columns), ...rows.map(line)].join(''),
   );
-  // The mark by which spreadsheets know UTF-8.
+  // The byte order mark by which spreadsheets recognise UTF-8.
   return `\uFEFF${text.join('\r\n')}`;
 }

@@ -7,8 +7,8 @@ const statisticsSearch = z.object({
   accountType: z.catch(z.optional(z.enum(accountTypes)), undefined),
 });
 
-/** Filters of the statistics, as they stand in the address. */
+/** Filters of the statistics, as stored in the address. */
 export type StatisticsSearch = z.output<typeof statisticsSearch>;
 
-/** Reads the address; what is not understood is left out. */
+/** Reads the address; invalid values are dropped. */
 export const readStatisticsSearch = (search: unknown): StatisticsSearch => statisticsSearch.parse(search);

@@ -47,7 +47,7 @@ function Filters({ search }: { readonly search: StatisticsSearch }) {
 const nameOf = ({ today }: Statistics, { weeks, accountType }: StatisticsSearch): string =>
   words.csvName(today, weeks, accountType);
 
-/** Figures about reviews: the filters stand in the address. */
+/** Figures about reviews; the filters are stored in the address. */
 export function StatisticsPage({ search }: { readonly search: StatisticsSearch }) {
   const heading = useTitle(words.title);
   const { data, isError, error, isFetching, refetch, isPlaceholderData } = useStatistics(search);
@@ -61,7 +61,7 @@ export function StatisticsPage({ search }: { readonly search: StatisticsSearch }
         <Filters search={search} />
         {data && (
           <Button
-            // What is shown meanwhile is of the filters before.
+            // Meanwhile the figures of the previous filters are shown.
             disabled={isPlaceholderData}
             onClick={() =>
               saveFile(new Blob([statisticsCsv(data, search)], { type: 'text/csv' }), nameOf(data, search))

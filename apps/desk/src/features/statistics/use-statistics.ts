@@ -6,17 +6,17 @@ import type { StatisticsSearch } from './statistics-search.ts';
 
 export type Statistics = ResultOf<typeof reviewStatistics>;
 
-/** As often as the server computes them. */
+/** Refetch interval: as often as the server computes the figures. */
 const againMilliseconds = 5 * 60_000;
 
-/** The figures of a period and a kind of account, asked again by itself. */
+/** Fetches the figures of a period and a kind of account, and refetches them periodically. */
 export function useStatistics(search: StatisticsSearch) {
   const client = useQueryClient();
   const key = ['statistics', search];
   return useQuery({
     queryKey: key,
     queryFn: ({ signal }) => {
-      // What is here already is asked again by the page itself: that says nothing of whether somebody is there.
+      // A refetch is sent by the page itself, and does not mean that a person is present.
       const isAgain = client.getQueryData(key) !== undefined;
       const { weeks, accountType } = search;
       const query = {

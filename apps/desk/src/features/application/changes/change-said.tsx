@@ -13,11 +13,11 @@ const whoOf = ({ by, name }: Change): string => {
 interface ChangeSaidProps {
   readonly change: Change;
   readonly today: string;
-  /** What was written with it stands on the page already. */
+  /** Whether the text written with it is already shown on the page. */
   readonly isQuoted?: boolean;
 }
 
-/** The change that is looked at: who, when, what it was and what it is now, and what was written with it. */
+/** The change shown: person, time, old and new value, and the text written with it. */
 export const ChangeSaid = ({ change, today, isQuoted = false }: ChangeSaidProps) => (
   <div className={classNames(css.saidOf, 'stack gap-2 ink anywhere')}>
     <p>

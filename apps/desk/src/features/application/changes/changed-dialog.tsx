@@ -31,19 +31,19 @@ const Changes = ({ changes }: Pick<ChangedMeanwhile, 'changes'>) => (
 
 interface ChangedDialogProps {
   readonly changed: ChangedMeanwhile;
-  /** What was being written: 보완 요청. */
+  /** Name of what was being written, such as 보완 요청. */
   readonly what: string;
-  /** What was typed; it stays. */
+  /** The typed text, which is kept. */
   readonly text: string;
   readonly isSending: boolean;
-  /** Sends it again, at the revision that `changed` names; offered where nothing of it concerns the action. */
+  /** Sends the action again at the revision that `changed` names; offered if no change concerns it. */
   readonly onAnyway: () => void;
-  /** Leads to what changed. */
+  /** Goes to what changed. */
   readonly onLook: () => void;
   readonly onGiveUp: () => void;
 }
 
-/** An action was held back, as the application has changed meanwhile. */
+/** Shown when an action was held back because the application has changed meanwhile. */
 export function ChangedDialog({ changed, what, text, isSending, onAnyway, onLook, onGiveUp }: ChangedDialogProps) {
   const { changes, mayGoAnyway } = changed;
   return (

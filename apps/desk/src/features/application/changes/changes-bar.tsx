@@ -12,7 +12,7 @@ import css from './changes.module.css';
 import { grouped, placeOf, useAllSeen, useChanges } from './use-changes.ts';
 import { useLate } from './use-late.ts';
 
-/** 주주명부 보완 2판, where there is a version; 국세청 재확인. */
+/** Returns 주주명부 보완 2판 if there is a version, or 국세청 재확인. */
 const nameOf = ({ kind, itemLabel, values }: Change): string => {
   const version = kind === 'supplement.uploaded' ? values[0]?.after : undefined;
   return [itemLabel, version ?? changeNames[kind]].filter(Boolean).join(' ');
@@ -24,12 +24,12 @@ interface BarProps {
   readonly today: string;
   readonly revision: number;
   readonly changes: readonly Change[];
-  /** The revision of the change that is looked at. */
+  /** Revision of the change shown. */
   readonly here: number | undefined;
   readonly isLate: boolean;
 }
 
-/** Brings the change that is looked at into view, where there are more than the bar is wide. */
+/** Scrolls the change shown into view if the bar is too narrow for all of them. */
 function useInView(here: number | undefined) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -100,11 +100,11 @@ interface ChangesBarProps {
   readonly number: string;
   readonly today: string;
   readonly here: number | undefined;
-  /** What is looked at. */
+  /** Identifies what is shown. */
   readonly place: string;
 }
 
-/** What others have changed since this person looked, to walk through; nothing where nothing has. */
+/** Changes by others since this person last looked, to step through; nothing if there are none. */
 export function ChangesBar({ number, today, here, place }: ChangesBarProps) {
   const { data, isPending } = useChanges(number, true);
   const isThere = data !== undefined && data.seenAt !== null && data.changes.length > 0;

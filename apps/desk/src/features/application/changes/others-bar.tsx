@@ -9,11 +9,11 @@ import { useLate } from './use-late.ts';
 
 interface OthersBarProps {
   readonly head: PartOf<'head'>;
-  /** What is looked at. */
+  /** Identifies what is shown. */
   readonly place: string;
 }
 
-/** Another member of staff is assigned: reading goes on, actions are theirs. An approver may take it over at once, a reviewer where it was left. */
+/** Shown when another person is assigned, who alone may act. An approver may take it over at once, a reviewer only if it was left. */
 export function OthersBar({ head, place }: OthersBarProps) {
   const { mutate: take, isPending } = useAssignToMe();
   const isOthers = head.assignee !== null && !head.isMine && head.decidedOn === null;

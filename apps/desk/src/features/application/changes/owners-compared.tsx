@@ -16,7 +16,7 @@ import { PartFrame } from '../parts/part-frame.tsx';
 import { ownersKey } from '../persons/people-list.tsx';
 import css from './owners-compared.module.css';
 
-/** Items that show who holds the applicant; the list of a company among the shareholders shows who holds that one. */
+/** Items about who holds the applicant; the list of a company among the shareholders is about that company. */
 const ofOwners = new Set(['SF06', 'owners']);
 
 const shareOf = (share: string | undefined): string => (share === undefined ? '-' : words.holderShare(share));
@@ -34,7 +34,7 @@ const Mark = ({ comparison }: Pick<ComparedHolder, 'comparison'>) => {
 
 interface HoldersProps {
   readonly holders: readonly ComparedHolder[];
-  /** Is there a list to compare with? */
+  /** Whether there is a list to compare with. */
   readonly isListed: boolean;
   readonly labelledBy: string;
 }
@@ -64,7 +64,7 @@ const Holders = ({ holders, isListed, labelledBy }: HoldersProps) => (
   </table>
 );
 
-/** Everybody whom the merchant named, persons with their shares and companies without. */
+/** Returns everyone whom the merchant named: persons with their shares, companies without. */
 const answeredIn = ({ persons, ownership }: Evidence) => [
   ...persons
     .filter(({ key }) => key.startsWith('SR02'))
@@ -76,7 +76,7 @@ interface OwnersComparedProps {
   readonly number: string;
   readonly today: string;
   readonly item: string;
-  /** When the version that is looked at came. */
+  /** When the version shown was received. */
   readonly since: string;
 }
 
@@ -86,7 +86,7 @@ function Compared({ evidence, ...props }: OwnersComparedProps & { readonly evide
   const read = evidence.ownership.read.find(({ company }) => company === '');
   const isListed = read !== undefined && read.holders.length > 0;
   const answered = answeredIn(evidence);
-  // Of an exempt business, and of one without shares, there is nothing to lay side by side.
+  // There is nothing to compare for an exempt business, or one without shares.
   if (!isListed && !answered.some(({ share }) => share !== undefined)) return null;
   return (
     <section className={css.card} aria-labelledby={id}>
@@ -108,7 +108,7 @@ function Asked(props: OwnersComparedProps) {
   return <PartFrame query={evidence}>{(found) => <Compared {...props} evidence={found} />}</PartFrame>;
 }
 
-/** Who holds the applicant as the merchant answered, beside what was typed from the list of shareholders. */
+/** Holders of the applicant as answered by the merchant, next to those typed from the list of shareholders. */
 export const OwnersCompared = (props: OwnersComparedProps) => ofOwners.has(props.item) && <Asked {...props} />;
 
 function TypedBaseDays({ number, since }: Pick<OwnersComparedProps, 'number' | 'since'>) {
@@ -132,6 +132,6 @@ function TypedBaseDays({ number, since }: Pick<OwnersComparedProps, 'number' | '
   );
 }
 
-/** As of which day the applicant's list is: the version before, and the one that is looked at. */
+/** Base dates of the applicant's list: in the previous version, and in the one shown. */
 export const BaseDay = ({ item, ...props }: Omit<OwnersComparedProps, 'today'>) =>
   item === 'SF06' && <TypedBaseDays {...props} />;

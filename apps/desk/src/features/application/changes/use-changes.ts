@@ -12,7 +12,7 @@ import type { PartOf } from '../use-application.ts';
 
 const changesKey = (number: string) => [...applicationKey(number), 'changes'] as const;
 
-/** What others have changed since this person looked. */
+/** Fetches the changes by others since this person last looked. */
 export const useChanges = (number: string, isOpen: boolean) =>
   useQuery({
     queryKey: changesKey(number),
@@ -22,7 +22,7 @@ export const useChanges = (number: string, isOpen: boolean) =>
 
 const fromMerchant = new Set<Change['kind']>(['supplement.uploaded', 'supplement.answered']);
 
-/** What it was before the first, and is since the last. */
+/** Returns the values before the first change and after the last. */
 function valuesOf(first: Change, last: Change): Change['values'] {
   const before = (label: string): string | undefined => first.values.find((one) => one.label === label)?.before;
   const changed = last.values.map((one) => ({ ...one, before: before(one.label) ?? one.before }));
@@ -30,13 +30,13 @@ function valuesOf(first: Change, last: Change): Change['values'] {
   return [...gone, ...changed];
 }
 
-/** Files and answer of one request are one change; what is about the same thing in the same way too. The latest stands for all. */
+/** Merges the files and the answer of one request into one change, and changes of the same kind to the same item. The latest stands for all. */
 export function grouped(changes: readonly Change[]): readonly Change[] {
   const keyOf = ({ kind, item }: Change): string => `${fromMerchant.has(kind) ? 'sent' : kind} ${item}`;
   const latest = new Map<string, Change>();
   for (const one of changes) {
     const before = latest.get(keyOf(one));
-    // Where there is a file, it is looked at, though the answer came after it.
+    // If there is a file, that is what to look at, even if the answer came after it.
     const kind = before?.kind === 'supplement.uploaded' ? before.kind : one.kind;
     const said = before && { detail: one.detail ?? before.detail, quote: one.quote ?? before.quote };
     latest.set(keyOf(one), { ...one, kind, ...said, values: before ? valuesOf(before, one) : one.values });
@@ -44,13 +44,13 @@ export function grouped(changes: readonly Change[]): readonly Change[] {
   return [...latest.values()].sort((one, other) => one.revision - other.revision);
 }
 
-/** What is new since this person looked, for a count beside the bar; nothing before the first time. */
+/** Returns what is new since this person last looked, for a count next to the bar; nothing before the first visit. */
 export function useNews(number: string): readonly Change[] {
   const { data } = useChanges(number, true);
   return data && data.seenAt !== null ? grouped(data.changes) : [];
 }
 
-/** Where a change is looked at. */
+/** Where a change is shown. */
 export interface ChangePlace {
   readonly part: ApplicationTab;
   readonly item?: string;
@@ -63,7 +63,7 @@ export function placeOf({ kind, item }: Change): ChangePlace {
   return { part: 'timeline' };
 }
 
-/** Keeps that all is seen up to a revision. */
+/** Marks everything up to a revision as seen. */
 export function useAllSeen(number: string) {
   const client = useQueryClient();
   return useMutation({
@@ -80,8 +80,8 @@ export function useAllSeen(number: string) {
 }
 
 /**
- * Keeps that this person has seen the application, where others have changed nothing meanwhile: what they have is shown first.
- * @returns up to when it had been seen, of what others changed before and during this visit; undefined before the first time
+ * Marks the application as seen by this person, unless others have changed something meanwhile: their changes are shown first. @returns
+ * time up to which it had been seen, kept while changes by others are shown; undefined before the first visit
  */
 export function useSeen(head: PartOf<'head'> | undefined): string | undefined {
   const before = useRef<string | null>(undefined);
@@ -92,7 +92,7 @@ export function useSeen(head: PartOf<'head'> | undefined): string | undefined {
   const revision = data?.changes.length === 0 ? data.revision : undefined;
   useEffect(() => {
     if (number === undefined || revision === undefined) return;
-    // The page is as useful without it: the application is merely new once more.
+    // The page works without it: the application merely counts as new again.
     deskCall(markSeen, { params: { number }, body: { revision } }).catch(() => undefined);
   }, [number, revision]);
   return before.current ?? undefined;

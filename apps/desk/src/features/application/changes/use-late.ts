@@ -1,9 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Whether a bar has come while the page is read. Above the page it would push down what is being read: it lies over the foot of the
- * page then, until the person goes on to another place.
- * @param isThere undefined before that is known @param place what is looked at
+ * Whether a bar has appeared while the page is being read. At the top it would push down what is being read, so it is placed at the bottom
+ * of the page until the person moves on. @param isThere undefined until known @param place identifies what is shown
  */
 export function useLate(isThere: boolean | undefined, place: string): boolean {
   const [begun, setBegun] = useState({ place, isThere });

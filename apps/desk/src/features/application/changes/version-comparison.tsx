@@ -19,7 +19,7 @@ import { BaseDay, OwnersCompared } from './owners-compared.tsx';
 
 type Documents = PartOf<'documents'>;
 
-/** The latest file of a request, and what it takes the place of. */
+/** The latest file of a request, and the file that it replaces. */
 export interface Versions {
   readonly request: Supplement;
   readonly latest: PagedFile;
@@ -27,7 +27,7 @@ export interface Versions {
   readonly former: PagedFile | undefined;
 }
 
-/** Of an item, what was sent last beside what was there before; undefined where nothing was sent. */
+/** Returns the latest file sent for an item and the previous one; undefined if nothing was sent. */
 export function versionsOf({ slots, supplements }: Documents, item: string): Versions | undefined {
   const asked = supplements.filter((one) => one.item === item);
   const sent = asked.flatMap((request) => request.files.map((file) => ({ ...file, request })));
@@ -39,7 +39,7 @@ export function versionsOf({ slots, supplements }: Documents, item: string): Ver
   return { request: latest.request, latest: latest.file, version: latest.version, former };
 }
 
-/** What was marked when it was asked for, where that is the former file. */
+/** Returns the mark made with the request, if it is on the former file. */
 const marksOn = ({ mark }: Supplement, former: PagedFile | undefined): readonly Ring[] =>
   mark && mark.file === former?.id
     ? [{ key: 'mark', label: words.markedThen, isAmber: true, page: mark.page, polygons: [mark.polygon] }]
@@ -55,12 +55,12 @@ interface SideProps {
   readonly number: string;
   readonly today: string;
   readonly file: PagedFile | undefined;
-  /** Which of the two it is. */
+  /** Heading that tells the two versions apart. */
   readonly which: string;
-  /** The paper's. */
+  /** Label of the document. */
   readonly label: string;
   readonly chip: ReactNode;
-  /** What was written with it. */
+  /** Text written with it. */
   readonly said: ReactNode;
   readonly rings?: readonly Ring[];
 }
@@ -91,7 +91,7 @@ const Side = ({ number, today, file, which, label, chip, said, rings = noRings }
   </section>
 );
 
-/** What the reviewer wrote, with its reason's code and last day. */
+/** The reviewer's text, with the code of its reason and the deadline. */
 const AskedText = ({ request, today }: { readonly request: Supplement; readonly today: string }) => {
   const { reason, reasonCode, askedAt, askedBy, dueOn } = request;
   return (
@@ -106,7 +106,7 @@ const AskedText = ({ request, today }: { readonly request: Supplement; readonly 
   );
 };
 
-/** What the merchant wrote, and how early. */
+/** The merchant's text, and how early it was sent. */
 const AnswerText = ({ request, today }: { readonly request: Supplement; readonly today: string }) => {
   const { answer, answeredAt, daysToDue } = request;
   return (
@@ -139,7 +139,7 @@ interface VersionComparisonProps {
   readonly versions: Versions;
 }
 
-/** The new version beside the former one, with what was asked and what was answered. */
+/** The new version next to the former one, with the request and the answer. */
 export function VersionComparison({ number, today, part, versions }: VersionComparisonProps) {
   const { request, latest, version, former } = versions;
   const { item } = request;
@@ -203,7 +203,7 @@ interface LatestVersionsProps {
   readonly item: string;
 }
 
-/** What a merchant sent last for a request; where that was no file, the papers as they are. */
+/** The merchant's latest files for a request; if no file was sent, the documents as they are. */
 export function LatestVersions({ number, today, item }: LatestVersionsProps) {
   const part = usePart(number, 'documents');
   return (

@@ -34,7 +34,7 @@ export function Card({ title, mark, children }: CardProps) {
   );
 }
 
-/** Which of the two persons is at work. */
+/** The two persons of a decision, with the one whose turn it is marked. */
 export const TwoPersons = ({ at }: { readonly at: 1 | 2 }) => (
   <ol className="row middle gap-12 strong">
     {([words.first, words.second] as const).map((name, place) => {
@@ -57,7 +57,7 @@ export const TwoPersons = ({ at }: { readonly at: 1 | 2 }) => (
   </ol>
 );
 
-/** What has to hold before an approval. */
+/** Conditions of an approval. */
 export function Points({ number, points }: Pick<Decision, 'number' | 'points'>) {
   const lacking = points.filter(({ holds }) => !holds).length;
   return (
@@ -130,7 +130,7 @@ const Notes = ({ notes, today }: Pick<Difference, 'notes'> & { readonly today: s
   </ul>
 );
 
-/** The values that differ, with their notes; for whom they are open. */
+/** The values that differ, with their notes, for staff who may see them. */
 export function DifferencesList({ number, today }: { readonly number: string; readonly today: string }) {
   const found = useDifferences(number, true);
   if (found.isError) return <Failure title={words.failedValues} query={found} />;
@@ -167,7 +167,7 @@ export const Differences = ({
   </Card>
 );
 
-/** What was proposed, by whom, with both texts. */
+/** The proposal: verdict, proposer, and both texts. */
 export const ProposalCard = ({ proposal, today }: { readonly proposal: Proposal; readonly today: string }) => (
   <section className={css.card} aria-label={proposalName(proposal.kind, proposal.verdict ?? undefined)}>
     <p className={classNames(css.proposalHead, 'row wrap middle gap-10')}>
@@ -192,7 +192,7 @@ export const ProposalCard = ({ proposal, today }: { readonly proposal: Proposal;
   </section>
 );
 
-/** What changed, the earliest first. */
+/** Changes, earliest first. */
 export function Changes({ changes, today }: { readonly changes: readonly Change[]; readonly today: string }) {
   if (changes.length === 0) return null;
   return (
@@ -213,7 +213,7 @@ interface ApproversProps {
   readonly proposer: Proposal['proposedBy'];
 }
 
-/** Who could confirm; who proposed never can, approver or not. */
+/** The approvers who could confirm; the proposer never can, even as an approver. */
 export const Approvers = ({ decision: { approvers, today }, proposer }: ApproversProps) => (
   <Card title={words.whoConfirms} mark={<span className={css.quiet}>{words.approverCount(approvers.length)}</span>}>
     <ul className={css.people}>

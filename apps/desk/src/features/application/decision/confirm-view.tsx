@@ -76,7 +76,7 @@ interface ToOpenProps {
   readonly onOpen: (point: PointToOpen) => void;
 }
 
-/** What this person has opened himself, as the server knows it. */
+/** What this person must open, and what the server has recorded as opened. */
 const ToOpen = ({ proposal: { toOpen }, today, onOpen }: ToOpenProps) => {
   const seen = toOpen.filter(({ openedAt }) => openedAt !== null).length;
   const firstLeft = toOpen.find(({ openedAt }) => openedAt === null);
@@ -112,15 +112,15 @@ const ToOpen = ({ proposal: { toOpen }, today, onOpen }: ToOpenProps) => {
 
 type Answering = ReturnType<typeof useAnswering>;
 
-/** What confirming does. */
+/** Returns what confirming does. */
 const hintOf = ({ verdict }: Proposal): string =>
   verdict === null ? words.confirmVerificationHint : words.confirmHint(verdictNames[verdict]);
 
-/** What is asked: 승인을 확정하시겠습니까? */
+/** Returns the question, such as 승인을 확정하시겠습니까? */
 const questionOf = ({ verdict }: Proposal): string =>
   verdict === null ? words.confirmVerification : words.confirmVerdict(verdictNames[verdict]);
 
-/** The text that goes with the answer: a reason, or what the proposer will read. */
+/** The text with the answer: a reason, or what the proposer will read. */
 function AnswerText({ answering }: { readonly answering: Answering }) {
   const { answer, remark, setRemark, text, setText, isMissing } = answering;
   if (answer === 'confirm')
@@ -193,7 +193,7 @@ function AnswerForm({ proposal, answering }: { readonly proposal: Proposal; read
   );
 }
 
-/** What the proposer looked at, as the access record knows it. */
+/** What the proposer opened, according to the access record. */
 function ProposerOpened({ proposal: { proposedBy, proposerOpened: opened } }: { readonly proposal: Proposal }) {
   const rows = [
     [words.values, words.ofFiles(opened.values, opened.ofValues)],
@@ -215,7 +215,7 @@ function ProposerOpened({ proposal: { proposedBy, proposerOpened: opened } }: { 
   );
 }
 
-/** The second pair of eyes: what has to be opened, and the answer. */
+/** View of the second person: what must be opened, and the answer. */
 export function ConfirmView({ decision, proposal }: ConfirmProps) {
   const { number, today } = decision;
   const [key, setKey] = useState<string>();

@@ -29,17 +29,17 @@ import { WaitingView, Withdraw } from './waiting-view.tsx';
 
 interface DecisionPageProps {
   readonly number: string;
-  /** The proposal that is looked at, where several wait. */
+  /** Id of the proposal shown, if several are waiting. */
   readonly proposal: string | undefined;
 }
 
-/** The one that the address names; else the verdict, else what this person can confirm. */
+/** Returns the proposal in the address; else the verdict, else one that this person can confirm. */
 function proposalAt({ waiting }: Decision, named: string | undefined, isApprover: boolean): Proposal | undefined {
   const found = waiting.find(({ id }) => id === named) ?? waiting.find(({ kind }) => kind === 'VERDICT');
   return found ?? (isApprover ? waiting.find(({ isMine }) => !isMine) : undefined);
 }
 
-/** Opens the next that waits for this person; asks for what is behind the rows that were loaded until there is one. */
+/** Opens the next proposal that waits for this person; loads further rows until there is one. */
 function useNextSecond(number: string): () => void {
   const second = useSecond();
   const navigate = useNavigate();
@@ -71,7 +71,7 @@ const Over = ({ head }: { readonly head: PartOf<'head'> }) => {
   );
 };
 
-/** What else waits of this application. */
+/** Other waiting proposals of this application. */
 function Beside({ decision, proposal }: { readonly decision: Decision; readonly proposal: Proposal | undefined }) {
   const others = decision.waiting.filter(({ id }) => id !== proposal?.id);
   if (others.length === 0) return null;
@@ -116,9 +116,9 @@ interface ActionsProps {
   /** YYYYMMDD; undefined before the answer. */
   readonly today: string | undefined;
   readonly isSecond: boolean;
-  /** One's own, which may be withdrawn. */
+  /** Id of the person's own proposal, which can be withdrawn. */
   readonly own: string | undefined;
-  /** undefined for who takes none. */
+  /** undefined for a person who takes no applications. */
   readonly onNext: (() => void) | undefined;
 }
 
@@ -137,7 +137,7 @@ const Actions = ({ number, today, isSecond, own, onNext }: ActionsProps) => (
   </>
 );
 
-/** The decision of an application: proposed by one, confirmed by another. Not on narrow screens. */
+/** The decision of an application: proposed by one person, confirmed by another. Not on narrow screens. */
 export function DecisionPage({ number, proposal }: DecisionPageProps) {
   const { query, name, head } = useHead(number);
   const decision = useDecision(number);

@@ -17,7 +17,7 @@ beginDesk(() => ({
   'GET /decision': ok(proposed),
 }));
 
-/** Opens the decision with one page of the list, behind which there are others, and presses G. */
+/** Opens the decision with one page of the list, followed by further pages, and presses G. */
 async function pressNext(...behind: readonly (typeof list)[]) {
   const pages = [{ ...list, rows: rowsOf(number, false), next: 'page-1' }, ...behind];
   server.answers['GET /decisions'] = () => ok(pages.shift());

@@ -28,7 +28,7 @@ beginDesk(() => ({
   'GET /decision/values': ok({ differences: [] }),
 }));
 
-/** Of the calls to an address, whether each was the page's own. */
+/** Calls to an address, and whether the page sent each by itself. */
 let sent: { readonly url: string; readonly isByItself: boolean }[];
 beforeEach(() => {
   sent = [];

@@ -18,7 +18,7 @@ interface ShownProps {
   readonly point: PointToOpen;
 }
 
-/** What was typed of a person, or answered to a request: asked for each time, as the access record has to say so. */
+/** A person's typed values, or the answer to a request: fetched on each opening, because the access record must contain it. */
 function ShownPart({ number, point }: ShownProps) {
   const { part, item } = point.place;
   const found = useQuery({
@@ -52,7 +52,7 @@ const Shown = (props: ShownProps) => {
   return <ShownPart {...props} />;
 };
 
-/** Opens one thing that has to be seen; that it was opened stands in the access record. */
+/** Opens one thing that must be seen; the access record contains that it was opened. */
 export const OpenDialog = ({ onClose, ...shown }: ShownProps & { readonly onClose: () => void }) => (
   <Dialog open size="wide" title={shown.point.label} onClose={onClose} closeLabel={words.close}>
     <Shown {...shown} />

@@ -8,7 +8,7 @@ import { announceSignIn, stubSignInWindow } from '../../../testing/sign-in-windo
 import { number, other, session } from '../../../testing/stand-in.fixture.ts';
 import { decision } from '../../../testing/stand-in-decision.fixture.ts';
 
-/** The text for the merchant belongs to the verdict that it was written for. */
+/** The text for the merchant belongs to the verdict for which it was written. */
 
 const refusal = '담배를 파는 곳입니다.';
 const approval = '서류를 모두 확인했습니다.';

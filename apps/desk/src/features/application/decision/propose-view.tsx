@@ -30,7 +30,7 @@ import { changesIn, type Decision, problemOf, sayOvertaken, useAskAgain, useSend
 const refusals = reasonsFor(refusalItem);
 const refusalCodes = refusals.map(({ code }) => code);
 
-/** The text for the merchant, one for each verdict: what was written for a refusal does not go out with an approval. */
+/** Texts for the merchant, one for each verdict: the text of a refusal is never sent with an approval. */
 function useReasons(number: string) {
   const [approval, setApproval] = useTyped(number, words.reason, 'APPROVED');
   const [refusal, setRefusal] = useTyped(number, words.reason, 'REFUSED');
@@ -107,7 +107,7 @@ const WhoCouldConfirm = ({ approvers }: Pick<Decision, 'approvers'>) => {
   );
 };
 
-/** What came of the latest, and its texts to go on from. */
+/** Result of the latest proposal, whose texts can be used again. */
 function Latest({
   decision: { latest, today },
   proposing,
@@ -131,7 +131,7 @@ function Latest({
         {latest.settledBy ? words.settled(latest.settledBy.name, state, at) : words.settledAlone(state, at)}
       </strong>
       {latest.text && <p>{latest.text}</p>}
-      {/* How a person was verified by hand is no remark on a verdict. */}
+      {/* The note on a verification by hand is not a remark on a verdict. */}
       {verdict && (reason || remark) && (
         <Button size="small" onClick={() => fillIn(verdict)}>
           {words.useAgain}
@@ -141,7 +141,7 @@ function Latest({
   );
 }
 
-/** Why this person cannot propose; undefined where he can. */
+/** Returns why this person cannot propose; undefined if they can. */
 function useObstacle({ isMine, assignee }: Decision): string | undefined {
   const isWorker = useHasRole(proposeDecision.roles);
   if (!isWorker) return words.readOnly;
@@ -149,7 +149,7 @@ function useObstacle({ isMine, assignee }: Decision): string | undefined {
   return assignee ? words.notMine(assignee.name) : words.unassigned;
 }
 
-/** The catalogue's reasons of a refusal; each fills in its text, which may be changed. */
+/** The catalogue's reasons for a refusal; each fills in its text, which can be edited. */
 const RefusalReason = ({ code, choose }: Pick<Proposing, 'code' | 'choose'>) => (
   <JoinedChoices
     legend={words.refusalReason}
@@ -209,7 +209,7 @@ function ProposeForm({ decision, proposing }: { readonly decision: Decision; rea
   );
 }
 
-/** The first pair of eyes: what has to hold, what differs, and the verdict. */
+/** View of the first person: conditions, differences, and the verdict. */
 export function ProposeView({ decision }: { readonly decision: Decision }) {
   const { number, points, today } = decision;
   const proposing = useProposing(decision);

@@ -24,7 +24,7 @@ export const useDecision = (number: string) =>
     queryFn: ({ signal }) => deskCall(readDecision, { params: { number }, query: {}, signal }),
   });
 
-/** The values that differ; that somebody has asked for them stands in the access record. */
+/** Fetches the values that differ; the access record contains the request. */
 export const useDifferences = (number: string, isOpen: boolean) =>
   useQuery({
     queryKey: [...decisionKey(number), 'differences'],
@@ -33,7 +33,7 @@ export const useDifferences = (number: string, isOpen: boolean) =>
     gcTime: 0,
   });
 
-/** Asks again for everything that a decision changes. */
+/** Returns a function that refetches everything that a decision changes. */
 export function useAskAgain(number: string): () => Promise<unknown> {
   const client = useQueryClient();
   return useCallback(
@@ -47,11 +47,11 @@ export function useAskAgain(number: string): () => Promise<unknown> {
   );
 }
 
-/** The person has closed the window of the identity service, or has gone back there. */
+/** Whether the person closed the window of the identity service, or returned from it. */
 const isCancelled = (error: unknown): boolean =>
   error instanceof ApiRefusal && error.status === 0 && error.message === deskSignInWords.notAgain;
 
-/** Why something was not sent, in a sentence; '' where nothing was refused. */
+/** Returns a sentence on why something was not sent; '' if nothing was refused. */
 export function problemOf(error: unknown, cancelled: string): string {
   if (isCancelled(error)) return cancelled;
   if (error instanceof ApiRefusal) return Object.values(error.errors)[0] ?? error.message;
@@ -63,10 +63,10 @@ export function sayOvertaken(error: unknown): void {
   if (error instanceof ApiRefusal && error.code === 'STATE_CONFLICT') toast(error.message);
 }
 
-/** What had changed, where that was the reason. */
+/** Returns what had changed, if that was the reason. */
 export const changesIn = (error: unknown): readonly Change[] => changedIn(error)?.changes ?? [];
 
-/** Ctrl+Enter from before the page is drawn, in a field too, while no dialog is open. */
+/** Handles Ctrl+Enter from before the first paint, in fields too, while no dialog is open. */
 export function useSendKey(send: (() => void) | undefined): void {
   const current = useRef(send);
   current.current = send;

@@ -22,7 +22,7 @@ import { problemOf, useAskAgain } from './use-decision.ts';
 
 interface VerifyProps {
   readonly number: string;
-  /** The person's key, and in Korean. */
+  /** Key of the person; `label` is the name in Korean. */
   readonly person: string;
   readonly label: string;
 }
@@ -88,14 +88,14 @@ function VerifyDialog({ onClose, ...props }: VerifyProps & { readonly onClose: (
   );
 }
 
-/** Whether the server would take a proposal of this person: of the one who is assigned, while the review goes on. */
+/** Whether the server would accept a proposal from this person: only from the assignee, while the review is open. */
 function useMayPropose(number: string): boolean {
   const isWorker = useHasRole(proposeVerification.roles);
   const head = usePart(number, 'head').data;
   return isWorker && head?.isMine === true && head.decidedOn === null;
 }
 
-/** Proposes that a person whose card was to be verified later is verified by hand; another person confirms it. */
+/** Proposes that a person whose verification was postponed counts as verified by hand; another person confirms it. */
 export function VerifyButton({ waits, ...props }: VerifyProps & { readonly waits: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const mayPropose = useMayPropose(props.number) && !waits;

@@ -15,11 +15,11 @@ import { type Decision, type Proposal, problemOf, useAskAgain } from './use-deci
 interface WaitingProps {
   readonly decision: Decision;
   readonly proposal: Proposal;
-  /** Working days of the review. */
+  /** Working day of the review. */
   readonly day: number;
 }
 
-/** Takes one's own proposal back. */
+/** Withdraws the person's own proposal. */
 export function Withdraw({ number, decision }: { readonly number: string; readonly decision: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
@@ -37,7 +37,7 @@ export function Withdraw({ number, decision }: { readonly number: string; readon
   );
 }
 
-/** Nobody else could confirm: what to do about it, and who was informed. */
+/** Shown if nobody else could confirm: what to do about it, and who was informed. */
 function Stuck({ decision: { approvers, today }, proposal }: Omit<WaitingProps, 'day'>) {
   if (approvers.some(({ id }) => id !== proposal.proposedBy.id)) return null;
   const { administratorsMailedAt: at } = proposal;
@@ -55,7 +55,7 @@ function Stuck({ decision: { approvers, today }, proposal }: Omit<WaitingProps, 
   );
 }
 
-/** In which state the proposal is, for who waits. */
+/** State of the proposal, for people who wait. */
 function Said({ decision: { approvers }, proposal }: Omit<WaitingProps, 'day'>) {
   const isStuck = !approvers.some(({ id }) => id !== proposal.proposedBy.id);
   const lead = proposal.kind === 'VERDICT' ? words.waitsLead : words.waitsVerifyLead;
@@ -71,7 +71,7 @@ function Said({ decision: { approvers }, proposal }: Omit<WaitingProps, 'day'>) 
   );
 }
 
-/** Afterwards: what waits, who could confirm it, and for how long. */
+/** View after the proposal: what waits, who could confirm it, and for how long. */
 export function WaitingView({ decision, proposal, day }: WaitingProps) {
   const { number, today } = decision;
   return (

@@ -8,7 +8,7 @@ import { deskFile } from '../../../lib/query/desk-call.ts';
 import { useHasRole } from '../../../lib/session/roles.ts';
 import { afterSigningInAgain } from '../../../lib/session/sign-in.ts';
 
-/** The whole application as an encrypted file, for approvers who sign in once more. */
+/** Downloads the whole application as an encrypted file, for approvers who sign in again. */
 export function BundleButton({ number }: { readonly number: string }) {
   const [isOpen, setOpen] = useState(false);
   if (!useHasRole(downloadBundle.roles)) return null;

@@ -11,13 +11,13 @@ interface DownloadProps {
   readonly number: string;
   /** The file's id. */
   readonly file: string;
-  /** What it is, in Korean. */
+  /** Name of the document, in Korean. */
   readonly label: string;
-  /** A small picture in a bar of tools. */
+  /** Whether it is an icon button in a toolbar. */
   readonly isTool?: boolean;
 }
 
-/** An original leaves with a reason, as a file; the screen shows its pages alone. */
+/** Downloads an original with a reason; the screen shows only its pages. */
 export function DownloadButton({ number, ...props }: DownloadProps) {
   const [isOpen, setOpen] = useState(false);
   const label = `${props.label} ${words.download}`;

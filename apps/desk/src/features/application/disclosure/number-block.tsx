@@ -48,7 +48,7 @@ function AskDialog({ number, person, whose, seen, name, onShown, onClose }: AskP
   const client = useQueryClient();
   const ask = (): void =>
     void reason.send(async (said) => {
-      // No query and no mutation: what they answer is kept.
+      // Neither a query nor a mutation, because those cache their answers.
       const params = { number, person: person.key };
       const answer = await deskCall(revealNumber, { params, body: { purpose, reason: said } });
       void refreshing(number, () => client.invalidateQueries({ queryKey: [...applicationKey(number), 'persons'] }));
@@ -78,7 +78,7 @@ function AskDialog({ number, person, whose, seen, name, onShown, onClose }: AskP
   );
 }
 
-/** The number of somebody who is still to be verified: masked, and for 30 seconds whole once it was said why. */
+/** The number of a person who is still to be verified: masked, and shown in full for 30 seconds after a reason was given. */
 export function NumberBlock({ number, person, whose, seen }: NumberBlockProps) {
   const [purpose, setPurpose] = useState<NumberReason>('ask-authority');
   const { shown, show, hide } = useShownNumber();

@@ -10,7 +10,7 @@ import { Key } from '../../../blocks/marks.tsx';
 import css from './disclosure.module.css';
 import { type ShownNumber, useSecondsLeft } from './use-shown-number.ts';
 
-/** The seconds that are left, in a ring that empties. */
+/** The seconds left, as a ring that empties. */
 function Left({ until }: Pick<ShownNumber, 'until'>) {
   const seconds = useSecondsLeft(until);
   return (
@@ -33,9 +33,9 @@ function Left({ until }: Pick<ShownNumber, 'until'>) {
 
 interface ShownProps {
   readonly shown: ShownNumber;
-  /** What for, in a word. */
+  /** Purpose, in a word. */
   readonly purpose: string;
-  /** What becomes of it. */
+  /** What happens to the value. */
   readonly about: string;
   readonly onHide: () => void;
 }
@@ -77,22 +77,22 @@ const Shown = ({ shown, purpose, about, onHide }: ShownProps) => (
 
 interface RevealedProps {
   readonly shown: ShownNumber | undefined;
-  /** What for, in a word. */
+  /** Purpose, in a word. */
   readonly purpose: string;
-  /** What becomes of it. */
+  /** What happens to the value. */
   readonly about: string;
   readonly onHide: () => void;
-  /** Read out while it is shown. */
+  /** Announced while it is shown. */
   readonly status: string;
-  /** What stands in its place. */
+  /** Shown in its place. */
   readonly masked: ReactNode;
-  /** Of the button that asks for it; undefined for who may not see it. */
+  /** Label of the button that requests it; undefined if the person may not see it. */
   readonly showLabel: string | undefined;
-  /** Asks why, and closes once it is shown. */
+  /** Asks for a reason, and closes once the value is shown. */
   readonly dialog: (close: () => void) => ReactNode;
 }
 
-/** The button that had the focus is taken away: the one in its place has it then. */
+/** When the focused button is replaced, moves the focus to the new one. */
 function useFocusKept(isShown: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(isShown);
@@ -104,7 +104,7 @@ function useFocusKept(isShown: boolean) {
   return place;
 }
 
-/** A value that is masked, and for some seconds whole once it was said why. */
+/** A masked value that is shown in full for some seconds after a reason was given. */
 export function Revealed({ shown, purpose, about, onHide, status, masked, showLabel, dialog }: RevealedProps) {
   const [isAsking, setAsking] = useState(false);
   const place = useFocusKept(shown !== undefined);

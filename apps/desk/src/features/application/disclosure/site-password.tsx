@@ -18,7 +18,7 @@ function AskDialog({ number, onShown, onClose }: AskProps) {
   const reason = useReason(number, `${words.sitePassword} ${words.purpose}`);
   const ask = (): void =>
     void reason.send(async (said) => {
-      // No query and no mutation: what they answer is kept.
+      // Neither a query nor a mutation, because those cache their answers.
       const { password, seconds } = await deskCall(revealSitePassword, { params: { number }, body: { reason: said } });
       return () => onShown(password, seconds);
     });
@@ -35,7 +35,7 @@ function AskDialog({ number, onShown, onClose }: AskProps) {
   );
 }
 
-/** The password of the merchant's site: masked, and for 30 seconds whole once it was said why, as numbers are. */
+/** The password of the merchant's site: masked, and like numbers shown in full for 30 seconds after a reason was given. */
 export function SitePassword({ number, masked }: { readonly number: string; readonly masked: string }) {
   const { shown, show, hide } = useShownNumber();
   const isWorker = useHasRole(revealSitePassword.roles);

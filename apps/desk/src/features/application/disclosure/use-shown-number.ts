@@ -3,10 +3,10 @@ import type { revealNumber } from '@portal/contract/desk/disclosure.ts';
 import { now } from '@portal/domain/fields/now.ts';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 
-/** A number while it may be drawn, and when that ends (moment of `Date.now`). */
+/** A number while it may be shown, and when that ends (as `Date.now`). */
 export interface ShownNumber {
   readonly number: string;
-  /** What else stands on the card. */
+  /** The other numbers on the card. */
   readonly others: ResultOf<typeof revealNumber>['others'];
   readonly until: number;
   /** When its reason was recorded, by the server's clock. */
@@ -14,8 +14,8 @@ export interface ShownNumber {
 }
 
 /**
- * A number in this component's memory alone, for so many seconds: it goes with its time, with the window's focus, with another tab,
- * with Escape, and before the page is printed: all of that from before it is drawn.
+ * Keeps a number in this component's memory only, for the given seconds. It is hidden when they are over, when the window loses focus, on a
+ * change of tab, on Escape, and before the page is printed; these listeners are active before the first paint.
  */
 export function useShownNumber() {
   const [shown, setShown] = useState<ShownNumber>();
@@ -47,7 +47,7 @@ export function useShownNumber() {
   return { shown, show, hide };
 }
 
-/** Whole seconds until a moment, counted down. */
+/** Counts down the whole seconds until a time. */
 export function useSecondsLeft(until: number): number {
   const [at, setAt] = useState(Date.now);
   useEffect(() => {

@@ -17,7 +17,7 @@ export const TypedCell = ({ row }: { readonly row: EvidenceRow }) => (
   </>
 );
 
-/** What was read: its cut-out where its place is known, and the text where there is none or it differs. */
+/** The value read: a cut-out if its place is known, and the text if there is none or it differs. */
 export function ReadCell({ number, row }: { readonly number: string; readonly row: EvidenceRow }) {
   const url = useCrop(number, row);
   const { read, readNote, typed, label } = row;
@@ -80,7 +80,7 @@ interface CheckCellProps {
   readonly onCheck: () => void;
 }
 
-/** My check; those of colleagues stand beside it. */
+/** This person's check; those of colleagues are shown next to it. */
 export function CheckCell({ row, mayCheck, onCheck }: CheckCellProps) {
   const others = row.checks.filter((check) => !check.isMine);
   return (

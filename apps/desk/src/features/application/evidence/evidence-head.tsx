@@ -8,11 +8,11 @@ import { type EvidenceRow, isChecked, isDiffering } from './use-evidence.ts';
 interface EvidenceHeadProps {
   readonly title: ReactNode;
   readonly rows: readonly EvidenceRow[];
-  /** Keys beside those of every table. */
+  /** Keys in addition to those of every table. */
   readonly keys?: ReactNode;
 }
 
-/** What is still to look at, and the keys for it. */
+/** What is left to check, and the keys for it. */
 export function EvidenceHead({ title, rows, keys }: EvidenceHeadProps) {
   const differing = rows.filter(isDiffering).length;
   return (

@@ -24,15 +24,15 @@ export interface EvidenceTableProps {
   readonly mayCheck: boolean;
   readonly onCheck: (row: EvidenceRow) => void;
   readonly onNote: (row: EvidenceRow) => void;
-  /** Puts the value into a request; absent for who asks for nothing. */
+  /** Adds the value to a request; undefined for staff who may not request anything. */
   readonly onAsk: ((row: EvidenceRow) => void) | undefined;
-  /** How many notes there are about a row. */
+  /** Returns the number of notes about a row. */
   readonly notesOn: (key: string) => number;
 }
 
 interface RowProps extends Omit<EvidenceTableProps, 'rows' | 'title'> {
   readonly row: EvidenceRow;
-  /** The one that Tab comes to. */
+  /** Whether Tab enters the table at this row. */
   readonly isEntry: boolean;
 }
 
@@ -101,7 +101,7 @@ function Row({ row, isEntry, number, today, source, selected, mayCheck, onCheck,
   );
 }
 
-/** Values beside their proofs, one a row; a row is read out as one sentence. */
+/** Values next to their proofs, one per row; a row is announced as one sentence. */
 export function EvidenceTable({ rows, title, ...props }: EvidenceTableProps) {
   const { selected, source } = props;
   const isInside = rows.some(({ key }) => key === selected.key);

@@ -10,7 +10,7 @@ import { changes } from '../../../testing/stand-in-history.fixture.ts';
 
 beginDesk();
 
-/** Its key stands on it. */
+/** Matched by a part, because the button also shows its key. */
 const saving = new RegExp(deskNoteWords.save);
 
 const rows = async () =>

@@ -2,17 +2,17 @@ import { classNames } from '@portal/ui/base/class-names.ts';
 import { diffArrays } from 'diff';
 import css from './evidence.module.css';
 
-/** Words with what stands before them, so that nothing is lost when they are put together again. */
+/** Splits a text into words with the space before them, so that nothing is lost when they are joined again. */
 const wordsOf = (text: string): string[] => text.match(/\s*[^\s,]+,?/gu) ?? [];
 const bare = (word: string): string => word.replace(/[\s,()]/g, '').toUpperCase();
 
 interface MarkedTextProps {
   readonly text: string;
-  /** What it is compared with. */
+  /** Text to compare with. */
   readonly other: string;
 }
 
-/** A text with the words marked that the other one does not have. */
+/** A text in which the words that the other text lacks are marked. */
 export const MarkedText = ({ text, other }: MarkedTextProps) => {
   let place = 0;
   const parts = diffArrays(wordsOf(other), wordsOf(text), { comparator: (one, two) => bare(one) === bare(two) });

@@ -5,7 +5,7 @@ import { SitePassword } from '../disclosure/site-password.tsx';
 import css from './evidence.module.css';
 import type { Evidence } from './use-evidence.ts';
 
-/** Shown before the rest is asked for. */
+/** Number of answers shown before the rest is unfolded. */
 const first = 6;
 
 interface OthersProps {
@@ -13,7 +13,7 @@ interface OthersProps {
   readonly others: Evidence['others'];
 }
 
-/** Answers that no paper has. */
+/** Answers for which there is no document. */
 export function OthersCard({ number, others }: OthersProps) {
   const [isAll, setIsAll] = useState(false);
   const shown = isAll ? others : others.slice(0, first);

@@ -3,7 +3,7 @@ import { type EvidenceRow, isMine } from './use-evidence.ts';
 
 export type EvidenceSource = keyof typeof words.sourceOf;
 
-/** A row as it is read out: 사업장 주소, 적은 값 …, 등록증 …, 다름, 확인하지 않음 */
+/** Returns a row as it is announced: 사업장 주소, 적은 값 …, 등록증 …, 다름, 확인하지 않음 */
 export function rowText(row: EvidenceRow, source: EvidenceSource): string {
   const { label, typed, typedNote, read, readNote, comparison, note, checks } = row;
   const [other] = checks.filter((check) => !check.isMine);

@@ -8,14 +8,14 @@ import { typedFor } from '../request/request-items.ts';
 import type { EvidenceRow } from './use-evidence.ts';
 
 /**
- * Puts a value into the request about its part, and opens it; several values go into one. undefined for who asks for nothing.
- * Where the catalogue asks nothing about the value, the request is only opened.
+ * Returns a function that adds a value to the request about its part, and opens it; one request can contain several values. undefined for
+ * staff who may not request anything. If the catalogue has no reason about the value, the request is only opened.
  */
 export function useAskingAbout(number: string): ((row: EvidenceRow) => void) | undefined {
   const navigate = useNavigate();
   if (!useHasRole(askForSupplement.roles)) return undefined;
   return ({ key, group, label }) => {
-    // An owner is asked about with the others: what is asked of one person is a card.
+    // Owners are requested together: an item of one person is about the ID card.
     const item = group.startsWith('SR02') ? 'owners' : group;
     changeTyped({ number, what: typedFor(reviewItemLabel(item)) }, (text) => withDiffering(text, key, label));
     void navigate({ to: '/a/$number', params: { number }, search: { part: 'documents', ask: item } });

@@ -10,15 +10,15 @@ import { type SelectedRow, useSelectedRow } from './use-selected-row.ts';
 
 interface EvidenceWork {
   readonly selected: SelectedRow;
-  /** What every table of the page needs. */
+  /** Props of every table on the page. */
   readonly table: Omit<EvidenceTableProps, 'title' | 'source' | 'rows'>;
   readonly dialog: ReactNode;
   readonly onNote: (subject: string) => void;
 }
 
 /**
- * What a person does with the rows of a page: move, look at the place, check, note.
- * @param around what a note is about while no row is selected: a person's key, or '' of the application
+ * Actions on the rows of a page: move, show the place, check, note. @param around subject of a note while no row is selected: a person's
+ * key, or '' for the application
  */
 export function useEvidenceWork(
   number: string,

@@ -27,7 +27,7 @@ export const useEvidence = (number: string) =>
 
 type Wanted = BodyInputOf<typeof checkEvidence> & { readonly key: string };
 
-/** Somebody corrected the value meanwhile: it is shown as it is now, and is looked at again. */
+/** Notifies that the value was corrected meanwhile and must be checked again, or of another refusal. */
 function sayRefusal(error: unknown): void {
   if (!(error instanceof ApiRefusal) || error.code === 'UNAUTHENTICATED') return;
   toast(error.code === 'STATE_CONFLICT' ? words.changedMeanwhile : error.message);
@@ -35,7 +35,7 @@ function sayRefusal(error: unknown): void {
 
 type Colleague = EvidenceRow['checks'][number]['by'];
 
-/** The evidence with a mark as the server has taken it: this person's own, the latest of its row, or none. */
+/** Returns the evidence with this person's mark as the server has accepted it: the latest of its row, or none. */
 function marked(evidence: Evidence, { key, content, outcome }: Wanted, { id, name }: Colleague): Evidence {
   const by = { id, name };
   const own = outcome === null ? [] : [{ by, at: now().toISOString(), isMine: true, outcome, text: null }];
@@ -48,8 +48,8 @@ function marked(evidence: Evidence, { key, content, outcome }: Wanted, { id, nam
 }
 
 /**
- * Marks a value for this person, or takes the mark off. A plain mark that the server has taken is shown without asking for every value
- * again; with a text, or after a refusal, they are asked for.
+ * Marks a value for this person, or removes the mark. An accepted mark without a text is shown without refetching every value; with a text,
+ * or after a refusal, the values are refetched.
  */
 export function useCheck(number: string) {
   const client = useQueryClient();
@@ -58,7 +58,7 @@ export function useCheck(number: string) {
   return useMutation({
     mutationFn: ({ key, ...body }: Wanted) => deskCall(checkEvidence, { params: { number, key }, body }),
     onSuccess: (_, wanted) => {
-      // What is on its way was asked for before the mark.
+      // A pending fetch was sent before the mark.
       if (!me || wanted.text !== undefined || client.isFetching({ queryKey }) > 0)
         return client.invalidateQueries({ queryKey });
       client.setQueryData<Evidence>(queryKey, (before) => before && marked(before, wanted, me));
@@ -70,7 +70,7 @@ export function useCheck(number: string) {
   });
 }
 
-/** Keeps the holders of a company, as read from its list. */
+/** Stores the holders of a company, as read from its list. */
 export function useKeepHoldings(number: string) {
   const client = useQueryClient();
   return useMutation({
@@ -86,8 +86,8 @@ const pictureOf = (jpeg: string): Blob =>
   new Blob([Uint8Array.from(atob(jpeg), (letter) => letter.charCodeAt(0))], { type: 'image/jpeg' });
 
 /**
- * The cut-out of a value's place; undefined while there is none. Those of a page are asked for together, and kept in this tab
- * alone.
+ * Returns the address of the cut-out at a value's place; undefined if there is none. The cut-outs of a page are fetched together, and kept
+ * in this tab only.
  */
 export function useCrop(number: string, { key, group, read }: EvidenceRow): string | undefined {
   const file = read?.place?.file;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Ring } from '../viewer/rings.ts';
 import { type EvidenceRow, isDiffering } from './use-evidence.ts';
 
-/** The places of rows on a file, for the viewer. */
+/** Returns the places of rows on a file, for the viewer. */
 export const useRings = (rows: readonly EvidenceRow[], file: string | undefined): readonly Ring[] =>
   useMemo(
     () =>

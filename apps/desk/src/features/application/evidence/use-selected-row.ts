@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useKeys } from '../../../lib/keys/use-keys.ts';
 import { type EvidenceRow, isDiffering } from './use-evidence.ts';
 
-/** The row that the keys and the viewer mean. `shown` counts up each time its place is asked for. */
+/** The row to which keys and viewer apply. `shown` is incremented each time its place is requested. */
 export interface SelectedRow {
   readonly key: string | undefined;
   readonly shown: number;
   readonly select: (key: string) => void;
-  /** Selects it, and turns the viewer to its place. */
+  /** Selects a row and shows its place in the viewer. */
   readonly show: (key: string) => void;
 }
 
@@ -19,7 +19,7 @@ interface Act {
 const focusRow = (key: string): void =>
   document.querySelector<HTMLElement>(`tr[data-evidence="${CSS.escape(key)}"]`)?.focus();
 
-/** Keys over the rows of a page: up and down, the next and the previous that differs, check and note. */
+/** Handles keys for the rows of a page: up and down, next and previous difference, check and note. */
 export function useSelectedRow(rows: readonly EvidenceRow[], { onCheck, onNote }: Act): SelectedRow {
   const [{ key, shown }, setSelected] = useState<{ key: string | undefined; shown: number }>({
     key: undefined,

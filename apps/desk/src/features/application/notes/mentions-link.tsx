@@ -23,5 +23,5 @@ function Unseen() {
   );
 }
 
-/** How many notes name me that I have not seen, and the way to the first; what they say stands in the application alone. */
+/** Number of unseen notes that mention me, with a link to the first; their text is shown only in the application. */
 export const MentionsLink = () => (useHasRole(mentionedNotes.roles) ? <Unseen /> : null);

@@ -13,11 +13,11 @@ interface NoteButtonProps {
   readonly number: string;
   /** YYYYMMDD */
   readonly today: string;
-  /** Where the page itself gives the key N another meaning, such as the row that is selected. */
+  /** Whether the page itself uses the key N, for example for the selected row. */
   readonly hasOwnKey: boolean;
 }
 
-/** Notes about the whole application, from the head of its pages. */
+/** Notes about the whole application, in the head of its pages. */
 export function NoteButton({ number, today, hasOwnKey }: NoteButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const mayWrite = useHasRole(writeNote.roles);

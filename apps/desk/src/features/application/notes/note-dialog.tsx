@@ -8,26 +8,26 @@ import { type Note, useNotes } from './use-notes.ts';
 interface NoteDialogProps {
   readonly number: string;
   readonly today: string;
-  /** A value's row or a person; '' of the application; undefined closes it. */
+  /** Key of a value's row or a person; '' for the application; undefined closes the dialog. */
   readonly subject: string | undefined;
   readonly onClose: () => void;
 }
 
 interface WrittenProps {
   readonly notes: ReturnType<typeof useNotes>;
-  /** Those of the subject. */
+  /** Notes about the subject. */
   readonly about: readonly Note[];
   readonly today: string;
 }
 
-/** What was written before, below the field: it may be late or not be had, and what is typed stays. */
+/** Earlier notes, below the field: they may be late or fail to load, and the typed text stays. */
 function Written({ notes, about, today }: WrittenProps) {
   if (notes.data) return about.length > 0 && <NoteList notes={about} today={today} />;
   if (!notes.isError) return <Waiting />;
   return <Failure title={words.failed} query={notes} />;
 }
 
-/** Notes about a value or the application, and one more. */
+/** Notes about a value or the application, with a field for another one. */
 export function NoteDialog({ number, today, subject, onClose }: NoteDialogProps) {
   const notes = useNotes(number);
   const label = subjectLabel(subject ?? '');

@@ -10,7 +10,7 @@ interface NoteListProps {
   readonly today: string;
 }
 
-/** Notes of staff, the latest first; none of them can be changed. */
+/** Notes of staff, latest first; they cannot be changed. */
 export const NoteList = ({ notes, today }: NoteListProps) => (
   <ul className="stack gap-10">
     {notes.map(({ id, author, at, subjectLabel, text, mentions }) => (

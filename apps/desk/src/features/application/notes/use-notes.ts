@@ -47,7 +47,7 @@ export function useWriteNote(number: string, onWritten: () => void) {
   });
 }
 
-/** The members of staff whom a text addresses: `@` and the whole name, the longest where one begins with another. */
+/** Returns the members of staff whom a text mentions: `@` and the full name, the longest if one begins with another. */
 export function mentionedIn(text: string, staff: readonly Colleague[]): readonly Colleague[] {
   const addressed = text.split('@').slice(1);
   const longest = addressed.map((rest) =>
@@ -56,7 +56,7 @@ export function mentionedIn(text: string, staff: readonly Colleague[]): readonly
   return staff.filter(({ name }) => addressed.some((rest, at) => name.length === longest[at] && rest.startsWith(name)));
 }
 
-/** How many notes name me that I have not seen. */
+/** Fetches the number of unseen notes that mention me. */
 export const useMentions = () =>
   useQuery({
     queryKey: ['mentions'],

@@ -36,7 +36,7 @@ const RegistryCard = ({ registry, today }: { readonly registry: Registry; readon
   </section>
 );
 
-/** What a reviewer should look at first, in full. */
+/** Flags in full: what a reviewer should look at first. */
 const Flags = ({ flags }: { readonly flags: PartOf<'head'>['flags'] }) =>
   flags.length > 0 && (
     <section className={css.card} aria-labelledby="flags">
@@ -101,7 +101,7 @@ function Beside({ head, business: { certificate, registry }, evidence }: BesideP
   );
 }
 
-/** The business as the merchant described it, value by value beside the certificate. */
+/** The business as described by the merchant, value by value next to the certificate. */
 export function BusinessPart({ head }: { readonly head: PartOf<'head'> }) {
   const part = usePart(head.number, 'business');
   const evidence = useEvidence(head.number);

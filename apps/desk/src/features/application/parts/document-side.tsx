@@ -94,14 +94,14 @@ interface ClockProps {
   readonly today: string;
 }
 
-/** Whether the certificate that was accepted in the place of the first one has grown too old as well, by the rule of the approval. */
+/** Whether the certificate that was accepted instead of the first one has also become too old, by the rule of the approval. */
 function isTooOld({ paper, asked, today }: ClockProps): boolean {
   const requests = asked.map((one) => ({ ...one, answeredAt: one.answeredAt ? new Date(one.answeredAt) : undefined }));
   const { state } = certificateClock(undefined, requests, { today, reviewEndsOn: today });
   return paper.item === 'certificate' && state === 'expired';
 }
 
-/** Of what no date is known: when a newer one was accepted, else that the date has to be looked at. */
+/** Returns the text for a document without a known date: when a newer one was accepted, otherwise that the date must be checked. */
 function undatedText(props: ClockProps): string {
   const { paper, asked, today } = props;
   const renewal = acceptedRenewal(paper.item, asked);
@@ -139,7 +139,7 @@ interface DocumentSideProps {
   readonly asking: Asking;
 }
 
-/** What is known of the paper that is looked at: its files, marks, age and requests. */
+/** What is known about the document shown: its files, marks, age and requests. */
 export function DocumentSide({
   number,
   today,

@@ -25,7 +25,7 @@ const asked = (state: Supplement['state'], askedAt: string, ...files: Supplement
 const answered = [sent(0, 1), sent(0, 2), sent(1, 3)];
 const own = '주주명부';
 
-/** The file that is marked as the one that is shown. */
+/** Returns the files that are marked as shown. */
 async function chosen(): Promise<readonly (string | null)[]> {
   const choices = await screen.findAllByRole('navigation', { name: own });
   return choices.flatMap((choice) => [...choice.querySelectorAll('[aria-current]')].map((link) => link.textContent));

@@ -22,7 +22,7 @@ import css from './parts.module.css';
 
 type Documents = PartOf<'documents'>;
 
-/** A document's place, or what a request without one is about. */
+/** A document's place, or the item of a request without one. */
 interface Place {
   readonly item: string;
   readonly label: string;
@@ -35,8 +35,8 @@ const sentIn = (asked: readonly Supplement[]): readonly PagedFile[] =>
   asked.flatMap(({ files }) => files.map(({ file }) => file));
 
 /**
- * What answers the latest request that was answered: of its first file the latest version. It stays in sight once it is accepted; an answer that
- * was asked for again, or never sent, takes the place of nothing.
+ * Returns the answer to the latest answered request: the latest version of its first file. It stays shown after it is accepted; an answer
+ * that was requested again, or never submitted, replaces nothing.
  */
 function answerIn(asked: readonly Supplement[]): PagedFile | undefined {
   const answered = asked.findLast(
@@ -46,11 +46,11 @@ function answerIn(asked: readonly Supplement[]): PagedFile | undefined {
   return inOrder?.[0]?.file;
 }
 
-/** What is shown of a place: the file that the address names, else what was handed in last for it. */
+/** Returns the file shown for a place: the one in the address, else the latest one handed in. */
 const shownOf = ({ files, asked }: Place, file: string | undefined): PagedFile | undefined =>
   files.find(({ id }) => id === file) ?? answerIn(asked) ?? files[0];
 
-/** Places in their order, then what was asked for besides. */
+/** Returns the places in order, then the items requested in addition. */
 function placesOf({ slots, supplements }: Documents): readonly Place[] {
   const askedOf = (item: string): readonly Supplement[] => supplements.filter((one) => one.item === item);
   const own = slots.map((slot): Place => {
@@ -113,10 +113,10 @@ function PlaceList({ number, today, places, here, clock }: PlaceListProps) {
 interface DocumentsPartProps {
   readonly number: string;
   readonly today: string;
-  /** As requests name it. */
+  /** By its name in requests. */
   readonly item: string | undefined;
   readonly file: string | undefined;
-  /** What a request is being written about. */
+  /** Item of the request being written. */
   readonly ask?: string | undefined;
 }
 
@@ -128,7 +128,7 @@ interface PaperProps {
   readonly asking: Asking;
 }
 
-/** What was marked on the file for a request, now or before. */
+/** Returns the marks on the file, made for a request now or before. */
 function marksOn({ id }: PagedFile, { asked }: Place, asking: Asking): readonly Ring[] {
   const marks = [...asked.map(({ mark }) => mark), asking.mark].filter((mark) => mark?.file === id);
   return marks.flatMap((mark, place) =>
@@ -144,7 +144,7 @@ function marksOn({ id }: PagedFile, { asked }: Place, asking: Asking): readonly 
   );
 }
 
-/** The paper that is looked at, to be marked while a request is written. */
+/** The document shown, on which an area can be marked while a request is written. */
 function Paper({ number, today, here, shown, asking }: PaperProps) {
   const [page, setPage] = useState(1);
   const rings = useMemo(() => (here && shown ? marksOn(shown, here, asking) : []), [here, shown, asking]);
@@ -178,7 +178,7 @@ interface BesideProps extends PaperProps {
   readonly clock: PaperClocks | undefined;
 }
 
-/** What is known of the paper, or the request that is written about it. */
+/** What is known about the document, or the request being written. */
 function Beside({ number, today, here, shown, clock, asking }: BesideProps) {
   const { subject, groups, refusal, mark, go } = asking;
   if (subject)
@@ -236,7 +236,7 @@ function Papers({ number, today, item, file, ask, part }: DocumentsPartProps & {
   );
 }
 
-/** The papers that were handed in and those that were asked for, page by page. */
+/** Documents that were handed in or requested, page by page. */
 export function DocumentsPart(props: DocumentsPartProps) {
   const part = usePart(props.number, 'documents');
   return <PartFrame query={part}>{(data) => <Papers {...props} part={data} />}</PartFrame>;

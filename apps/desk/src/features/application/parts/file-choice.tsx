@@ -9,13 +9,13 @@ interface FileChoiceProps {
   readonly search: Partial<ApplicationSearch>;
   readonly files: readonly PagedFile[];
   readonly chosen: PagedFile;
-  /** What the files are, in Korean; their numbers keep them apart. */
+  /** Name of the document, in Korean; numbers tell its files apart. */
   readonly label: string;
-  /** There are others to choose, beside these. */
+  /** Whether there are further files to choose from. */
   readonly hasOthers?: boolean;
 }
 
-/** Which of several files is shown; drawn only where there is a choice. */
+/** Choice of one of several files; nothing if there is only one. */
 export const FileChoice = ({ number, search, files, chosen, label, hasOthers = false }: FileChoiceProps) =>
   files.length > (hasOthers ? 0 : 1) && (
     <nav className={classNames(css.choice, 'row wrap gap-6')} aria-label={label}>

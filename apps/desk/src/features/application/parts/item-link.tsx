@@ -11,7 +11,7 @@ interface ItemLinkProps {
   readonly isHere: boolean;
 }
 
-/** A person or a document in the list at the left. */
+/** A person or a document in the list on the left. */
 export const ItemLink = ({ number, part, item, label, about, isHere }: ItemLinkProps) => (
   <li>
     <Link

@@ -9,7 +9,7 @@ interface PartFrameProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** A part while it is loaded, where it cannot be had, and once it is here. */
+/** Shows a part once loaded; before that a placeholder, or an error. */
 export function PartFrame<T>({ query, children }: PartFrameProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return <Waiting />;

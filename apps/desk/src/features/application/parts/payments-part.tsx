@@ -56,7 +56,7 @@ const Attempts = ({ part, today }: { readonly part: Payments; readonly today: st
   </section>
 );
 
-/** The services that were asked for, the fee, and what was paid. */
+/** Requested services, the fee, and payments. */
 export function PaymentsPart({ number, today }: { readonly number: string; readonly today: string }) {
   const query = usePart(number, 'payments');
   return (

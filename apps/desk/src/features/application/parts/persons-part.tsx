@@ -58,7 +58,7 @@ function Cards({
   selected,
   children,
 }: Omit<PersonProps, 'evidence' | 'seen'> & {
-  /** Stands between front and back. */
+  /** Placed between front and back. */
   readonly children: ReactNode;
   readonly rows: readonly EvidenceRow[];
   readonly selected: ReturnType<typeof useEvidenceWork>['selected'];
@@ -108,7 +108,7 @@ function Cards({
   );
 }
 
-/** One person: what was typed beside the card, where else the name stands, the tries. */
+/** One person: values typed next to the card, other places of the name, and verification attempts. */
 function OnePerson({ number, today, person, seen, evidence }: PersonProps) {
   const ofPerson = evidence.rows.filter(({ group }) => group === person.key);
   const rows = ofPerson.filter(({ kind }) => kind === 'value');
@@ -208,11 +208,11 @@ function People({ number, today, item, part, evidence }: PeopleProps) {
 interface PersonsPartProps {
   readonly number: string;
   readonly today: string;
-  /** The person's key, or `owners`. */
+  /** Key of the person, or `owners`. */
   readonly item: string | undefined;
 }
 
-/** Everybody whose card was asked for, and the owners. */
+/** Everyone whose ID card was requested, and the owners. */
 export function PersonsPart({ number, today, item }: PersonsPartProps) {
   const part = usePart(number, 'persons');
   const evidence = useEvidence(number);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './parts.module.css';
 
-/** A column that scrolls by itself; the keyboard reaches it also where nothing in it has the focus. */
+/** A column with its own scrolling; the keyboard reaches it even if nothing in it can be focused. */
 export const ScrollColumn = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll what has the focus
   <section className={css.scroll} aria-label={label} tabIndex={0}>

@@ -69,7 +69,7 @@ function Beside({ number, today, file, part: { account, bankbooks }, evidence }:
   );
 }
 
-/** The settlement account beside the copy of the bankbook and the bank's answer. */
+/** The settlement account next to the copy of the bankbook and the bank's answer. */
 export function SettlementPart(props: SettlementPartProps) {
   const part = usePart(props.number, 'settlement');
   const evidence = useEvidence(props.number);

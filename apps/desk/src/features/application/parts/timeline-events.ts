@@ -3,7 +3,7 @@ import type { Timeline } from '../use-application.ts';
 
 export type TimelineEvent = Timeline['events'][number];
 
-/** An event, and how often it was repeated at once. */
+/** An event, and how often it was repeated in immediate succession. */
 export interface ShownEvent {
   readonly event: TimelineEvent;
   readonly times: number;
@@ -19,8 +19,8 @@ const isRepeated = (one: TimelineEvent, other: TimelineEvent): boolean =>
   one.at.slice(0, 10) === other.at.slice(0, 10);
 
 /**
- * Somebody who looks at one part after the other has looked once. An event stands for those right after it that say the same.
- * @param splitAt events up to this moment stay apart from later ones: the line of what was seen stands between them
+ * Merges an event with those right after it that say the same: viewing one part after another counts once. @param splitAt events up to this
+ * time are not merged with later ones, because the line of what was seen is between them
  */
 export function withoutRepeats(events: readonly TimelineEvent[], splitAt: string | undefined): readonly ShownEvent[] {
   const shown: ShownEvent[] = [];
@@ -34,7 +34,7 @@ export function withoutRepeats(events: readonly TimelineEvent[], splitAt: string
   return shown;
 }
 
-/** By the beginning of the audit's name of it. */
+/** Icons by the prefix of the audit action. */
 const icons: readonly (readonly [action: string, icon: DeskIconName])[] = [
   ['document.', 'file'],
   ['supplement.asked', 'edit'],

@@ -34,7 +34,7 @@ const whoOf = ({ by, name }: Event): string => {
 const aboutOf = ({ itemLabel, detail }: Event): string =>
   [itemLabel, detail].filter((part) => part !== null).join(' · ');
 
-/** Answers before and after a correction, each in its column. */
+/** Answers before and after a correction, each in its own column. */
 const Corrected = ({ rows }: { readonly rows: Event['corrected'] }) => (
   <table className={classNames(css.corrected, 'full-width on-paper bordered')}>
     <TableHead names={[words.item, words.before, words.after]} />
@@ -86,7 +86,7 @@ interface EventsProps {
   readonly seenAt: string | undefined;
 }
 
-/** The line stands between what is new and what had been seen; where nothing is new there is none. */
+/** List of events, with a line between new and seen ones; without the line if nothing is new. */
 function Events({ events, today, seenAt }: EventsProps) {
   const shown = withoutRepeats(events, seenAt);
   const firstSeen = seenAt === undefined ? -1 : shown.findIndex(({ event }) => event.at <= seenAt);
@@ -119,7 +119,7 @@ const Filters = ({ filter, onFilter }: { readonly filter: Filter; readonly onFil
 interface TimelinePartProps {
   readonly number: string;
   readonly today: string;
-  /** Up to when this person had seen it before this visit. */
+  /** Time up to which this person had seen the application before this visit. */
   readonly seenAt: string | undefined;
 }
 
@@ -141,7 +141,7 @@ function Shown({ number, today, seenAt, filter }: TimelinePartProps & { readonly
   );
 }
 
-/** What happened to an application, the latest first: of merchant, staff, authorities, and who looked at it. */
+/** The history of an application, latest first: actions of merchant, staff and authorities, and who viewed it. */
 export function TimelinePart(props: TimelinePartProps) {
   const [filter, setFilter] = useState<Filter>('all');
   useKeys(Object.fromEntries(filters.map((one, index) => [String(index + 1), () => setFilter(one)])));

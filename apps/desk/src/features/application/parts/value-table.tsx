@@ -10,7 +10,7 @@ interface ValueTableProps {
   readonly rows: readonly ShownRow[];
 }
 
-/** Answers as the merchant gave them, one a row. */
+/** Answers as given by the merchant, one per row. */
 export const ValueTable = ({ title, rows }: ValueTableProps) => (
   <table className={tableClass(css.values, true)}>
     <caption className={hiddenClass}>{title}</caption>

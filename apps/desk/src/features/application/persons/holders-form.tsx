@@ -14,20 +14,20 @@ import own from './persons.module.css';
 interface HoldersFormProps {
   readonly number: string;
   readonly today: string;
-  /** '' of the applicant itself. */
+  /** Name of the company; '' for the applicant itself. */
   readonly company: string;
   readonly read: Ownership['read'][number] | undefined;
   readonly mayKeep: boolean;
 }
 
 interface Line {
-  /** Keeps a line apart from others while it is typed. */
+  /** Identifies a row while it is being edited. */
   readonly id: number;
   readonly holder: string;
   readonly share: string;
 }
 
-/** Names are kept apart by the company, which is not shown where the session has ended. */
+/** Key of the typed rows. It distinguishes companies by `about`, which is not shown after the session has ended. */
 const placeOf = ({ number, company }: HoldersFormProps) => ({ number, what: words.sharesTyped, about: company });
 
 const lines = z.array(z.object({ id: z.number(), holder: z.string(), share: z.string() }));
@@ -36,16 +36,16 @@ const kind = {
   lettersOf: (all: readonly Line[]): number => all.reduce((sum, one) => sum + one.holder.length + one.share.length, 0),
 };
 
-/** With one more, to be filled in. */
+/** Appends an empty row. */
 const withEmpty = (all: readonly Line[]): readonly Line[] => [
   ...all,
   { id: Math.max(0, ...all.map(({ id }) => id)) + 1, holder: '', share: '' },
 ];
 
-/** 2026.11.18, 2026-11-18, 20261118 → 20261118; what is no day stays for the server to refuse. */
+/** 2026.11.18, 2026-11-18, 20261118 → 20261118; an invalid day is left for the server to refuse. */
 const wireDayOf = (typed: string): string | null => typed.replace(/[\s.-]/g, '') || null;
 
-/** The sentence of the first field that is wrong. */
+/** Returns the message of the first invalid field. */
 const problemIn = (error: unknown): string =>
   error instanceof ApiRefusal ? (Object.values(error.errors)[0] ?? error.message) : '';
 
@@ -92,7 +92,7 @@ const Remove = ({ holder, onRemove }: { readonly holder: string; readonly onRemo
   </button>
 );
 
-/** Who holds a company, and as of which day, as its list of shareholders says. */
+/** Holders of a company, and the base date, according to its list of shareholders. */
 export function HoldersForm(props: HoldersFormProps) {
   const { company, read, today, mayKeep } = props;
   const { typed, change, day, setDay, save, isPending, problem, add, remove } = useHolders(props);

@@ -10,7 +10,7 @@ interface BranchesProps {
   readonly isTop?: boolean;
 }
 
-/** Holders, with those of a company below it: what each holds of the applicant stands at the right. */
+/** Holders, with those of a company nested below it; the share of the applicant is at the right. */
 const Branches = ({ branches, isTop = false }: BranchesProps) => (
   <ul className={classNames(css.tree, !isTop && css.below)}>
     {branches.map(({ holder, share, effective, holders }) => (
@@ -27,7 +27,7 @@ const Branches = ({ branches, isTop = false }: BranchesProps) => (
   </ul>
 );
 
-/** Holders of a part through companies: their parts added up, and whether they reach a quarter. */
+/** Persons who hold shares through companies: the sum of their shares, and whether it reaches a quarter. */
 const Indirect = ({ shares }: Pick<Ownership, 'shares'>) =>
   shares
     .filter(({ indirect }) => Number(indirect) > 0)
@@ -38,7 +38,7 @@ const Indirect = ({ shares }: Pick<Ownership, 'shares'>) =>
       </p>
     ));
 
-/** The owners' tree, beside the persons. */
+/** The tree of owners, next to the persons. */
 export function OwnershipSide({ ownership }: { readonly ownership: Ownership }) {
   const { isKnown, tree, shares, sum, rung, exemption } = ownership;
   return (

@@ -11,7 +11,7 @@ import css from './persons.module.css';
 
 type Person = PartOf<'persons'>['persons'][number];
 
-/** The owners' place in the list, beside the persons' keys. */
+/** Key of the owners in the list, next to the persons' keys. */
 export const ownersKey = 'owners';
 
 const groups = [
@@ -63,7 +63,7 @@ interface PeopleListProps {
   readonly here: string;
 }
 
-/** Representatives, agent and owners; the shares stand at the end. */
+/** Representatives, agent and owners; the shares are last. */
 export const PeopleList = ({ number, persons, evidence, here }: PeopleListProps) => (
   <nav aria-label={words.people}>
     {groups.map(([type, title]) => {

@@ -9,7 +9,7 @@ import type { PersonEvidence } from '../evidence/use-evidence.ts';
 import { isConfirmedIn } from './person-state.ts';
 import own from './persons.module.css';
 
-/** The name of a person wherever else it stands. */
+/** Other places that contain the person's name. */
 export const Elsewhere = ({ elsewhere }: Pick<PersonEvidence, 'elsewhere'>) => (
   <table className={tableClass(css.table, true)} aria-label={words.elsewhere}>
     <TableHead names={[words.elsewhere, words.elsewhereName, words.elsewhereWhere, words.comparison]} />
@@ -38,7 +38,7 @@ interface TriesProps extends Pick<PersonEvidence, 'tries'> {
   readonly today: string;
 }
 
-/** Each time the authority was asked about a card, with its code. */
+/** Each verification of a card by the authority, with its code. */
 export const Tries = ({ tries, today }: TriesProps) => (
   <section className={classNames(own.tries, 'on-paper')} aria-labelledby="tries">
     <h3 id="tries">

@@ -7,7 +7,7 @@ import type { PartOf } from '../use-application.ts';
 type Person = PartOf<'persons'>['persons'][number];
 type State = Person['ekycStatus'] | 'BY_HAND';
 
-/** How a person's verification stands: in full, and beside a name. */
+/** States of a person's verification: full name, and short form next to a name. */
 const states: Readonly<Record<State, { readonly name: string; readonly short?: string; readonly tone: ChipTone }>> = {
   COMPLETE: { name: words.verified, short: deskEvidenceWords.complete, tone: 'green' },
   BY_HAND: { name: deskEvidenceWords.byHand, short: deskEvidenceWords.byHand, tone: 'neutral' },
@@ -17,10 +17,10 @@ const states: Readonly<Record<State, { readonly name: string; readonly short?: s
 
 type Tries = Evidence['persons'][number]['tries'];
 
-/** Whether the authority has said yes at any time. */
+/** Whether the authority has ever confirmed the card. */
 export const isConfirmedIn = (tries: Tries): boolean => tries.some(({ isVerified }) => isVerified);
 
-/** Verified after all, though it is still put down why no authority was asked: its own yes takes the reason away. */
+/** Verified although a reason for not asking the authority is recorded: a confirmation by the authority removes that reason. */
 const isByHand = ({ ekycStatus, skipReason }: Person): boolean => ekycStatus === 'COMPLETE' && skipReason !== null;
 
 export const personState = (person: Person) => states[isByHand(person) ? 'BY_HAND' : person.ekycStatus];

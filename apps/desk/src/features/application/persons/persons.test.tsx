@@ -14,7 +14,7 @@ beginDesk();
 const key = 'SR00-0';
 type Evidence = typeof evidence;
 
-/** Each time that the authority was asked about the first representative's place. */
+/** Evidence with each answer of the authority about the first representative. */
 const evidenceWith = (answers: readonly boolean[]): Evidence => ({
   ...evidence,
   persons: evidence.persons.map((one) =>

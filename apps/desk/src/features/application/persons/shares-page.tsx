@@ -17,12 +17,12 @@ interface SharesPageProps {
   readonly ownership: Ownership;
 }
 
-/** Companies whose holders may be typed: the applicant, those the merchant named, and those that a list names. */
+/** Returns the companies whose holders can be typed: the applicant, those named by the merchant, and those on a list. */
 const companiesIn = ({ companies, read }: Ownership): readonly string[] => [
   ...new Set(['', ...companies, ...read.map(({ company }) => company)]),
 ];
 
-/** What the merchant said of the owners, and the shares that staff reads from the lists of shareholders. */
+/** The merchant's answers about the owners, and the shares that staff read from the lists of shareholders. */
 export function SharesPage({ number, today, owners, ownership }: SharesPageProps) {
   const mayKeep = useHasRole(keepHoldings.roles);
   return (

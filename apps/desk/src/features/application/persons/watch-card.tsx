@@ -32,7 +32,7 @@ const outcomeName = (outcome: string): string => outcomes.find(([code]) => code 
 
 function AnswerForm({ number, row }: Pick<WatchCardProps, 'number' | 'row'>) {
   const id = useId();
-  // By the person's place, not by name, as it is shown where the session has ended.
+  // By the person's place, not by name, because it is shown after the session has ended.
   const what = `${words.watchTitle} ${personLabel(row.group)}`;
   const [text, setText] = useTyped(number, what);
   const [outcome, setOutcome] = useChosen({ number, what, about: 'outcome' }, outcomeCodes, 'NONE');
@@ -91,7 +91,7 @@ function AnswerForm({ number, row }: Pick<WatchCardProps, 'number' | 'row'>) {
   );
 }
 
-/** Whether somebody stands on a watch list: no provider is asked, so that a person answers, with where and when. */
+/** Whether a person is on a watch list: no provider is queried, so staff answer it, with source and time. */
 export function WatchCard({ number, today, row }: WatchCardProps) {
   const mayAnswer = useHasRole(checkEvidence.roles);
   const answered = row.checks;

@@ -9,8 +9,8 @@ import css from './request.module.css';
 import { type Asking, whyNothingToAccept } from './use-asking.ts';
 
 /**
- * What is done with what was handed in: it is good, or asked for again. What is uploaded and not sent is the merchant's still; what
- * was asked for, and nothing handed in, can be taken back.
+ * Buttons to accept an answer or to request it again. Files that are uploaded but not submitted still belong to the merchant; a request for
+ * which nothing was handed in can be withdrawn.
  */
 export function AnswerTools({ request, asking }: { readonly request: Supplement; readonly asking: Asking }) {
   const why = whyNothingToAccept(request);

@@ -21,7 +21,7 @@ interface Corners {
   readonly to: MarkPoint;
 }
 
-/** In the middle, to begin with by keyboard. */
+/** Initial area in the middle, so that it can be edited by keyboard. */
 const first: Corners = { from: { x: 2_500, y: 4_000 }, to: { x: 7_500, y: 6_000 } };
 const step = 100;
 const least = 200;
@@ -36,7 +36,7 @@ const arrows: Readonly<Record<string, MarkPoint>> = {
 const plus = (one: MarkPoint, other: MarkPoint): MarkPoint => ({ x: one.x + other.x, y: one.y + other.y });
 const isOnPage = ({ x, y }: MarkPoint): boolean => x >= 0 && y >= 0 && x <= markScale && y <= markScale;
 
-/** Moved as a whole, or with its lower right corner; as it was where it would leave the page or vanish. */
+/** Moves the area, or its lower right corner; unchanged if it would leave the page or become too small. */
 function moved({ from, to }: Corners, by: MarkPoint, isResized: boolean): Corners {
   const next = { from: isResized ? from : plus(from, by), to: plus(to, by) };
   const isLarge = next.to.x - next.from.x >= least && next.to.y - next.from.y >= least;
@@ -52,7 +52,7 @@ function placeOf({ from, to }: Corners): string {
   return words.markAt(percent(x), percent(y), percent(rightBottom.x - x), percent(rightBottom.y - y));
 }
 
-/** Where on the picture a pointer is, in ten thousandths. */
+/** Returns the position of a pointer on the picture, in ten thousandths. */
 function pointAt({ currentTarget, clientX, clientY }: PointerEvent): MarkPoint {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   return { x: ((clientX - left) / width) * markScale, y: ((clientY - top) / height) * markScale };
@@ -67,7 +67,7 @@ interface AreaProps {
   readonly onCancel: () => void;
 }
 
-/** The page with the area that is being marked; drawn by pointer, moved and sized by keyboard. */
+/** The page with the area being marked; drawn by pointer, moved and resized by keyboard. */
 function Area({ url, label, corners, onChange, onDone, onCancel }: AreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const drawn = useRef<MarkPoint>(undefined);
@@ -113,13 +113,13 @@ interface MarkEditorProps {
   readonly number: string;
   readonly file: PagedFile;
   readonly page: number;
-  /** What the file is, in Korean. */
+  /** Name of the document, in Korean. */
   readonly label: string;
   readonly onDone: (mark: SupplementMark) => void;
   readonly onCancel: () => void;
 }
 
-/** Once the area is marked, what had the focus before has it again. */
+/** Restores the focus once the area is marked. */
 function useFocusBack(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(

@@ -14,7 +14,7 @@ export interface ItemGroup {
   readonly items: readonly RequestItem[];
 }
 
-/** Everything that a merchant can be asked for: papers, persons, and the rest. */
+/** Returns everything that can be requested from a merchant: documents, persons, and the rest. */
 export function requestItems(
   { slots, supplements }: PartOf<'documents'>,
   persons: PartOf<'persons'>['persons'] | undefined,
@@ -29,7 +29,7 @@ export function requestItems(
   ].filter(({ items }) => items.length > 0);
 }
 
-/** Under what the text of a request is kept. @param label of its item, Korean */
+/** Key under which the text of a request is kept. @param label of its item, in Korean */
 export const typedFor = (label: string): string => `${words.title} ${label}`;
 
 export const itemIn = (groups: readonly ItemGroup[], item: string): RequestItem | undefined =>

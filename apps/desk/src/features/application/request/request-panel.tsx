@@ -47,7 +47,7 @@ function What({ item, groups, onItem }: WhatProps) {
   );
 }
 
-/** The catalogue's texts as radio buttons: arrows go through them, and each is taken over as it is chosen. */
+/** The catalogue's texts as radio buttons: arrow keys move through them, and each is applied when chosen. */
 function Why({
   item,
   used,
@@ -90,7 +90,7 @@ function Why({
   );
 }
 
-/** In place of the days, and of the order of the reasons: on the way, or not to be had. The text may be written meanwhile. */
+/** Shown instead of the due days and the order of the reasons: a placeholder or an error. The text can be written meanwhile. */
 function Lacking({ asked }: { readonly asked: ReturnType<typeof useReasons> }) {
   if (asked.data) return null;
   if (!asked.isError) return <Waiting />;
@@ -140,12 +140,12 @@ interface MarkProps {
   readonly number: string;
   readonly label: string;
   readonly mark: SupplementMark | undefined;
-  /** Undefined where the item has no page. */
+  /** undefined if the item has no page. */
   readonly onMark: (() => void) | undefined;
   readonly onUnmark: () => void;
 }
 
-/** The card's picture of a page, once it is there. */
+/** Fetches the picture of the marked page. */
 function useMark(number: string, mark: SupplementMark | undefined) {
   const { url } = usePageUrl(mark && { number, file: mark.file, page: mark.page });
   return mark && url !== undefined
@@ -153,7 +153,7 @@ function useMark(number: string, mark: SupplementMark | undefined) {
     : undefined;
 }
 
-/** What the merchant is going to read, and the page with the mark. */
+/** Preview of what the merchant will read, and the page with the mark. */
 function Preview({ number, label, mark, onMark, onUnmark, request }: MarkProps & { readonly request: Request }) {
   const due = request.dueOn === '' ? undefined : { text: reviewTrackerWords.due(request.dueOn) };
   return (
@@ -187,7 +187,7 @@ function Preview({ number, label, mark, onMark, onUnmark, request }: MarkProps &
 interface RequestPanelProps extends WhatProps, Omit<MarkProps, 'label'> {
   readonly subject: Subject;
   readonly today: string;
-  /** Why nothing can be asked for now; undefined where it can. */
+  /** Why nothing can be requested now; undefined if it can. */
   readonly refusal: string | undefined;
   readonly onClose: () => void;
 }
@@ -203,7 +203,7 @@ const pressing =
     event.preventDefault();
   };
 
-/** A request to the merchant as it is written, beside the paper that it is about. */
+/** The request to the merchant being written, next to its document. */
 export function RequestPanel({ subject, today, refusal, groups, onItem, onClose, ...marking }: RequestPanelProps) {
   const { number, item, label, isAgain } = subject;
   const asked = useReasons(number, item);
@@ -248,7 +248,7 @@ export function RequestPanel({ subject, today, refusal, groups, onItem, onClose,
           {reasons && <Due days={reasons.days} today={today} request={request} />}
           <Preview {...marking} number={number} label={label} request={request} />
           <div className={classNames(css.foot, 'row wrap middle between gap-8 on-paper')}>
-            {/* In the bar that stays: above it, it would lie below what is seen of the panel. */}
+            {/* In the bar that stays visible: above it, it could be scrolled out of the panel. */}
             <p className={classNames(css.problem, 'full-width red')} role="alert">
               {request.failure}
             </p>

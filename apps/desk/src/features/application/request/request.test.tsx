@@ -74,7 +74,7 @@ it('says at the text what is missing, and keeps what was typed where it is refus
   server.answers[ask] = refused({}, 'STATE_CONFLICT', 409);
   fireEvent.change(text(form), { target: { value: '다시 올려 주세요.' } });
   await send();
-  // In the bar with the button, which is in sight wherever the panel is scrolled to.
+  // In the bar with the button, which is visible at every scroll position of the panel.
   expect(form.getByText('서버의 말').parentElement).toBe(
     form.getByRole('button', { name: new RegExp(words.send) }).parentElement,
   );
@@ -83,7 +83,7 @@ it('says at the text what is missing, and keeps what was typed where it is refus
 
 it.each([
   ['ANSWERED', true],
-  // Uploaded, and not sent: more may follow, and what is accepted meanwhile would be an older application's.
+  // Uploaded, but not submitted: more may follow, and an acceptance now would concern an older version.
   ['OPEN', false],
 ] as const)('of a request that is %s what was handed in can be accepted: %s', async (state, isOffered) => {
   const accept = `POST /desk/v1/applications/${number}/supplements/accept`;

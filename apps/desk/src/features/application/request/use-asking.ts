@@ -17,14 +17,14 @@ type Head = PartOf<'head'>;
 
 const markIn = (kept: unknown): SupplementMark | undefined => supplementMark.safeParse(kept).data;
 
-/** The request about an item that waits for somebody, or the latest. */
+/** Returns the latest request about an item. */
 const latestAbout = (supplements: readonly Supplement[], item: string): Supplement | undefined =>
   supplements
     .filter((one) => one.item === item)
     .toSorted((one, other) => one.askedAt.localeCompare(other.askedAt))
     .at(-1);
 
-/** Why this person cannot ask for anything now; undefined where he can. */
+/** Returns why this person cannot request anything now; undefined if they can. */
 function refusalOf({ decidedOn, isMine, assignee, turn }: Head, latest: Supplement | undefined): string | undefined {
   if (decidedOn !== null) return words.isOver;
   if (!isMine && assignee) return sentence('desk.not-assigned', { name: assignee.name });
@@ -33,20 +33,20 @@ function refusalOf({ decidedOn, isMine, assignee, turn }: Head, latest: Suppleme
   return latest?.state === 'OPEN' ? words.isOpen : undefined;
 }
 
-/** Why there is nothing to accept of a request; undefined where there is. */
+/** Returns why nothing of a request can be accepted; undefined if it can. */
 export const whyNothingToAccept = ({ state, files }: Supplement) => whyNotAccept({ state, hasFiles: files.length > 0 });
 
 interface Beside {
   readonly number: string;
   readonly part: PartOf<'documents'>;
-  /** The item whose paper is shown. */
+  /** Item of the document shown. */
   readonly item: string | undefined;
   readonly file: PagedFile | undefined;
-  /** Item of the request that is written, as the address has it. */
+  /** Item of the request being written, as in the address. */
   readonly ask: string | undefined;
 }
 
-/** Accepts what was handed in for the paper that is shown; undefined where there is nothing of the sort, or it is another's. */
+/** Accepts the answer for the document shown; undefined if there is none, or another person is assigned. */
 function useAccepting({ number, part: { revision } }: Beside, head: Head | undefined, latest: Supplement | undefined) {
   const { mutate, isPending } = useAccept({ number, revision });
   const mayAccept = head?.isMine === true && latest !== undefined && whyNothingToAccept(latest) === undefined;
@@ -56,7 +56,7 @@ function useAccepting({ number, part: { revision } }: Beside, head: Head | undef
   };
 }
 
-/** A request that is being taken back, once it is confirmed. */
+/** A request being withdrawn, to be confirmed. */
 export interface Withdrawal {
   readonly label: string;
   readonly isSending: boolean;
@@ -64,7 +64,7 @@ export interface Withdrawal {
   readonly cancel: () => void;
 }
 
-/** Takes back the request for the paper that is shown, while nothing was handed in; undefined where it cannot be, or it is another's. */
+/** Withdraws the request for the document shown while nothing was handed in; undefined if that is impossible, or another person is assigned. */
 function useWithdrawing(
   { number, part: { revision } }: Beside,
   head: Head | undefined,
@@ -85,7 +85,7 @@ function useWithdrawing(
   };
 }
 
-/** The request that is written beside the papers: about what, with which mark, and how it is opened and closed. */
+/** State of the request written next to the documents: its item, its mark, and how it is opened and closed. */
 export function useAsking(beside: Beside) {
   const { number, part, item, file, ask } = beside;
   const navigate = useNavigate();

@@ -29,7 +29,7 @@ import { deskCall } from '../../../lib/query/desk-call.ts';
 import { useKept, useTyped } from '../../../lib/session/typed.ts';
 import { typedFor } from './request-items.ts';
 
-/** The catalogue's use for an item, and the days until which something may be asked for. */
+/** Fetches how often the catalogue's reasons are used for an item, and the possible due days. */
 export const useReasons = (number: string, item: string) =>
   useQuery({
     queryKey: ['reasons', number, item],
@@ -40,15 +40,15 @@ export const useReasons = (number: string, item: string) =>
 export interface Subject {
   readonly number: string;
   readonly item: string;
-  /** In Korean. */
+  /** Label of the item, in Korean. */
   readonly label: string;
-  /** Of the application, as it is shown. */
+  /** Revision of the application as shown. */
   readonly revision: number;
-  /** What was handed in is not good: the same is asked for again. */
+  /** Whether the answer was not good enough and the same is requested again. */
   readonly isAgain: boolean;
 }
 
-/** After an action everything of the application is asked again. */
+/** Returns a function that refetches the whole application after an action. */
 function useRenewed(number: string) {
   const client = useQueryClient();
   return () => Promise.all([refreshApplication(client, number), client.invalidateQueries({ queryKey: queueKey })]);
@@ -63,11 +63,11 @@ function problemOf(text: string): string {
 
 const textIn = (kept: unknown): string | undefined => (typeof kept === 'string' ? kept : undefined);
 
-/** What is written for a request; it outlives the session's end. */
+/** The text of a request; it outlives the session. */
 function useWriting({ number, item, label }: Subject, proposed: string) {
   const [text, setText] = useTyped(number, typedFor(label));
   const [chosen, setCode] = useKept({ number, what: typedFor(label), about: 'code' }, { read: textIn });
-  // A text that was put in from a value's row begins as its reason does.
+  // The reason of a text that was added from a value's row is recognised by its beginning.
   const code = chosen ?? reasonIn(text, item)?.code;
   const [day = '', setDay] = useKept({ number, what: typedFor(label), about: 'due' }, { read: textIn });
   const choose = (reason: ReviewReason): void => {
@@ -94,7 +94,7 @@ interface Sent {
   readonly onDone: () => void;
 }
 
-/** A request that is written and sent: what is wrong with it, and what changed meanwhile. */
+/** A request that is written and sent, with its errors and what changed meanwhile. */
 export function useRequest(subject: Subject, proposed: string, { mark, onDone }: Sent) {
   const { number, item, label, revision, isAgain } = subject;
   const writing = useWriting(subject, proposed);
@@ -129,7 +129,7 @@ export function useRequest(subject: Subject, proposed: string, { mark, onDone }:
       setFailure(text === undefined ? (Object.values(others)[0] ?? error.message) : '');
     },
   });
-  /** @returns whether it was sent off */
+  /** @returns whether it is being sent */
   const send = (anyway?: number): boolean => {
     const wrong = problemOf(writing.text);
     setProblem(wrong);
@@ -147,7 +147,7 @@ export function useRequest(subject: Subject, proposed: string, { mark, onDone }:
 
 export type Request = ReturnType<typeof useRequest>;
 
-/** The catalogue's texts for an item, those first that were used most. */
+/** Returns the catalogue's texts for an item, the most used first. */
 export function reasonsOf(item: string, used: readonly { readonly code: string; readonly count: number }[]) {
   const counts = Object.fromEntries(used.map(({ code, count }) => [code, count]));
   return reasonsFor(item, counts).map((reason) => ({ ...reason, count: counts[reason.code] ?? 0 }));
@@ -170,7 +170,7 @@ function useEnding(
     onError: async (error) => {
       if (!(error instanceof ApiRefusal) || error.code === 'UNAUTHENTICATED') return;
       toast(error.message);
-      // What the merchant did meanwhile is shown, whichever of the two checks saw it.
+      // Shows what the merchant did meanwhile, whichever of the two checks detected it.
       if (changedIn(error) || error.code === 'STATE_CONFLICT') await renewed();
     },
   });
@@ -178,8 +178,8 @@ function useEnding(
 
 type Place = Parameters<typeof useEnding>[0];
 
-/** Accepts what was handed in for a request. */
+/** Accepts the answer to a request. */
 export const useAccept = (place: Place) => useEnding(place, acceptAnswer, words.accepted);
 
-/** Takes back a request that nothing was handed in for. */
+/** Withdraws a request for which nothing was handed in. */
 export const useWithdraw = (place: Place) => useEnding(place, withdrawRequest, words.withdrawn);

@@ -3,7 +3,7 @@ import { Button } from '@portal/ui/base/button.tsx';
 import { Dialog } from '@portal/ui/feedback/dialog.tsx';
 import type { Withdrawal } from './use-asking.ts';
 
-/** Says what the merchant sees of it before a request is taken back. */
+/** States what the merchant sees before a request is withdrawn. */
 export const WithdrawDialog = ({ label, isSending, confirm, cancel }: Withdrawal) => (
   <Dialog
     open

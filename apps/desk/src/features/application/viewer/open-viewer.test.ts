@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openViewer } from './open-viewer.ts';
 
-/** The library as far as an opening goes: its picture arrives, or fails, when the test says so. */
+/** Stand-in for what an opening uses of the library: its picture arrives or fails when the test decides. */
 const library = vi.hoisted(() => {
   const handlers = new Map<string, () => void>();
   const keep = (name: string, handler: () => void) => handlers.set(name, handler);
@@ -91,7 +91,7 @@ describe('the address of a page in the viewer', () => {
   });
 });
 
-/** What a person does with a page that is shown. */
+/** Opens a page and returns its controls. */
 async function handsOfPage() {
   vi.clearAllMocks();
   const opened = openViewer(document.createElement('div'), page, new AbortController().signal);
@@ -138,7 +138,7 @@ describe('places on a page', () => {
 describe('a page whose place gets another size', () => {
   async function shown() {
     const hands = await handsOfPage();
-    /** The library tells it, and then moves the picture itself. */
+    /** The library reports the new size, and then moves the picture itself. */
     const resize = async () => {
       library.viewport.goHome.mockClear();
       library.says('resize');

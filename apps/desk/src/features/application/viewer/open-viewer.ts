@@ -2,7 +2,7 @@ import type OpenSeadragon from 'openseadragon';
 import { restBetweenMovements } from './resting.ts';
 import { type DrawnRings, drawRings, type Ring, ringAt, zoomTo } from './rings.ts';
 
-/** What a person does with the page that is shown. */
+/** Controls of the page shown. */
 export interface Hands {
   readonly zoomIn: () => void;
   readonly zoomOut: () => void;
@@ -15,23 +15,23 @@ export interface Hands {
 
 const step = 1.35;
 
-/** The desk's own keys, which the page has whatever has the focus; arrows move the picture. */
+/** Whether a key belongs to the desk, whose keys work wherever the focus is; arrow keys move the picture. */
 const isOurs = (event: Event): boolean => event instanceof KeyboardEvent && !event.key.startsWith('Arrow');
 
 const options = {
   showNavigationControl: false,
   drawer: 'canvas',
-  // The whole page at once, as it comes as one picture.
+  // The whole page at once, because it arrives as one picture.
   visibilityRatio: 0.4,
   maxZoomPixelRatio: 3,
   animationTime: 0.25,
   gestureSettingsMouse: { clickToZoom: false, dblClickToZoom: true },
 } as const;
 
-/** The library, which is loaded with the first page. */
+/** The library, loaded with the first page. */
 type Library = typeof OpenSeadragon;
 
-/** A page that is shown whole stays whole where its place gets another size; one that was moved or zoomed stays as it is. @returns shows it whole */
+/** Keeps a page shown whole when its element is resized, unless it was moved or zoomed. @returns a function that shows it whole */
 function keepWhole(viewer: OpenSeadragon.Viewer): () => void {
   let isWhole = true;
   const fit = (isAtOnce: boolean): void => {
@@ -42,7 +42,7 @@ function keepWhole(viewer: OpenSeadragon.Viewer): () => void {
     viewer.addHandler(moved, () => {
       isWhole = false;
     });
-  // What the viewer does about the size follows, as a movement of its own.
+  // The viewer's own adjustment to the size follows as a separate movement.
   viewer.addHandler('resize', () => {
     if (isWhole) queueMicrotask(() => fit(true));
   });
@@ -73,7 +73,7 @@ function handsOf(viewer: OpenSeadragon.Viewer, library: Library, onRing: (key: s
   };
 }
 
-/** Resolves when the viewer has its picture, or cannot have it. @returns whether it has */
+/** Resolves when the picture is loaded or has failed. @returns whether it is loaded */
 const isOpen = (viewer: OpenSeadragon.Viewer): Promise<boolean> =>
   new Promise((resolve) => {
     if (viewer.isOpen()) resolve(true);
@@ -82,8 +82,8 @@ const isOpen = (viewer: OpenSeadragon.Viewer): Promise<boolean> =>
   });
 
 /**
- * The viewer writes a style element for phones unless it finds its own, and the content policy refuses it. What it finds here is
- * of no namespace, so that no browser takes it for a sheet.
+ * Prevents the viewer from writing a style element for phones, which the content policy refuses: it skips that if it finds its own. The
+ * element here has no namespace, so that no browser treats it as a style sheet.
  */
 function standInForSheet(): void {
   const name = 'data-openseadragon-mobile-css';
@@ -97,15 +97,14 @@ interface Page {
   readonly picture: Blob;
   /** What it shows, in Korean. */
   readonly label: string;
-  /** Somebody pressed a place. */
+  /** Called when a place is pressed. */
   readonly onRing: (key: string) => void;
 }
 
 /**
- * Shows a page picture in an element, to zoom, move and turn. The viewer's code is loaded with the first page. The picture's address is the viewer's
- * own: it loads outside of the document, where nobody else sees for how long the address is needed.
- * @param signal the element goes
- * @returns undefined where it has gone by then, or the picture cannot be shown
+ * Shows a page picture in an element, to zoom, move and turn. The viewer's code is loaded with the first page. The picture has its own
+ * address for the viewer, which loads it outside of the document, so that nothing else can determine how long the address is needed. @param
+ * signal aborted when the element is removed @returns undefined if the element was removed meanwhile, or the picture cannot be shown
  */
 export async function openViewer(
   element: HTMLElement,

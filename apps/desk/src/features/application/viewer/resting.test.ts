@@ -4,7 +4,7 @@ import { restBetweenMovements } from './resting.ts';
 
 const library = {};
 
-/** A viewer's loop: each frame asks for the next. */
+/** A viewer's loop: each frame requests the next. */
 function loop() {
   const frames: { readonly request: (callback: () => void) => number; readonly cancel: (id: number) => void } = {
     request: Reflect.get(library, 'requestAnimationFrame'),

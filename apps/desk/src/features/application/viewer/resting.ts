@@ -1,13 +1,13 @@
 import type OpenSeadragon from 'openseadragon';
 
-/** Milliseconds after the last movement, or the last sign of one, until no more frames are drawn. */
+/** Milliseconds after the last movement, or the last event that may start one, until no more frames are drawn. */
 const untilRest = 1_000;
 
-/** What a movement can begin with: of a hand, of a key, or of the place itself. */
+/** Events that may start a movement: by pointer, by key, or by focus. */
 const signs = ['pointerdown', 'pointermove', 'pointerup', 'wheel', 'keydown', 'keyup', 'focusin'] as const;
 const movements = ['animation', 'pan', 'zoom', 'rotate', 'tile-loaded', 'open'] as const;
 
-/** Requests that wait, by numbers below 0, and what became of them: the browser's own numbers. */
+/** Held requests by negative ids, and the browser's own ids of those that were resumed. */
 const held = new Map<number, FrameRequestCallback>();
 const resumed = new Map<number, number>();
 let last = 0;
@@ -26,7 +26,7 @@ function cancelFrame(id: number): void {
   resumed.delete(id);
 }
 
-/** Has frames drawn until nothing has moved for a while. */
+/** Lets frames be drawn until nothing has moved for a while. */
 function wake(): void {
   window.clearTimeout(rest);
   rest = window.setTimeout(() => {
@@ -44,9 +44,9 @@ function wake(): void {
 }
 
 /**
- * OpenSeadragon asks for a frame sixty times a second as long as a picture is open, also when nothing moves: 4 to 8 % of a core for each open page.
- * Its requests, of all viewers, go through `OpenSeadragon.requestAnimationFrame`; they are held while none of them moves.
- * @param signal the viewer's place goes
+ * OpenSeadragon requests sixty frames a second while a picture is open, even if nothing moves: 4 to 8 % of a core for each open page. The
+ * requests of all viewers go through `OpenSeadragon.requestAnimationFrame`; they are held while none of them moves. @param signal aborted
+ * when the viewer's element is removed
  */
 export function restBetweenMovements(
   library: object,

@@ -10,11 +10,11 @@ interface Point {
 /** A value's place on a page, in ten thousandths of the page. */
 export interface Ring {
   readonly key: string;
-  /** In Korean, shown beside the selected one. */
+  /** Label in Korean, shown next to the selected one. */
   readonly label: string;
-  /** Differs from what was typed. */
+  /** Whether it differs from what was typed. */
   readonly isAmber: boolean;
-  /** From 1. */
+  /** 1-based. */
   readonly page: number;
   readonly polygons: readonly (readonly Point[])[];
 }
@@ -36,10 +36,10 @@ export function boxOf(polygons: Ring['polygons']): Box | undefined {
 const isWithin = ({ left, top, right, bottom }: Box, { x, y }: Point): boolean =>
   x >= left && x <= right && y >= top && y <= bottom;
 
-/** Room around a place, in ten thousandths of the page. */
+/** Space around a place, in ten thousandths of the page. */
 const margin = 40;
 
-/** A place is shown with so much of the page around it, at least. */
+/** Minimum share of the page's width that is shown around a place. */
 const leastWidth = 0.55;
 
 interface Size {
@@ -52,7 +52,7 @@ const sizeOf = (viewer: OpenSeadragon.Viewer): Size => {
   return { width: x, height: y };
 };
 
-/** The viewer's own measure: the picture is 1 wide. */
+/** Converts to the viewer's coordinates, in which the picture is 1 wide. */
 function rectOf({ left, top, right, bottom }: Box, { width, height }: Size) {
   const tall = height / width;
   const part = (value: number): number => value / placeParts;
@@ -64,7 +64,7 @@ function rectOf({ left, top, right, bottom }: Box, { width, height }: Size) {
   };
 }
 
-/** Gives a ring's element its look, and the selected one its label. */
+/** Styles a ring's element, and labels the selected one. */
 function mark(element: HTMLElement, { label, isAmber }: Ring, isHere: boolean): void {
   element.className = [css.ring, isAmber && css.ringAmber, isHere && css.ringHere].filter(Boolean).join(' ');
   if (!isHere) {
@@ -84,13 +84,12 @@ const isSame = (one: Ring, other: Ring | undefined): boolean =>
   one.page === other.page &&
   one.polygons === other.polygons;
 
-/** The places that are drawn on a page, each with its element. */
+/** Places drawn on a page, each with its element. */
 export type DrawnRings = readonly (readonly [ring: Ring, element: HTMLElement])[];
 
 /**
- * Draws the places of a page, the selected one marked. Where they are the ones that are drawn already their elements stay: to put one in
- * makes the browser lay out the whole page.
- * @param before what the last call returned
+ * Draws the places of a page, the selected one marked. If the same places are already drawn, their elements are kept, because inserting one
+ * makes the browser lay out the whole page. @param before result of the previous call
  */
 export function drawRings(
   viewer: OpenSeadragon.Viewer,
@@ -116,7 +115,7 @@ export function drawRings(
   });
 }
 
-/** Brings a place into view, large enough to read. */
+/** Zooms to a place, large enough to read. */
 export function zoomTo(
   viewer: OpenSeadragon.Viewer,
   { Rect }: Pick<typeof OpenSeadragon, 'Rect'>,
@@ -130,7 +129,7 @@ export function zoomTo(
   viewer.viewport.fitBoundsWithConstraints(new Rect(x + width / 2 - wide / 2, y + height / 2 - tall / 2, wide, tall));
 }
 
-/** The ring at a point of the element; the smallest where several lie over each other. */
+/** Returns the ring at a point of the element; the smallest if several overlap. */
 export function ringAt(
   viewer: OpenSeadragon.Viewer,
   rings: readonly Ring[],

@@ -4,8 +4,8 @@ import { refreshApplication } from '../../../lib/live/live.ts';
 import type { PagedFile } from '../use-application.ts';
 
 /**
- * Asks for the application again, once, when a page of a file has come whose pages nobody had counted: the server drew them just now, and knows how many
- * there are and where the values stand.
+ * Refetches the application, once, when a page is shown of a file whose pages had not been counted: the server has just drawn them, and now
+ * knows their number and the places of the values.
  */
 export function useDrawnPages(number: string, { pages }: Pick<PagedFile, 'pages'>, isShown: boolean): void {
   const client = useQueryClient();

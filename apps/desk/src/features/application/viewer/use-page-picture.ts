@@ -3,17 +3,17 @@ import { useObjectUrl } from '@portal/ui/fields/object-url.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { deskFile } from '../../../lib/query/desk-call.ts';
 
-/** As wide as a page is drawn on a large screen, zoomed in. */
+/** Width of a page on a large screen when zoomed in, in pixels. */
 const width = 1_800;
 
 interface PagePlace {
   readonly number: string;
   readonly file: string;
-  /** From 1. */
+  /** 1-based. */
   readonly page: number;
 }
 
-/** A page as a picture, which is kept no longer than it is shown; nothing is asked for without a place. */
+/** Fetches a page as a picture, which is kept only while it is shown; nothing without a place. */
 export const usePagePicture = (place: PagePlace | undefined) =>
   useQuery({
     queryKey: ['page', place?.number, place?.file, place?.page],
@@ -31,7 +31,7 @@ export const usePagePicture = (place: PagePlace | undefined) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The same with its address, for an `img`. */
+/** Fetches a page as a picture with its address, for an `img`. */
 export function usePageUrl(place: PagePlace | undefined) {
   const picture = usePagePicture(place);
   return { picture, url: useObjectUrl(picture.data) };

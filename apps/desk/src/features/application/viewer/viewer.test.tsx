@@ -12,7 +12,7 @@ beginDesk();
 
 const askedFor = (call: string): number => server.calls().filter((one) => one === call).length;
 
-/** An account whose copy has so many pages; null where they are drawn at the first opening. */
+/** A settlement account whose copy has this many pages; null if they are drawn on the first opening. */
 const settlementWith = (pages: number | null): void => {
   const bankbooks = settlement.bankbooks.map((one) => ({ ...one, pages }));
   server.answers[`GET /applications/${number}`] = applicationWith({ ...settlement, bankbooks });

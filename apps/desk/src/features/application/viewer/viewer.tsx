@@ -13,11 +13,11 @@ import { useDrawnPages } from './use-drawn-pages.ts';
 import { usePagePicture } from './use-page-picture.ts';
 import css from './viewer.module.css';
 
-/** Places of values on the file, and the one that is looked at. */
+/** Places of values on the file, and the selected one. */
 interface RingProps {
   readonly rings?: readonly Ring[];
   readonly selected?: string | undefined;
-  /** Counts up each time the selected place is to be brought into view. */
+  /** Incremented each time the selected place is to be scrolled into view. */
   readonly shown?: number;
   readonly onRing?: (key: string) => void;
 }
@@ -30,7 +30,7 @@ interface PageProps extends RingProps {
 
 const none: readonly Ring[] = [];
 
-/** The picture itself: a place that the viewer draws in. */
+/** The picture itself: an element into which the viewer draws. */
 function Page({ picture, label, hands, rings = none, selected, shown = 0, onRing }: PageProps) {
   const place = useRef<HTMLDivElement>(null);
   const press = useRef(onRing);
@@ -83,11 +83,11 @@ const factsOf = ({ kind, uploadedAt }: PagedFile, today: string): string =>
 interface ViewerProps extends RingProps {
   readonly number: string;
   readonly file: PagedFile;
-  /** What the file is, in Korean. */
+  /** Name of the document, in Korean. */
   readonly label: string;
   /** YYYYMMDD */
   readonly today: string;
-  /** Another page is shown. */
+  /** Called when another page is shown. */
   readonly onPage?: (page: number) => void;
 }
 
@@ -114,7 +114,7 @@ function Stage({ number, file, page, label, hands, rings, ...ring }: StageProps)
   return <Page {...shown} hands={hands} {...ring} {...(here && { rings: here })} />;
 }
 
-/** The pages of a file as pictures, never the file itself. A file begins at its first page: give it a `key`. */
+/** Pages of a file as pictures, never the file itself. Each file starts at its first page: give it a `key`. */
 export function Viewer({ number, file, label, today, onPage, ...ring }: ViewerProps) {
   const hands = useRef<Hands>(null);
   const [page, setPage] = useState(1);
