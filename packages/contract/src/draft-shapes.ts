@@ -5,7 +5,7 @@ const values = z.looseObject({});
 /** A half-typed form as stored. */
 export const keptDraft = z.object({ values, savedAt: z.string() });
 
-/** As the server writes it, in milliseconds; the database has no year 0. */
+/** ISO 8601 with milliseconds, as the server writes it; the database has no year 0. */
 const savedMoment = z.iso.datetime({ precision: 3 }).check(z.regex(/^(?!0000)/));
 
 /** A half-typed form to store. */

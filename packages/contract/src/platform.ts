@@ -20,7 +20,7 @@ export const publicConfiguration = defineCall({
     brand: z.object({ name: z.string(), homeUrl: z.string(), supportEmail: z.string(), supportPhone: z.string() }),
     merchantLoginUrl: z.string(),
     homepageLoginUrl: z.string(),
-    /** URL of the sandbox's explanation; null when real providers are configured. */
+    /** URL of the page that explains the sandbox; null when real providers are configured. */
     sandboxUrl: z.nullable(z.string()),
     /** In whole won, VAT included: the partner's fee, or 0 if its merchants are exempt. */
     screeningFee: z.number(),

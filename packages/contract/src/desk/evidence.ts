@@ -85,9 +85,9 @@ const ownership = z.object({
     z.object({
       company: z.string(),
       holders: z.array(z.object({ holder: z.string(), share: z.string() })),
-      /** The day as of which the list was made; null if it was not typed. */
+      /** Base day, to which the list refers; null if it was not typed. */
       baseDay: z.nullable(day),
-      /** The days typed before, earliest first. */
+      /** Base days typed before, earliest first. */
       formerBaseDays: z.array(z.object({ day: z.nullable(day), at: moment })),
       by: colleague,
       at: moment,
@@ -195,7 +195,7 @@ export const keepHoldings = defineStaffCall({
     /** '' for the applicant itself. */
     company: lineOfText.check(z.maxLength(longest.companyName, 'common.too-long')),
     holders: z.array(holder).check(z.maxLength(mostHolders, 'common.too-long')),
-    /** The day as of which the list was made, YYYYMMDD. */
+    /** Base day, to which the list refers, YYYYMMDD. */
     baseDay: z._default(z.nullable(plainText.check(z.refine(isCalendarDate, 'desk.base-day'))), null),
   }),
   answer: nothing,

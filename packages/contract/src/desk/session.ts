@@ -26,7 +26,7 @@ export const signInPath = '/sign-in';
 export const staffSessionEnd = z.enum(staffSessionEnds);
 
 const redirect = z.object({
-  /** The identity service's address; the browser navigates there. */
+  /** The identity service's address; the whole page navigates there. */
   redirectTo: z.string(),
 });
 

@@ -14,7 +14,7 @@ export function normalised(rewrite: (value: string) => string) {
   return z.overwrite<string>(rewrite);
 }
 
-/** Composes Hangul, which comes in single letters from names of files on a Mac ('ㅎㅏㄴ' → '한'): most fonts do not draw those as a syllable. */
+/** Composes Hangul ('ㅎㅏㄴ' → '한'): file names from a Mac contain single letters, which most fonts do not render as syllables. */
 export const composed = (value: string): string => value.normalize('NFC');
 
 /** Trims spaces, which are easily copied along, and composes Hangul. */

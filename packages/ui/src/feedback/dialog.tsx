@@ -16,7 +16,7 @@ interface DialogProps {
   readonly onClose?: () => void;
   readonly size?: 'small' | 'medium' | 'wide';
   readonly role?: 'dialog' | 'alertdialog';
-  /** Initial focus: the first control by default, the last button, which is safe if Enter is pressed blindly, or the first field. */
+  /** Initial focus: the first control by default, the last button, which Enter pressed blindly activates, or the first field. */
   readonly focusFirst?: 'first' | 'last' | 'field';
 }
 

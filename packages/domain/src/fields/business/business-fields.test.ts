@@ -49,7 +49,7 @@ fieldTable('English company name', companyNameEn, {
     [' Sandbox Co., Ltd. ', 'Sandbox Co., Ltd.'],
     asItIs('7&Co!~'),
     asItIs('A'.repeat(100)),
-    // As phones and word processors write what was typed.
+    // As phones and word processors autocorrect typed text.
     ['Kim’s ‘Sand–box’ “Shop”…', `Kim's 'Sand-box' "Shop"...`],
     ['ＳＡＮＤＢＯＸ\u3000Ｃｏ．，\u00a0Ｌｔｄ．', 'SANDBOX Co., Ltd.'],
   ],

@@ -17,7 +17,7 @@ const written: readonly (readonly [RegExp, string])[] = [
   [/\u00a0/g, ' '],
 ];
 
-/** Signs of a keyboard in place of what a phone or a word processor makes of them, and of letters in full width: 'Kim’s' → 'Kim\'s'. */
+/** Restores keyboard characters that a phone or word processor has replaced, and converts full-width letters: 'Kim’s' → 'Kim\'s'. */
 const asOnKeys = normalised((value) =>
   written
     .reduce((text, [sign, key]) => text.replace(sign, key), value)

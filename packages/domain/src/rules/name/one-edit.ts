@@ -1,4 +1,4 @@
-/** Whether two texts differ by at most one insertion, deletion or replacement: the most that a person may correct in a number read from a card. */
+/** Whether two texts are at most one insertion, deletion or replacement apart: with more, a number read from a card would be another card's. */
 export function isWithinOneEdit(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   const shortest = Math.min(a.length, b.length);

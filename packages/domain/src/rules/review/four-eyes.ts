@@ -36,7 +36,7 @@ export interface ConfirmingStaff extends StaffPerson {
 export const isSamePerson = (one: StaffPerson, other: StaffPerson): boolean =>
   one.issuer === other.issuer && one.subject === other.subject;
 
-/** Why this member of staff cannot confirm it; undefined if that is possible. The reason that is hardest to resolve comes first. */
+/** Why this member of staff cannot confirm it; undefined if that is possible. Reasons that the person cannot resolve now come first. */
 export function whyNotConfirm(proposal: WaitingProposal, staff: ConfirmingStaff): ConfirmRefusal | undefined {
   if (isSamePerson(proposal.proposedBy, staff)) return 'self';
   if (!staff.roles.includes('approver')) return 'no-role';

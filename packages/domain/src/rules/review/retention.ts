@@ -10,5 +10,5 @@ export const paymentYears = 5;
 export const unusedCheckDays = 7;
 /** Retention in days of a signed payment notice that the gateway did not confirm, to investigate attacks. */
 export const forgedNoticeDays = 30;
-/** Retention in days of a genuine notice without a payment, while the application to which it may belong exists. */
+/** Retention in days of a genuine notice without a payment: as long as an untouched application, to which it may belong. */
 export const unmatchedNoticeDays = 90;

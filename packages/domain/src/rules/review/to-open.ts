@@ -21,7 +21,7 @@ export interface Opening {
   readonly at: Date;
 }
 
-/** When the person opened it, if at all: a part that was opened before its latest change does not count. */
+/** When the person opened it, if at all; a viewing of a part before `since` does not count. */
 export function openedAt(point: PointToOpen, openings: readonly Opening[]): Date | undefined {
   const subject = point.by === 'page' ? point.file : point.part;
   const found = openings.find((one) => one.by === point.by && one.subject === subject);

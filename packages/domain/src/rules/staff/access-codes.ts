@@ -86,7 +86,7 @@ export const accessOfPages: readonly AccessCode[] = [
 
 /** Codes of calls that show data sealed even at the desk: a person's number, a site's password (decision 41). They are counted together. */
 export const accessOfNumbers = ['number-seen', 'site-password-seen'] as const satisfies readonly AccessCode[];
-/** Codes of calls with which a file leaves the server. */
+/** Codes of actions by which a file leaves the server. */
 export const accessOfFiles = [
   'file-downloaded',
   'bundle-downloaded',
