@@ -3,7 +3,7 @@ import { staffRoleNames, deskFrameWords as words } from '@portal/domain/messages
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
 import { VisuallyHidden } from '@portal/ui/base/visually-hidden.tsx';
-import { toast } from '@portal/ui/feedback/toast-store.ts';
+import { toastFailure } from '@portal/ui/feedback/toast-store.ts';
 import { useEffect, useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { DeskIcon } from '../blocks/desk-icon.tsx';
@@ -49,7 +49,7 @@ async function signOut(): Promise<void> {
     leave();
     if (redirectTo !== null) location.assign(redirectTo);
   } catch (error) {
-    if (error instanceof ApiRefusal && error.code !== 'UNAUTHENTICATED') toast(error.message);
+    if (error instanceof ApiRefusal && error.code !== 'UNAUTHENTICATED') toastFailure(error.message);
   }
 }
 

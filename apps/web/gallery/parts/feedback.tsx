@@ -6,7 +6,7 @@ import { FailedNotice } from '@portal/ui/feedback/failed-notice.tsx';
 import { Notice } from '@portal/ui/feedback/notice.tsx';
 import { StageList } from '@portal/ui/feedback/stage-list.tsx';
 import { ToastHost } from '@portal/ui/feedback/toast-host.tsx';
-import { dropToast, toast } from '@portal/ui/feedback/toast-store.ts';
+import { dropToast, toast, toastFailure } from '@portal/ui/feedback/toast-store.ts';
 import { useEffect } from 'react';
 import { alone, type Part, part } from '../part.ts';
 import { samples } from '../samples.ts';
@@ -23,9 +23,16 @@ function OpenDialog({ say }: { readonly say: () => Promise<unknown> }) {
   return <DialogHost />;
 }
 
-function Toasting({ words, act }: { readonly words: string; readonly act?: string }) {
+interface ToastingProps {
+  readonly words: string;
+  readonly act?: string;
+  readonly isFailure?: boolean;
+}
+
+function Toasting({ words, act, isFailure = false }: ToastingProps) {
   useEffect(() => {
-    const say = (): void => toast(words, act === undefined ? undefined : { label: act, onPress: () => undefined });
+    const action = act === undefined ? undefined : { label: act, onPress: () => undefined };
+    const say = (): void => (isFailure ? toastFailure(words) : toast(words, action));
     say();
     // Dismisses itself; kept open for inspection.
     const again = setInterval(say, 4_000);
@@ -33,7 +40,7 @@ function Toasting({ words, act }: { readonly words: string; readonly act?: strin
       clearInterval(again);
       dropToast();
     };
-  }, [words, act]);
+  }, [words, act, isFailure]);
   return <ToastHost />;
 }
 
@@ -146,5 +153,6 @@ export const feedbackParts: readonly Part[] = [
     shown: alone(() => <Toasting words={samples.sentence} />),
     long: alone(() => <Toasting words={samples.longSentence} />),
     action: alone(() => <Toasting words={samples.sentence} act={samples.company} />),
+    failed: alone(() => <Toasting words={samples.sentence} isFailure />),
   }),
 ];

@@ -6,7 +6,7 @@ import { draw } from '../testing/drawn.fixture.tsx';
 import { Notice } from './notice.tsx';
 import { StageList, type StageState } from './stage-list.tsx';
 import { ToastHost } from './toast-host.tsx';
-import { dropToast, toast } from './toast-store.ts';
+import { dropToast, toast, toastFailure } from './toast-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -50,6 +50,16 @@ describe('a toast', () => {
     fireEvent.click(screen.getByRole('button', { name: '되돌리기' }));
     expect(onPress).toHaveBeenCalledOnce();
     expect(heard()).toBe('');
+  });
+
+  it('one of what was not done has no tick', () => {
+    const { container } = draw(<ToastHost />);
+    const icon = () => container.querySelector('path')?.getAttribute('d');
+    say('복사하였습니다.');
+    const tick = icon();
+    act(() => toastFailure('복사하지 못했습니다.'));
+    expect(heard()).toBe('복사하지 못했습니다.');
+    expect([icon() === undefined, icon() === tick]).toEqual([false, false]);
   });
 
   it('a toast shown by the action stays', () => {

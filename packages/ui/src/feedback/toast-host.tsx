@@ -26,7 +26,7 @@ export function ToastHost() {
     <div className={classNames(css.place, 'stack')} role="status">
       {toast && (
         <p key={toast.id} className={classNames(css.toast, 'row middle gap-8 rounded-12 text-small white')}>
-          <Icon name="check" size={18} />
+          <Icon name={toast.isFailure ? 'alertCircle' : 'check'} size={18} />
           {toast.message}
           {toast.action && <Act {...toast.action} />}
         </p>

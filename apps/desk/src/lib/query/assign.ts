@@ -1,7 +1,7 @@
 import { assignApplication, nextReview } from '@portal/contract/desk/queue.ts';
 import { deskQueueWords as words } from '@portal/domain/messages/desk/desk-queue.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
-import { toast } from '@portal/ui/feedback/toast-store.ts';
+import { toast, toastFailure } from '@portal/ui/feedback/toast-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
@@ -18,7 +18,7 @@ const taken = z.object({ assignee: z.object({ name: z.string() }) });
 function sayRefusal(error: unknown): void {
   if (!(error instanceof ApiRefusal) || error.code === 'UNAUTHENTICATED') return;
   const faster = taken.safeParse(error.data);
-  toast(faster.success ? words.takenBy(faster.data.assignee.name) : error.message);
+  toastFailure(faster.success ? words.takenBy(faster.data.assignee.name) : error.message);
 }
 
 interface Assignment {

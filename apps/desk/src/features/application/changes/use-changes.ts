@@ -2,7 +2,7 @@ import { markSeen } from '@portal/contract/desk/application.ts';
 import { applicationChanges, type Change } from '@portal/contract/desk/changes.ts';
 import { deskChangesWords as words } from '@portal/domain/messages/desk/desk-changes.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
-import { toast } from '@portal/ui/feedback/toast-store.ts';
+import { toast, toastFailure } from '@portal/ui/feedback/toast-store.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { applicationKey, queueKey } from '../../../lib/query/assign.ts';
@@ -74,7 +74,7 @@ export function useAllSeen(number: string) {
       void client.invalidateQueries({ queryKey: queueKey });
     },
     onError: (error) => {
-      if (error instanceof ApiRefusal && error.code !== 'UNAUTHENTICATED') toast(error.message);
+      if (error instanceof ApiRefusal && error.code !== 'UNAUTHENTICATED') toastFailure(error.message);
     },
   });
 }

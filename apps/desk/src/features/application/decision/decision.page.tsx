@@ -7,7 +7,7 @@ import { deskQueueWords } from '@portal/domain/messages/desk/desk-queue.ts';
 import { verdicts } from '@portal/domain/rules/review/review-states.ts';
 import { Button, buttonClass } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
-import { toast } from '@portal/ui/feedback/toast-store.ts';
+import { toast, toastFailure } from '@portal/ui/feedback/toast-store.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Key } from '../../../blocks/marks.tsx';
 import { Failure, Waiting } from '../../../blocks/waiting.tsx';
@@ -49,7 +49,7 @@ function useNextSecond(number: string): () => void {
     let asked = second.data ? second : await second.fetchNextPage();
     while (!nextIn(asked) && asked.hasNextPage && !asked.isError) asked = await asked.fetchNextPage();
     const next = nextIn(asked);
-    if (!next) return toast(asked.isError ? words.secondFailed : words.noNextSecond);
+    if (!next) return asked.isError ? toastFailure(words.secondFailed) : toast(words.noNextSecond);
     await navigate({ to: '/a/$number/decide', params: { number: next.number }, search: { proposal: next.id } });
   };
   return () => void open();

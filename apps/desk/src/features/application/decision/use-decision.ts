@@ -3,7 +3,7 @@ import type { Change } from '@portal/contract/desk/changes.ts';
 import { readDecision, readDifferences } from '@portal/contract/desk/decision.ts';
 import { deskSignInWords } from '@portal/domain/messages/desk/desk-sign-in.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
-import { toast } from '@portal/ui/feedback/toast-store.ts';
+import { toastFailure } from '@portal/ui/feedback/toast-store.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { refreshApplication } from '../../../lib/live/live.ts';
@@ -60,7 +60,7 @@ export function problemOf(error: unknown, cancelled: string): string {
 
 /** Where something waits no more, the page goes on without the form that would say why nothing was sent. */
 export function sayOvertaken(error: unknown): void {
-  if (error instanceof ApiRefusal && error.code === 'STATE_CONFLICT') toast(error.message);
+  if (error instanceof ApiRefusal && error.code === 'STATE_CONFLICT') toastFailure(error.message);
 }
 
 /** Returns what had changed, if that was the reason. */

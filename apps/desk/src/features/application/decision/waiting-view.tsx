@@ -3,7 +3,7 @@ import { deskMoment } from '@portal/domain/messages/desk/desk-days.ts';
 import { deskDecideWords as words } from '@portal/domain/messages/desk/desk-decide.ts';
 import { Button } from '@portal/ui/base/button.tsx';
 import { classNames } from '@portal/ui/base/class-names.ts';
-import { toast } from '@portal/ui/feedback/toast-store.ts';
+import { toast, toastFailure } from '@portal/ui/feedback/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { DeskIcon } from '../../../blocks/desk-icon.tsx';
 import { deskCall } from '../../../lib/query/desk-call.ts';
@@ -27,7 +27,7 @@ export function Withdraw({ number, decision }: { readonly number: string; readon
       return afterSigningInAgain(withdrawDecision, input, () => deskCall(withdrawDecision, input));
     },
     onSuccess: () => toast(words.withdrawn),
-    onError: (error) => toast(problemOf(error, words.notWithdrawn)),
+    onError: (error) => toastFailure(problemOf(error, words.notWithdrawn)),
     onSettled: useAskAgain(number),
   });
   return (

@@ -3,7 +3,7 @@ import { applicationEvidence, checkEvidence, evidenceCrops, keepHoldings } from 
 import { now } from '@portal/domain/fields/now.ts';
 import { deskEvidenceWords as words } from '@portal/domain/messages/desk/desk-evidence.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
-import { toast } from '@portal/ui/feedback/toast-store.ts';
+import { toast, toastFailure } from '@portal/ui/feedback/toast-store.ts';
 import { useObjectUrl } from '@portal/ui/fields/object-url.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -30,7 +30,7 @@ type Wanted = BodyInputOf<typeof checkEvidence> & { readonly key: string };
 /** Notifies that the value was corrected meanwhile and must be checked again, or of another refusal. */
 function sayRefusal(error: unknown): void {
   if (!(error instanceof ApiRefusal) || error.code === 'UNAUTHENTICATED') return;
-  toast(error.code === 'STATE_CONFLICT' ? words.changedMeanwhile : error.message);
+  toastFailure(error.code === 'STATE_CONFLICT' ? words.changedMeanwhile : error.message);
 }
 
 type Colleague = EvidenceRow['checks'][number]['by'];

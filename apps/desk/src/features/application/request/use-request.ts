@@ -19,7 +19,7 @@ import {
 import { longestReviewReason } from '@portal/domain/rules/review/review-states.ts';
 import type { SupplementMark } from '@portal/domain/rules/review/supplement-mark.ts';
 import { ApiRefusal } from '@portal/ui/api/api-refusal.ts';
-import { toast } from '@portal/ui/feedback/toast-store.ts';
+import { toast, toastFailure } from '@portal/ui/feedback/toast-store.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshApplication } from '../../../lib/live/live.ts';
@@ -169,7 +169,7 @@ function useEnding(
     },
     onError: async (error) => {
       if (!(error instanceof ApiRefusal) || error.code === 'UNAUTHENTICATED') return;
-      toast(error.message);
+      toastFailure(error.message);
       // Shows what the merchant did meanwhile, whichever of the two checks detected it.
       if (changedIn(error) || error.code === 'STATE_CONFLICT') await renewed();
     },

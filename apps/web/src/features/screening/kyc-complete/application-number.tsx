@@ -1,6 +1,6 @@
 import { reviewTrackerWords as words } from '@portal/domain/messages/review/review-tracker.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
-import { toast } from '@portal/ui/feedback/toast-store.ts';
+import { toast, toastFailure } from '@portal/ui/feedback/toast-store.ts';
 import css from './review.module.css';
 
 /** The number that identifies this application for everyone. */
@@ -10,7 +10,7 @@ export function ApplicationNumber({ number }: { readonly number: string }) {
     const copied = navigator.clipboard?.writeText(number) ?? Promise.reject(new Error('no clipboard'));
     copied.then(
       () => toast(words.copied),
-      () => toast(words.notCopied),
+      () => toastFailure(words.notCopied),
     );
   };
   return (

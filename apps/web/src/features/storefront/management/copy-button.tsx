@@ -1,6 +1,6 @@
 import { storefrontManagementWords as words } from '@portal/domain/messages/storefront/management.ts';
 import { classNames } from '@portal/ui/base/class-names.ts';
-import { toast } from '@portal/ui/feedback/toast-store.ts';
+import { toast, toastFailure } from '@portal/ui/feedback/toast-store.ts';
 import { MallIcon } from '../frame/mall-icon.tsx';
 import css from './management.module.css';
 
@@ -11,7 +11,8 @@ export function CopyButton({ text }: { readonly text: string }) {
       () => true,
       () => false,
     );
-    toast(isCopied ? words.copied : words.notCopied);
+    if (isCopied) toast(words.copied);
+    else toastFailure(words.notCopied);
   };
   return (
     <button
