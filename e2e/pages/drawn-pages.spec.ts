@@ -62,6 +62,8 @@ test('a log-in whose cookies are blocked says so, and nothing that was typed is 
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '' });
   });
   await page.goto('/login');
+  // On a wide screen, too.
+  await expect(page.getByRole('alert').filter({ hasText: '쿠키가 차단되어' })).toBeInViewport();
   await page.getByLabel('아이디', { exact: true }).fill(loginId);
   await page.getByLabel('비밀번호', { exact: true }).fill(password);
   await page.getByRole('button', { name: '로그인', exact: true }).click();

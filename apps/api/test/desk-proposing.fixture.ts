@@ -82,7 +82,10 @@ export function proposing(d: DecisionDesk): void {
         code: 'D04',
       });
       await openAll(d.approver);
+      const { email } = d.handedIn.merchant;
+      const mails = d.desk.portal.mails.filter(({ to }) => to === email).length;
       expect((await confirm(d.approver, id)).data).toEqual({ state: 'REFUSED' });
+      expect((await d.desk.portal.mailsTo(email, mails + 1)).at(-1)?.subject).toContain('심사 결과');
       expect((await d.handedIn.merchant.client.call(reviewStatus)).data).toMatchObject({
         state: 'REFUSED',
         reason: '확인하지 못했습니다.',

@@ -51,7 +51,8 @@ describe('the server', () => {
 
   it('prepares all else while its client is built, and is ready when that is told, and ends when the process that started it is gone', async () => {
     const dataDir = await migratedFolder();
-    const { child, isReady } = startServer({ ...serverEnvironment(dataDir), CLIENT_FOLLOWS: '1' });
+    const environment = { ...serverEnvironment(dataDir), CLIENT_FOLLOWS: '1', STOP_SECONDS: '60' };
+    const { child, isReady } = startServer(environment);
     const happened: string[] = [];
     const serves = isReady.then(() => happened.push('ready'));
     // The mark of the file store, which is taken when database and keys are open.
@@ -62,8 +63,11 @@ describe('the server', () => {
     expect(happened).toEqual(['told', 'ready']);
     // A channel that was closed from here gives no 'close' of the streams.
     const exit = once(child, 'exit');
+    const asked = performance.now();
     child.disconnect();
     expect(await exit).toEqual([0, null]);
+    // Nobody drains it, and it waits for nothing.
+    expect(performance.now() - asked).toBeLessThan(30_000);
   });
 
   it('does not wait for a client whose builder is gone', async () => {

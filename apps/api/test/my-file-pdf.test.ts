@@ -1,3 +1,4 @@
+import { applyForServices } from '@portal/contract/application/application.ts';
 import { myFile, myFilePdf } from '@portal/contract/application/file.ts';
 import { myFileWords as words } from '@portal/domain/messages/application/my-file.ts';
 import { myFileRowWords as rowWords } from '@portal/domain/messages/application/my-file-rows.ts';
@@ -7,6 +8,7 @@ import { koreanDayAndTime } from '@portal/domain/messages/text/korean-moment.ts'
 import { beforeAll, expect, it } from 'vitest';
 import { accountNumber, settlementBody } from '../src/features/screening/testing/screening.fixture.ts';
 import { tables } from '../src/platform/database/tables.ts';
+import { serviceApplication } from '../testing/application.specimens.ts';
 import { readPdf } from '../testing/read-pdf.fixture.ts';
 import type { TestMerchant } from '../testing/test-merchant.ts';
 import { describeOnDatabase, portal, withPortal } from '../testing/test-portal.ts';
@@ -105,6 +107,14 @@ describeOnDatabase('a merchant’s own file as a PDF', (open) => {
       expect([other.status, other.bytes.includes('%PDF')]).toEqual([403, false]);
     }
     expect((await portal.client().call(myFilePdf)).status).toBe(401);
+  });
+
+  it('has what was sent before a correction, too', async () => {
+    const one = await portal.merchantAt('service-application');
+    for (const description of ['처음 설명', '고친 설명'])
+      expect((await one.client.call(applyForServices, { body: serviceApplication({ description }) })).status).toBe(200);
+    const text = close((await readPdf((await pdfOf(one)).bytes)).text);
+    for (const said of ['처음 설명', '고친 설명', '1번째 버전']) expect(text).toContain(close(said));
   });
 
   it('is made so often an hour, and no more', async () => {

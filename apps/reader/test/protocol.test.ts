@@ -103,9 +103,11 @@ it('a busy service says so, and the same call may be made again', async () => {
 
 it.each(['blurred', 'small', 'portrait', 'not-a-document'] as const)('a picture not read: %s', async (reason) => {
   answer = () => Promise.resolve({ kind: 'refused', reason });
-  const { status, body } = await call(origin, 'id-card', jsonBody(picture));
-  expect(status).toBe(200);
-  expect(body.images).toMatchObject([{ inferResult: 'FAILURE', message: reason }]);
+  for (const kind of ['id-card', 'biz-license']) {
+    const { status, body } = await call(origin, kind, jsonBody(picture, `${kind}-${reason}`));
+    expect(status).toBe(200);
+    expect(body.images).toMatchObject([{ inferResult: 'FAILURE', message: reason }]);
+  }
 });
 
 it('a reading that broke off is a service error', async () => {

@@ -73,6 +73,13 @@ describe('today', () => {
     expect(verdict(issueDate, '20250302')).toEqual({ code: 'date.future' });
     expect(verdict(birthDate, '20250302')).toEqual({ code: 'date.future' });
   });
+
+  it('ends this century’s years of two digits', () => {
+    expect([verdict(birthDate, '250301'), verdict(birthDate, '25-3-2')]).toEqual([
+      { value: '20250301' },
+      { value: '19250302' },
+    ]);
+  });
 });
 
 it('every calendar day is accepted, and the day after the last of a month is not', () => {

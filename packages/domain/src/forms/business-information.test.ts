@@ -87,6 +87,7 @@ describe('a rule', () => {
       corporation,
       {},
     ],
+    ['a non-profit body that is no corporation', { nonProfit: 'yes', salesType: '', companyType: '' }, sole, {}],
     [
       'a non-profit body, wrong all the same',
       { nonProfit: 'yes', corpNo: '1' },

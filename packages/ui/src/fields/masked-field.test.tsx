@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { someWords } from '../base/words.fixture.ts';
 import { UiWordsProvider } from '../base/words.tsx';
+import type { FieldMask } from './masked-edit.ts';
 import { MaskedField } from './masked-field.tsx';
 
 afterEach(() => {
@@ -17,12 +18,15 @@ const mask = {
   show: (value: string) => [value.slice(0, 3), value.slice(3)].filter(Boolean).join('-'),
 };
 
-function Field() {
+/** Three digits are a short form of six, though they could be their beginning. */
+const shortMask = { ...mask, read: (text: string) => (text.length === 3 ? `000${text}` : undefined) };
+
+function Field({ mask: own = mask }: { readonly mask?: FieldMask }) {
   const [value, setValue] = useState('');
   const [drawn, setDrawn] = useState(0);
   return (
     <UiWordsProvider value={someWords}>
-      <MaskedField label="number" value={value} onChange={setValue} mask={mask} />
+      <MaskedField label="number" value={value} onChange={setValue} mask={own} />
       <output>{value}</output>
       <button type="button" onClick={() => setDrawn(drawn + 1)}>
         again
@@ -74,4 +78,12 @@ it('the caret is left alone while the field is filled in without the focus, and 
   input().focus();
   fireEvent.click(screen.getByText('again'));
   expect(placed).not.toHaveBeenCalled();
+});
+
+it('a short form is shown as it will be sent once the field is left, not before', () => {
+  render(<Field mask={shortMask} />);
+  fireEvent.input(input(), { target: { value: '123' }, inputType: 'insertText' });
+  expect(input().value).toBe('123');
+  fireEvent.blur(input());
+  expect(input().value).toBe('000-123');
 });

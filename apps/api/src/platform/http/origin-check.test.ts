@@ -32,6 +32,11 @@ describe('a request that changes something', () => {
       { origin: 'https://other.test', 'sec-fetch-site': 'same-origin' },
       403,
     ],
+    [
+      'another site that a session’s cookie goes along from',
+      { origin: 'https://other.test', 'sec-fetch-site': 'cross-site', cookie: `__Host-session=${'a'.repeat(43)}` },
+      403,
+    ],
     ['a sibling host', { origin: 'https://x.portal.test' }, 403],
     ['the same host without TLS', { origin: 'http://portal.test' }, 403],
     ['an opaque origin', { origin: 'null' }, 403],

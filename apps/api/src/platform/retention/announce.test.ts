@@ -71,10 +71,15 @@ describeOnDatabase('a merchant whose application will be purged', (open) => {
     expect(await announce()).toBe(1);
     await client.call(saveDraft, { params: { step: 'payment-service' }, body: { values: {} } });
     expect(await announce()).toBe(0);
-    await portal.db
-      .update(account)
-      .set({ purgeAnnouncedAt: sql`now() - interval '100 days'`, touchedAt: sql`now() - interval '76 days'` })
-      .where(eq(account.id, accountId));
+    const leftSince = (interval: string) =>
+      portal.db
+        .update(account)
+        .set({ purgeAnnouncedAt: sql`now() - interval '100 days'`, touchedAt: sql`now() - ${interval}::interval` })
+        .where(eq(account.id, accountId));
+    // The notice of the absence before is none of this one's.
+    await leftSince('91 days');
+    expect(await purgeUnfinished(toolsOf(portal))).toBe(0);
+    await leftSince('76 days');
     expect(await announce()).toBe(1);
   });
 

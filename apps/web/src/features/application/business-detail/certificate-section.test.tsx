@@ -158,6 +158,14 @@ it('a refused file stays visible by name, even if never sent', async () => {
   expect(await screen.findByText(words.file('letter.hwp'))).toBeTruthy();
 });
 
+it.each(['0590', '0591', '0592'])('a file that the registry refuses (%s) is none of the form', async (code) => {
+  refuse(code, { inferDetailType: 'BL_SOLE', registerNumber: '9900000019' });
+  await pick(photo);
+  expect(await screen.findByText('안 됩니다.')).toBeTruthy();
+  expect(screen.getByText('pick a file')).toBeTruthy();
+  expect(screen.queryByText('IMG_1.jpg')).toBeNull();
+});
+
 it('a corporate certificate says so, and continues in the form of corporations', async () => {
   refuse('TYPE_MISMATCH', { inferDetailType: 'BL_CORP' });
   await pick(photo);
