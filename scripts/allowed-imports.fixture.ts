@@ -1,6 +1,6 @@
 import type { Boundary } from './planted-imports.fixture.ts';
 
-/** What has to stay possible. */
+/** Imports that must remain possible. */
 export const allowed: readonly Omit<Boundary, 'says'>[] = [
   { file: 'packages/domain/src/fields/email', imports: 'zod/mini' },
   { file: 'packages/domain/src/fields/email', imports: '../rules/owners.ts' },

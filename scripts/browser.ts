@@ -5,8 +5,8 @@ import { chromium } from '@playwright/test';
 import { StartError } from './portal/start-error.ts';
 
 /**
- * The first alone has no window, menus and profile to draw and keep, which costs a fifth of the processor time of tests that
- * never look at them; Playwright's own choice, too.
+ * The headless shell first: it draws and keeps no window, menus and profile, which cost a fifth of the processor time of tests that never
+ * use them. Playwright chooses it, too.
  */
 const programNames = [
   'chromium-headless-shell',
@@ -25,7 +25,7 @@ const noBrowser =
 
 type BrowserEnv = Readonly<Record<string, string | undefined>>;
 
-/** The browser named by CHROMIUM or CHROMIUM_PATH, else the machine's; undefined without. @throws {StartError} when the named one is not there */
+/** The browser named by CHROMIUM or CHROMIUM_PATH, or else the machine's, if any. @throws {StartError} if the named one does not exist */
 export function findBrowser(env: BrowserEnv): string | undefined {
   const named = env.CHROMIUM || env.CHROMIUM_PATH;
   if (named) {
@@ -36,7 +36,7 @@ export function findBrowser(env: BrowserEnv): string | undefined {
   return [...onPath, ...applications, chromium.executablePath()].find(runs);
 }
 
-/** Where there is none, installs one: Debian's package as root, else Playwright's own. @throws {StartError} */
+/** Returns the browser, after installing one if there is none: Debian's package as root, or else Playwright's own. @throws {StartError} */
 export function obtainBrowser(env: BrowserEnv): string {
   const found = findBrowser(env);
   if (found !== undefined) return found;
@@ -55,12 +55,12 @@ function installDebianPackages(names: readonly string[]): void {
   spawnSync('apt-get', ['-qq', '-y', '--no-install-recommends', 'install', ...names], { env, stdio: 'ignore' });
 }
 
-/** Playwright's command line, to be run with this process's Node. */
+/** Path of Playwright's command line, to be run with this process's Node. */
 export function playwrightCli(): string {
   return join(import.meta.dirname, '..', 'node_modules', '@playwright', 'test', 'cli.js');
 }
 
-/** Such as 'Chromium 140.0.1'; for the line that says what the tests ran in. */
+/** Such as 'Chromium 140.0.1'; for the line that states which browser the tests used. */
 export function browserVersion(path: string): string {
   return execFileSync(path, ['--version'], { stdio: ['ignore', 'pipe', 'ignore'] })
     .toString()

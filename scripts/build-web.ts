@@ -1,12 +1,12 @@
-/** Builds the merchants' and the reviewers' client where they are stale: `npm run build`. Ends with its parent when run by the start command. */
+/** `npm run build`: builds the merchants' and the reviewers' client if they are stale. Ends with its parent when run by the start command. */
 import { ensureDeskBuild } from './web/desk-build.ts';
 import { ensureWebBuild } from './web/web-build.ts';
 
-// The clients are always built for people, whatever environment the command runs in.
+// The clients are always built for production, whatever environment the command runs in.
 process.env.NODE_ENV = 'production';
 process.on('disconnect', () => process.exit(1));
 
-// Side by side: while one waits for its compressor the other is put together.
+// In parallel: one is bundled while the other waits for its compressor.
 const [web, desk] = await Promise.all([ensureWebBuild(), ensureDeskBuild()]);
 const ensured = [
   { name: 'web client', built: web },

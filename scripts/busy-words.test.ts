@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const features = join(import.meta.dirname, '../apps/web/src/features');
 
-/** The opening tags of buttons in a file, whole: braces may hold `>` of an arrow. */
+/** The complete opening tags of buttons in a file: braces may contain the `>` of an arrow. */
 const buttonsOf = (source: string): string[] =>
   [...source.matchAll(/<Button\b(?:[^>{]|\{(?:[^{}]|\{[^{}]*\})*\})*>/g)].map(([tag]) => tag);
 

@@ -1,7 +1,7 @@
 /**
- * `node scripts/run.js scripts/common-passwords.ts FOLDER`: generates the list of common passwords from a folder that holds the
- * package `@zxcvbn-ts/language-common`, unpacked (`npm pack @zxcvbn-ts/language-common@4.1.3`). The package is no dependency:
- * what is used of it is this one list.
+ * `node scripts/run.js scripts/common-passwords.ts FOLDER`: generates the list of common passwords from a folder with the unpacked package
+ * `@zxcvbn-ts/language-common` (`npm pack @zxcvbn-ts/language-common@4.1.3`). The package is not a dependency: only this list of it is
+ * used.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const listFile = fileURLToPath(
   new URL('../apps/api/src/features/account/password/common-passwords.txt.br', import.meta.url),
 );
 
-/** Shorter ones are no core of any password, longer ones no password. */
+/** Shorter words are not the core of a password, and longer ones are not passwords. */
 const isOfUse = (password: string): boolean => /^[a-z0-9]{4,16}$/.test(password);
 
 const [, , folder] = process.argv;

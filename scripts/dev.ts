@@ -1,7 +1,7 @@
 /**
- * `npm run dev`: the portal for those who change it. Vite serves the client and swaps changed modules in the open page; the
- * server is started again when its code changes; sandbox and reader run beside them. PORT (3000) and DESK_PORT (3200) are Vite's,
- * the server takes any free ones behind them.
+ * `npm run dev`: the portal for development. Vite serves the client and swaps changed modules in the open page; the server is restarted
+ * when its code changes; sandbox and reader run alongside. PORT (3000) and DESK_PORT (3200) are Vite's; the server behind it uses any free
+ * ones.
  */
 import { watch } from 'node:fs';
 import { join } from 'node:path';
@@ -15,11 +15,11 @@ import { addressTable } from './portal/table.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Code that only the running server has loaded; the client's is Vite's affair. */
+/** Code that only the running server loads; the client's is handled by Vite. */
 const serverCode = ['apps/api/src', 'packages/domain/src', 'packages/contract/src'];
 const isServerCode = (name: string | null): boolean => name !== null && /\.ts$/.test(name) && !/\.test\.ts$/.test(name);
 
-/** What the server answers itself, and Vite hands on. */
+/** Paths that the server answers itself and Vite proxies. */
 const serverPaths = [
   '/api',
   '/front',
@@ -31,7 +31,7 @@ const serverPaths = [
   '/cafe24/oauth',
 ];
 
-/** Files are often written several at a time: one new start answers them all. */
+/** Files are often written several at a time: one restart covers them all. */
 const quietMs = 150;
 
 const asked = new AbortController();
@@ -40,7 +40,7 @@ process.on('disconnect', () => asked.abort(new StopAsked()));
 
 class StopAsked extends Error {}
 
-/** Restarts the server, one start at a time; a change during a start is answered by one more. */
+/** Restarts the server, one start at a time; changes during a start cause one more. */
 function restarter(portal: RunningPortal): () => void {
   let isRunning = false;
   let isDue = false;
@@ -95,7 +95,7 @@ async function serveClient({ name, host, port, listener, paths }: ServedClient):
       proxy: Object.fromEntries(paths.map((path) => [path, { target: `http://127.0.0.1:${listener}` }])),
     },
   });
-  // Vite ends the process by itself at SIGTERM, before the other services have stopped.
+  // Vite ends the process itself on SIGTERM, before the other services have stopped.
   for (const listener of process.listeners('SIGTERM')) if (!ours.has(listener)) process.off('SIGTERM', listener);
   return server.listen();
 }
@@ -106,7 +106,7 @@ const untilAsked = (): Promise<undefined> =>
     asked.signal.addEventListener('abort', () => resolve(undefined), { once: true });
   });
 
-/** The desk's port for Vite, and what lets the server take any behind it; nothing where there is no desk. */
+/** The desk's port for Vite, and the setting that lets the server use any free one behind it; nothing if there is no desk. */
 async function deskBehind(
   host: string,
 ): Promise<{ readonly port?: number; readonly env: Readonly<Record<string, string>> }> {

@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { repositoryFiles, root } from './repository-files.ts';
 
-/** The most source files side by side in one folder: more are not found by looking. */
+/** Maximum number of source files in one folder, so that each can be found by looking. */
 const most = 25;
 
-/** Code and styles; tests, with what they alone use, are found beside what they test. */
+/** Code and styles, without tests and their support files, which are next to what they test. */
 const isSource = (path: string): boolean =>
   /\.(?:tsx?|js|css|grit)$/.test(path) && !/\.(?:test|fixture|spec)\.tsx?$/.test(path);
 
-/** Folders with more source files than allowed, each with their number. */
+/** Folders with more source files than allowed, each with its number. */
 function crowded(paths: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const path of paths.filter(isSource)) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);

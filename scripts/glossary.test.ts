@@ -5,9 +5,9 @@ import { repositoryFiles, root } from './repository-files.ts';
 
 interface Avoided {
   readonly word: string;
-  /** What is written in its place. */
+  /** What to write instead. */
   readonly instead: string;
-  /** In names, or in comments too. */
+  /** Whether it is avoided in comments as well as in names. */
   readonly inComments: boolean;
 }
 

@@ -16,7 +16,7 @@ import {
 
 const root = join(import.meta.dirname, '..');
 
-/** Rules that are walls without being a restricted import: rule, file, content. */
+/** Boundary rules other than restricted imports: rule, file, content. */
 const otherRules = [
   [
     'noImportCycles',
@@ -34,7 +34,7 @@ const otherRules = [
   ['noExplicitAny', 'apps/api/src/platform/loose.ts', 'export const loose = (value: any): unknown => value;\n'],
 ] as const;
 
-/** The ways to import something beside `import … from`. */
+/** The ways to import in addition to `import … from`. */
 const otherImports = {
   'A re-export': "export { thing } from '../screening/thing.ts';\n",
   'An import when it is needed': "export const thing = () => import('../screening/thing.ts');\n",
@@ -53,11 +53,11 @@ type Finding = z.infer<typeof report>['diagnostics'][number];
 let folder: string;
 let findings: readonly Finding[];
 
-/** One file for each planted import, named apart; the composition root is known by its very name. */
+/** One file with its own name for each planted import, except for the composition root, which is recognised by its name. */
 const fileOf = ({ file }: Omit<Boundary, 'says'>, kind: string, index: number): string =>
   /\/(main|compose)$/.test(file) ? `${file}.ts` : `${file.replace(/[^/]+$/, `${kind}-${index}-$&`)}.ts`;
 
-/** One file for each planted null, named apart in the folder by which the boundary knows it. */
+/** One file with its own name for each planted null, in the folder by which the boundary recognises it. */
 const nullFileOf = (file: string): string => `${file.replace(/[^/]+$/, 'null-$&')}.ts`;
 const typeOfNull = 'packages/domain/src/rules/type-of-null.ts';
 const drawsNothing = 'apps/web/src/ui/base/draws-nothing.tsx';

@@ -23,7 +23,7 @@ const factsAt: Record<StepKey, JourneyFacts> = {
 const isEvent = (name: string): name is JourneyEvent => Object.hasOwn(transitions, name);
 const idOf = (key: StepKey): string => key.replaceAll('-', '_');
 
-/** The journey as a Mermaid state diagram, drawn from the step table and the transitions alone. */
+/** The journey as a Mermaid state diagram, derived only from the step table and the transitions. */
 export function journeyDiagram(): string {
   const places = steps.map((step) => `  ${idOf(step.key)}: ${step.key}<br/>${step.routes.join('<br/>')}`);
   const arrows = Object.keys(transitions)
@@ -61,7 +61,7 @@ export function journeyPage(): string {
   ].join('\n');
 }
 
-/** What the repository holds now. */
+/** The page currently in the repository. */
 export const storedJourneyPage = (): Promise<string> => readFile(page, 'utf8');
 
 if (import.meta.main) await writeFile(page, journeyPage());

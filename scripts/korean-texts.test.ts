@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { repositoryFiles, root } from './repository-files.ts';
 
-/** Korean that nobody reads as a sentence of the product. */
+/** Files with Korean that is not read as a sentence of the product. */
 const others: ReadonlyMap<string, string> = new Map([
   ['apps/api/src/features/account/password/korean-words.ts', 'words that no password may be'],
   ['apps/api/src/operator/commands/malls.ts', 'a value of the storefront platform, in the help of a command'],
@@ -11,7 +11,7 @@ const others: ReadonlyMap<string, string> = new Map([
 ]);
 
 const comment = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g;
-/** A pattern that reads Korean writes none. */
+/** A regular expression reads Korean but displays none. */
 const pattern = /(?<=[=(:!,&|?\s])\/(?![*/])(?:\[[^\]\n]*\]|\\.|[^/\n\\[])+\/[a-z]*/g;
 
 const koreanLines = (source: string): string[] =>

@@ -17,14 +17,14 @@ const ruled = (sheet: string): Set<string> => {
 };
 
 interface Use {
-  /** As the import names it. */
+  /** The sheet's name in the import. */
   readonly sheet: string;
   readonly names: readonly string[];
-  /** A name is put together there: which ones is not known. */
+  /** Whether a class name is composed there, so that the classes are not known. */
   readonly isOpen: boolean;
 }
 
-/** The classes of sheets that a source puts on elements. */
+/** The classes of sheets that a source applies to elements. */
 const uses = (source: string): Use[] =>
   [...source.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(([, name = '', sheet = '']) => ({
     sheet,

@@ -6,7 +6,7 @@ import { repositoryFiles, root } from './repository-files.ts';
 const files = repositoryFiles().filter((path) => existsSync(join(root, path)));
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** Every way in which a file is named: from any folder on, and with the module's name in place of its sources (`web/lib/…`, `domain/rules/…`). */
+/** All forms in which files are named: from any folder on, or with the module's name for its source folder (`web/lib/…`, `domain/rules/…`). */
 const names = new Set(
   files.flatMap((path) => {
     const parts = [path, path.replace('/src/', '/')].map((one) => one.split('/'));
@@ -14,10 +14,10 @@ const names = new Set(
   }),
 );
 
-/** A file of code, without a placeholder (`<noun>-codes.ts`, `*.routes.ts`, `…service.ts`) in its name. */
+/** A code file, without a placeholder (`<noun>-codes.ts`, `*.routes.ts`, `…service.ts`) in its name. */
 const file = String.raw`[\w.@-]+(?:\/[\w.@-]+)*\.(?:ts|tsx|css|grit|sql)`;
 
-/** Guides that describe the code as it is. Decisions and the change log have a date: what they name was there then. */
+/** Guides that describe the current code. Decisions and the change log are dated: the files they name existed then. */
 const guides = files.filter((path) => /^(?:[^/]+|docs\/[^/]+|docs\/security\/[^/]+|apps\/.+)\.md$/.test(path));
 const isDated = (path: string): boolean => path === 'CHANGELOG.md';
 
@@ -26,7 +26,7 @@ const inGuide = (text: string): string[] =>
 
 const comment = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g;
 
-/** Paths in comments; a file's name alone may be any. */
+/** Paths in comments; a file name without a folder may be anything. */
 const inComments = (text: string): string[] =>
   (text.match(comment) ?? []).flatMap((one) =>
     [...one.matchAll(new RegExp(`(?<![\\w./@…*>-])(${file})(?![\\w*<…-])`, 'g'))]

@@ -24,7 +24,7 @@ interface Package {
   readonly license: string;
 }
 
-/** Packages that the running portal contains, without those only development needs; once each, by name. */
+/** Packages that the running portal contains, without development dependencies; once each, by name. */
 export function shippedPackages(lock: unknown): Package[] {
   const entries = Object.entries(lockfile.parse(lock).packages);
   const shipped = new Map<string, Package>();
@@ -56,7 +56,7 @@ export function noticesOf(lock: unknown): string {
 /** Reads the lockfile of this repository. */
 export const readLockfile = (): unknown => JSON.parse(readFileSync(`${root}/package-lock.json`, 'utf8'));
 
-/** Reads the notices as they are committed. */
+/** Reads the committed notices. */
 export const readNotices = (): string => readFileSync(noticesFile, 'utf8');
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(noticesFile, noticesOf(readLockfile()));

@@ -1,6 +1,6 @@
 /**
- * `npm run photos -- [NAME] [--against NAME] [--only PART]`: photographs every look of every part of the client at 1280 and
- * 390 px into photos/NAME (latest), and says which pictures differ from a previous name's.
+ * `npm run photos -- [NAME] [--against NAME] [--only PART]`: photographs every look of every part of the client at 1280 and 390 px into
+ * photos/NAME (latest), and lists the pictures that differ from a previous run's.
  */
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -15,7 +15,7 @@ import { StartError } from './portal/start-error.ts';
 
 const photos = join(import.meta.dirname, '..', 'photos');
 
-/** @throws {StartError} where the name could lead out of the folder */
+/** @throws {StartError} if the name could lead out of the folder */
 function folderCalled(name: string): string {
   if (!/^[\w.-]+$/.test(name) || /^\.+$/.test(name)) {
     throw new StartError(`${name} is no name for a folder: letters, digits, dots and dashes.`);

@@ -1,6 +1,6 @@
-/** Imports that `scripts/import-boundaries.test.ts` plants: what each boundary refuses, and what it must not refuse. */
+/** Imports that `scripts/import-boundaries.test.ts` plants: what each boundary refuses, and what it must allow. */
 
-/** An import boundary: a file, an import that must be refused there, and what the linter says. */
+/** An import boundary: a file, an import that must be refused there, and the linter's message. */
 export interface Boundary {
   readonly file: string;
   readonly imports: string;
@@ -29,10 +29,10 @@ const formsBoundary = 'Forms are ours';
 const byNoun = 'Sentences by noun';
 const ownersBoundary = 'Answers are kept by whose they are';
 
-/** The way out of a file's folder up to `apps/api/src`. */
+/** The relative path from a file's folder up to `apps/api/src`. */
 const upFrom = (file: string): string => '../'.repeat(file.split('/').length - 1);
 
-/** What has to be refused; each boundary of `scripts/import-boundaries.grit` at least once. */
+/** Imports that must be refused; at least one per boundary of `scripts/import-boundaries.grit`. */
 export const forbidden: readonly Boundary[] = [
   { file: 'packages/domain/src/fields/email', imports: 'zod', says: domainBoundary },
   { file: 'packages/domain/src/fields/email', imports: 'node:crypto', says: domainBoundary },

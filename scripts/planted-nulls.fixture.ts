@@ -1,6 +1,6 @@
-/** Where `scripts/import-boundaries.test.ts` plants a `null`: where it has to be refused, and where it has to stay possible. */
+/** Where `scripts/import-boundaries.test.ts` plants a `null`: where it must be refused, and where it must remain possible. */
 
-/** What is said of a `null` that is planted in one of {@link forbiddenNulls}. */
+/** The linter's message for a `null` planted in one of {@link forbiddenNulls}. */
 export const nullBoundary = 'What is not there is undefined inside';
 
 export const forbiddenNulls: readonly string[] = [
@@ -13,7 +13,7 @@ export const forbiddenNulls: readonly string[] = [
   'apps/api/src/ports/file-store',
 ];
 
-/** What is said of it in one of {@link forbiddenNullsOfWeb}. */
+/** Its message for one of {@link forbiddenNullsOfWeb}. */
 export const webNullBoundary = 'What is not there is undefined in the web client too';
 
 export const forbiddenNullsOfWeb: readonly string[] = [
@@ -25,7 +25,7 @@ export const forbiddenNullsOfWeb: readonly string[] = [
   'packages/ui/src/feedback/toast-store',
 ];
 
-/** Files in which it has to stay possible. */
+/** Files in which it must remain possible. */
 export const allowedNulls: readonly string[] = [
   'packages/domain/src/forms/owner-info',
   'packages/domain/src/rules/fee.test',

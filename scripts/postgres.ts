@@ -8,26 +8,26 @@ import { postgresFolders } from '../apps/api/src/platform/database/postgres-fold
 import { claimPort } from './portal/ports.ts';
 import { StartError } from './portal/start-error.ts';
 
-/** A PostgreSQL that holds nothing worth keeping. */
+/** A PostgreSQL with disposable data. */
 export interface ThrowAwayPostgres {
   /** `postgres://…` of a superuser's empty database; reachable from this machine only. */
   readonly url: string;
-  /** Ends the server at once, as `pg_ctl stop -m immediate` does, and starts it again on the same data after so many seconds. */
+  /** Ends the server at once, as `pg_ctl stop -m immediate` does, and restarts it on the same data after the given seconds. */
   crash(awaySeconds: number): void;
   stop(): Promise<void>;
 }
 
-/** What a test asks for beyond the usual. */
+/** A test's requirements beyond the default. */
 export interface PostgresOptions {
   /** Settings, as `name=value`. */
   readonly settings?: readonly string[];
-  /** Files by their names, put beside the data folder for the server's account alone. */
+  /** Files by name, stored next to the data folder and accessible only for the server's account. */
   readonly files?: Readonly<Record<string, string>>;
-  /** How a password is proven: SCRAM unless said. For tests alone, whose passwords are as random as the digest: its 4,096 rounds cost each connection 4 ms a side. */
+  /** SCRAM by default. `md5` is for tests, whose passwords are random anyway: SCRAM's 4,096 rounds cost each connection 4 ms per side. */
   readonly auth?: 'scram-sha-256' | 'md5';
 }
 
-/** Whom a server runs as that refuses to run as root. */
+/** The account for a server that refuses to run as root. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
@@ -42,19 +42,19 @@ const serverSettings = [
   'listen_addresses=127.0.0.1',
 ];
 
-/** Runs until standard input closes, so that it ends with this process; a line with a number of seconds crashes it for so long. */
+/** Runs until standard input closes, so that it ends with this process; a line with a number of seconds crashes the server for that time. */
 const guard = [
   'folder=$1; shift; "$@" &',
   'while read -r seconds; do kill -QUIT $!; wait $!; sleep "$seconds"; "$@" & done',
   'kill -INT $! 2>/dev/null; wait $!; rm -rf "$folder"',
 ].join('\n');
 
-/** The folder with the latest PostgreSQL's initdb and postgres on this machine; undefined when there is none. */
+/** The folder of the latest PostgreSQL's initdb and postgres on this machine; undefined if there is none. */
 export function findPostgres(): string | undefined {
   return postgresFolders('initdb').find((folder) => runs(join(folder, 'postgres')));
 }
 
-/** A cluster in a temporary folder on a free loopback port. PostgreSQL refuses to run as root: `postgres` or `nobody` then. @throws {StartError} */
+/** Starts a cluster in a temporary folder on a free loopback port. As root it runs as `postgres` or `nobody`. @throws {StartError} */
 export async function startThrowAwayPostgres(options: PostgresOptions = {}): Promise<ThrowAwayPostgres> {
   const bin = findPostgres();
   if (bin === undefined) throw new StartError('PostgreSQL (initdb, postgres) is not installed on this machine.');
@@ -109,7 +109,7 @@ async function serve(
   await new Promise<void>((resolve, reject) => {
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
       words = (words + text).slice(-4_000);
-      // Once it serves, FATAL is only about a single connection.
+      // Once it serves, FATAL concerns only a single connection.
       if (ready) return;
       ready = words.includes('ready to accept connections');
       if (ready) resolve();
@@ -123,7 +123,7 @@ async function serve(
   return server;
 }
 
-/** Ended by {@link end}; any other end is reported, as every later test fails because of it. */
+/** Servers ended by {@link end}; any other end is reported, as every later test fails because of it. */
 const ended = new WeakSet<ChildProcess>();
 
 async function end(server: ChildProcess, folder: string): Promise<void> {
@@ -136,14 +136,14 @@ async function end(server: ChildProcess, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** @throws {StartError} where there is neither `postgres` nor `nobody` */
+/** @throws {StartError} if neither `postgres` nor `nobody` exists */
 export function unprivilegedAccount(): Account {
   for (const name of ['postgres', 'nobody']) {
     try {
       const id = (flag: string): number => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }).toString());
       return { uid: id('-u'), gid: id('-g') };
     } catch {
-      // This machine has no such account; the next one may exist.
+      // This machine has no such account; try the next one.
     }
   }
   throw new StartError('PostgreSQL does not run as root, and there is no account "postgres" or "nobody" to run it as.');

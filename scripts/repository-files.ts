@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Folder of the repository. */
 export const root = join(import.meta.dirname, '..');
 
-/** Every file of the repository that git knows or would add, as a path from its root with `/`. */
+/** Every file of the repository that git tracks or would add, as a path from its root with `/`. */
 export function repositoryFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'], {
     cwd: root,

@@ -54,7 +54,7 @@ describe('running a TypeScript script from any host', () => {
 });
 
 describe('the quicker start of programs', () => {
-  /** What a package's entries export, and whether two ways in lead to the same modules. */
+  /** The exports of a package's entry points, and whether two of them lead to the same modules. */
   const source = `
     const core = await import('drizzle-orm/pg-core');
     const whole = await import('drizzle-orm');
@@ -75,7 +75,7 @@ describe('the quicker start of programs', () => {
   it('loads the modules that Node itself would', async () => {
     const plain = await exported([]);
     expect(plain).toContain('true file:');
-    // The second time with what the first one kept.
+    // The second time with what the first one cached.
     expect(await exported(nodeArguments)).toBe(plain);
     expect(await exported(nodeArguments)).toBe(plain);
   });

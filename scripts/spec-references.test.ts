@@ -12,7 +12,7 @@ const pages = {
 
 const textOf = (path: string): string => readFileSync(`${root}/${path}`, 'utf8');
 
-/** The sections that have a heading: `## §2`, `### §2.4`. */
+/** The sections with a heading: `## §2`, `### §2.4`. */
 const sectionsOf = (path: string): Set<string> =>
   new Set([...textOf(path).matchAll(/^#{2,3} §([\d.]+)/gm)].map(([, section = '']) => section));
 
@@ -34,7 +34,7 @@ const sources = globSync('{packages,apps,e2e,bench,scripts}/**/*.{ts,tsx,js,css,
   exclude: (path) => /(^|\/)(node_modules|dist|data|test-results)(\/|$)/.test(path),
 });
 
-/** Every section named after `§`, ranges by their ends: `§5.2 to §5.4` gives both. */
+/** Every section named after `§`; a range gives its ends: `§5.2 to §5.4` gives both. */
 const numbersAfter = (text: string): string[] => [...text.matchAll(/§\s?(\d+(?:\.\d+)*)/g)].map(([, at = '']) => at);
 
 /** References that lead nowhere, as `file: reference`. */
@@ -54,7 +54,7 @@ function lostIn(path: string): string[] {
   for (const [whole, number] of text.matchAll(/docs\/decisions\/(\d{4})/g)) {
     if (!decided.has(Number(number))) lost.push(`${path}: ${whole}`);
   }
-  // The drafts of the design are no part of the repository.
+  // The design drafts are not part of the repository.
   for (const [whole] of text.matchAll(/\bdesign(?: desk|: )[^;)']*/g)) lost.push(`${path}: ${whole}`);
   return lost;
 }

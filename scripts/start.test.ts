@@ -17,11 +17,11 @@ import { startThrowAwayPostgres } from './postgres.ts';
 
 const root = join(import.meta.dirname, '..');
 const freePorts = { PORT: '0', SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0', READER_PORT: '0', DESK_PORT: '0' };
-/** Half a second of processor time each; none reads a document. */
+/** One worker each: a worker costs half a second of processor time, and none of these tests reads a document. */
 const oneReader = { READER_WORKERS: '1', READER_PAGE_WORKERS: '1' };
 const noReader = { READER_URL: 'https://127.0.0.1:1' };
 
-/** Unreachable services: a start makes no request to them. */
+/** Unreachable services: a start sends no request to them. */
 const realServices = {
   NODE_ENV: 'production',
   DRAIN_SECONDS: '0',
@@ -85,7 +85,7 @@ class Start {
     );
   }
 
-  /** Exit code once the command and all that shares its output is gone. */
+  /** Exit code, once the command and everything that shares its output is gone. */
   async exitCode(): Promise<number | null> {
     await this.ended;
     return this.child.exitCode;

@@ -1,7 +1,7 @@
 /**
- * `npm test`: the checks, the server's and services' tests (where databases differ, on both), the start command
- * itself, and the journeys in a browser. The last line is `N passed, N failed`; the one before it says what took longest.
- * `npm test -- --changed` runs of the tests those that import what has changed since this branch left `main`.
+ * `npm test`: the checks, the server's and services' tests (on both databases if these differ), the start command itself, and the journeys
+ * in a browser. The last line is `N passed, N failed`; the one before it lists what took longest. `npm test -- --changed` runs only the
+ * tests that import what has changed since this branch left `main`.
  */
 import { browserVersion, obtainBrowser } from './browser.ts';
 import { branchPoint } from './checks/changed-since.ts';
@@ -12,7 +12,7 @@ import { makeTemporaryFolder } from './checks/temporary-folder.ts';
 import { playwright, vitest } from './checks/test-runners.ts';
 import { findPostgres, startThrowAwayPostgres, type ThrowAwayPostgres } from './postgres.ts';
 
-/** A PostgreSQL for the tests: the operator's TEST_DATABASE_URL, else one made for this run where it is installed. */
+/** A PostgreSQL for the tests: the operator's TEST_DATABASE_URL, or else one created for this run if PostgreSQL is installed. */
 async function testDatabase(): Promise<Pick<ThrowAwayPostgres, 'url' | 'stop'> | undefined> {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { url, stop: async () => undefined };
@@ -21,7 +21,7 @@ async function testDatabase(): Promise<Pick<ThrowAwayPostgres, 'url' | 'stop'> |
   return undefined;
 }
 
-/** A machine without a browser fails this part with one message; the others still run. */
+/** On a machine without a browser this part fails with one message; the others still run. */
 function browserPart(env: NodeJS.ProcessEnv, since?: string): Part {
   try {
     const path = obtainBrowser(process.env);
@@ -31,19 +31,19 @@ function browserPart(env: NodeJS.ProcessEnv, since?: string): Part {
   }
 }
 
-/** Twice the cores: many of its tests wait for a process, a job or a clock, two or three at once, which leaves cores to others. */
+/** Twice the cores: many tests wait for a process, a job or a clock, two or three at once, which leaves cores to others. */
 const serverWorkers = 4;
 
 /**
- * The checks share two cores with the start command, which waits for much; then each kind of test has both. What waits for no moment has what all of them
- * leave: the server's tests a tenth of the processor, as they wait for jobs and clocks.
+ * The checks share two cores with the start command, which mostly waits; then each kind of test has both. Work that nothing waits for uses
+ * what all of them leave idle: during the server's tests a tenth of the processor, as they wait for jobs and clocks.
  */
 async function runAll(env: NodeJS.ProcessEnv, since?: string): Promise<Outcome[]> {
   const journeys = browserPart(env, since);
   const analysed = runParts(analysisParts(env, 'idle'), 1);
   const checks = checkParts(env, since);
   const processTests = vitest('start command and database', ['processes'], env, since);
-  // In the place of the third, so that the two lanes end together.
+  // Third in order, so that the two lanes end together.
   const first = await runParts([...checks.slice(0, 2), processTests, ...checks.slice(2)], 2);
   const server = vitest('server and services', ['api', 'services'], env, since, serverWorkers);
   const tests = await runParts([server, journeys], 1);
@@ -51,7 +51,7 @@ async function runAll(env: NodeJS.ProcessEnv, since?: string): Promise<Outcome[]
 }
 
 endWithThisProcess();
-// Of this process and of all that it starts.
+// For this process and all that it starts.
 process.env.TMPDIR = makeTemporaryFolder();
 const postgres = await testDatabase();
 const env = cleanEnv(process.env);

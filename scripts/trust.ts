@@ -1,7 +1,7 @@
 /**
- * `npm run trust`: the 36 tests of the security bar as one suite, whole: what `npm test` runs of them, with more requests, and
- * what is too long or needs Debian's packages (folder `trust`). Prints a line a test; exit code 0 only where all 36 pass.
- * `npm run trust -- A6 R3` runs those alone; `--soak 8h` makes the soak of R9 as long.
+ * `npm run trust`: the 36 tests of the security bar as one complete suite: those that `npm test` runs, with more requests, and those that
+ * take too long or need Debian's packages (folder `trust`). Prints one line per test; exit code 0 only if all 36 pass. `npm run trust --
+ * A6 R3` runs only those; `--soak 8h` sets the duration of R9's soak.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,21 +15,21 @@ import { askedOf } from './trust/asked.ts';
 import { type FileOutcome, lineOf, outcomesOfPlaywright, outcomesOfVitest, tableOf } from './trust/lines.ts';
 import { stagesOf } from './trust/stages.ts';
 
-/** What `npm test` runs few of: requests of each caller to each call, 10,000 together; requests of each call that are right, and wrong; walks, and their length; texts that would run as scripts. */
+/** Small in `npm test`: requests of each caller to each call (10,000 together); right and wrong ones of each call; walks and their length; texts. */
 const amounts = {
   HOSTILE_REQUESTS: '30',
   CONTRACT_REQUESTS: '100,400',
   JOURNEY_WALKS: '2000,30',
   HOSTILE_TEXTS: '500',
 };
-/** Days for which a look at the advisories holds. */
+/** Days for which a review of the advisories is valid. */
 const daysOfALook = 30;
 
 const { tests, soakSeconds } = askedOf(process.argv.slice(2));
 const stages = stagesOf([...new Set(tests.flatMap((test) => test.tests))]);
-/** What a test may take that says nothing of it, in ms: it does more here than in `npm test`, beside more. */
+/** Limit in ms for a test that sets none: it does more here than in `npm test`, alongside more. */
 const longestTest = 900_000;
-/** What the suite as a whole may take, in minutes. */
+/** Limit for the suite as a whole, in minutes. */
 const longestSuite = 45;
 const began = performance.now();
 
@@ -44,7 +44,7 @@ const env = {
 const folder = await mkdtemp(join(tmpdir(), 'trust-report-'));
 const read = (name: string): Promise<unknown> => readFile(join(folder, name), 'utf8').then(JSON.parse, () => undefined);
 
-/** Runs files of vitest's; what they say of their figures goes to the terminal. */
+/** Runs vitest files; their printed figures go to the terminal. */
 async function runTests(name: string, given: readonly string[], workers: number): Promise<Map<string, FileOutcome>> {
   if (given.length === 0) return new Map();
   const report = ['--reporter=json', `--outputFile.json=${join(folder, name)}`];
@@ -67,7 +67,7 @@ async function runInBrowser(given: readonly string[]): Promise<Map<string, FileO
 }
 
 async function runRest(): Promise<(readonly [string, FileOutcome])[]> {
-  // Three on two cores: many wait for a process or a clock, and what a worker has been given nobody takes over.
+  // Three on two cores: many wait for a process or a clock, and a worker's files are not handed to another.
   const rest = await runTests('rest.json', stages.rest, 3);
   return [...rest, ...(await runInBrowser(stages.browser))];
 }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const messages = 'packages/domain/src/messages/';
 
-/** What runs for people: neither tests nor what only tests and the gallery use. */
+/** Production code: neither tests nor what only tests and the gallery use. */
 const sources = new Map(
   globSync('{apps,packages}/**/*.{ts,tsx}', {
     cwd: root,
@@ -15,18 +15,18 @@ const sources = new Map(
     .map((path) => [path.replaceAll('\\', '/'), readFileSync(join(root, path), 'utf8')] as const),
 );
 
-/** Codes that are put together from a family and a reason: `id-card.${reason}`. */
+/** Codes composed of a family and a reason: `id-card.${reason}`. */
 const families = /^(certificate|id-card|provider)\./;
-/** What the fields of a form are called: the compiler holds each to a field, and rows are called by the field's name. */
+/** Labels of a form's fields: the compiler ties each to a field, and rows are named after the field. */
 const labels = /\/labels\//;
-/** Words that are asked for by a key that is a value: `words[state]`. */
+/** Words looked up by a key from a variable: `words[state]`. */
 const keyed =
   /^(SF\d\d|untouched|welcome|prohibited|cautionary|refunding|feePaid|feeOrder|REVIEWING|SUPPLEMENT|APPROVED|REFUSED)$/;
-/** The same, of the desk: by state, role, view and tab. */
+/** The same for the desk: by state, role, view and tab. */
 const keyedAtDesk =
   /^(APPROVAL|OPEN|ACCEPTED|CLOSED|FAILED|CANCELLED|REFUNDED|PROPOSED|CONFIRMED|RETURNED|WITHDRAWN|approver|auditor|administrator|approval|viewing|timeline|reauthenticated|checked|noted)$/;
 
-/** Where something is written, by what is written there: every source is read once. */
+/** The files in which each matched text occurs; every source is read once. */
 function placesOf(...patterns: readonly RegExp[]): ReadonlyMap<string, ReadonlySet<string>> {
   const places = new Map<string, Set<string>>();
   for (const [path, text] of sources)

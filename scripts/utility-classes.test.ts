@@ -9,7 +9,7 @@ const utilities = [
   ...read('packages/ui/src/base/utilities.css').matchAll(/^\.([\w-]+)(?:| > \* \+ \*|:focus) \{/gm),
 ].map(([, name = '']) => name);
 
-/** Class names that stand as text in the markup of a source. */
+/** Class names written as text in a source's markup. */
 const written = (source: string): string[] =>
   [...source.matchAll(/className="([^"]*)"|classNames\(([^()]*)\)/g)]
     .flatMap(

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { root } from './part.ts';
 
-/** What Git answers in one line; undefined where it refuses, as of a branch that is not there. */
+/** Git's one-line answer; undefined if it fails, for example for a branch that does not exist. */
 function git(folder: string, ...words: readonly string[]): string | undefined {
   try {
     const answer = execFileSync('git', words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
@@ -11,7 +11,7 @@ function git(folder: string, ...words: readonly string[]): string | undefined {
   }
 }
 
-/** The commit before the latest, so that what is not committed yet and what was just now are tested; undefined without one. */
+/** The commit before the latest, so that uncommitted and just committed changes are tested; undefined if there is none. */
 export const commitBefore = (folder = root): string | undefined =>
   git(folder, 'rev-parse', '--verify', '--quiet', 'HEAD~1');
 

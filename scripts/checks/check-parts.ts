@@ -5,7 +5,7 @@ import { vitest } from './test-runners.ts';
 const tsc = 'node_modules/typescript/bin/tsc';
 const biomeCommand = 'node_modules/@biomejs/biome/bin/biome';
 
-/** A check of types, which remembers what did not change since the last. */
+/** A type check that remembers what has not changed since its last run. */
 const types = (name: string, project: string, env: NodeJS.ProcessEnv, share?: Share): Part =>
   command(
     `types of ${name}`,
@@ -21,17 +21,17 @@ const types = (name: string, project: string, env: NodeJS.ProcessEnv, share?: Sh
     share,
   );
 
-/** What reads the code and runs none of it, the longest first. */
+/** The parts that read the code without running it, longest first. */
 export const analysisParts = (env: NodeJS.ProcessEnv, share?: Share): readonly Part[] => [
   types('server, packages and scripts', 'tsconfig.json', env, share),
   command('format and lint', [biomeCommand, 'check', '--error-on-warnings', '--max-diagnostics=15', '.'], env, share),
-  // In one program: each of them alone would check what they share once more.
+  // In one program: separately, each would check their shared code again.
   types('both clients', 'tsconfig.clients.json', env, share),
 ];
 
 /**
- * The longest first, so that two lanes end together; beside {@link analysisParts}.
- * @param since unit tests of what has changed since a commit; what is true of the whole repository is tested either way
+ * The parts in addition to {@link analysisParts}, longest first, so that two lanes end together.
+ * @param since limits the unit tests to what has changed since this commit; rules of the whole repository are always tested
  */
 export function checkParts(env: NodeJS.ProcessEnv, since?: string): readonly Part[] {
   return [

@@ -172,7 +172,7 @@ describe('the budget of a page', () => {
   const ownersMost = most(pageGroups.find(({ folder }) => folder === 'screening')?.most);
   const own = [
     ...Object.entries(ownBudgets).map(([route, budget]) => page(route, most(budget))),
-    // Light, so that the average of so few pages is no matter.
+    // Light, so that the average of so few pages stays within its limit.
     page('help/help', 50),
   ];
   const withoutLogin = own.filter(({ route }) => route !== 'account/login/login');

@@ -3,34 +3,34 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { nodeArguments } from '../setup/node-arguments.js';
 
-/** The project's folder; every part runs in it. */
+/** The project's folder, in which every part runs. */
 export const root = join(import.meta.dirname, '..', '..');
 
-/** How many tests a part ran; a part that is a test by itself counts as one. */
+/** Number of tests that a part ran; a part without tests of its own counts as one. */
 export interface Count {
   readonly passed: number;
   readonly failed: number;
 }
 
-/** A file of tests and how long its tests took together, in seconds. */
+/** A test file and the total duration of its tests, in seconds. */
 export interface TestFile {
   readonly file: string;
   readonly seconds: number;
 }
 
-/** What came of a part. `words` is what it wrote, shown when it failed; `remarks` are shown always. */
+/** The result of a part. `words` is its output, shown if it failed; `remarks` are always shown. */
 export interface Outcome {
   readonly name: string;
   readonly ok: boolean;
   readonly count: Count;
   readonly words: string;
   readonly remarks?: readonly string[];
-  /** Of a part that runs files of tests: the one that took longest. */
+  /** The slowest test file, if the part runs test files. */
   readonly slowest?: TestFile | undefined;
   readonly seconds: number;
 }
 
-/** One thing to be checked, by its name in the report. */
+/** A check, with its name in the report. */
 export interface Part {
   readonly name: string;
   run(): Promise<Omit<Outcome, 'name' | 'seconds'>>;
@@ -38,7 +38,7 @@ export interface Part {
 
 const children = new Set<ChildProcess>();
 
-/** Ends every command under way, when this process is asked to end. */
+/** Ends every running command when this process is asked to end. */
 export function endWithThisProcess(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => {
@@ -47,7 +47,7 @@ export function endWithThisProcess(): void {
     });
 }
 
-/** `idle`: what nothing else wants of the processor, which is enough for what nobody waits for. */
+/** `idle` leaves the processor to everything else, which is enough for work that nobody waits for. */
 export type Share = 'usual' | 'idle';
 
 /** Runs Node 24 with arguments; standard output and error become `words`. */
@@ -62,7 +62,7 @@ export function node(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.add(child);
-  // At once: what it starts has the priority that it has itself by then.
+  // Set at once, because child processes inherit the priority that it has when it starts them.
   if (share === 'idle' && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   return new Promise((resolve) => {
     let words = '';
@@ -90,7 +90,7 @@ export function command(name: string, args: readonly string[], env: NodeJS.Proce
   };
 }
 
-/** `width` at a time in their order, each reported in one line as it ends; a failed one with its words. */
+/** Runs `width` parts at a time, in order, and prints a line as each ends; a failed one with its output. */
 export async function runParts(parts: readonly Part[], width: number, say = sayHere): Promise<Outcome[]> {
   const waiting = [...parts];
   const outcomes: Outcome[] = [];
@@ -125,7 +125,7 @@ function lineOf({ name, ok, count, seconds, words, remarks = [] }: Outcome): str
   return ok ? line : `${line}\n${words.trim()}\n\n`;
 }
 
-/** The tests of several outcomes together. */
+/** The combined tests of several outcomes. */
 export function sum(outcomes: readonly Outcome[]): Count {
   return outcomes.reduce(
     (total, { count }) => ({ passed: total.passed + count.passed, failed: total.failed + count.failed }),
@@ -133,13 +133,13 @@ export function sum(outcomes: readonly Outcome[]): Count {
   );
 }
 
-/** Whether everything passed; a run without a single test has not passed. */
+/** Whether everything passed; a run without a single test has not. */
 export function allPassed(outcomes: readonly Outcome[]): boolean {
   const { passed, failed } = sum(outcomes);
   return outcomes.every((one) => one.ok) && failed === 0 && passed > 0;
 }
 
-/** Parts, the longest first, each with its slowest file of tests. Side by side, their seconds add up to more than the run took. */
+/** Lists the parts, longest first, each with its slowest test file. As they run in parallel, their seconds add up to more than the run took. */
 export function longestLine(outcomes: readonly Outcome[]): string {
   const parts = outcomes
     .toSorted((one, other) => other.seconds - one.seconds)

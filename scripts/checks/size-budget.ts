@@ -10,7 +10,7 @@ const problemsOfBuild = async (): Promise<string[]> => [
   ...missingSentences(await builtPages(), sentences),
 ];
 
-/** Builds the clients when they are stale, holds them against their budgets, and looks whether each page of the merchants' has the words it needs. */
+/** Builds stale clients, compares them with their budgets, and checks that each merchant page contains the sentences that it needs. */
 export function sizePart(env: NodeJS.ProcessEnv): Part {
   return {
     name: 'clients build, within their size budgets, every page with its words',

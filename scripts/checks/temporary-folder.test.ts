@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(memory, { recursive: true }));
 
-/** The folder that a process of its own makes, which has ended since. */
+/** The folder that a separate process created before it ended. */
 function madeBy(room: number): { readonly folder: string; readonly wasThere: boolean } {
   const module = pathToFileURL(join(import.meta.dirname, 'temporary-folder.ts')).href;
   const program = `
@@ -38,7 +38,7 @@ it('is where temporary files usually are otherwise', () => {
 
 it('what a run left that was killed is removed, and what another one has is not', () => {
   const { pid } = process;
-  // No process has this number: it is above what Linux hands out.
+  // No process has this number: it is above Linux's maximum.
   for (const name of [`portal-tests-${2 ** 22 + 1}-a`, `portal-tests-${pid}-b`, 'other']) mkdirSync(join(memory, name));
   madeBy(1);
   expect(readdirSync(memory).sort()).toEqual(['other', `portal-tests-${pid}-b`]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** Where Linux keeps files in memory. */
 const memoryDisk = '/dev/shm';
-/** Bytes that the tests leave a good part of; what a container has there by default, 64 MB, they would fill. */
+/** Bytes of which the tests leave a good part unused; they would fill a container's default of 64 MB. */
 const roomNeeded = 4 * 1024 ** 3;
 const prefix = 'portal-tests-';
 
@@ -26,7 +26,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Removes what runs left that were killed outright. */
+/** Removes the folders of runs that were killed. */
 function removeLeft(parent: string): void {
   for (const name of readdirSync(parent)) {
     const [, pid] = new RegExp(`^${prefix}(\\d+)-`).exec(name) ?? [];
@@ -35,16 +35,17 @@ function removeLeft(parent: string): void {
 }
 
 /**
- * Goes when this process ends; in memory where there is room: a database made and dropped there takes a tenth of the processor time.
- * @param memory the bytes it must have left
+ * Creates a folder that is removed when this process ends. It is in memory if there is room: creating and dropping a database there takes
+ * a tenth of the processor time.
+ * @param memory the folder in memory and the free bytes it must have
  */
 export function makeTemporaryFolder(memory = { folder: memoryDisk, room: roomNeeded }): string {
   const parent = roomIn(memory.folder) >= memory.room ? memory.folder : tmpdir();
   removeLeft(parent);
   const folder = mkdtempSync(join(parent, `${prefix}${process.pid}-`));
-  // As the usual place of temporary files is: PostgreSQL refuses to run as root, runs as another account then, and removes its folder.
+  // The usual mode of a temporary folder: PostgreSQL, which refuses to run as root, runs as another account, and removes its own folder.
   chmodSync(folder, 0o1777);
-  // What a database server that is about to end still writes is waited for.
+  // Retries while an ending database server still writes.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
   return folder;
 }

@@ -55,7 +55,7 @@ export function countPlaywright(json: unknown): Count {
 
 type Suite = z.infer<typeof playwrightSuite>;
 
-/** All specs of a Playwright JSON report, of whatever depth, with their files' paths in the project. */
+/** All specs of a Playwright JSON report, at any depth, with their files' paths in the project. */
 export function specsOf(json: unknown): Suite['specs'] {
   const inside = ({ specs, suites = [] }: Suite): Suite['specs'] => [
     ...specs.map((one) => ({ ...one, file: `e2e/${one.file}` })),
@@ -67,7 +67,7 @@ export function specsOf(json: unknown): Suite['specs'] {
     .suites.flatMap(inside);
 }
 
-/** The tests of a Playwright JSON report that passed only when they were tried again. */
+/** The tests of a Playwright JSON report that passed only on a retry. */
 export const shakyTestsOfPlaywright = (json: unknown): string[] =>
   specsOf(json).flatMap(({ title, file, tests }) =>
     tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `[${projectName}] ${file} › ${title}`),
@@ -86,7 +86,7 @@ const triedVitestReport = z.object({
 
 const pathInProject = (name: string): string => relative(root, name).replaceAll('\\', '/');
 
-/** The tests of a vitest JSON report that passed only when they were tried again: they keep what failed before. */
+/** The tests of a vitest JSON report that passed only on a retry: they retain the earlier failures. */
 export const shakyTestsOfVitest = (json: unknown): string[] =>
   triedVitestReport
     .parse(json)
@@ -96,7 +96,7 @@ export const shakyTestsOfVitest = (json: unknown): string[] =>
         .map(({ fullName }) => `${pathInProject(name)} › ${fullName}`),
     );
 
-/** The one whose tests took longest together; undefined of none. */
+/** The file with the longest total test time; undefined if there is none. */
 function slowestOf(files: readonly TestFile[]): TestFile | undefined {
   const together = new Map<string, number>();
   for (const { file, seconds } of files) together.set(file, (together.get(file) ?? 0) + seconds);
@@ -113,7 +113,7 @@ export const slowestOfVitest = (json: unknown): TestFile | undefined =>
     })),
   );
 
-/** The slowest file of a Playwright JSON report, over all its projects and tries. */
+/** The slowest file of a Playwright JSON report, over all projects and retries. */
 export const slowestOfPlaywright = (json: unknown): TestFile | undefined =>
   slowestOf(
     specsOf(json).flatMap(({ file, tests }) =>
@@ -122,8 +122,8 @@ export const slowestOfPlaywright = (json: unknown): TestFile | undefined =>
   );
 
 /**
- * @param since a commit: only tests that import what has changed since are run; there may be none
- * @param workers files at once; the configuration's number unless said
+ * @param since a commit: runs only tests that import what has changed since, of which there may be none
+ * @param workers files at a time; by default the configuration's number
  */
 export function vitest(
   name: string,
@@ -158,7 +158,7 @@ export function vitest(
   };
 }
 
-/** @param since a commit: only files of tests that have changed since, or import what has, are run; there may be none */
+/** @param since a commit: runs only test files that have changed since or import what has, of which there may be none */
 export function playwright(name: string, chromium: string, env: NodeJS.ProcessEnv, since?: string): Part {
   const changed = since === undefined ? [] : [`--only-changed=${since}`];
   return {
@@ -175,10 +175,10 @@ export function playwright(name: string, chromium: string, env: NodeJS.ProcessEn
           node([playwrightCli(), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=dot,json', ...changed], {
             ...env,
             CHROMIUM_PATH: chromium,
-            // Node runs TypeScript as it is. With Playwright's own compiler, whose source maps it follows at each step, tests take 8 % longer, and 7 s more in a
-            // fresh checkout; it tells which tests import what has changed.
+            // Node runs TypeScript directly. With Playwright's own compiler, whose source maps are followed at each step, tests take 8 %
+            // longer, and 7 s more in a fresh checkout; but only it determines which tests import changed code.
             ...(since === undefined && { PW_DISABLE_TS_ESM: '1' }),
-            // Outlasts the run, unlike the temporary files among which it is otherwise.
+            // Survives the run, unlike its default place among the temporary files.
             PWTEST_CACHE_DIR: join(root, 'node_modules/.cache/playwright'),
             PLAYWRIGHT_JSON_OUTPUT_FILE: report,
           }),
@@ -189,13 +189,13 @@ export function playwright(name: string, chromium: string, env: NodeJS.ProcessEn
 interface Reading {
   readonly count: (json: unknown) => Count;
   readonly slowest: (json: unknown) => TestFile | undefined;
-  /** Names the tests that passed only at a second try. */
+  /** Names the tests that passed only on a retry. */
   readonly shaky: (json: unknown) => string[];
-  /** A run without a single test, and so without a report, passes too. */
+  /** Whether a run without a single test, and so without a report, passes too. */
   readonly mayBeNone: boolean;
 }
 
-/** Runs a test runner that leaves a JSON report; passed only when the runner says so and the count agrees. */
+/** Runs a test runner that writes a JSON report; passes only if the runner reports success and the count agrees. */
 async function counted(
   { count, slowest, shaky, mayBeNone }: Reading,
   run: (report: string) => Promise<{ code: number; words: string }>,

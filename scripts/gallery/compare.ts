@@ -6,16 +6,16 @@ export interface Difference {
   /** Path of the picture in its folder. */
   readonly name: string;
   readonly kind: 'changed' | 'new' | 'gone';
-  /** Of the pixels, 0 to 1; 1 where the size is another. */
+  /** Share of the pixels, 0 to 1; 1 if the size differs. */
   readonly share: number;
 }
 
-/** So much may a channel of a pixel differ, of 255: what a person cannot see. */
+/** Difference of a pixel's channel, of 255, that a person cannot see. */
 const unseen = 8;
 
 const pixelsOf = (file: Buffer) => sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
 
-/** How large a part of two pictures differs visibly, 0 to 1. */
+/** Share of two pictures that differs visibly, 0 to 1. */
 export async function shareOfDifference(one: Buffer, other: Buffer): Promise<number> {
   if (one.equals(other)) return 0;
   const [a, b] = await Promise.all([pixelsOf(one), pixelsOf(other)]);
@@ -35,7 +35,7 @@ async function picturesIn(folder: string): Promise<string[]> {
   return (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.png')).sort();
 }
 
-/** What of the pictures in a folder looks otherwise than in a previous one. */
+/** The pictures in a folder that look different from those in a previous one. */
 export async function compareFolders(previous: string, latest: string): Promise<Difference[]> {
   const [before, now] = await Promise.all([picturesIn(previous), picturesIn(latest)]);
   const known = new Set(before);

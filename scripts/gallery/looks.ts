@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Both widths that are looked at: a desk and a phone. */
+/** Both widths checked: a desktop and a phone. */
 export const widths = [1280, 390] as const;
 
-/** Opens the gallery's list of parts, drawn in full. */
+/** Opens the gallery's list of parts, and waits until it is fully drawn. */
 export async function openGallery(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  // The first visit has the development server find and bundle what the parts need.
+  // On the first visit the development server finds and bundles what the parts need.
   await page.locator('[data-look]').first().waitFor({ timeout: 90_000 });
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -23,7 +23,7 @@ export async function looksOf(page: Page): Promise<{ readonly inList: string[]; 
   return { inList: await attributes(page, 'data-look'), alone: await attributes(page, 'data-alone') };
 }
 
-/** The frame of a look in the list, its control focused where that is what it shows. */
+/** The frame of a look in the list; its control is focused if the look shows that. */
 export async function frameOf(page: Page, id: string): Promise<Locator> {
   const frame = page.locator(`[data-look="${id}"]`);
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
@@ -38,6 +38,6 @@ export async function showAlone(page: Page, id: string): Promise<void> {
     location.hash = hash;
   }, id);
   await page.locator(`main[data-look="${id}"][data-ready="true"]`).waitFor();
-  // What was pressed or said after the first drawing is drawn by then.
+  // By then, anything pressed or announced after the first drawing is drawn.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }

@@ -10,7 +10,7 @@ const still = { animations: 'disabled', scale: 'css' } as const;
 
 async function photographAt(page: Page, width: number, url: string, folder: string, only: string): Promise<number> {
   await mkdir(folder, { recursive: true });
-  // Taller than any look in the list, as a picture ends where the window does.
+  // Taller than any look in the list, as a screenshot ends at the window's edge.
   await page.setViewportSize({ width, height: 2_000 });
   await openGallery(page, url);
   const looks = await looksOf(page);
@@ -28,12 +28,12 @@ async function photographAt(page: Page, width: number, url: string, folder: stri
 }
 
 interface Wanted {
-  /** Names that begin so. */
+  /** Limits the run to names that start with this text. */
   readonly only?: string;
   readonly at?: readonly number[];
 }
 
-/** Every look at both widths, unless others are wanted. @returns how many pictures there are */
+/** Photographs every look at both widths by default. @returns number of pictures */
 export async function photograph(
   browser: Browser,
   url: string,

@@ -8,7 +8,7 @@ import { node24Package } from '../setup/node24.js';
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 const compose = textOf('deploy/compose.yaml');
 
-/** What an operator puts beside the sample: secrets, certificates, settings with credentials. */
+/** What an operator adds to the sample: secrets, certificates, settings with credentials. */
 const beside = [
   ...[...compose.matchAll(/^ {4}file: (\S+)$/gm)].map(([, path = '']) => path),
   ...[...compose.matchAll(/^ {6}- (\w+\.env)$/gm)].map(([, path = '']) => path),

@@ -7,7 +7,7 @@ const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 const withoutCode = (text: string): string => text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '');
 
-/** The anchor that a heading gets: its words in lower case, joined by hyphens. */
+/** The anchor of a heading: its words in lower case, joined by hyphens. */
 const anchorOf = (heading: string): string =>
   heading
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

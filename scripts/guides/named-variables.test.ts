@@ -8,7 +8,7 @@ const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 const variable = /(?<![\w./-])[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?![\w-])/g;
 const variablesIn = (text: string): string[] => text.match(variable) ?? [];
 
-/** Where those who install look variables up, and what starts the portal with some. */
+/** Where people who install the portal look variables up, and what starts the portal with some of them. */
 const tables = ['docs/settings.md', 'docs/operations.md'];
 const samples = ['Dockerfile', 'compose.yaml', 'deploy/compose.yaml'];
 const units = repositoryFiles().filter((path) => path.startsWith('deploy/systemd/'));
@@ -22,18 +22,18 @@ const read = new Set(
     .flatMap((path) => variablesIn(textOf(path))),
 );
 
-/** Read by others: PostgreSQL's image, OpenTelemetry's own exporter, the client of S3; and by tests of ours. */
+/** Variables read by others: PostgreSQL's image, OpenTelemetry's own exporter, the S3 client; and by our tests. */
 const ofOthers = /^(?:POSTGRES_\w+|OTEL_EXPORTER_OTLP_(?:HEADERS|CERTIFICATE|COMPRESSION)|AWS_\w+|PKCS11_TEST_\w+)$/;
 
-/** Of tests, and of programs that start each other: nobody else sets them. */
+/** Variables of tests, and of programs that start each other: nobody else sets them. */
 const ofOurs = ['CLIENT_FOLLOWS', 'PASSWORD_TRANSPORT_KEY', 'SANDBOX_URL', 'SOURCE_LIMIT_FACTOR'];
 
-/** The variables of a program beside the server's, as its source declares them. */
+/** The variables of a program other than the server, as its source declares them. */
 const declaredIn = (path: string, pattern: RegExp): string[] =>
   [...textOf(path).matchAll(pattern)].map(([, name = '']) => name);
 const ofDesk = declaredIn('apps/api/src/platform/config/desk-config.ts', /\b(DESK_[A-Z_]+)\b/g);
 const ofStart = declaredIn('scripts/portal/settings.ts', /portFrom\(\w+(?:\(\w+\))?, '(\w+)'/g);
-/** But the time limit, which is for machines that test. */
+/** Except the time limit, which is for machines that run tests. */
 const ofReader = declaredIn('apps/reader/src/main.ts', /^ {2}(READER_(?!TIME_LIMIT)\w+): z\./gm);
 
 describe('a variable', () => {

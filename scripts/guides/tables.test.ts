@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { repositoryFiles, root } from '../repository-files.ts';
 
-/** Code blocks hold tables of programs. */
+/** Code blocks contain programs' tables. */
 const withoutCode = (text: string): string =>
   text.replace(/^```[\s\S]*?^```/gm, (block) => block.replace(/[^\n]/g, ''));
 
-/** Cells of a row; a `|` divides them in code, too. */
+/** Number of cells of a row; a `|` separates them even inside code. */
 const cellsOf = (row: string): number => row.trim().replaceAll('\\|', '').split('|').length - 2;
 
-/** Rows with another number of cells than their table's head: what is too much is shown nowhere. */
+/** Rows whose number of cells differs from their table's head: surplus cells are not displayed. */
 function oddRows(path: string): string[] {
   let head: number | undefined;
   return withoutCode(readFileSync(join(root, path), 'utf8'))

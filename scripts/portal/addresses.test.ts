@@ -119,7 +119,7 @@ describe('keys', () => {
       expect(api[name]).not.toBe(makeKeys({})[name]);
     }
     expect(readerEnvironment({}, keys, 1).READER_SECRET).toBe(api.READER_SECRET);
-    // The key of another one who reads is not the reader's.
+    // The key of another reading service is not the reader's.
     const elsewhere = { CLOVA_EKYC_DOCUMENT_URL: 'https://reader.test', CLOVA_EKYC_DOCUMENT_SECRET: 'theirs' };
     expect(makeKeys(elsewhere).READER_SECRET).not.toBe('theirs');
   });

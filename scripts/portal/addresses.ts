@@ -4,7 +4,7 @@ import { sandboxDirectory } from './places.ts';
 import type { Env } from './settings.ts';
 import { presentIn } from './settings.ts';
 
-/** An outside service: the address the server calls, its place on the sandbox, and the keys both sides must share. */
+/** An outside service: the variable of its address, its place on the sandbox, and the keys that both sides must share. */
 interface Provider {
   readonly address: string;
   readonly at: string;
@@ -42,7 +42,7 @@ const onSandbox: readonly Provider[] = [
 /** An invented number and address, so that texts with the help desk are complete. */
 const inventedSupport = { SUPPORT_PHONE: '02-000-0000', SUPPORT_EMAIL: 'help@portal.test' };
 
-/** Where looked-up merchant ids log in, and operators of malls to the storefront platform. */
+/** Where looked-up merchant ids log in, and where mall operators log in to the storefront platform. */
 const loginAddresses = {
   MERCHANT_LOGIN_URL: '/provider/merchant-login',
   HOMEPAGE_LOGIN_URL: '/provider/home-login',
@@ -51,14 +51,14 @@ const loginAddresses = {
 
 const mailAddress = 'SMTP_URL';
 const readingAddress = 'CLOVA_EKYC_DOCUMENT_URL';
-/** Our reader draws the pages of PDFs also where somebody else reads. */
+/** Our reader draws the pages of PDFs even if another service reads documents. */
 const readerAddress = 'READER_URL';
 
-/** Whether every provider is simulated; who reads documents does not count. */
+/** Whether every provider is simulated; the reading service does not count. */
 const isAllSimulated = (present: Readonly<Record<string, string>>): boolean =>
   [...onSandbox.map(({ address }) => address), mailAddress].every((name) => present[name] === undefined);
 
-/** Which of our own services the operator's settings leave work for. */
+/** Which of our own services are needed, given the operator's settings. */
 export function neededServices(env: Env): { readonly sandbox: boolean; readonly reader: boolean } {
   const present = presentIn(env);
   return {
@@ -67,7 +67,7 @@ export function neededServices(env: Env): { readonly sandbox: boolean; readonly 
   };
 }
 
-/** Whether there is a reviewers' desk on the simulated identity service: unless it is off, or anything real is at hand. */
+/** Whether there is a reviewers' desk on the simulated identity service: unless it is off, or anything real is configured. */
 export function hasSimulatedDesk(env: Env): boolean {
   const present = presentIn(env);
   if (present.DESK_PORT === 'off' || present.DESK_ISSUER !== undefined) return false;
@@ -76,7 +76,7 @@ export function hasSimulatedDesk(env: Env): boolean {
 
 const deskKeys = { DESK_CLIENT_ID: () => 'sandbox-desk', DESK_CLIENT_SECRET: hex(16) } as const;
 
-/** Keys for one start: the operator's where the sandbox or reader is to take them, fresh random ones elsewhere. */
+/** Keys for one start: the operator's if the sandbox or reader must accept them, otherwise fresh random ones. */
 export function makeKeys(env: Env): Readonly<Record<string, string>> {
   const present = presentIn(env);
   const keys: Record<string, string> = {};
@@ -94,28 +94,28 @@ export interface DeskPlace {
   readonly port: number;
 }
 
-/** Where everything listens, learned from the services once they are up. */
+/** Addresses and ports of everything, as reported by the services once they are up. */
 export interface Whereabouts {
-  /** `http://localhost:3000`, or what the operator calls it. */
+  /** `http://localhost:3000`, or the operator's own origin. */
   readonly origin: string;
   readonly port: number;
   readonly dataDir: string;
-  /** Public address of the sandbox and `host:port` of its mail server; absent when it does not run. */
+  /** Public address of the sandbox and `host:port` of its mail server; absent if it does not run. */
   readonly sandbox?: { readonly url: string; readonly mail: string };
-  /** `http://host:port` of the reader; absent when it does not run. */
+  /** `http://host:port` of the reader; absent if it does not run. */
   readonly reader?: string;
-  /** The simulated desk's address for browsers, and its port; absent where there is none. */
+  /** The simulated desk's address for browsers, and its port; absent if there is none. */
   readonly desk?: DeskPlace;
 }
 
-/** The server's environment: the operator's own words, and ours for everything left open. */
+/** The server's environment: the operator's values, and ours for everything unset. */
 export function apiEnvironment(
   env: Env,
   keys: Readonly<Record<string, string>>,
   at: Whereabouts,
 ): Record<string, string> {
   const present = presentIn(env);
-  // Real merchants get no guessed address: the server asks for both.
+  // In production no address is guessed: the server requires both.
   const derived: Record<string, string> = isProduction(present)
     ? {}
     : { PUBLIC_ORIGIN: at.origin, MAIL_FROM: 'no-reply@portal.test' };
@@ -142,16 +142,16 @@ export function apiEnvironment(
   }
   const reader = at.reader ?? present[readerAddress];
   if (reader !== undefined) derived[readingAddress] = `${reader}/ekyc/v1/local/reader`;
-  // The server recognises the sandbox's mail by its port: the assigned one, where any free port was requested.
+  // The server recognises the sandbox's mail by its port: the assigned one if any free port was requested.
   const mailPort = at.sandbox && { SANDBOX_SMTP_PORT: at.sandbox.mail.split(':').at(-1) ?? '' };
   const deskPort = at.desk && { DESK_PORT: String(at.desk.port) };
   return { ...derived, ...present, ...mailPort, ...deskPort, PORT: String(at.port), DATA_DIR: at.dataDir };
 }
 
-/** Variables of the machine that every service gets; nothing of the operator's secrets is among them. */
+/** Variables of the machine that every service receives; none of them is an operator's secret. */
 const commonNames = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'NODE_ENV', 'HOST', 'LOG_LEVEL'];
 
-/** The sandbox's environment: its ports, its public address, the portal's, and the keys it answers to. */
+/** The sandbox's environment: its ports, its public address, the portal's, and the keys that it accepts. */
 export function sandboxEnvironment(
   env: Env,
   keys: Readonly<Record<string, string>>,
@@ -170,7 +170,7 @@ export function sandboxEnvironment(
   };
 }
 
-/** Settings for the reader only, passed on where set. */
+/** Settings for the reader only, passed on if set. */
 const readerNames = ['READER_WORKERS', 'READER_PAGE_WORKERS'];
 
 /** The reader's environment: its port, its key and how many images it reads at once. */

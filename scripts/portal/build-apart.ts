@@ -5,7 +5,7 @@ import { programs } from './places.ts';
 import type { Ending, ServiceSpec } from './service.ts';
 import { StartError } from './start-error.ts';
 
-/** In a process of its own, so that it can be stopped with the rest. @throws {StartError} after the build's own words */
+/** Builds in a separate process, so that it can be stopped with the rest. @throws {StartError} after the build's own output */
 export async function buildWebApart(group: Group, output: ServiceSpec['output']): Promise<void> {
   if (output === 'inherit') process.stderr.write('building the web client; this takes a moment\n');
   const child = spawn(process.execPath, [...nodeArguments, programs.buildWeb], {

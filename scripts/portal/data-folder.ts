@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, mkdir, stat } from 'node:fs/promises';
 import { codeOf, StartError } from './start-error.ts';
 
-/** Open to this user alone; an existing folder keeps its mode. @param path absolute @throws {StartError} when it cannot be written to */
+/** Creates a folder for this user only; an existing one keeps its mode. @param path absolute @throws {StartError} if it is not writable */
 export async function prepareDataFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true, mode: 0o700 });

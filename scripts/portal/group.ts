@@ -6,24 +6,24 @@ export interface Member {
   signal(signal: NodeJS.Signals): void;
 }
 
-/** Every child process of one portal, so that all of them can be stopped at once, whatever state they are in. */
+/** All child processes of one portal, so that they can be stopped together, whatever state they are in. */
 export class Group {
   readonly #members = new Set<Member>();
   readonly #last = new Set<Member>();
   readonly #limitMs: number;
   #isStopping = false;
 
-  /** @param limitSeconds what is left this long after a stop began is killed */
+  /** @param limitSeconds after which a stop kills the remaining members */
   constructor(limitSeconds: number) {
     this.#limitMs = limitSeconds * 1_000;
   }
 
-  /** True from the first call of `stop` on: an end is expected then. */
+  /** Whether `stop` has been called, so that members are expected to end. */
   get isStopping(): boolean {
     return this.#isStopping;
   }
 
-  /** @param isLast true for what others call: it is asked to end when they have ended */
+  /** @param isLast true for a service that others call: it is asked to end once they have ended */
   add<T extends Member>(member: T, { isLast = false }: { readonly isLast?: boolean | undefined } = {}): T {
     this.#members.add(member);
     if (isLast) this.#last.add(member);
@@ -32,7 +32,7 @@ export class Group {
     return member;
   }
 
-  /** Asks every member to end and kills those that have not within the limit; settles when all are gone. */
+  /** Asks every member to end and kills those that exceed the limit; settles when all are gone. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     const kill = setTimeout(() => {

@@ -24,7 +24,7 @@ const secondTime = (then: string): string => `
   if (existsSync(mark)) { ${then} }
   writeFileSync(mark, '');`;
 
-/** A program that runs `first` and then says it is ready; SIGTERM ends it unless `first` says otherwise. */
+/** A program that runs `first` and then reports ready; SIGTERM ends it unless `first` changes that. */
 async function program(first = ''): Promise<string> {
   const path = join(folder, 'service.ts');
   const ready = `process.send?.({ type: 'ready', port: Number(process.env.OWN_PORT ?? 7) });`;
@@ -51,7 +51,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** A process that starts shares the machine with whatever else runs. */
+/** A starting process competes with everything else on the machine. */
 const patience = { timeout: 60_000 };
 
 describe('a service that is watched', () => {

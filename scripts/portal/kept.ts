@@ -12,21 +12,21 @@ import {
 import { StartError } from './start-error.ts';
 
 export interface KeptSpec extends Omit<ServiceSpec, 'env'> {
-  /** The environment for a start, given the port of the start before if there was one. */
+  /** The environment for a start, given the previous start's port, if any. */
   readonly environment: (port: number | undefined) => Record<string, string>;
-  /** Whether and when it is started again where it ends unasked; never unless given. */
+  /** Whether and when it is restarted after an unexpected end; by default never. */
   readonly restarts?: Restarts;
-  /** True where it is stopped after those that call it. */
+  /** Whether it is stopped after the services that call it. */
   readonly isLast?: boolean;
   readonly group: Group;
-  /** Called with a message when the service ended by itself and no restart is left. */
+  /** Called with a message when the service ended unexpectedly and will not be restarted. */
   readonly onDeath: (sentence: string) => void;
 }
 
 /** Exit code of a start that its configuration prevents (sysexits.h, EX_CONFIG): another start would end in the same way. */
 const refusedCode = 78;
 
-/** A service that is watched: it can be killed and started again, and its unasked end is noticed. */
+/** A supervised service: it can be killed and restarted, and its unexpected end is detected. */
 export class Kept {
   readonly #spec: KeptSpec;
   #service: Service | undefined;
@@ -48,18 +48,18 @@ export class Kept {
     return this.#service?.smtpPort;
   }
 
-  /** Starts the service and waits until it is ready. @throws {StartError} when it ends before that */
+  /** Starts the service and waits until it is ready. @throws {StartError} if it ends before that */
   async start(): Promise<void> {
     const { ready } = this.#launch();
     await ready;
   }
 
-  /** Says something to the service that was started last, ready or not. */
+  /** Sends a message to the service started last, ready or not. */
   notify(message: { readonly type: string }): void {
     this.#starting?.notify(message);
   }
 
-  /** Kills the service outright and waits until it is gone; this end is asked for. */
+  /** Kills the service outright and waits until it is gone; this end is expected. */
   async kill(): Promise<void> {
     const service = this.#service;
     if (!service) throw new StartError(`${this.#spec.name} is not running.`);

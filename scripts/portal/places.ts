@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Absolute paths of the programs the supervisor starts. */
+/** Absolute paths of the programs that the supervisor starts. */
 export const programs = {
   api: join(root, 'apps/api/src/main.ts'),
   sandbox: join(root, 'apps/sandbox/src/main.ts'),
@@ -10,5 +10,5 @@ export const programs = {
   buildWeb: join(root, 'scripts/build-web.ts'),
 } as const;
 
-/** The sandbox's directory of merchant ids, an id for each log-in page. */
+/** The sandbox's directory of merchant ids, one for each log-in page. */
 export const sandboxDirectory = join(root, 'apps/sandbox/merchant-directory.csv');

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { type NamedPort, portSentence } from '@portal/api/src/platform/config/port-problem.ts';
 import { codeOf, StartError } from './start-error.ts';
 
-/** Binds the port for a moment. @returns a free one when asked for 0 @throws {StartError} when it is taken, or the host is not this machine's */
+/** Binds the port briefly. @returns a free one if 0 was requested @throws {StartError} if it is in use, or the host is not this machine's */
 export async function claimPort(host: string, { variable, port }: NamedPort): Promise<number> {
   const server = createServer();
   try {

@@ -1,11 +1,11 @@
-/** After how many milliseconds a service that ended unasked is started again; undefined when it ends too often. */
+/** Returns the delay in milliseconds until a service that ended unexpectedly is restarted; undefined if it ends too often. */
 export type Restarts = (endedAt: number) => number | undefined;
 
-/** Starts in this span of time are counted together, and the pauses begin again at the shortest after it. */
+/** Starts within this time are counted together; after it, the pauses begin again at the shortest. */
 const spanMs = 600_000;
 const firstPauseMs = 250;
 
-/** Pauses of 0.25, 1, 4, 16, 64 seconds. @param most how many in ten minutes */
+/** Pauses of 0.25, 1, 4, 16, 64 seconds. @param most restarts in ten minutes */
 export function limitedRestarts(most: number): Restarts {
   let starts: number[] = [];
   return (endedAt) => {

@@ -3,42 +3,42 @@ import * as z from 'zod/mini';
 import { embeddedArguments, leanArguments, leanEnvironment, nodeArguments } from '../setup/node-arguments.js';
 import { StartError } from './start-error.ts';
 
-/** Which program to run, and what it is called in sentences. */
+/** The program to run, and its name in messages. */
 export interface ServiceSpec {
-  /** Such as 'the sandbox'; begins a sentence about it. */
+  /** Such as 'the sandbox'; starts a sentence about it. */
   readonly name: string;
   readonly script: string;
-  /** Started with little memory for its youngest objects; what unpacks pictures itself needs more. */
+  /** Started with little memory for young objects; a service that unpacks pictures itself needs more. */
   readonly isLean?: boolean;
-  /** Whether the embedded database is in it. */
+  /** Whether it contains the embedded database. */
   readonly isEmbedded?: boolean;
   readonly env: Readonly<Record<string, string>>;
-  /** Whether the service writes to this process's terminal or nowhere. */
+  /** Whether the service's output goes to this process's terminal or nowhere. */
   readonly output: 'inherit' | 'ignore';
 }
 
-/** How a service ended: `code` or, when it was killed, `signal`. */
+/** How a service ended: `code` or, if it was killed, `signal`. */
 export interface Ending {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
 }
 
-/** A service that said it is ready. */
+/** A service that has reported ready. */
 export interface Service {
   readonly pid: number;
   readonly port: number;
   readonly smtpPort: number | undefined;
-  /** Whether it said that it must not be started again where it ends: a person has to look first. */
+  /** Whether it requested not to be restarted if it ends: a person has to check first. */
   isFinal(): boolean;
   readonly ended: Promise<Ending>;
   signal(signal: NodeJS.Signals): void;
 }
 
-/** A service from its first moment on, so that it can be stopped before it is ready. */
+/** A service from its very start, so that it can be stopped before it is ready. */
 export interface StartingService {
   readonly ready: Promise<Service>;
   readonly ended: Promise<Ending>;
-  /** Nothing happens where it has ended. */
+  /** Does nothing once the service has ended. */
   notify(message: { readonly type: string }): void;
   signal(signal: NodeJS.Signals): void;
 }
@@ -47,7 +47,7 @@ const readyMessage = z.object({ type: z.literal('ready'), port: z.number(), smtp
 const finalMessage = z.object({ type: z.literal('final') });
 const wordsKept = 8_000;
 
-/** The child ends itself when the message channel closes, so that none is left behind. What it says on stderr before it is ready becomes the error. */
+/** The child ends itself when the message channel closes, so that none is left behind. Its stderr before it is ready becomes the error. */
 export function startService(spec: ServiceSpec): StartingService {
   const child = fork(spec.script, {
     execArgv: [...(spec.isLean ? leanArguments : nodeArguments), ...(spec.isEmbedded ? embeddedArguments : [])],

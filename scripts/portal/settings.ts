@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { unknownKindOfStart } from '@portal/api/src/platform/config/kind-of-start.ts';
 import { StartError } from './start-error.ts';
 
-/** Environment variables as a process has them; an empty one counts as absent. */
+/** A process's environment variables; an empty one counts as absent. */
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** What the supervisor itself needs to know. A port of 0 means any free one. */
+/** The settings of the supervisor itself. Port 0 means any free one. */
 export interface Settings {
   readonly host: string;
   readonly port: number;
@@ -15,14 +15,14 @@ export interface Settings {
   readonly dataDir: string;
 }
 
-/** Without the variables that are set but empty. */
+/** The variables without those that are set but empty. */
 export function presentIn(env: Env): Record<string, string> {
   const present: Record<string, string> = {};
   for (const [name, value] of Object.entries(env)) if (value !== undefined && value !== '') present[name] = value;
   return present;
 }
 
-/** @throws {StartError} naming the variable that cannot be used */
+/** @throws {StartError} naming the invalid variable */
 export function readSettings(env: Env): Settings {
   const unknownKind = unknownKindOfStart(env);
   if (unknownKind) throw new StartError(unknownKind);
@@ -37,7 +37,7 @@ export function readSettings(env: Env): Settings {
   };
 }
 
-/** Where the reviewers' desk on the sandbox's identity service is to listen. @throws {StartError} where that is no port */
+/** Port of the reviewers' desk on the sandbox's identity service. @throws {StartError} if the variable is not a port */
 export const deskPortOf = (env: Env): number => portFrom(presentIn(env), 'DESK_PORT', 3200);
 
 function portFrom(env: Env, name: string, fallback: number): number {
@@ -48,7 +48,7 @@ function portFrom(env: Env, name: string, fallback: number): number {
   return port;
 }
 
-/** The address under which this machine reaches a server bound to `host`. */
+/** The address through which this machine reaches a server bound to `host`. */
 export function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

@@ -1,4 +1,4 @@
-/** Why the portal cannot start or go on; the message is for the person at the terminal: a line a problem, a sentence each. */
+/** Why the portal cannot start or continue. The message is for the person at the terminal: one line and sentence per problem. */
 export class StartError extends Error {}
 
 /** The code of a system error such as EADDRINUSE; undefined for anything else. */

@@ -24,40 +24,40 @@ import type { ServiceSpec } from './service.ts';
 import { deskPortOf, type Env, presentIn, reachable, readSettings, type Settings } from './settings.ts';
 
 export interface PortalOptions {
-  /** 'inherit' shows what the services write; 'ignore' (the default) keeps tests quiet. */
+  /** 'inherit' shows the services' output; 'ignore' (the default) keeps tests quiet. */
   readonly output?: ServiceSpec['output'];
-  /** Aborting stops whatever has been started so far and makes `startPortal` throw the signal's reason. */
+  /** Aborting stops everything started so far and makes `startPortal` throw the signal's reason. */
   readonly signal?: AbortSignal;
-  /** False where somebody else serves the client, as in development; it is not built then. */
+  /** Whether the client is built and served; false if something else serves it, as in development. */
   readonly withClient?: boolean;
-  /** Called with a line when a part is ready, and how long it took. */
+  /** Called with a line when a part is ready, including how long it took. */
   readonly onStage?: (line: string) => void;
-  /** True where a server that crashes is started again; otherwise the portal stops with it. */
+  /** Whether a crashed server is restarted; otherwise the portal stops with it. */
   readonly restartsServer?: boolean;
 }
 
-/** How often in ten minutes a service is started again. */
+/** Maximum number of restarts of a service in ten minutes. */
 const mostRestarts = 5;
 
-/** A whole portal: server, built client, sandbox and reader, as far as the settings call for them. */
+/** A whole portal: server, built client, sandbox and reader, as required by the settings. */
 export interface RunningPortal {
   readonly url: string;
   readonly sandboxUrl: string | undefined;
   readonly smtpPort: number | undefined;
   readonly readerUrl: string | undefined;
-  /** The address at which staff reach the simulated desk; undefined where there is none. */
+  /** The address at which staff reach the simulated desk; undefined if there is none. */
   readonly deskUrl: string | undefined;
-  /** Port of its listener, which differs from that of `deskUrl` behind a proxy. */
+  /** Port of the desk's listener, which differs from that of `deskUrl` behind a proxy. */
   readonly deskPort: number | undefined;
   readonly dataDir: string;
   readonly apiPid: number;
   /** Port of the server, which differs from that of `url` behind a proxy. */
   readonly apiPort: number;
-  /** Settles with one sentence when a service ended unasked and the portal was stopped because of it. */
+  /** Settles with one sentence when a service ended unexpectedly and the portal was stopped because of it. */
   readonly died: Promise<string>;
-  /** Stops everything; settles within the server's own times, five seconds unless they are set. May be called more than once. */
+  /** Stops everything; settles within the server's own stop times, five seconds by default. May be called more than once. */
   stop(): Promise<void>;
-  /** Kills the server outright, as a crash would. */
+  /** Kills the server outright, like a crash. */
   killApi(): Promise<void>;
   restartApi(): Promise<void>;
 }
@@ -75,13 +75,13 @@ interface Building {
   readonly onStage: (name: string) => void;
 }
 
-/** @returns for each part a line with the time since now */
+/** @returns a callback that writes a line for each part, with the time since now */
 function stagesTo(write: (line: string) => void): Building['onStage'] {
   const begin = performance.now();
   return (name) => write(`${name}, ${((performance.now() - begin) / 1_000).toFixed(1)} s`);
 }
 
-/** Starts the portal and waits until it serves. @throws {StartError} a sentence for each problem; nothing is left running then */
+/** Starts the portal and waits until it serves. @throws {StartError} with a sentence for each problem; nothing is left running then */
 export async function startPortal(env: Env, options: PortalOptions = {}): Promise<RunningPortal> {
   const settings = readSettings(env);
   await refuseUnfit(env, settings);
@@ -141,7 +141,7 @@ function running(
   };
 }
 
-/** Side by side where all ports are fixed, else the server after the services. Beside them the client is built, whose files the server lists last. */
+/** In parallel if all ports are fixed, or else the server after the services. Meanwhile the client is built, whose files the server lists last. */
 async function raise(building: Building): Promise<{ at: Whereabouts; api: Kept; smtpPort: number | undefined }> {
   const { env, settings, keys } = building;
   const needed = neededServices(env);
@@ -152,7 +152,7 @@ async function raise(building: Building): Promise<{ at: Whereabouts; api: Kept; 
     needed.reader ? raiseReader(building) : undefined,
   ]);
   const client = building.withClient ? buildClient(building) : undefined;
-  // Awaited below in either case; until then a failure must not be an unhandled rejection.
+  // Both are awaited below; until then a failure must not be an unhandled rejection.
   for (const awaited of [services, client]) awaited?.catch(() => undefined);
   const known = hasFixedPorts(settings, needed) ? [] : await services;
   const at = whereabouts(building, needed, { origin, ...ports }, known);
@@ -180,13 +180,13 @@ const hasFixedPorts = (settings: Settings, needed: Needed): boolean =>
   (!needed.sandbox || (settings.sandboxPort !== 0 && settings.sandboxSmtpPort !== 0)) &&
   (!needed.reader || settings.readerPort !== 0);
 
-/** Ports that are known before anything is started. */
+/** Ports that are determined before anything is started. */
 interface Claimed {
   readonly api: number;
   readonly desk: DeskPlace | undefined;
 }
 
-/** Where everything is: as the services say, or as the settings fix it. */
+/** All addresses, as reported by the services or fixed by the settings. */
 function whereabouts(
   { env, settings }: Building,
   needed: Needed,
@@ -210,7 +210,7 @@ function whereabouts(
   };
 }
 
-/** Finds out before anything is started whether the wanted ports are free. */
+/** Checks before anything is started whether the requested ports are free. */
 async function claimPorts(env: Env, settings: Settings, needed: Needed): Promise<Claimed> {
   const { host } = settings;
   const api = await claimPort(host, { variable: 'PORT', port: settings.port });
@@ -245,7 +245,7 @@ async function raiseSandbox(
   return sandbox;
 }
 
-/** The reader works through strangers' images: where it falls it is raised again on the port the server knows. */
+/** The reader processes strangers' images: if it crashes, it is restarted on the port that the server uses. */
 async function raiseReader(building: Building): Promise<Kept> {
   const { env, keys, settings } = building;
   const reader = keep(building, {
@@ -265,7 +265,7 @@ function keep({ group, output, onDeath }: Building, spec: Omit<KeptSpec, 'group'
 }
 
 async function buildClient({ group, output, onStage }: Building): Promise<void> {
-  // What is started beside it is started first: to look through the client's files keeps this process busy.
+  // The parallel services start first: scanning the client's files keeps this process busy.
   await setImmediate();
   const isStale = (await isWebBuildStale()) || (await isDeskBuildStale());
   if (isStale) await buildWebApart(group, output);

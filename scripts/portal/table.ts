@@ -4,7 +4,7 @@ import type { RunningPortal } from './start-portal.ts';
 
 type Row = readonly [name: string, value: string];
 
-/** What a person at the terminal wants to know next: addresses, and the sandbox's most used test values. */
+/** What a person at the terminal needs next: addresses, and the sandbox's most used test values. */
 export function addressTable(portal: RunningPortal, env: Env): string {
   const embedded = presentIn(env).DATABASE_URL === undefined;
   const rows: Row[] = [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { root } from '../repository-files.ts';
 
-/** Days within which a weakness is fixed, by its weight (docs/security/threat-model.md). */
+/** Days within which a vulnerability is fixed, by severity (docs/security/threat-model.md). */
 export const daysToFix = { critical: 2, high: 7, medium: 30, low: 365 } as const;
 
 const day = z.iso.date();
@@ -23,19 +23,19 @@ const list = z.strictObject({
 });
 export type Advisories = z.infer<typeof list>;
 
-/** The committed list of advisories that somebody has looked at. */
+/** The committed list of reviewed advisories. */
 export const readAdvisories = (): Advisories =>
   list.parse(JSON.parse(readFileSync(join(root, 'docs/security/advisories.json'), 'utf8')));
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** Weaknesses open past their day. @param today the day to compare with @returns their ids */
+/** Vulnerabilities open past their deadline. @param today the day to compare with @returns their ids */
 export const overdue = ({ advisories }: Advisories, today: Date): string[] =>
   advisories
     .filter(({ state }) => state === 'open')
     .filter(({ since, weight }) => today.getTime() - Date.parse(since) > daysToFix[weight] * dayLength)
     .map(({ id }) => id);
 
-/** Days since somebody looked. */
+/** Days since the last review. */
 export const daysSinceLook = ({ lookedAt }: Advisories, today: Date): number =>
   Math.floor((today.getTime() - Date.parse(lookedAt)) / dayLength);

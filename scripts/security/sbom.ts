@@ -1,4 +1,4 @@
-/** `npm run sbom`: writes what the running portal contains to `dist/sbom.cdx.json` (CycloneDX 1.5), by npm's own list. */
+/** `npm run sbom`: writes the contents of the running portal to `dist/sbom.cdx.json` (CycloneDX 1.5), based on npm's own list. */
 import { type ExecFileSyncOptionsWithStringEncoding, execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,14 +23,14 @@ function installed(): Bom {
     maxBuffer: 64 * 1024 * 1024,
     stdio: ['ignore', 'pipe', 'ignore'],
   };
-  // npm names its own program to the scripts it runs; the one on the path may be a batch file, which needs a shell.
+  // npm passes its own program's path to the scripts it runs; the one on the path may be a batch file, which needs a shell.
   const npm = process.env.npm_execpath;
   return bom.parse(
     JSON.parse(npm ? execFileSync(process.execPath, [npm, ...args], options) : execFileSync('npm', args, options)),
   );
 }
 
-/** The lockfile decides which packages: `npm sbom --omit=dev` leaves out what a development package needs too (React). @throws where npm cannot be started */
+/** Packages come from the lockfile: `npm sbom --omit=dev` omits what a dev package needs too (React). @throws if npm cannot be started */
 export function softwareBillOfMaterials(): Bom {
   const whole = installed();
   const shipped = new Set(shippedPackages(readLockfile()).map(({ name, version }) => `${name}@${version}`));

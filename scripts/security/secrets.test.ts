@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repositoryFiles, root } from '../repository-files.ts';
 
-/** Forms that only secrets of a service or keys have. */
+/** Patterns that match only secrets of a service, or keys. */
 const secrets: Readonly<Record<string, RegExp>> = {
   'a private key': /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\s+[A-Za-z0-9+/=]{40}/,
   'an age identity': /AGE-SECRET-KEY-1[0-9A-Z]{50}/,

@@ -1,27 +1,27 @@
 /**
- * JavaScript of a page on a first visit, in bytes after brotli (quality 11), sentences included; fonts and styles are weighed apart. `npm run check`
- * refuses what is above.
+ * JavaScript of a page on a first visit, in bytes after brotli (quality 11), including sentences; fonts and styles are counted separately.
+ * `npm run check` refuses anything above.
  */
 
 /** One kilobyte of the tables. */
 export const kilobyte = 1024;
 
-/** A group of pages that share a frame, and what each of them may weigh. */
+/** A group of pages that share a frame, and the maximum for each of them. */
 export interface PageGroup {
   /** Folder under `apps/web/src/features`. */
   readonly folder: string;
-  /** Source file of the frame around these pages, where it is loaded by itself. */
+  /** Source file of the frame around these pages, if it is loaded separately. */
   readonly frame?: string;
   readonly most: number;
 }
 
-/** Of any page but the log-in. */
+/** Maximum of any page but the log-in. */
 const mostOfPage = 112 * kilobyte;
 
-/** Maximum average over all pages: single pages may use their budget, not all of them. */
+/** Maximum average over all pages: single pages may use their budget, but not all of them. */
 export const mostOnAverage = 99 * kilobyte;
 
-/** Of the whole reviewers' client, which the provider's staff load once a day over their own network. */
+/** Maximum of the whole reviewers' client, which the provider's staff load once a day over their own network. */
 export const mostOfDesk = 400 * kilobyte;
 
 const merchantFrame = 'src/app/frame/merchant-frame.ts';
@@ -31,7 +31,7 @@ export const pageGroups: readonly PageGroup[] = [
   { folder: 'account', most: mostOfPage },
   { folder: 'help', most: mostOfPage },
   { folder: 'application', frame: merchantFrame, most: mostOfPage },
-  // A link's recipient is no merchant, and has no frame.
+  // A link's recipient is not a merchant, and gets no frame.
   { folder: 'screening/phone', most: mostOfPage },
   { folder: 'screening', frame: merchantFrame, most: mostOfPage },
   { folder: 'storefront', frame: 'src/app/storefront-pages.ts', most: mostOfPage },

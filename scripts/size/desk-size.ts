@@ -5,7 +5,7 @@ import { kilobyte, mostOfDesk } from './budgets.ts';
 
 const built = join(root, 'apps/desk/dist/assets');
 
-/** Every script of the reviewers' client, in bytes after brotli, as the build has compressed it; one that is not compressed as it is. */
+/** Total size of the reviewers' client's scripts, in bytes after brotli, as compressed by the build; an uncompressed one as it is. */
 async function weighScripts(folder: string): Promise<number> {
   const files = await readdir(folder);
   const sent = files
@@ -15,7 +15,7 @@ async function weighScripts(folder: string): Promise<number> {
   return weights.reduce((sum, one) => sum + one, 0);
 }
 
-/** What is wrong with the weight of the client that is built now. */
+/** Problems with the size of the currently built client. */
 export async function deskProblems(folder = built, most = mostOfDesk): Promise<string[]> {
   const kilobytes = (bytes: number): string => `${(bytes / kilobyte).toFixed(1)} KB`;
   const weight = await weighScripts(folder);

@@ -6,7 +6,7 @@ import { repositoryFiles, root } from '../repository-files.ts';
 const isOfMerchants = (path: string): boolean =>
   /^(?:apps\/web|packages\/(?:ui|domain))\/src\/.+\.tsx?$/.test(path) && !/\.(?:test|fixture)\.tsx?$/.test(path);
 
-/** Made as soon as the module is loaded: such a declaration stands at the beginning of its line. */
+/** Whether a formatter is created when the module is loaded: such a declaration is at the beginning of its line. */
 const isMadeAtOnce = (text: string): boolean => /^(?:export )?const .*new Intl\./m.test(text);
 
 it('no page of merchants makes a formatter before it formats something: the first one takes a slow phone a fifth of a second', () => {

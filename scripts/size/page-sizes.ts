@@ -9,7 +9,7 @@ import { deskProblems } from './desk-size.ts';
 
 const dist = join(import.meta.dirname, '../../apps/web/dist');
 
-/** Bytes of one or more files: as they are, after gzip, after brotli. */
+/** Bytes of one or more files: uncompressed, after gzip, after brotli. */
 export interface Weight {
   readonly raw: number;
   readonly gzip: number;
@@ -35,12 +35,12 @@ const manifestSchema = z.record(z.string(), chunk);
 /** The build's table of chunks, by source file. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** The table of the client that is built now. */
+/** Reads the table of the currently built client. */
 export async function readManifest(): Promise<Manifest> {
   return manifestSchema.parse(JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')));
 }
 
-/** Files that loading these chunks loads: their scripts and style sheets, and those of everything they import. */
+/** Files loaded with these chunks: their scripts and style sheets, and those of everything they import. */
 export function filesOf(manifest: Manifest, keys: readonly string[]): { js: string[]; css: string[] } {
   const seen = new Set<string>();
   const visit = (key: string): void => {
@@ -63,11 +63,11 @@ export function pagesOf(manifest: Manifest): ReadonlyMap<string, string> {
   return new Map(pages);
 }
 
-/** The group that a page belongs to. @param page as {@link pagesOf} names it */
+/** The group that a page belongs to. @param page named as in {@link pagesOf} */
 export const groupOf = (page: string): PageGroup | undefined =>
   pageGroups.find(({ folder }) => page.startsWith(`${folder}/`));
 
-/** The entry, its own chunk, the frame around it, and the one style sheet. @throws Error where a frame is not in the build: its weight would be missing */
+/** The entry, the page's own chunk, its frame, and the one style sheet. @throws Error if a frame is not in the build, whose size would be missing */
 export function weighRoutes(manifest: Manifest): Promise<RouteWeight[]> {
   return Promise.all(
     routesOf(manifest).map(async ({ route, js, css }) => ({ route, js: await weigh(js), css: await weigh(css) })),
@@ -89,7 +89,7 @@ function routesOf(manifest: Manifest): RouteFiles[] {
   return [{ route: '(entry)', ...filesOf(manifest, entries) }, ...pages];
 }
 
-/** The scripts of each page of the client that is built now, as one text. */
+/** The scripts of each page of the currently built client, as one text. */
 export async function builtPages(): Promise<BuiltPage[]> {
   const read = (file: string): Promise<string> => readFile(join(dist, file), 'utf8');
   return Promise.all(
@@ -107,7 +107,7 @@ function frameOf(manifest: Manifest, page: string): string[] {
   return [frame];
 }
 
-/** What a page that is drawn at build names in its own text, by kind: what a first visit loads before anything runs. */
+/** What the text of a prerendered page refers to, by kind: what a first visit loads before anything runs. */
 export interface PageWeight {
   readonly html: Weight;
   readonly js: Weight;
@@ -120,7 +120,7 @@ export function filesNamedIn(html: string): string[] {
   return [...new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].flatMap((one) => one[1] ?? []))];
 }
 
-/** @param page file name of a drawn page, such as 'index.html' */
+/** @param page file name of a prerendered page, such as 'index.html' */
 export async function weighPage(page: string): Promise<PageWeight> {
   const files = filesNamedIn(await readFile(join(dist, page), 'utf8'));
   const ending = (end: string): Promise<Weight> => weigh(files.filter((file) => file.endsWith(end)));
@@ -158,10 +158,10 @@ async function weighFile(file: string): Promise<Weight> {
   return { raw: content.length, gzip: gzipSync(content, { level: 9 }).length, brotli: brotli.length };
 }
 
-/** Sentences about what is over budget; none when all is within. */
+/** Sentences about what is over budget; none if all is within. */
 export const budgetProblems = async (): Promise<string[]> => problemsOf(await weighRoutes(await readManifest()));
 
-/** What is wrong with these weights: a page that is too heavy, one without a budget, a budget without a page. */
+/** Problems with these sizes: a page over its budget, a page without a budget, a budget without a page. */
 export function problemsOf(weights: readonly RouteWeight[]): string[] {
   const pages = weights.filter(({ route }) => route !== '(entry)');
   const missing = Object.keys(ownBudgets).filter((name) => !pages.some(({ route }) => route === name));

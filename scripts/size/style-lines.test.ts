@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { repositoryFiles, root } from '../repository-files.ts';
 
-/** Lines of style sheets for each page of the merchants' client, blank ones among them: beyond it a look is written where a utility class would do. */
+/** Lines of style sheets per merchant page, including blank ones: beyond it, styles are written where a utility class would suffice. */
 const most = 150;
 
 const isSheet = (path: string): boolean => /^(?:apps\/web|packages\/ui)\/src\/.+\.css$/.test(path);
 const isPage = (path: string): boolean => /^apps\/web\/src\/features\/.+\.page\.tsx$/.test(path);
 
-/** @param linesOf how many lines a file has */
+/** @param linesOf returns a file's number of lines */
 function linesAPage(paths: readonly string[], linesOf: (path: string) => number): number {
   const lines = paths.filter(isSheet).reduce((sum, path) => sum + linesOf(path), 0);
   return lines / paths.filter(isPage).length;

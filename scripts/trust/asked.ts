@@ -3,9 +3,9 @@ import { trustTests } from './suite.ts';
 import type { TrustTest } from './trust-test.ts';
 
 export interface Asked {
-  /** All tests where none is named. */
+  /** All tests, if none is named. */
   readonly tests: readonly TrustTest[];
-  /** How long the soak of R9 lasts, in seconds; its own length where it is not said. */
+  /** Duration of R9's soak in seconds; undefined for its default. */
   readonly soakSeconds: number | undefined;
 }
 
@@ -19,7 +19,7 @@ function secondsOf(text: string): number {
   return seconds;
 }
 
-/** Ids of tests, and `--soak 20m`. @throws Error with a sentence for the terminal */
+/** Parses test ids and `--soak 20m`. @throws Error with a sentence for the terminal */
 export function askedOf(argv: readonly string[]): Asked {
   const { values, positionals } = parseArgs({
     args: [...argv],

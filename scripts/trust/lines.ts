@@ -4,13 +4,13 @@ import { root } from '../checks/part.ts';
 import { specsOf } from '../checks/test-runners.ts';
 import type { TrustTest } from './trust-test.ts';
 
-/** How the tests of a file ended, together. */
+/** The combined result of a file's tests. */
 export interface FileOutcome {
   readonly passed: number;
   readonly failed: number;
-  /** Names of those that failed, with the first line of why where it is known. */
+  /** Names of the failed tests, with the first line of the reason if known. */
   readonly broken: readonly string[];
-  /** Reasons why tests were left out, such as a package that is not on this machine. */
+  /** Reasons why tests were skipped, such as a package missing on this machine. */
   readonly leftOut: readonly string[];
 }
 
@@ -31,12 +31,12 @@ const whyOf = ([first = '']: readonly string[] = []): string => {
   return line && `: ${line}`;
 };
 
-/** Outcomes by file, from the repository's root, of a vitest JSON report. */
+/** Outcomes by file, with paths from the repository's root, from a vitest JSON report. */
 export function outcomesOfVitest(json: unknown): Map<string, FileOutcome> {
   return new Map(
     vitestReport.parse(json).testResults.map(({ name, status, assertionResults }) => {
       const of = (wanted: readonly string[]) => assertionResults.filter((test) => wanted.includes(test.status));
-      // What should come before its tests failed, which are then named as skipped.
+      // The set-up before its tests failed; these are then reported as skipped.
       const isUnready = status === 'failed' && of(['failed']).length === 0;
       return [
         relative(root, name).replaceAll('\\', '/'),
@@ -53,7 +53,7 @@ export function outcomesOfVitest(json: unknown): Map<string, FileOutcome> {
   );
 }
 
-/** The same of a Playwright JSON report. */
+/** The same for a Playwright JSON report. */
 export function outcomesOfPlaywright(json: unknown): Map<string, FileOutcome> {
   const outcomes = new Map<string, FileOutcome>();
   for (const { file: path, title, tests } of specsOf(json)) {
@@ -72,7 +72,7 @@ export function outcomesOfPlaywright(json: unknown): Map<string, FileOutcome> {
 export interface TrustLine {
   readonly id: string;
   readonly state: 'pass' | 'fail' | 'left out';
-  /** How many tests passed of how many, and what is missing. */
+  /** Number of passed tests out of all, and what is missing. */
   readonly figure: string;
 }
 
@@ -94,7 +94,7 @@ export function lineOf({ id, tests, missing }: TrustTest, outcomes: ReadonlyMap<
   return { id, state: hasFailed ? 'fail' : leftOut.length > 0 ? 'left out' : 'pass', figure: figure.join('; ') };
 }
 
-/** The table as it is printed, with the number of lines passed at its end. */
+/** The printed table, ending with the number of lines passed. */
 export function tableOf(tests: readonly TrustTest[], lines: readonly TrustLine[]): string {
   const rows = lines.map(({ id, state, figure }) => {
     const { what, target } = tests.find((test) => test.id === id) ?? { what: '', target: '' };

@@ -1,8 +1,8 @@
-/** How the suite's files are run: which alone, which beside all others. */
+/** How the suite's files are run: which alone, which in parallel. */
 export interface Stages {
-  /** Measure how quickly calls are answered: nothing else runs meanwhile. */
+  /** Measure response times: nothing else runs meanwhile. */
   readonly alone: readonly string[];
-  /** Take long by their nature and little of the processor: each in a process of its own, beside the rest. */
+  /** Long-running with little processor use: each in a separate process, parallel to the rest. */
   readonly long: readonly string[];
   readonly rest: readonly string[];
   /** In a browser, after the rest. */

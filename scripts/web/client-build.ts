@@ -6,29 +6,29 @@ import { withLock } from '../setup/lock.js';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** A client that is built when its inputs have changed. */
+/** A client that is built if its inputs have changed. */
 export interface ClientBuild {
   readonly dist: string;
   /** SHA-256 over the paths and contents of every input of the build. */
   readonly inputs: () => Promise<string>;
   /** Whether there is no built client, or its inputs have changed since. */
   readonly isStale: () => Promise<boolean>;
-  /** Two processes at once build it once. The stamp is written last: a build that was cut off counts as none. @returns whether anything was built */
+  /** Concurrent processes build it once. The stamp is written last: an interrupted build does not count. @returns whether anything was built */
   readonly ensure: () => Promise<boolean>;
 }
 
-/** What a build is made from and what makes it. */
+/** A build's inputs and its build function. */
 export interface ClientSpec {
   /** Folder under `apps`. */
   readonly name: 'web' | 'desk';
-  /** Paths of files in the repository that are no input although they lie among them. */
+  /** Paths of repository files that are not inputs although they are in the same folders. */
   readonly notInputs: RegExp;
   readonly build: () => Promise<void>;
 }
 
 const isOutside = (name: string): boolean => name === 'node_modules' || name === 'dist';
 
-/** Of a folder of the repository and those below it; each begins with a slash. */
+/** The files of a repository folder and its subfolders; each path starts with a slash. */
 function filesIn(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     if (isOutside(entry.name)) return [];
@@ -38,7 +38,7 @@ function filesIn(folder: string): string[] {
   });
 }
 
-/** Every start waits for it, and does nothing beside it: a promise for each of two thousand files takes several times as long. */
+/** Synchronous, as every start waits for it and does nothing else: a promise for each of two thousand files takes several times as long. */
 function hashOf({ name, notInputs }: ClientSpec): string {
   const packages = readdirSync(join(root, 'packages')).flatMap((one) => [
     ...filesIn(`/packages/${one}/src`),

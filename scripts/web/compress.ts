@@ -13,7 +13,7 @@ async function compress(path: string): Promise<void> {
   await Promise.all([writeFile(`${path}.br`, await br), writeFile(`${path}.gz`, await gz)]);
 }
 
-/** Writes a `.br` and a `.gz` beside every text file, as small as they get: it is done once, and sent often. All at once, as other threads do it. */
+/** Writes a `.br` and a `.gz` next to every text file, as small as possible: done once, sent often. In parallel, as other threads do it. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   await Promise.all(

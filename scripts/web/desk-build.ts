@@ -26,7 +26,7 @@ const desk = clientBuild({
   },
 });
 
-/** Where the reviewers' built client lies. */
+/** Folder of the reviewers' built client. */
 export const deskDist = desk.dist;
 export const isDeskBuildStale = desk.isStale;
 export const ensureDeskBuild = desk.ensure;

@@ -1,4 +1,4 @@
-/** A page as it is built: the text of all scripts that it loads at once. */
+/** A page as built: the combined text of all scripts that it loads at once. */
 export interface BuiltPage {
   readonly route: string;
   readonly text: string;
@@ -6,7 +6,7 @@ export interface BuiltPage {
 
 const quotes = '["\'`]';
 
-/** A noun's sentences are loaded by the module that uses them; a page without them would show the code. @param sentences all, by code */
+/** A noun's sentences are loaded by the module that uses them; a page without them would show the code. @param sentences all of them, by code */
 export function missingSentences(pages: readonly BuiltPage[], sentences: Readonly<Record<string, string>>): string[] {
   const all = Object.entries(sentences).map(([code, text]) => ({
     code,

@@ -4,7 +4,7 @@ import { clientBuild } from './client-build.ts';
 
 const builder = z.object({ buildWeb: z.custom<() => Promise<void>>((value) => typeof value === 'function') });
 
-/** The merchants' client; tests and the gallery of parts do not change it. */
+/** The merchants' client; tests and the gallery of parts do not affect it. */
 const web = clientBuild({
   name: 'web',
   notInputs: /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$|^\/apps\/web\/gallery[/.]/,
@@ -14,7 +14,7 @@ const web = clientBuild({
   },
 });
 
-/** Where the built client lies. */
+/** Folder of the built client. */
 export const webDist = web.dist;
 export const isWebBuildStale = web.isStale;
 export const ensureWebBuild = web.ensure;
