@@ -53,10 +53,8 @@ export function noticesOf(lock: unknown): string {
   ].join('\n');
 }
 
-/** Reads the lockfile of this repository. */
 export const readLockfile = (): unknown => JSON.parse(readFileSync(`${root}/package-lock.json`, 'utf8'));
 
-/** Reads the committed notices. */
 export const readNotices = (): string => readFileSync(noticesFile, 'utf8');
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(noticesFile, noticesOf(readLockfile()));

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Folder of the repository. */
 export const root = join(import.meta.dirname, '..');
 
 /** Every file of the repository that git tracks or would add, as a path from its root with `/`. */

@@ -15,7 +15,10 @@ import { askedOf } from './trust/asked.ts';
 import { type FileOutcome, lineOf, outcomesOfPlaywright, outcomesOfVitest, tableOf } from './trust/lines.ts';
 import { stagesOf } from './trust/stages.ts';
 
-/** Small in `npm test`: requests of each caller to each call (10,000 together); right and wrong ones of each call; walks and their length; texts. */
+/**
+ * Small in `npm test`: requests of each caller to each call (10,000 in all); right and wrong ones of each call; walks, their length;
+ * script texts.
+ */
 const amounts = {
   HOSTILE_REQUESTS: '30',
   CONTRACT_REQUESTS: '100,400',

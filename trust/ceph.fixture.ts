@@ -82,7 +82,6 @@ const capabilities: Readonly<Record<string, readonly string[]>> = {
   'osd.0': ['mon', 'allow profile osd', 'osd', 'allow *'],
 };
 
-/** Runs the programs of one cluster. */
 function programsIn(folder: string) {
   const configured = ['-c', join(folder, 'ceph.conf')];
   const children: ChildProcess[] = [];

@@ -3,7 +3,6 @@ import type { Call } from '@portal/contract/call.ts';
 import { countStatements } from '../../apps/api/test/count-statements.fixture.ts';
 import { TestClient } from '../../apps/api/testing/test-client.ts';
 
-/** The cost of one call. */
 interface Cost {
   readonly status: number;
   readonly statements: number;

@@ -105,7 +105,7 @@ async function insertFiller({ db }: Platform, from: number, to: number): Promise
   });
 }
 
-/** Flags of one application in twelve, of one in ten thousand, and of none. */
+/** Flags that one application in twelve has, one in ten thousand, and none. */
 export const flagsOf = { many: 'name-differs', few: 'same-file', none: 'owner-sum' } as const;
 const commonFlags = Object.keys(flagNames).filter((code) => code !== flagsOf.few && code !== flagsOf.none);
 

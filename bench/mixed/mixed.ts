@@ -31,7 +31,6 @@ interface People {
   readonly others: readonly Repeated[];
 }
 
-/** Runs everything at once. */
 export class Mixed {
   readonly #front: Front;
   readonly #memory: HeldMemory;

@@ -13,7 +13,6 @@ const vitals = z.object({
   shift: z.number(),
   /** Element moved by the largest shift. */
   moved: z.string(),
-  /** Number of shifts. */
   shifts: z.number(),
   /** Tasks above 50 ms: their start and duration. */
   long: z.array(z.object({ at: z.number(), took: z.number() })),

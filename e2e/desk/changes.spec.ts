@@ -20,7 +20,7 @@ import {
 import { expectNoSidewaysScroll } from '../support/fits.ts';
 import { command } from '../support/operator.ts';
 
-/** Two papers, each asked for by one test. */
+/** Two papers, each requested by one test. */
 type Item = 'SF07' | 'SF04';
 
 const ask = (desk: DeskPortal, { merchant }: Applicant, item: Item): Promise<string> =>

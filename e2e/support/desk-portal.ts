@@ -23,7 +23,6 @@ export async function openDeskPortal(env: Readonly<Record<string, string>> = {})
 /** A merchant whose application is waiting at the desk. */
 export interface Applicant {
   readonly merchant: TrialMerchant;
-  /** Application number. */
   readonly number: string;
 }
 

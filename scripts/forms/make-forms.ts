@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { obtainBrowser } from '../browser.ts';
 
-// Prints the forms that merchants download. Run by hand after a form's words change; the PDF is committed:
+// Prints the forms that merchants download. Run manually after a form's text changes; the PDF is committed:
 //   node scripts/run.js scripts/forms/make-forms.ts
 
 const root = join(import.meta.dirname, '..', '..');

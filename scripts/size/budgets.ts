@@ -3,7 +3,6 @@
  * `npm run check` refuses anything above.
  */
 
-/** One kilobyte of the tables. */
 export const kilobyte = 1024;
 
 /** A group of pages that share a frame, and the maximum for each of them. */

@@ -26,7 +26,6 @@ const desk = clientBuild({
   },
 });
 
-/** Folder of the reviewers' built client. */
 export const deskDist = desk.dist;
 export const isDeskBuildStale = desk.isStale;
 export const ensureDeskBuild = desk.ensure;

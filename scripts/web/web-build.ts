@@ -14,7 +14,6 @@ const web = clientBuild({
   },
 });
 
-/** Folder of the built client. */
 export const webDist = web.dist;
 export const isWebBuildStale = web.isStale;
 export const ensureWebBuild = web.ensure;

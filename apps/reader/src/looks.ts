@@ -27,7 +27,6 @@ export interface Together<T> {
 /** Number of looks after which a further one is not worthwhile. */
 const mostLooks = 4;
 
-/** Several looks at one document. */
 export class Looks<T extends Found> {
   readonly #kind: Readings<T>;
   #trees: AnswerTree[] = [];

@@ -12,7 +12,6 @@ import { agent, type Holder, representativesOf } from './holders.ts';
 
 const kindOf = { sole: 'sole', profit: 'corporate', 'non-profit': 'nonprofit' } as const;
 
-/** The specimen that is submitted as a document. */
 function specimenFor(type: string, business: Case['business']): string {
   const tail = business === 'non-profit' ? '-nonprofit' : '';
   const ofCorporation = business === 'sole' ? '' : tail || '-corporate';

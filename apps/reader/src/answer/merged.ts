@@ -126,6 +126,6 @@ export const isComplete = (tree: AnswerTree, names: readonly string[]): boolean 
 const isRead = (leaves: readonly AnswerLeaf[] | undefined): boolean =>
   leaves !== undefined && leaves.length > 0 && isSure(leaves);
 
-/** The share of what belongs on the document that was read for sure, 0 to 1. */
+/** The share of the document's fields that was read for sure, 0 to 1. */
 export const shareRead = (tree: AnswerTree, names: readonly string[]): number =>
   names.filter((name) => isRead(tree[name])).length / Math.max(1, names.length);

@@ -40,7 +40,7 @@ export const hasNumber = ({ letters }: Pick<Line, 'letters'>): boolean =>
     return isDashed(part) && isOneNumber && part.filter(isFigure).length >= mostlyFigures;
   }) || /(?<!\d)\d{6}\D?\d{7}(?!\d)/.test(compact(letters));
 
-/** The letters of a line that look most like a number of thirteen figures, wherever in the line they are. */
+/** The part of a line that looks most like a number of thirteen digits. */
 function numberIn(letters: readonly Letter[]): readonly Letter[] | undefined {
   let best: { readonly part: readonly Letter[]; readonly likeness: number } | undefined;
   for (let start = 0; start + figures <= letters.length; start++) {

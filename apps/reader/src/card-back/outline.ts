@@ -11,7 +11,7 @@ import { resize } from '../image/warp.ts';
 const seenFromAside = { least: 0.91, most: 1.25 };
 /** The same for a picture that shows only the card, as the camera view crops it with a margin. */
 const filled = { least: 0.92, most: 1.08 };
-/** A smaller share of the picture is something else. */
+/** Least share of the picture that an outline must take. */
 const leastShare = 0.05;
 /** Least size of a part of a card divided by a dark stripe, as a share of the picture. */
 const leastPart = 0.003;
@@ -100,7 +100,6 @@ function candidates(inverse: Gray, threshold: number): Pick<Component, 'box' | '
   return [largest, { box, runs: parts.flatMap(({ runs }) => runs) }];
 }
 
-/** Whether an outline is taller than it is wide. */
 export const isTall = ([a, b, c, d]: Quad): boolean => between(a, b) + between(c, d) < between(b, c) + between(d, a);
 
 const between = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y);

@@ -12,7 +12,7 @@ import { isTitle, says } from '../title-probe.ts';
 import { numberMasks } from './numbers.ts';
 import { cardOutline, isFilledByCard, isTall } from './outline.ts';
 
-/** What the picture of a back shows. `none`: no card. */
+/** The result for a picture of a back. `none`: not a card. */
 export type CardBack =
   | { readonly kind: 'front'; readonly page: Page; readonly card: IdCard }
   | { readonly kind: 'back'; readonly masks: readonly { readonly page: Page; readonly boxes: readonly Box[] }[] }

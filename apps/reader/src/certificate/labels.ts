@@ -163,7 +163,7 @@ function startLabel(text: string): Mark | undefined {
 const noise = /^[\s:;：；·.,'"‘’“”|ㅣ\-_*~=!\][{})]$/;
 const tailNoise = /^[\s:;：；·,'"‘’“”|ㅣ\-_*~=!\][{}]$/;
 
-/** Letters without the colon before them and stray signs behind. */
+/** Drops a colon before the letters and stray signs after them. */
 export function trimmed(letters: readonly Letter[]): readonly Letter[] {
   const start = letters.findIndex(({ text }) => !noise.test(text));
   if (start < 0) return [];

@@ -99,7 +99,7 @@ const dayIn = ({ text }: Leaf): string => JSON.stringify(datesIn(text)[0]);
 
 const isSameDay = (a: DateParts, b: DateParts): boolean => a.year === b.year && a.month === b.month && a.day === b.day;
 
-/** A line that is little more than a date. */
+/** Whether a line is little more than a date. */
 const isDateAlone = (text: string): boolean =>
   text.length <= 20 && /^\D{0,2}\d{3,4}\D{0,2}.?.?\d{1,2}.{0,6}$|년.*월.*일/.test(text);
 

@@ -38,7 +38,7 @@ export function hasResidentCheckDigit(text: string): boolean {
   return (start - (sum % 11)) % 10 === figures[12];
 }
 
-/** True for a day of the calendar from 1900 to 2100 (or of the century before, for dates of birth). */
+/** True for a calendar date from 1900 to 2100 (or of the century before, for dates of birth). */
 export function isDate(year: number, month: number, day: number): boolean {
   if (year < 1800 || year > 2100) return false;
   const date = new Date(Date.UTC(year, month - 1, day));

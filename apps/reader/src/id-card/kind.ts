@@ -46,7 +46,6 @@ export function cardKind(lines: readonly Line[], pageHeight: number): CardTitle 
   return titled?.isCertain === true ? titled : (clearest([...upper, ...atTop], besideTitle) ?? titled);
 }
 
-/** Whether a line is a long and clear card title. */
 export const isClearTitle = (line: Line): boolean => clearest([line], titles)?.isCertain === true;
 
 function clearest(lines: readonly Line[], words: typeof titles): CardTitle | undefined {

@@ -31,7 +31,7 @@ export const above = (lines: readonly Line[], box: Box): Line[] => lines.filter(
 
 export const below = (lines: readonly Line[], box: Box): Line[] => lines.filter((line) => line.box.y0 >= box.y1 - 2);
 
-/** A line that is a date and nothing else. */
+/** The date of a line that consists of nothing else. */
 export function dateOf(line: Line): DateParts | undefined {
   const text = compact(line.letters);
   const figures = text.replaceAll(/\D/g, '').length;

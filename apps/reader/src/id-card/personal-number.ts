@@ -65,7 +65,7 @@ export const maskAround = ({ x0, y0, x1, y1 }: Box, em: number): Box => ({
   y1: y1 + below * em,
 });
 
-/** From the dash to the end of the line. */
+/** The area from the dash to the end of the line. */
 export function maskBox(page: Page, { box, em }: Pick<Line, 'box' | 'em'>): Box {
   const dash = dashIn(page, box);
   return maskAround({ ...box, x0: dash === undefined ? box.x0 + dashEnd * widthOf(box) : dash.x1 }, em);

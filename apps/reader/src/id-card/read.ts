@@ -53,7 +53,7 @@ export async function cardOf(engine: Engine, page: Page, lines: readonly Line[])
   return cardWith(engine, page, lines, { ...card, kind: kindBeside(card, number), number });
 }
 
-/** What is known of a card before its fields are read. */
+/** Facts known about a card before its fields are read. */
 interface Known {
   readonly kind: CardKind;
   readonly title?: Line;

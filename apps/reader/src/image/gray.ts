@@ -1,6 +1,6 @@
 import { type Box, clip, heightOf, widthOf } from '@portal/domain/rules/picture/box.ts';
 
-/** One byte a pixel, 0 black to 255 white, row by row. */
+/** One byte per pixel, 0 black to 255 white, row by row. */
 export interface Gray {
   readonly width: number;
   readonly height: number;

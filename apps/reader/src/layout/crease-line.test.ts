@@ -8,7 +8,7 @@ const letters = Array.from({ length: 20 }, (_, row) =>
   Array.from({ length: 14 }, (_, i) => box(100 + 24 * i, 60 + 44 * row, 118 + 24 * i, 80 + 44 * row)),
 ).flat();
 
-/** A page of writing with a stripe of so many columns down it. */
+/** A page of text with a vertical stripe that is `stripe` columns wide. */
 function page(stripe: number, { at = 300, slope = 0, y1 = height, level = 205 } = {}): Gray {
   const image = picture(width, height, letters, 20, 250);
   for (let y = 0; y < y1; y++) {

@@ -33,7 +33,6 @@ export interface Page {
   readonly isPlain?: boolean;
   /** Parts removed because they are not text: frames, creases, edges. */
   readonly frames?: readonly Component[];
-  /** The crease down the page. */
   readonly crease?: CreaseLine;
 }
 

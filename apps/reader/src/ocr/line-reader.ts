@@ -104,7 +104,7 @@ export const textOf = (letters: readonly Letter[]): string =>
 /** The letters as one string without blanks. */
 export const compact = (letters: readonly Letter[]): string => letters.map(({ text }) => text).join('');
 
-/** The box of some letters of a line; the line's own height. */
+/** The box of some letters of a line, with the line's own height. */
 export function lettersBox(line: Line, letters: readonly Letter[]): Box {
   const x0 = Math.min(...letters.map((letter) => letter.x0));
   const x1 = Math.max(...letters.map((letter) => letter.x1));

@@ -19,7 +19,6 @@ function areaOf({ calls, memory }: Pdfium, object: number, place: number): numbe
   return Math.max(0, right - left) * Math.max(0, top - bottom);
 }
 
-/** Findings about a page's objects. */
 class Objects {
   readonly #calls: Pdfium['calls'];
   #left = mostObjects;

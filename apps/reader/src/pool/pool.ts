@@ -13,7 +13,6 @@ export interface PoolOptions {
   readonly timeLimitMs: number;
   /** The program of the worker processes; the reader's own by default. */
   readonly script?: string;
-  /** Arguments of that program. */
   readonly scriptArguments?: readonly string[];
 }
 

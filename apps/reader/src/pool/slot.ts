@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { type Outcome, reportSchema, type Task } from './messages.ts';
 import { tooLongSignal } from './process-guard.ts';
 
-/** The program of a worker process. */
 export const workerScript = fileURLToPath(new URL('./worker.ts', import.meta.url));
 /** Keeps a process that dies at once from being restarted in a tight loop. */
 const restartDelayMs = 500;

@@ -3,7 +3,6 @@ import { giveMemoryBack } from '../give-memory-back.ts';
 import { RefusedError } from '../refusal.ts';
 import { type Outcome, type Task, taskSchema } from './messages.ts';
 
-/** The work of a process. */
 export interface Work {
   /** Settles when the first document can be accepted; a process that cannot start ends. */
   readonly ready: Promise<unknown>;

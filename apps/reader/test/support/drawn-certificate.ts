@@ -108,7 +108,7 @@ async function underLamps(
   return canvas.toBuffer('image/png');
 }
 
-/** A form as large as a card, with the same values behind labels. */
+/** A form as large as a card, with the same values after labels. */
 export function drawnForm(): Buffer {
   const canvas = createCanvas(1100, 694);
   const pen = canvas.getContext('2d');

@@ -103,7 +103,6 @@ export class TokenBook {
   }
 }
 
-/** A response of the token address. */
 export const tokenAnswer = (issued: Issued, clientId: string, userId: string) => ({
   access_token: issued.access,
   expires_at: koreanMoment(issued.accessEndsAt),

@@ -50,7 +50,6 @@ export interface GatewayMemory {
   readonly announced: Map<string, Ready>;
 }
 
-/** An empty memory. */
 export function createGatewayMemory(): GatewayMemory {
   return { transactions: new Map(), checkouts: new Map(), announced: new Map() };
 }

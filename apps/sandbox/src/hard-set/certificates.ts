@@ -238,7 +238,6 @@ function kinds(page: Page, content: HardCertificate): void {
   page.y += 14;
 }
 
-/** Draws the certificate in one of the layouts. */
 export function drawHardCertificate(content: HardCertificate, lot: Lot, typeface: string | undefined): Drawing {
   const layout = lot.one(certificateLayouts);
   const page = new Page(layout, lot, typeface);

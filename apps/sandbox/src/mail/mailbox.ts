@@ -21,7 +21,6 @@ export interface Mailbox {
   readonly find: (id: string) => ReceivedMail | undefined;
 }
 
-/** An empty mailbox in memory. */
 export function createMailbox(): Mailbox {
   const mails: ReceivedMail[] = [];
   return {

@@ -94,7 +94,6 @@ function addressOf(row: string, index: number): PostcodeAddress {
   };
 }
 
-/** All addresses of the sandbox's postcode widget. */
 export const allAddresses: readonly PostcodeAddress[] = placeRows.trim().split('\n').map(addressOf);
 
 const searched = ['roadAddress', 'jibunAddress', 'buildingName', 'zonecode', 'roadAddressEnglish'] as const;

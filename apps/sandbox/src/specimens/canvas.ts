@@ -26,7 +26,7 @@ export function createSheet(width: number, height: number, scale: number, paper 
   return { canvas, ctx, width, height };
 }
 
-/** How a line of text looks; sizes in layout pixels, `y` of the text is its baseline. */
+/** Style of a line of text; sizes in layout pixels, `y` of the text is its baseline. */
 export interface TextStyle {
   readonly size: number;
   readonly weight?: 400 | 600 | 700;
@@ -85,5 +85,4 @@ function withoutProfile(jpeg: Buffer): Buffer {
   return Buffer.concat([...kept, jpeg.subarray(at)]);
 }
 
-/** The picture as a JPEG file. */
 export const toJpeg = (canvas: Canvas): Buffer => withoutProfile(canvas.toBuffer('image/jpeg', 88));

@@ -129,7 +129,6 @@ function drawSole(sole: Sole, issueDate: string): Canvas {
   return draw({ ...sole, rows, tail }, issueDate);
 }
 
-/** Draws the sole proprietor's business registration certificate. */
 export function drawSoleCertificate({ issueDate, registerNumber = soleKind.registerNumber, item }: Printed): Canvas {
   const [[type, usual], ...others] = soleKind.kinds;
   return drawSole({ ...soleKind, registerNumber, kinds: [[type, item ?? usual], ...others] }, issueDate);
@@ -141,7 +140,6 @@ export function drawDrawnCertificate(drawn: DrawnCertificate, issueDate: string)
   return drawn.isPhotograph ? photograph(sheet) : sheet;
 }
 
-/** Draws a corporation's business registration certificate. */
 export function drawCorporateCertificate(
   corporation: Corporation,
   { issueDate, registerNumber = corporation.registerNumber }: Printed,

@@ -127,7 +127,6 @@ export function drawPersonalSealCertificate(issueDate: string): Canvas {
   return finishPaper(sheet, '위 인감은 신고되어 있는 인감임을 증명합니다.', issueDate, person.issuer);
 }
 
-/** Draws an extract from the register of corporations. */
 export function drawRegistryExtract(corporation: Corporation, issueDate: string): Canvas {
   const sheet = createPaper('등기사항전부증명서');
   write(sheet, '(현재 유효사항)', 397, 190, { size: 19, align: 'center' });

@@ -128,7 +128,6 @@ export const corporateKind = {
   office: '분당세무서장',
 } as const satisfies Corporation;
 
-/** The non-profit body. */
 export const nonprofitKind = {
   taxKind: '비영리법인',
   registerNumber: '907-82-12348',
@@ -143,7 +142,6 @@ export const nonprofitKind = {
   office: '역삼세무서장',
 } as const satisfies Corporation;
 
-/** The corporation's owners and their shares. */
 export const shareholders = [
   { name: person.name, birthDate: person.birthDate, shares: 6_000 },
   { name: driver.name, birthDate: driver.birthDate, shares: 3_000 },
