@@ -11,8 +11,8 @@ interface RefusalParts {
 }
 
 /**
- * A failed call. `code` is the server's (decisions §2), the provider's ('0590'), or 'NETWORK', 'NO_RESPONSE', 'CANCELLED'; `message` is a sentence
- * for display.
+ * A failed call. `code` is the server's (decisions §2), the provider's ('0590'), or 'NETWORK', 'NO_RESPONSE', 'CANCELLED', 'FILE_UNREAD';
+ * `message` is a sentence for display.
  */
 export class ApiRefusal extends Error {
   readonly status: number;

@@ -1,6 +1,8 @@
+import '@portal/domain/messages/codes/file-codes.ts';
 import type { Call, ResultOf } from '@portal/contract/call.ts';
+import { sentence } from '@portal/domain/messages/codes/codes.ts';
 import { readAnswer } from './api.ts';
-import { cancelledRefusal, networkRefusal, noResponseRefusal } from './api-refusal.ts';
+import { ApiRefusal, cancelledRefusal, networkRefusal, noResponseRefusal } from './api-refusal.ts';
 import { type CallInput, type ReadyRequest, requestOf } from './api-request.ts';
 import { forgetAsked } from './asked-ahead.ts';
 
@@ -35,6 +37,28 @@ function send(request: ReadyRequest, watch: UploadWatch, signal?: AbortSignal): 
   });
 }
 
+/** Read as a whole: a part of a file that is gone counts as empty. */
+const isUnread = async (file: Blob): Promise<boolean> => {
+  try {
+    await file.arrayBuffer();
+    return false;
+  } catch (error) {
+    return error instanceof DOMException;
+  }
+};
+
+/**
+ * A chosen file that was moved or changed since, or that a phone's cloud storage does not hand out, ends the request as if the line were away, and
+ * does so each time it is sent. @returns the refusal at its field; undefined where all files can be read
+ */
+async function unreadRefusal(files: Readonly<Record<string, Blob | undefined>>): Promise<ApiRefusal | undefined> {
+  const message = sentence('file.unread');
+  for (const [name, file] of Object.entries(files))
+    if (file && (await isUnread(file)))
+      return new ApiRefusal({ status: 0, code: 'FILE_UNREAD', message, errors: { [name]: message } });
+  return undefined;
+}
+
 /** Like `call`, with upload progress and abort by `signal`. XMLHttpRequest, because fetch reports no upload progress. */
 export async function upload<C extends Call>(
   contractCall: C,
@@ -42,6 +66,11 @@ export async function upload<C extends Call>(
   watch: UploadWatch = {},
 ): Promise<ResultOf<C>> {
   forgetAsked();
-  const exchange = await send(requestOf(contractCall, input), watch, input.signal);
+  const exchange = await send(requestOf(contractCall, input), watch, input.signal).catch(
+    async (refusal: ApiRefusal) => {
+      const unread = refusal.code === 'NETWORK' && (await unreadRefusal({ ...input.files }));
+      throw unread || refusal;
+    },
+  );
   return readAnswer(contractCall, exchange.status, exchange.responseText);
 }

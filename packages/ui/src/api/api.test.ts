@@ -16,6 +16,7 @@ import { callFor } from './calling-for.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const answering = (body: unknown, status = 200) => {
@@ -195,5 +196,31 @@ describe('a server that does not answer in time', () => {
     await vi.advanceTimersByTimeAsync(170_000);
     Exchange.latest.upload.dispatchEvent(new Event('progress'));
     expect(Exchange.latest.timeout).toBe(170_000 + uploadMilliseconds);
+  });
+});
+
+it.each([
+  ['cannot be read any more is refused at its field', new DOMException('gone', 'NotFoundError'), 'FILE_UNREAD'],
+  ['can be read is sent over a line that is away', undefined, 'NETWORK'],
+])('a file that %s', async (_what, gone, code) => {
+  class Exchange extends EventTarget {
+    readonly upload = new EventTarget();
+    open(): void {
+      // Nobody listens.
+    }
+    setRequestHeader(): void {
+      // Nobody listens.
+    }
+    send(): void {
+      queueMicrotask(() => this.dispatchEvent(new Event('error')));
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Exchange);
+  const file = new Blob(['x']);
+  if (gone) vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(gone);
+  const errors = gone ? { file: sentence('file.unread') } : {};
+  await expect(upload(uploadDocument, { body: { type: 'SF04' }, files: { file } })).rejects.toMatchObject({
+    code,
+    errors,
   });
 });
