@@ -27,7 +27,7 @@ export const publicConfiguration = defineCall({
     /** The text with which passwords in `POST /login/password` are sealed: obscurity, not security, which TLS provides. */
     passwordTransportKey: z.string(),
   }),
-  summary: 'What the web client has to know before anybody logs in.',
+  summary: 'What the web client needs before anybody has logged in.',
   source: 'decisions §3',
 });
 
@@ -58,7 +58,7 @@ export const readDraft = defineCall({
   params: draftParams,
   query: ownLoginId,
   answer: z.nullable(keptDraft),
-  summary: 'The half-typed form of a step; null where there is none.',
+  summary: 'The draft of a step; null if there is none.',
   source: 'decisions §6',
 });
 
@@ -76,7 +76,7 @@ export const saveDraft = defineCall({
   answer: savedDraft,
   refusals: ['DUPLICATE', 'STATE_CONFLICT'],
   summary:
-    'Keep a half-typed form, encrypted. Passwords, personal numbers and images are dropped by the server. DUPLICATE with the present `savedAt` where another tab or device has saved after `since`; STATE_CONFLICT where the form cannot be handed in any more.',
+    'Store a draft, encrypted. The server drops passwords, personal numbers and images. DUPLICATE with the current `savedAt` if another tab or device has saved after `since`; STATE_CONFLICT if the form cannot be submitted any more.',
   source: 'decisions §6',
 });
 
@@ -91,6 +91,6 @@ export const deleteDraft = defineCall({
   params: draftParams,
   query: ownLoginId,
   answer: nothing,
-  summary: 'Forget the half-typed form of a step.',
+  summary: 'Delete the draft of a step.',
   source: 'decisions §6',
 });

@@ -37,7 +37,7 @@ export const login = defineCall({
   }),
   answer: whoAmI,
   summary:
-    'Log in; an unknown id and a wrong password are not told apart. Where failures elsewhere close an id to unknown browsers, 429 with data {wayIn: "EMAIL_CODE"}: a code of type LOGIN opens it, beside the password.',
+    'Log in; an unknown id and a wrong password are not distinguished. If failures elsewhere have locked an id for unknown browsers, 429 with data {wayIn: "EMAIL_CODE"}: the password together with a code of type LOGIN opens it.',
   source: 'specification 1 §7; decisions §6; docs/decisions/0015',
 });
 
@@ -49,7 +49,7 @@ export const me = defineCall({
   envelope: 'onboarding',
   caller: 'merchant',
   answer: whoAmI,
-  summary: 'The session, its statuses and its destination.',
+  summary: 'The session, its statuses and where to go next.',
   source: 'decisions §3',
 });
 
@@ -61,7 +61,7 @@ export const logout = defineCall({
   envelope: 'onboarding',
   caller: 'anyone',
   answer: nothing,
-  summary: 'End the session; also without one.',
+  summary: 'End the session; succeeds without one, too.',
   source: 'decisions §3',
 });
 
@@ -73,7 +73,7 @@ export const openVisitorSession = defineCall({
   envelope: 'front',
   caller: 'anyone',
   answer: z.object({ cacheId: z.string() }),
-  summary: 'The anonymous verification session: sets an HttpOnly cookie; the id carries no authority.',
+  summary: 'Start the anonymous verification session. Sets an HttpOnly cookie; the returned id carries no authority.',
   source: 'decisions §3',
 });
 
@@ -107,7 +107,7 @@ export const sendEmailCode = defineCall({
   answer: z.object({ expiresInSeconds: z.number() }),
   refusals: ['PROVIDER_UNAVAILABLE'],
   summary:
-    'Send a 6-digit code that lives 180 seconds; a resend voids the previous. Answers alike for known and unknown addresses. LOGIN takes loginId and password, and answers alike whether or not they are right: only then is a mail sent.',
+    'Send a 6-digit code, valid for 180 seconds; a resend invalidates the previous one. The answer is the same for known and unknown addresses. LOGIN takes loginId and password; a mail is sent only if they are right, and the answer is the same either way.',
   source: 'specification 1 §7; decisions §3 and §6; docs/decisions/0015',
 });
 
@@ -120,7 +120,7 @@ export const checkEmailCode = defineCall({
   caller: 'visitor',
   body: z.object({ email, authNumber, type: z._default(z.enum(codePurposes), 'SIGNUP') }),
   answer: z.object({ token: z.optional(z.string()) }),
-  summary: 'Check a code; at most 5 tries. SIGNUP leaves a server-side verification of this visitor.',
+  summary: 'Check a code; at most 5 attempts. SIGNUP creates a server-side verification of this visitor.',
   source: 'specification 1 §7; decisions §6',
 });
 

@@ -75,7 +75,7 @@ export const startPasskey = defineCall({
     attestation: z.literal('none'),
   }),
   summary:
-    'What a browser needs to make a passkey (PublicKeyCredentialCreationOptionsJSON); its challenge is for this session, once, five minutes. PASSWORD_REQUIRED where the password was not typed again.',
+    'Options for creating a passkey (PublicKeyCredentialCreationOptionsJSON); the challenge is valid for this session, once, for five minutes. PASSWORD_REQUIRED if the password was not confirmed.',
   source: 'docs/decisions/0035',
 });
 
@@ -89,7 +89,8 @@ export const addPasskey = defineCall({
   body: z.object({ credential: newCredential }),
   answer: nothing,
   refusals: ['DUPLICATE', 'STATE_CONFLICT'],
-  summary: 'Keep a passkey that the browser made, which the person unlocked; ten an account at most. A mail says so.',
+  summary:
+    'Store a passkey that the browser created with user verification; at most ten per account. The operator is notified by mail.',
   source: 'docs/decisions/0035',
 });
 
@@ -103,7 +104,7 @@ export const removePasskey = defineCall({
   body: z.object({ id: z.uuid() }),
   answer: nothing,
   refusals: ['NOT_FOUND'],
-  summary: 'Remove a passkey of this account; the password stays.',
+  summary: 'Remove a passkey of this account; the password remains.',
   source: 'docs/decisions/0035',
 });
 
@@ -121,7 +122,7 @@ export const startPasskeyLogin = defineCall({
     userVerification: z.literal('required'),
   }),
   summary:
-    'What a browser needs to use a passkey (PublicKeyCredentialRequestOptionsJSON), the same for everybody; its challenge is for this visitor, once, five minutes.',
+    'Options for using a passkey (PublicKeyCredentialRequestOptionsJSON), the same for everybody; the challenge is valid for this visitor, once, for five minutes.',
   source: 'docs/decisions/0035',
 });
 
@@ -135,6 +136,6 @@ export const passkeyLogin = defineCall({
   body: z.object({ credential: assertion }),
   answer: whoAmI,
   refusals: ['UNAUTHENTICATED', 'FORBIDDEN'],
-  summary: 'Log in with a passkey in the place of login id and password.',
+  summary: 'Log in with a passkey instead of login id and password.',
   source: 'docs/decisions/0035',
 });

@@ -26,7 +26,7 @@ export const checkToken = defineCall({
   }),
   answer: z.object({}),
   summary:
-    'Is this recovery token good for this key and this visitor? FAILURE with code INVALID_TOKEN where not; neither uses nor prolongs it.',
+    'Whether this recovery token is valid for this key and visitor: FAILURE with code INVALID_TOKEN if not. Neither consumes nor prolongs it.',
   source: 'specification 1 §7; decisions §3',
 });
 
@@ -52,7 +52,7 @@ export const accountsOfEmail = defineCall({
     }),
   ),
   summary:
-    'The login ids of an e-mail. Needs a FIND_ID token of that e-mail and visitor, else 401; the first reading uses it, and the same visitor may read again until its 10 minutes are over.',
+    'The login ids of an e-mail address. Requires a FIND_ID token of that address and visitor, else 401. The first reading consumes it; the same visitor may read again until its 10 minutes are over.',
   source: 'specification 1 §2 and §7; decisions §1',
 });
 
@@ -75,7 +75,7 @@ export const changePassword = defineCall({
   }),
   answer: nothing,
   summary:
-    'Set a new password: with an unused FIND_PASSWORD token of that login id and visitor (401 where it is not good; the same change again is OK again), or logged in with the current password. Ends the other sessions and mails the operator.',
+    'Set a new password: with an unused FIND_PASSWORD token of that login id and visitor (401 if it is not valid; repeating the same change succeeds), or logged in with the current password. Ends the other sessions and mails the operator.',
   source: 'specification 1 §7; decisions §1 and §6',
 });
 
@@ -90,7 +90,8 @@ export const merchantType = defineCall({
   caller: 'anyone',
   query: z.object(merchantIdForm.body),
   answer: merchantIdType,
-  summary: 'Where a merchant id logs in: MERCHANT back office, TEMP the provider’s home page, ONBOARDING this portal.',
+  summary:
+    'Where a merchant id logs in: MERCHANT is the back office, TEMP the provider’s home page, ONBOARDING this portal.',
   source: 'specification 1 §2; decisions §3',
 });
 
@@ -105,6 +106,6 @@ export const ownAccountType = defineCall({
   query: ownLoginId,
   answer: z.nullable(accountType),
   summary:
-    'BC00 for a corporation, BC01 for a sole proprietor, null before the classification; of its own account alone.',
+    'BC00 for a corporation, BC01 for a sole proprietor, null before the classification; for the caller’s own account only.',
   source: 'specification 1 §7; decisions §1',
 });

@@ -26,7 +26,7 @@ export const ownSessions = defineCall({
       }),
     ),
   }),
-  summary: 'Where this account is logged in: the kind of browser and system, since when, last used when. No addresses.',
+  summary: 'Where this account is logged in: kind of browser and system, start and last use. No addresses.',
   source: 'docs/decisions/0034',
 });
 
@@ -38,7 +38,7 @@ export const endOtherSessions = defineCall({
   envelope: 'onboarding',
   caller: 'merchant',
   answer: nothing,
-  summary: 'End all sessions of this account but that of this call, and the links of its phones.',
+  summary: 'End all sessions of this account except the caller’s, and the links of its phones.',
   source: 'docs/decisions/0034',
 });
 
@@ -52,6 +52,6 @@ export const confirmPassword = defineCall({
   body: z.object(confirmPasswordForm.body),
   answer: nothing,
   summary:
-    'The password, typed again; for five minutes this session may then do what is otherwise refused with PASSWORD_REQUIRED. Failures count like those of log-ins.',
+    'Confirm the password; for five minutes this session may then make calls that are otherwise refused with PASSWORD_REQUIRED. Failures count like those of log-ins.',
   source: 'docs/decisions/0034',
 });

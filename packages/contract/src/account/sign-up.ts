@@ -18,7 +18,7 @@ export const loginIdExists = defineCall({
   caller: 'anyone',
   body: z.object({ loginId: signUpBody.loginId }),
   answer: z.boolean(),
-  summary: 'true where the login id is taken, without regard to case.',
+  summary: 'true if the login id is taken, regardless of case.',
   source: 'specification 1 §7',
 });
 
@@ -34,7 +34,7 @@ export const partnerCodeExists = defineCall({
   caller: 'anyone',
   body: z.object({ partnerCode }),
   answer: z.boolean(),
-  summary: 'true where sign-up knows the partner code; told before the form is filled in.',
+  summary: 'true if the partner code exists; asked before the form is filled in.',
   source: 'docs/decisions/0002',
 });
 

@@ -43,6 +43,6 @@ export const applicationAnswers = defineCall({
     /** When the list of prohibited industries was agreed to, ISO 8601; null before that. */
     agreedAt: z.nullable(z.string()),
   }),
-  summary: 'Everything that was answered before the fee, as stored, with what the certificate says of it.',
+  summary: 'Everything that was answered before the fee, as stored, with the corresponding values of the certificate.',
   source: 'decisions §13 and §14; docs/decisions/0022',
 });

@@ -124,7 +124,7 @@ export const readCertificate = defineCall({
     ),
   }),
   refusals: ['FILE_TOO_LARGE', 'FILE_TYPE', 'PROVIDER_UNAVAILABLE'],
-  summary: 'Read a certificate, sent as `file` or named by `fileId`. What was not read is absent.',
+  summary: 'Read a certificate, sent as `file` or named by `fileId`. Values that were not read are absent.',
   source: 'specification 1 §7; decisions §14',
 });
 

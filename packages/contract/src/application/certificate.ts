@@ -28,7 +28,7 @@ export const readingPlace = defineCall({
     /** Estimated seconds until it is read, from the pace of the latest readings; null if unknown. */
     seconds: z.nullable(z.number()),
   }),
-  summary: 'Where the document that was sent stands in the line before the reader.',
+  summary: 'The position of the submitted document in the reader’s queue.',
 });
 
 export const attachedCertificate = defineCall({
@@ -54,7 +54,7 @@ export const attachedCertificate = defineCall({
       values: certificateReading,
     }),
   ),
-  summary: 'The certificate that was checked last and stays attached to the half-typed form, or null.',
+  summary: 'The certificate that was checked last and is attached to the draft, or null.',
 });
 
 export const attachedCertificateFile = defineCall({
@@ -65,7 +65,7 @@ export const attachedCertificateFile = defineCall({
   envelope: 'file',
   answer: z.unknown(),
   refusals: ['NOT_FOUND'],
-  summary: 'The attached certificate itself.',
+  summary: 'The content of the attached certificate.',
 });
 
 export const removeAttachedCertificate = defineCall({
@@ -75,5 +75,5 @@ export const removeAttachedCertificate = defineCall({
   path: '/api/onboarding/v1/register/account/certificate',
   envelope: 'onboarding',
   answer: nothing,
-  summary: 'Takes the attached certificate away.',
+  summary: 'Remove the attached certificate.',
 });

@@ -35,8 +35,7 @@ export const screeningFee = defineCall({
     isSettled: z.optional(z.boolean()),
     surplus: z.optional(z.array(surplusPayment)),
   }),
-  summary:
-    'The screening fee of this account from the server, where a try at paying it stands, and money that goes back.',
+  summary: 'The screening fee of this account, the state of a payment attempt, and refunds in progress.',
   source: 'specification 1 §7; docs/decisions/0014',
 });
 
@@ -56,7 +55,7 @@ export const settleScreeningFee = defineCall({
   answer: z.object({ accountStatus: z.string(), screenCostInfo: z.nullable(z.string()) }),
   refusals: ['STATE_CONFLICT', 'PROVIDER_UNAVAILABLE'],
   summary:
-    'A request to look again: OK where the fee is 0, exempt or settled, or the gateway confirms a payment; otherwise 409, nothing changed.',
+    'Ask the server to check the payment again: OK if the fee is 0, exempt or settled, or the gateway confirms a payment; otherwise 409, and nothing changes.',
   source: 'specification 1 §7; decisions §1',
 });
 
@@ -82,7 +81,8 @@ export const screeningFeePreview = defineCall({
       }),
     ),
   }),
-  summary: 'What can already be seen of the application, before a fee that is not refunded; it never stops a payment.',
+  summary:
+    'Foreseeable problems of the application, shown before the non-refundable fee; they never prevent a payment.',
   source: 'docs/decisions/0006',
 });
 
@@ -105,7 +105,7 @@ export const screeningFeeReceipt = defineCall({
       paidAt: z.string(),
     }),
   ),
-  summary: 'The payment of the screening fee that the gateway confirmed; null where none was made.',
+  summary: 'The payment of the screening fee that the gateway confirmed; null if there is none.',
   source: 'docs/decisions/0005',
 });
 

@@ -52,7 +52,7 @@ export const myFile = defineCall({
     /** Age of the submitted papers; absent once the review is decided. */
     papers: z.optional(paperClocks),
   }),
-  summary: 'Everything that this merchant has sent so far, when, and in which version; numbers masked.',
+  summary: 'Everything this merchant has submitted so far, with time and version; numbers are masked.',
   source: 'decisions §14',
 });
 
@@ -66,6 +66,6 @@ export const myFilePdf = defineCall({
   loginIdIn: 'query',
   query: ownLoginId,
   answer: z.unknown(),
-  summary: 'The same as a PDF to keep, made at the moment it is asked for and stored nowhere.',
+  summary: 'The same as a PDF, generated on request and not stored.',
   source: 'decisions §14; docs/decisions/0028',
 });

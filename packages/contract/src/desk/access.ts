@@ -81,7 +81,8 @@ export const accessRecord = defineStaffCall({
     /** Members of staff with rows in the month. */
     staff: z.array(colleague),
   }),
-  summary: 'The access record of a month, the latest first, 100 at a time: of reviewers and approvers their own rows.',
+  summary:
+    'The access record of a month, the latest first, 100 at a time; reviewers and approvers see their own rows only.',
 });
 
 export const accessReviews = defineStaffCall({
@@ -117,7 +118,7 @@ export const accessReviews = defineStaffCall({
     /** How many numbers and passwords were looked at on each of the last 30 days, and how many of them without a reason. */
     numbers: z.object({ days: z.array(z.object({ day, count: z.number() })), withoutReason: z.number() }),
   }),
-  summary: "The months' reviews of the access record, and what is to be looked at first.",
+  summary: 'The monthly reviews of the access record, and what to look at first.',
 });
 
 export const overdueAccessReviews = defineStaffCall({
@@ -130,8 +131,7 @@ export const overdueAccessReviews = defineStaffCall({
     /** All overdue kept months, earliest first. */
     months: z.array(z.string()),
   }),
-  summary:
-    'The months whose review of the access record is overdue: what each page of theirs says to those who oversee it.',
+  summary: 'The months whose review of the access record is overdue, which every page shows to those responsible.',
 });
 
 export const accessReviewRows = defineStaffCall({
@@ -150,8 +150,7 @@ export const accessReviewRows = defineStaffCall({
     isOver: z.boolean(),
     signedBy: z.nullable(z.string()),
   }),
-  summary:
-    'The rows of a month that are to be looked at first, the oldest first, 100 at a time, with what they came to.',
+  summary: 'The rows of a month that need attention, the oldest first, 100 at a time, with their assessment.',
 });
 
 export const assessAccess = defineStaffCall({
@@ -170,7 +169,7 @@ export const assessAccess = defineStaffCall({
   answer: z.object({ left: z.number() }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
   summary:
-    'Say what a row came to; said again, it replaces what was said. STATE_CONFLICT while the month is not over, and once its review is signed.',
+    'Assess a row; a later assessment replaces the earlier one. STATE_CONFLICT while the month is not over, and once its review is signed.',
 });
 
 export const signAccess = defineStaffCall({
@@ -200,5 +199,5 @@ export const exportAccess = defineCall({
   answer: z.unknown(),
   refusals: ['STATE_CONFLICT'],
   summary:
-    "A month of the access record as CSV, encrypted to the configuration's reviewers or plain. STATE_CONFLICT where it names none to encrypt to.",
+    'A month of the access record as CSV, plain or encrypted to the configured recipients. STATE_CONFLICT if encryption is requested and none are configured.',
 });

@@ -192,7 +192,7 @@ export const openApplication = defineStaffCall({
   answer: nothing,
   refusals: ['NOT_FOUND'],
   summary:
-    'Say why one opens an application that another is assigned to: it holds for that application until the day is over.',
+    'Give the reason for opening an application that is assigned to somebody else; it is valid for that application until the end of the day.',
 });
 
 export const readApplication = defineStaffCall({
@@ -206,7 +206,7 @@ export const readApplication = defineStaffCall({
   answer: z.discriminatedUnion('part', [head, business, persons, settlement, documents, payments]),
   refusals: ['NOT_FOUND'],
   summary:
-    'One part of an application. FORBIDDEN with `reason` REASON_REQUIRED and `assignee` where another reviewer is assigned and no reason was given today.',
+    'One part of an application. FORBIDDEN with `reason` REASON_REQUIRED and `assignee` if another reviewer is assigned and no reason was given today.',
 });
 
 const place = z.coerce.number('common.invalid').check(z.int('common.invalid'), z.minimum(1, 'common.invalid'));
@@ -228,7 +228,7 @@ export const pagePicture = defineCall({
   answer: z.unknown(),
   refusals: ['NOT_FOUND', 'PROVIDER_UNAVAILABLE', 'STATE_CONFLICT'],
   summary:
-    'A page of a file as JPEG, from 1. STATE_CONFLICT where the file cannot be drawn, or nothing is known to mask on it; PROVIDER_UNAVAILABLE where it cannot be drawn now.',
+    'A page of a file as JPEG, counted from 1. STATE_CONFLICT if the file cannot be rendered or it is not known what to mask on it; PROVIDER_UNAVAILABLE if it cannot be rendered at the moment.',
   source: 'decisions §15.11',
 });
 
@@ -272,7 +272,7 @@ export const applicationTimeline = defineStaffCall({
     seenAt: z.nullable(moment),
   }),
   refusals: ['NOT_FOUND'],
-  summary: 'What happened to an application, the latest first, 50 at a time.',
+  summary: 'The history of an application, the latest first, 50 at a time.',
 });
 
 export const markSeen = defineStaffCall({
@@ -288,5 +288,5 @@ export const markSeen = defineStaffCall({
   }),
   answer: z.object({ seenRevision: z.number() }),
   refusals: ['NOT_FOUND'],
-  summary: 'Keep up to which revision I have seen an application; an earlier one changes nothing.',
+  summary: 'Record up to which revision the caller has seen an application; an earlier one changes nothing.',
 });

@@ -52,7 +52,7 @@ export const applicationChanges = defineStaffCall({
     changes: z.array(change),
   }),
   refusals: ['NOT_FOUND'],
-  summary: 'What others have changed of an application since I last looked.',
+  summary: 'What others have changed in an application since the caller last viewed it.',
 });
 
 /** Name of the event in {@link deskEvents} that announces the end of the session, or of its roles that read applications; it carries no data. */
@@ -70,5 +70,5 @@ export const deskEvents = defineCall({
   quiet: true,
   answer: z.object({ number: z.string(), revision: z.number() }),
   summary:
-    'Which applications change, as it happens: server-sent events, two seconds apart at most. It does not prolong the session, and ends with it or with the roles that may follow them, after an event `ended`.',
+    'Server-sent events that name the applications that change, at least two seconds apart. The stream does not prolong the session. It ends with the session or the required role, after an event `ended`.',
 });

@@ -80,7 +80,7 @@ export const readDecision = defineStaffCall({
     ),
   }),
   refusals: ['NOT_FOUND'],
-  summary: 'What a decision needs, what waits for a second person, and who that could be.',
+  summary: 'What a decision requires, what waits for a second person, and who that could be.',
 });
 
 export const readDifferences = defineStaffCall({
@@ -92,7 +92,7 @@ export const readDifferences = defineStaffCall({
   params: ofApplication,
   answer: z.object({ differences: z.array(difference) }),
   refusals: ['NOT_FOUND'],
-  summary: 'The values that differ, each with its notes: an approver has asked for them himself before he confirms.',
+  summary: 'The values that differ, each with its notes; an approver must have requested them before confirming.',
 });
 
 export const proposeDecision = defineStaffCall({
@@ -115,7 +115,7 @@ export const proposeDecision = defineStaffCall({
   answer: z.object({ id: z.string(), revision: z.number() }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'CHANGED'],
   summary:
-    'Propose a verdict: another person confirms it. STATE_CONFLICT where one waits, the review has ended, another reviewer is assigned, or an approval lacks something.',
+    'Propose a verdict, which another person confirms. STATE_CONFLICT if a proposal waits already, the review has ended, another reviewer is assigned, or something required for an approval is missing.',
 });
 
 export const proposeVerification = defineStaffCall({
@@ -134,7 +134,7 @@ export const proposeVerification = defineStaffCall({
   }),
   answer: z.object({ id: z.string(), revision: z.number() }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'CHANGED'],
-  summary: 'Propose that a person whose card was to be verified later is verified by hand: an approver confirms it.',
+  summary: 'Propose the manual verification of a person whose card was to be verified later; an approver confirms it.',
 });
 
 const ofProposal = z.object({ decision: uuid });
@@ -171,7 +171,7 @@ export const confirmDecision = defineStaffCall({
   answer: z.object({ state: z.enum(reviewStates) }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'CHANGED', 'PROVIDER_UNAVAILABLE'],
   summary:
-    'Confirm what another person proposed. FORBIDDEN with `reason` self or unseen; CHANGED where something changed behind the named revision; STATE_CONFLICT where it no longer waits, or the registry says that the business is not open: then it was returned.',
+    'Confirm what another person proposed. FORBIDDEN with `reason` self or unseen; CHANGED if something changed after the given revision; STATE_CONFLICT if it no longer waits, or if the registry reports that the business is not open: then it was returned.',
 });
 
 export const returnDecision = defineStaffCall({
@@ -185,7 +185,7 @@ export const returnDecision = defineStaffCall({
   body: z.object({ ...ofProposal.shape, text: remark.check(z.minLength(1, 'desk.return-text')) }),
   answer: nothing,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
-  summary: 'Return what another person proposed, with a text for that person.',
+  summary: 'Return another person’s proposal, with a message for that person.',
 });
 
 export const waitingDecisions = defineStaffCall({
@@ -225,5 +225,5 @@ export const waitingDecisions = defineStaffCall({
     /** Number of proposals that nobody could confirm. */
     stuck: z.number(),
   }),
-  summary: 'What waits for a second person, the longest first, 200 at a time.',
+  summary: 'What waits for a second person, the longest wait first, 200 at a time.',
 });

@@ -25,7 +25,7 @@ export const revealNumber = defineStaffCall({
   }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
   summary:
-    'The number of a person who is still to be verified. Its row of the access record is committed before the number is read. TOO_MANY_REQUESTS after 20 numbers a day; STATE_CONFLICT where none is kept.',
+    'The number of a person who is still to be verified. The row of the access record is committed before the number is read. TOO_MANY_REQUESTS after 20 numbers a day; STATE_CONFLICT if none is stored.',
 });
 
 export const revealSitePassword = defineStaffCall({
@@ -43,7 +43,7 @@ export const revealSitePassword = defineStaffCall({
   }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
   summary:
-    'The password of the merchant’s site, shown as numbers are and counted with them. Its row of the access record is committed before the answer; STATE_CONFLICT where none was given.',
+    'The password of the merchant’s site, disclosed and counted like numbers. The row of the access record is committed before the answer; STATE_CONFLICT if none was given.',
 });
 
 export const downloadFile = defineCall({
@@ -59,7 +59,7 @@ export const downloadFile = defineCall({
   body: z.object({ reason: accessReason }),
   answer: z.unknown(),
   refusals: ['NOT_FOUND'],
-  summary: 'An original byte for byte, as an attachment. There is no link that opens it: each time a reason is given.',
+  summary: 'An original file byte for byte, as an attachment. Requires a reason each time; there is no link to it.',
 });
 
 export const downloadBundle = defineCall({
@@ -76,6 +76,5 @@ export const downloadBundle = defineCall({
   body: z.object({ reason: accessReason }),
   answer: z.unknown(),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
-  summary:
-    "The whole application, encrypted to the configuration's reviewers. STATE_CONFLICT where the configuration names none.",
+  summary: 'The whole application, encrypted to the configured recipients. STATE_CONFLICT if none are configured.',
 });

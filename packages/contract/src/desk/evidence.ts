@@ -137,7 +137,7 @@ export const applicationEvidence = defineStaffCall({
   }),
   refusals: ['NOT_FOUND'],
   summary:
-    'Every value of an application beside its proof: as typed, as read with its place, the authority’s answer, how they compare, and who checked it.',
+    'Every value of an application with its evidence: as typed, as read with its position, the authority’s answer, how they compare, and who checked it.',
 });
 
 const rowKey = plainText.check(z.regex(/^[\w-]{1,20}\.[\w-]{1,40}$/, 'common.invalid'));
@@ -155,7 +155,7 @@ export const evidenceCrops = defineStaffCall({
   }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'PROVIDER_UNAVAILABLE'],
   summary:
-    'The places of a group’s values (the certificate’s, or a person’s card), cut from the page’s picture: JPEG in base64. One set, one row of the access record.',
+    'The positions of a group’s values (those of the certificate or of a person’s card), cut from the picture of the page: JPEG in base64. One set is one row of the access record.',
 });
 
 export const checkEvidence = defineStaffCall({
@@ -176,7 +176,7 @@ export const checkEvidence = defineStaffCall({
   answer: nothing,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
   summary:
-    'Mark a value as looked at, or say what a watch list answered. STATE_CONFLICT where the value or its proof is no longer what was seen.',
+    'Mark a value as checked, or record the result of a watch list. STATE_CONFLICT if the value or its evidence has changed since it was viewed.',
 });
 
 const holder = z.object({
@@ -201,5 +201,5 @@ export const keepHoldings = defineStaffCall({
   answer: nothing,
   refusals: ['NOT_FOUND'],
   summary:
-    'Keep who holds a company, as read from its list of shareholders, and the list’s base day. Indirect shares are added up with it.',
+    'Store the holders of a company, as read from its list of shareholders, and the base day of that list. Indirect shares are computed from it.',
 });

@@ -68,5 +68,5 @@ export const mentionedNotes = defineStaffCall({
     count: z.number(),
     applications: z.array(z.object({ number: z.string(), count: z.number() })),
   }),
-  summary: 'How many notes name me that I have not seen; their contents stand in the application.',
+  summary: 'How many notes mention the caller and are not seen yet; their text is in the application.',
 });

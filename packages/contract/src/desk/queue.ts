@@ -108,7 +108,7 @@ export const reviewQueue = defineStaffCall({
     ),
   }),
   summary:
-    'A list of reviews, 50 at a time: open ones by their four-week deadline, mine before those of others unless the order says otherwise; closed ones the latest first.',
+    'A list of reviews, 50 at a time: open ones by their four-week deadline, the caller’s before those of others unless another order is given; closed ones the latest first.',
 });
 
 export const partners = defineStaffCall({
@@ -118,7 +118,7 @@ export const partners = defineStaffCall({
   roles: readers,
   record: 'partners-seen',
   answer: z.object({ partners: z.array(z.object({ code: z.string(), name: z.string() })) }),
-  summary: 'Partners by name: by whose merchants a list can be filtered.',
+  summary: 'Partners by name, for filtering a list by them.',
 });
 
 export const reviewCounts = defineStaffCall({
@@ -130,7 +130,7 @@ export const reviewCounts = defineStaffCall({
   quiet: true,
   answer: counts,
   summary:
-    'How many reviews there are in each view, and how much waits for a second person, for the pages that show no list.',
+    'The number of reviews in each view, and of proposals that wait for a second person, for pages that show no list.',
 });
 
 export const nextReview = defineStaffCall({
@@ -145,7 +145,7 @@ export const nextReview = defineStaffCall({
   }),
   answer: z.object({ number: z.nullable(z.string()) }),
   summary:
-    'The application to look at next: mine whose turn is ours, by deadline; else the first unassigned one, which is assigned to me. Two who ask at once get two. null where nothing is left.',
+    'The next application to review: the caller’s own whose turn is the provider’s, by deadline; otherwise the first unassigned one, which is assigned to the caller. Simultaneous calls get different ones. null if nothing is left.',
 });
 
 export const searchApplications = defineStaffCall({
@@ -199,5 +199,5 @@ export const assignApplication = defineStaffCall({
   answer: z.object({ assignee: z.nullable(colleague), revision: z.number() }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
   summary:
-    'Assign: an unassigned one to oneself, by an approver to anybody, or to nobody by who is assigned. STATE_CONFLICT with `assignee` where somebody was faster.',
+    'Assign an application: an unassigned one to oneself; by an approver to anybody; the assignee may give it back. STATE_CONFLICT with `assignee` if somebody else was faster.',
 });

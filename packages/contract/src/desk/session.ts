@@ -54,7 +54,7 @@ export const staffSession = defineStaffCall({
     /** Whether all providers are simulated. */
     isSandbox: z.boolean(),
   }),
-  summary: 'Who is signed in, and for how long. It does not prolong the session.',
+  summary: 'Who is signed in, and for how long. This call does not prolong the session.',
   source: 'decisions §15.9',
 });
 
@@ -75,7 +75,7 @@ export const startStaffSession = defineCall({
   }),
   answer: redirect,
   refusals: ['PROVIDER_UNAVAILABLE'],
-  summary: 'Begin a sign-in at the identity service: OpenID Connect, code flow with PKCE.',
+  summary: 'Start a sign-in at the identity service: OpenID Connect, code flow with PKCE.',
   source: 'decisions §15.9',
 });
 
@@ -98,7 +98,7 @@ export const signInOutcome = defineCall({
       requestId: z.string(),
     }),
   ),
-  summary: "Why this browser's latest sign-in, of the last ten minutes, began no session; null where none failed.",
+  summary: 'Why the latest sign-in of this browser within ten minutes started no session; null if none failed.',
 });
 
 export const endStaffSession = defineStaffCall({
@@ -130,7 +130,7 @@ export const reauthenticate = defineStaffCall({
   answer: redirect,
   refusals: ['PROVIDER_UNAVAILABLE'],
   summary:
-    'Sign in again for one action, in a window of its own: within five minutes of its end, that action may be called once, as it was meant then. The window ends at /sign-in/done with `outcome` and `action`.',
+    'Sign in again for one action, in a separate window. Within five minutes of completion that action may be called once, with the same parameters. The window ends at /sign-in/done with `outcome` and `action`.',
 });
 
 export const colleagues = defineStaffCall({
@@ -140,5 +140,6 @@ export const colleagues = defineStaffCall({
   roles: workers,
   record: 'colleagues-seen',
   answer: z.object({ colleagues: z.array(colleague) }),
-  summary: 'Reviewers and approvers who signed in within 30 days, by name: to whom an application can be given.',
+  summary:
+    'Reviewers and approvers who signed in within 30 days, by name: those to whom an application can be assigned.',
 });

@@ -67,5 +67,5 @@ export const reviewStatistics = defineStaffCall({
     all: z.object(work),
   }),
   summary:
-    'Figures about reviews, of working days without those of the merchant, computed every five minutes: open ones by age and turn, days until the decision by week, requests by reason, and by reviewer.',
+    'Statistics of reviews, computed every five minutes, in working days without those of the merchant’s turn: open ones by age and turn, days until the decision by week, requests by reason, and by reviewer.',
 });

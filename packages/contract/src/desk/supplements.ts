@@ -46,7 +46,8 @@ export const supplementReasons = defineStaffCall({
     proposed: day,
   }),
   refusals: ['NOT_FOUND'],
-  summary: 'What a request about an item is written with: the catalogue’s use, and the days that can be asked for.',
+  summary:
+    'What the form for a request about an item needs: the entries of the catalogue that apply, and the days that can be chosen.',
 });
 
 export const askForSupplement = defineStaffCall({
@@ -60,7 +61,7 @@ export const askForSupplement = defineStaffCall({
   body: asking,
   answer: settled,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'CHANGED'],
-  summary: 'Ask the merchant for something; its assignee alone, and while no verdict waits.',
+  summary: 'Request something from the merchant; only by the assignee, and while no proposal waits.',
 });
 
 export const acceptAnswer = defineStaffCall({
@@ -74,7 +75,7 @@ export const acceptAnswer = defineStaffCall({
   body: z.object({ item }),
   answer: settled,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'CHANGED'],
-  summary: 'What was handed in for a request is good; its assignee alone.',
+  summary: 'Accept what was submitted for a request; only by the assignee.',
 });
 
 export const withdrawRequest = defineStaffCall({
@@ -88,7 +89,7 @@ export const withdrawRequest = defineStaffCall({
   body: z.object({ item }),
   answer: settled,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'CHANGED'],
-  summary: 'Take back a request for which nothing was handed in; its assignee alone.',
+  summary: 'Withdraw a request for which nothing was submitted; only by the assignee.',
 });
 
 export const refuseAnswer = defineStaffCall({
@@ -102,6 +103,5 @@ export const refuseAnswer = defineStaffCall({
   body: asking,
   answer: settled,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'CHANGED'],
-  summary:
-    'What was handed in is not good: the same is asked for again; its assignee alone, and while no verdict waits.',
+  summary: 'Reject what was submitted and request the same again; only by the assignee, and while no proposal waits.',
 });

@@ -61,7 +61,7 @@ export const removeDocument = defineCall({
   }),
   answer: nothing,
   refusals: ['STATE_CONFLICT'],
-  summary: 'Take away a file beyond what is asked for, or bring it back; the first file of a required slot stays.',
+  summary: 'Remove a file that is not required, or restore it; the first file of a required slot cannot be removed.',
 });
 
 export const finishDocuments = defineCall({
@@ -77,8 +77,7 @@ export const finishDocuments = defineCall({
   body: z.optional(z.nullable(z.object({ agreed: z.optional(flag) }))),
   answer: z.object({ kycStatus }),
   refusals: ['STATE_CONFLICT'],
-  summary:
-    'Close the document stage: STEP3 → COMPLETE where every required document is stored and the consent is given.',
+  summary: 'Close the document stage: STEP3 → COMPLETE if every required document is stored and consent was given.',
   source: 'specification 2 §4.4; decisions §3',
 });
 
@@ -158,5 +157,5 @@ export const screeningProgress = defineCall({
     /** How old a paper may be today, and to remain valid throughout the review; absent once the review is decided. */
     papers: z.optional(paperClocks),
   }),
-  summary: 'What this account has recorded in the screening so far, so that a screen can be taken up again anywhere.',
+  summary: 'What this account has recorded in the screening so far, so that any screen can be resumed.',
 });

@@ -23,7 +23,7 @@ export const keepIdCardPicture = defineCall({
   answer: z.object({ fileId: z.string() }),
   refusals: ['FILE_TOO_LARGE', 'FILE_TYPE', 'PROVIDER_UNAVAILABLE'],
   summary:
-    'Keep a chosen side of a card until its person is recorded, so that a reload does not lose it: a back for a day, a front that is verified later for an hour. A back is looked at: a front, the front’s own picture and what shows no card are refused and count against the block’s 5 uploads ({uploadFailures}); numbers on it are covered.',
+    'Keep a chosen side of a card until its person is recorded, so that a reload does not lose it: a back for a day, a front that is verified later for an hour. A back is inspected: a front, the front’s own picture and what shows no card are refused and count against the block’s 5 uploads ({uploadFailures}); numbers on it are covered.',
   source: 'decisions §15',
 });
 
@@ -38,5 +38,5 @@ export const keptIdCardPicture = defineCall({
   query: z.object({ fileId: plainText.check(z.maxLength(100)) }),
   answer: z.unknown(),
   refusals: ['NOT_FOUND'],
-  summary: 'A side that this account keeps.',
+  summary: 'A side of a card that this account has stored.',
 });

@@ -60,7 +60,7 @@ export const readIdCard = defineCall({
   }),
   refusals: ['STATE_CONFLICT', 'FILE_TOO_LARGE', 'FILE_TYPE', 'LOCKED', 'PROVIDER_UNAVAILABLE'],
   summary:
-    'Read the front of an ID card. A failure counts against the block’s 5 uploads and says so: {uploadFailures}; `reason` where the reader tells one (blurred, small, portrait, not-a-document, several).',
+    'Read the front of an ID card. A failure counts against the block’s 5 uploads and returns {uploadFailures}, with a `reason` if the reader gives one (blurred, small, portrait, not-a-document, several).',
   source: 'specification 2 §4.3 and §7.1',
 });
 
@@ -93,7 +93,7 @@ export const verifyIdCard = defineCall({
   }),
   refusals: ['STATE_CONFLICT', 'LOCKED', 'TOO_MANY_REQUESTS', 'PROVIDER_UNAVAILABLE'],
   summary:
-    'Ask the authority whether the card is genuine. SUCCESS leaves the server’s own record; fileName is the masked image. At most 5 failures a person and card type. After COMPLETE only for who is still to be verified: SUCCESS records it.',
+    'Ask the authority whether the card is genuine. SUCCESS creates the server’s own record; fileName is the masked image. At most 5 failures per person and card type. After COMPLETE only for a person who is still to be verified: SUCCESS records it.',
   source: 'specification 2 §4.3 and §7.1; decisions §1 and §14',
 });
 
@@ -110,7 +110,7 @@ export const maskIdCard = defineCall({
   answer: z.unknown(),
   refusals: ['FILE_TOO_LARGE', 'FILE_TYPE'],
   summary:
-    'The image with its back digits covered by the server’s own reading and the given boxes; JPEG without metadata.',
+    'The image with the last digits of the number covered, by the server’s own reading and the given boxes; JPEG without metadata.',
   source: 'specification 2 §7.1',
 });
 

@@ -16,6 +16,7 @@ export const mailPaperList = defineCall({
   body: z.object({ ...preparation.body, loginId: z.optional(plainText) }),
   answer: nothing,
   refusals: ['STATE_CONFLICT'],
-  summary: 'Mail the list of papers that these answers need to the address of the sign-up; it names nobody.',
+  summary:
+    'Mail the list of required documents for these answers to the address of the sign-up. The list names nobody.',
   source: 'decisions §13',
 });

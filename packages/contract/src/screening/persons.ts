@@ -48,7 +48,7 @@ export const savePerson = defineCall({
   answer: nothing,
   refusals: ['STATE_CONFLICT', 'FILE_TOO_LARGE', 'FILE_TYPE', 'NOT_FOUND', 'PROVIDER_UNAVAILABLE'],
   summary:
-    'Record a representative, the agent or an owner; sending a person (type, seq) again replaces that person. A back that is none is refused at `backId` and counts as a failed upload. NOT_FOUND: the back of `backFileId` is kept no longer, and has to be sent.',
+    'Record a representative, the agent or an owner; sending a person (type, seq) again replaces that person. A picture that is not the back of a card is refused at `backId` and counts as a failed upload. NOT_FOUND: the back of `backFileId` is kept no longer, and has to be sent.',
   source: 'specification 2 §7.1; decisions §3',
 });
 
@@ -70,7 +70,7 @@ export const removePerson = defineCall({
   answer: nothing,
   refusals: ['STATE_CONFLICT'],
   summary:
-    'Take a representative out of the list, the first excepted: what was recorded, read and counted in that place goes, and who stands behind moves up.',
+    'Remove a representative other than the first: what was recorded, read and counted at that position is deleted, and those after it move up.',
   source: 'decisions §11: a removed one stays removed',
 });
 
@@ -92,7 +92,7 @@ export const completeRepresentatives = defineCall({
   answer: z.object({ kycStatus }),
   refusals: ['STATE_CONFLICT'],
   summary:
-    'Close the representative stage: STEP1 or EKYC_FAILED → STEP2 where everybody required is recorded. `count` representatives are kept, later ones dropped.',
+    'Close the representative stage: STEP1 or EKYC_FAILED → STEP2 if everybody required is recorded. The first `count` representatives are kept, later ones dropped.',
   source: 'specification 2 §7.1; decisions §3 and §5',
 });
 
@@ -108,7 +108,7 @@ export const failRepresentatives = defineCall({
   body: z.object({ reason: plainText.check(z.maxLength(200, 'common.too-long')) }),
   answer: z.object({ kycStatus }),
   refusals: ['STATE_CONFLICT'],
-  summary: 'Record that verification failed; EKYC_FAILED where the server itself has seen a failure.',
+  summary: 'Record that verification failed: EKYC_FAILED if the server itself has recorded a failure.',
   source: 'specification 2 §7.1; decisions §3',
 });
 

@@ -35,7 +35,7 @@ export const createPhoneLink = defineCall({
   }),
   refusals: ['STATE_CONFLICT'],
   summary:
-    'A link by which one phone deals with one ID card block, for 30 minutes; a previous one of the block ends. After COMPLETE only for who is still to be verified.',
+    'Create a link with which one phone can complete one ID card block within 30 minutes; an earlier link of the block ends. After COMPLETE only for a person who is still to be verified.',
   source: 'decisions §14 Own phone',
 });
 
@@ -60,7 +60,7 @@ export const phoneLinkStatus = defineCall({
     mailsLeft: z.number(),
   }),
   refusals: ['STATE_CONFLICT', 'NOT_FOUND'],
-  summary: 'How far the phone is: what the first screen follows.',
+  summary: 'The progress of the phone, which the first screen follows.',
   source: 'decisions §14 Own phone',
 });
 
@@ -77,7 +77,7 @@ export const mailPhoneLink = defineCall({
   answer: z.object({ id: z.string(), secondsLeft: z.number(), mailsLeft: z.number() }),
   refusals: ['STATE_CONFLICT'],
   summary:
-    'Mail a new link of the block to its representative; three mails a block. A previous link of the block ends.',
+    'Mail a new link of the block to its representative, at most three mails per block. An earlier link of the block ends.',
   source: 'decisions §14 Own phone',
 });
 
@@ -93,7 +93,7 @@ export const closePhoneLink = defineCall({
   body: z.object({ loginId: z.optional(plainText), ...block }),
   answer: nothing,
   refusals: ['STATE_CONFLICT'],
-  summary: 'End the link of a block: the computer goes on with it.',
+  summary: 'End the link of a block, which then continues on the computer.',
   source: 'decisions §14 Own phone',
 });
 

@@ -21,7 +21,7 @@ export const checkSettlementAccount = defineCall({
   body: z.object({ accountNumber, accountName, bankCode }),
   answer: z.object({}),
   refusals: ['PROVIDER_UNAVAILABLE'],
-  summary: 'Does this account exist, and is it held in this name? The holder is never sent back.',
+  summary: 'Whether an account exists and is held in the given name. The holder’s name is never returned.',
   source: 'specification 2 §7.1; decisions §6',
 });
 
@@ -35,7 +35,8 @@ export const isSettlementAccountChecked = defineCall({
   steps: ['settlement-account'],
   body: checkSettlementAccount.body,
   answer: accountChecked,
-  summary: 'Was this very account confirmed within 30 minutes? Asks no bank. For the page after a reload.',
+  summary:
+    'Whether exactly this account was confirmed within 30 minutes, without asking the bank. For the page after a reload.',
   source: 'decisions §6',
 });
 
@@ -59,6 +60,6 @@ export const saveSettlementAccount = defineCall({
   }),
   answer: nothing,
   refusals: ['STATE_CONFLICT'],
-  summary: 'Store the settlement account that was checked just now: KYC null or WAITING → STEP1.',
+  summary: 'Store the settlement account that was just checked: KYC null or WAITING → STEP1.',
   source: 'specification 2 §7.1; decisions §5',
 });

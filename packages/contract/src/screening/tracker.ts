@@ -77,7 +77,7 @@ export const reviewStatus = defineCall({
     ),
   }),
   refusals: ['STATE_CONFLICT', 'NOT_FOUND'],
-  summary: 'Where the review of this application stands, how many working days it has taken, and what is asked for.',
+  summary: 'The state of the review of this application, how many working days it has taken, and what is requested.',
   source: 'decisions §14 Review',
 });
 
@@ -93,7 +93,7 @@ export const markedPage = defineCall({
   steps: ['complete'],
   answer: z.unknown(),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'PROVIDER_UNAVAILABLE'],
-  summary: 'The page on which the reviewer marked what the latest request about an item means, as JPEG.',
+  summary: 'The page on which the reviewer marked the subject of the latest request about an item, as JPEG.',
 });
 
 export const uploadSupplement = defineCall({
@@ -116,7 +116,7 @@ export const uploadSupplement = defineCall({
   answer: paperWarnings,
   refusals: ['STATE_CONFLICT', 'NOT_FOUND', 'FILE_TOO_LARGE', 'FILE_TYPE', 'PROVIDER_UNAVAILABLE'],
   summary:
-    'A file for something that is asked for and still open; a further one of a place is a further version of it. Warns as the documents do: with `look` a file that looks like another paper is not kept.',
+    'Upload a file for an open request; another file at the same position becomes its next version. Warns like the upload of documents: with `look`, a file that looks like another paper is not stored.',
   source: 'decisions §14 Review',
 });
 
@@ -136,6 +136,6 @@ export const answerSupplement = defineCall({
   }),
   answer: nothing,
   refusals: ['STATE_CONFLICT', 'NOT_FOUND'],
-  summary: 'Hand what was asked for back to the reviewer, with a word where there is one to say.',
+  summary: 'Submit what was requested to the reviewer, with an optional message.',
   source: 'decisions §14 Review',
 });

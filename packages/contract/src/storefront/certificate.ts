@@ -35,7 +35,7 @@ export const readMallCertificate = defineCall({
   files: readCertificate.files,
   answer: readCertificate.answer,
   refusals: readCertificate.refusals,
-  summary: 'Read a certificate, sent as `file` or named by `fileId`. What was not read is absent.',
+  summary: 'Read a certificate, sent as `file` or named by `fileId`. Values that were not read are absent.',
 });
 
 export const mallReadingPlace = defineCall({
@@ -47,7 +47,7 @@ export const mallReadingPlace = defineCall({
   envelope: 'onboarding',
   caller: 'mall',
   answer: readingPlace.answer,
-  summary: 'Where the document that was sent stands in the line before the reader.',
+  summary: 'The position of the submitted document in the reader’s queue.',
 });
 
 export const attachedMallCertificate = defineCall({
@@ -58,7 +58,7 @@ export const attachedMallCertificate = defineCall({
   envelope: 'onboarding',
   caller: 'mall',
   answer: z.object({ certificate: attachedCertificate.answer }),
-  summary: 'The certificate that was checked last and stays attached to the half-typed form, or null.',
+  summary: 'The certificate that was checked last and is attached to the draft, or null.',
 });
 
 export const attachedMallCertificateFile = defineCall({
@@ -70,7 +70,7 @@ export const attachedMallCertificateFile = defineCall({
   caller: 'mall',
   answer: z.unknown(),
   refusals: ['NOT_FOUND'],
-  summary: 'The attached certificate itself.',
+  summary: 'The content of the attached certificate.',
 });
 
 export const removeMallCertificate = defineCall({
@@ -81,5 +81,5 @@ export const removeMallCertificate = defineCall({
   envelope: 'onboarding',
   caller: 'mall-principal',
   answer: z.object({}),
-  summary: 'Take the attached certificate away.',
+  summary: 'Remove the attached certificate.',
 });

@@ -22,7 +22,7 @@ export const readMallDraft = defineCall({
   caller: 'mall',
   answer: z.object({ draft: z.nullable(keptDraft) }),
   summary:
-    'The half-typed form of a step of the wizard; null where there is none. Of the mall: every operator sees the same.',
+    'The draft of a step of the wizard; null if there is none. It belongs to the mall: all operators see the same one.',
 });
 
 export const saveMallDraft = defineCall({
@@ -35,7 +35,7 @@ export const saveMallDraft = defineCall({
   answer: savedDraft,
   refusals: ['DUPLICATE', 'STATE_CONFLICT'],
   summary:
-    'Keep a half-typed form, encrypted. DUPLICATE with the present `savedAt` where another tab or device has saved after `since`; STATE_CONFLICT where the form cannot be handed in any more.',
+    'Store a draft, encrypted. DUPLICATE with the current `savedAt` if another tab or device has saved after `since`; STATE_CONFLICT if the form can no longer be submitted.',
 });
 
 export const deleteMallDraft = defineCall({
@@ -45,5 +45,5 @@ export const deleteMallDraft = defineCall({
   envelope: 'onboarding',
   caller: 'mall-principal',
   answer: z.object({}),
-  summary: 'Forget the half-typed form of a step.',
+  summary: 'Delete the draft of a step.',
 });

@@ -33,7 +33,7 @@ export const mallPaymentStatus = defineCall({
     confirmationTo: z.nullable(z.string()),
   }),
   summary:
-    'What the mall owes for the review, whether anything is to be paid, and how the latest try stands. Asks the gateway about an open one.',
+    'What the mall owes for the review, whether anything has to be paid, and the state of the latest attempt. Asks the gateway about an open one.',
   source: 'specification 2 §7.2; decisions §12 and §14',
 });
 
@@ -53,6 +53,6 @@ export const mallPaymentParams = defineCall({
   answer: paymentForm,
   refusals: ['STATE_CONFLICT', 'PROVIDER_UNAVAILABLE'],
   summary:
-    'A payment of the review fee, to be posted as a hidden form. Whoever asks while one is open gets the very same. STATE_CONFLICT with `redirect` where nothing is owed; VALIDATION at `amount` where another fee is owed than the page shows.',
+    'A payment of the review fee, to be posted as a hidden form. While a payment is open, every call returns the same one. STATE_CONFLICT with `redirect` if nothing is owed; VALIDATION at `amount` if the fee differs from the one the page shows.',
   source: 'specification 2 §2.8 and §7.2; decisions §12; protocols of the gateway §1.6',
 });

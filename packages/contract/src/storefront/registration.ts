@@ -35,7 +35,7 @@ export const registerMall = defineCall({
   answer: z.object({}),
   refusals: ['STATE_CONFLICT', 'FILE_TOO_LARGE', 'FILE_TYPE', 'PROVIDER_UNAVAILABLE'],
   summary:
-    'Register the mall: UNREGISTERED or PRO_DETAIL_WAITING → NOT_PAID, or PAY_DONE where nothing is owed. Errors are told at the names of the data, such as data.settleAccountInfo.acctType. STATE_CONFLICT carries where to go as `redirect`.',
+    'Register the mall: UNREGISTERED or PRO_DETAIL_WAITING → NOT_PAID, or PAY_DONE if nothing is owed. Errors are reported at the names of the data, such as data.settleAccountInfo.acctType. STATE_CONFLICT carries where to go as `redirect`.',
   source: 'specification 2 §3.5, §5.6, §5.7 and §7.2; decisions §12',
 });
 
@@ -53,7 +53,7 @@ export const checkMallAccount = defineCall({
   }),
   answer: z.object({}),
   refusals: ['PROVIDER_UNAVAILABLE'],
-  summary: 'Does this account exist, and is it held in this name? The holder is never sent back.',
+  summary: 'Whether an account exists and is held in the given name. The holder’s name is never returned.',
   source: 'decisions §12',
 });
 
@@ -66,7 +66,8 @@ export const isMallAccountChecked = defineCall({
   caller: 'mall',
   body: checkMallAccount.body,
   answer: accountChecked,
-  summary: 'Was this very account confirmed within 30 minutes? Asks no bank. For the wizard after a reload.',
+  summary:
+    'Whether exactly this account was confirmed within 30 minutes, without asking the bank. For the wizard after a reload.',
   source: 'decisions §12',
 });
 
@@ -80,6 +81,6 @@ export const isOperatorEmailVerified = defineCall({
   body: z.object({ email }),
   answer: z.object({ operatorEmailAuthenticated: z.boolean() }),
   summary:
-    'Did this browser prove the address within 30 minutes, by a code of type STOREFRONT (`/front/v1/email/otp/send` and `…/check`)? For the wizard after a reload.',
+    'Whether this browser proved the address within 30 minutes by a code of type STOREFRONT (`/front/v1/email/otp/send` and `…/check`). For the wizard after a reload.',
   source: 'specification 2 §3.5; decisions §12',
 });

@@ -39,7 +39,7 @@ export const appDirectUrl = defineCall({
   answer: z.object({ appDirectUrl: z.string() }),
   refusals: [],
   summary:
-    'Where an operator logs in to the storefront platform, to open the app anew; https, of a host that the configuration allows.',
+    'Where an operator logs in to the storefront platform in order to launch the app again; https, on a host that the configuration allows.',
   source: 'specification 2 §7.2; decisions §12',
 });
 
@@ -51,7 +51,7 @@ export const storefrontLinks = defineCall({
   answer: z.object({ adminUrl: z.string(), faqUrl: z.string(), inquiryUrl: z.string(), methodUrl: z.string() }),
   refusals: [],
   summary:
-    'Where the pages of app management lead: the admin site, FAQ, 1:1 inquiry, and the request for another method.',
+    'The links on the pages of app management: the admin site, FAQ, 1:1 inquiry, and the request for another payment method.',
   source: 'specification 2 §2.8; decisions §14',
 });
 
@@ -69,7 +69,7 @@ export const registerStatus = defineCall({
     /** 32 characters, specific to the mall: when a session ends, a tab seals unsaved input with it, only for the next session of the same mall. */
     tabKey: z.optional(z.string()),
   }),
-  summary: 'Where the mall stands, computed by the server.',
+  summary: 'The state of the mall, computed by the server.',
   source: 'specification 2 §4.5 and §7.2; decisions §12',
 });
 
@@ -82,7 +82,7 @@ export const unregisteredShops = defineCall({
     /** Shops that cannot be registered, each with the obstacle. */
     excluded: z.array(z.object({ ...shop.shape, obstacle: z.enum(shopObstacles) })),
   }),
-  summary: 'The shops that would be registered now, and those that cannot be.',
+  summary: 'The shops that can be registered now, and those that cannot.',
   source: 'specification 2 §7.2; decisions §12 and §13',
 });
 
@@ -92,7 +92,7 @@ export const registeredShops = defineCall({
   path: `${storefrontRoot}/shop`,
   answer: z.object({ shops: z.array(shop) }),
   summary:
-    'The shops that are registered, with what the back office says of them; of a mall that lacks details, those it would register.',
+    'The registered shops with their state at the back office; for a mall whose details are missing, the shops it would register.',
   source: 'specification 2 §7.2; decisions §12',
 });
 
@@ -116,7 +116,7 @@ export const shopPaymentMethods = defineCall({
     paymentMethods: z.array(z.object({ krName: z.string(), isCard: z.boolean(), status: z.string() })),
   }),
   refusals: ['NOT_FOUND', 'PROVIDER_UNAVAILABLE'],
-  summary: 'The payment methods of one shop; a status other than the word for normal means suspended.',
+  summary: 'The payment methods of one shop; any status other than the one for normal means suspended.',
   source: 'specification 2 §2.8 and §7.2',
 });
 
@@ -129,6 +129,7 @@ export const mallPapers = defineCall({
     papers: z.array(z.object({ paper: z.enum(storefrontPaperKeys), isHandedIn: z.boolean() })),
   }),
   refusals: [],
-  summary: 'The papers that a registered mall sends to the help desk, and those that came with the registration.',
+  summary:
+    'The documents that a registered mall has to send to the help desk, and those submitted with the registration.',
   source: 'specification 2 §2.8; decisions §15.13',
 });
