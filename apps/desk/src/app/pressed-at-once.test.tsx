@@ -15,7 +15,7 @@ function AtOnce({ act }: { readonly act: () => void }) {
   return null;
 }
 
-/** Sends a key as the browser does; React's synchronous reactions happen within this call. */
+/** Dispatches a key as the browser does: its immediate effects happen within this call. */
 const press = (key: KeyboardEventInit): boolean =>
   document.body.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true }));
 

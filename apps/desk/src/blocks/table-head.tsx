@@ -1,4 +1,3 @@
-/** The header row of a table. */
 export const TableHead = ({ names }: { readonly names: readonly string[] }) => (
   <thead>
     <tr>

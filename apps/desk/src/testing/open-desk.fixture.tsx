@@ -86,7 +86,7 @@ export function beginDesk(others: () => Answers = () => ({})): void {
     const fetched = fetch;
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
       asked = url;
-      // The stub cuts a page's address to its number.
+      // Removes the number with which a page's address ends.
       return fetched(url.replace(/\/(pages|crops|checks)\/.*$/, '/$1'), init);
     });
   });

@@ -12,8 +12,8 @@ const problemOf = (reason: string): string => {
 };
 
 /**
- * State of a reason typed before something is shown or downloaded, with the error at the field or of the request as a whole. @param what
- * name of the request, in Korean: the key under which the text outlives the session
+ * State of a reason typed before something is shown or downloaded, with the error at the field or of the request as a whole.
+ * @param what name of the request, in Korean: the key under which the text outlives the session
  */
 export function useReason(number: string, what: string) {
   const [reason, setReason] = useTyped(number, what);

@@ -22,7 +22,7 @@ const typing = 'textarea, select, [contenteditable], [role="listbox"], [role="me
 /** Controls without typing, which still use the arrow keys. */
 const pressed = 'input:is([type="radio"], [type="checkbox"])';
 
-/** What goes on while its key is held: a list is gone through, a page grows. Everything else is done once, as it may take or mark something. */
+/** Keys that repeat while held: moving through a list, zooming. Others act once, because they may take or mark something. */
 const goesOn = /^(?:Arrow|[+=-]$)/;
 
 const nameOf = ({ code }: KeyboardEvent): string => code.replace(/^(Key|Arrow)/, '').toLowerCase();

@@ -71,8 +71,8 @@ interface Stream {
 }
 
 /**
- * The stream of the server's events, while it is open. A hidden tab keeps no connection. @param missed called when the stream is open again
- * after a break, because the server sends only recent changes
+ * The stream of the server's events, while it is open. A hidden tab keeps no connection.
+ * @param missed called when the stream is open again after a break, because the server sends only recent changes
  */
 function streamOf(hear: (message: MessageEvent<unknown>) => void, missed: () => void): Stream {
   let stream: EventSource | undefined;

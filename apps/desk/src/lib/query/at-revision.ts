@@ -5,7 +5,8 @@ import type { CallInput } from '@portal/ui/api/api-request.ts';
 import { deskCall } from './desk-call.ts';
 
 /**
- * Sends an action at the revision that the person has seen. @param anyway the revision named by a refusal, when it is sent again after that
+ * Sends an action at the revision that the person has seen.
+ * @param anyway the revision named by a refusal, when it is sent again after that
  * @throws ApiRefusal, from which {@link changedIn} reads what changed meanwhile
  */
 export const atRevision = <C extends StaffCall>(

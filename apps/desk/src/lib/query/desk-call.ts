@@ -17,8 +17,9 @@ async function noted<T>(answer: Promise<T>, isQuiet: boolean): Promise<T> {
 }
 
 /**
- * Sends a call of the desk and records its effect on the session. @param isByItself whether the page calls by itself, which does not
- * prolong the session @throws ApiRefusal
+ * Sends a call of the desk and records its effect on the session.
+ * @param isByItself whether the page calls by itself, which does not prolong the session
+ * @throws ApiRefusal
  */
 export function deskCall<C extends Call>(
   one: C,
@@ -35,7 +36,8 @@ export const deskNamedFile = <C extends Call>(one: C, input: CallInput<C> = {}):
 
 /**
  * Sends the call of a query by which a person opens something: the first one counts as the person's own, even while the page refetches the
- * rest of the application by itself. The server records from it what has been opened. @throws ApiRefusal
+ * rest of the application by itself. The server records from it what has been opened.
+ * @throws ApiRefusal
  */
 export function openingCall<C extends Call>(
   one: C,

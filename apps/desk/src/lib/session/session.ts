@@ -26,7 +26,6 @@ export type Standing =
       readonly staffId: string;
     };
 
-/** Somebody is signed in. */
 export type SignedIn = Extract<Standing, { readonly kind: 'in' }>;
 
 let standing: Standing = { kind: 'asking' };

@@ -27,7 +27,8 @@ export async function goToSignIn(one: SignIn): Promise<void> {
 
 /**
  * Signs in in a separate window, so that the tab stays; the window reports the outcome through the channel. If the browser opens none, the
- * tab itself navigates. @throws ApiRefusal
+ * tab itself navigates.
+ * @throws ApiRefusal
  */
 export async function signInBeside(returnTo: string): Promise<void> {
   // Opened before the request: after the answer it would be an unrequested pop-up.
@@ -50,7 +51,8 @@ const lastWordMs = 2_000;
 /**
  * Resolves once the window reports that the person has signed in. Whether it is closed cannot be determined: our pages have no opener, so
  * that it appears closed from the first page of the identity service on. A person who returns to the tab without a message from it has not
- * signed in. @throws ApiRefusal if the window reports otherwise, or the person returned
+ * signed in.
+ * @throws ApiRefusal if the window reports otherwise, or the person returned
  */
 function signedInBeside(): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -76,8 +78,8 @@ function signedInBeside(): Promise<void> {
 }
 
 /**
- * Signs in again for one action, in a separate window; the tab and typed values stay. Call it in the handler of a press. @throws ApiRefusal
- * if the person did not sign in
+ * Signs in again for one action, in a separate window; the tab and typed values stay. Call it in the handler of a press.
+ * @throws ApiRefusal if the person did not sign in
  */
 async function signInAgainFor(body: BodyInputOf<typeof reauthenticate>): Promise<void> {
   const beside = window.open('', 'desk-sign-in', 'popup,width=480,height=720');
@@ -106,7 +108,8 @@ interface Action extends SentAction {
 
 /**
  * Sends an action once its person has signed in again for it; after a refusal, the next attempt at the same action needs no further
- * sign-in. Call it in the handler of a press. @throws ApiRefusal
+ * sign-in. Call it in the handler of a press.
+ * @throws ApiRefusal
  */
 export async function afterSigningInAgain<T>(
   one: StaffCall & { readonly reauth: Reauthenticated },

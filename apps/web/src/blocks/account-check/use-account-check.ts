@@ -24,7 +24,7 @@ interface AccountCheckOptions<Typed> {
   readonly ask: (typed: Typed) => Promise<unknown>;
   /** Checks only with the server whether the account was checked before, as after a reload. @throws ApiRefusal */
   readonly isKnown: (typed: Typed, signal: AbortSignal) => Promise<{ readonly checked: boolean }>;
-  /** Leads on from a step that is over: said at a field, it would leave the person here, where no account can be checked any more. */
+  /** Leaves a step that is over. An error at a field would keep the person here, where accounts can no longer be checked. */
   readonly leaveStep: (refusal: ApiRefusal) => Promise<void>;
 }
 

@@ -68,7 +68,7 @@ interface CertificateOptions {
   /** Returns the file handed over by the form of the other kind. */
   readonly handed: () => File | undefined;
   readonly onRead: (checked: CheckedCertificate) => void;
-  /** Leads on from a step that is over, where no certificate is taken any more. */
+  /** Leaves a step that is over, where certificates are no longer accepted. */
   readonly leaveStep: (refusal: ApiRefusal) => Promise<void>;
 }
 

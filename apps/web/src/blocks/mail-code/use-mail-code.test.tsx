@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What a page shows at the field of the address. */
+/** The mail code of a form whose address field shows refusals, as on a page. */
 const openField = () =>
   renderHook(() => {
     const form = useStepForm(findIdForm, { facts: undefined, start: { email } });

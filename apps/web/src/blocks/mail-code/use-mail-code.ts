@@ -129,7 +129,7 @@ function addressOf(email: MailCodeOptions['email']) {
   }
   const { path, host } = email;
   const read = (): string => email.read().trim();
-  /** Without what an earlier try said at the field. */
+  /** Clears the error of an earlier attempt from the field, then reads the address. */
   const readCleared = (): string => {
     host.clear(path);
     return read();

@@ -1,7 +1,7 @@
 import { createListeners } from '@portal/ui/base/listeners.ts';
 
 export interface DraftStatus {
-  /** outdated: another tab or device has saved since; saving stops until the person chooses. over: the step was handed in there. */
+  /** outdated: another tab or device has saved since; saving stops until the person chooses. over: the step was submitted there. */
   readonly state: 'loading' | 'untouched' | 'saving' | 'saved' | 'failed' | 'outdated' | 'over';
   readonly savedAt: Date | undefined;
   /** When outdated: overwrites the other version with this form. A reload restores the other one instead. */

@@ -26,7 +26,8 @@ function isPageReloaded(): boolean {
 
 /**
  * Keeps typed values over a reload and over a visit to another page and back, in memory and history entry only. Never for passwords or
- * personal numbers. @param names of text fields
+ * personal numbers.
+ * @param names of text fields
  */
 export function useKeptTyping<Typed extends object, Answers, Condition extends string>(
   key: string,

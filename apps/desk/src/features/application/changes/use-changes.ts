@@ -80,8 +80,8 @@ export function useAllSeen(number: string) {
 }
 
 /**
- * Marks the application as seen by this person, unless others have changed something meanwhile: their changes are shown first. @returns
- * time up to which it had been seen, kept while changes by others are shown; undefined before the first visit
+ * Marks the application as seen by this person, unless others have changed something meanwhile: their changes are shown first.
+ * @returns time up to which it had been seen, kept while changes by others are shown; undefined before the first visit
  */
 export function useSeen(head: PartOf<'head'> | undefined): string | undefined {
   const before = useRef<string | null>(undefined);

@@ -2,7 +2,9 @@ import { useState } from 'react';
 
 /**
  * Whether a bar has appeared while the page is being read. At the top it would push down what is being read, so it is placed at the bottom
- * of the page until the person moves on. @param isThere undefined until known @param place identifies what is shown
+ * of the page until the person moves on.
+ * @param isThere undefined until known
+ * @param place identifies what is shown
  */
 export function useLate(isThere: boolean | undefined, place: string): boolean {
   const [begun, setBegun] = useState({ place, isThere });

@@ -58,7 +58,7 @@ export function problemOf(error: unknown, cancelled: string): string {
   return '';
 }
 
-/** Where something waits no more, the page goes on without the form that would say why nothing was sent. */
+/** Shows a conflict as a toast: the form that would show why nothing was sent is gone by then. */
 export function sayOvertaken(error: unknown): void {
   if (error instanceof ApiRefusal && error.code === 'STATE_CONFLICT') toastFailure(error.message);
 }

@@ -17,8 +17,8 @@ interface EvidenceWork {
 }
 
 /**
- * Actions on the rows of a page: move, show the place, check, note. @param around subject of a note while no row is selected: a person's
- * key, or '' for the application
+ * Actions on the rows of a page: move, show the place, check, note.
+ * @param around subject of a note while no row is selected: a person's key, or '' for the application
  */
 export function useEvidenceWork(
   number: string,

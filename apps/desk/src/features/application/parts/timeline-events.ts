@@ -19,8 +19,8 @@ const isRepeated = (one: TimelineEvent, other: TimelineEvent): boolean =>
   one.at.slice(0, 10) === other.at.slice(0, 10);
 
 /**
- * Merges an event with those right after it that say the same: viewing one part after another counts once. @param splitAt events up to this
- * time are not merged with later ones, because the line of what was seen is between them
+ * Merges an event with those right after it that say the same: viewing one part after another counts once.
+ * @param splitAt events up to this time are not merged with later ones, because the line of what was seen is between them
  */
 export function withoutRepeats(events: readonly TimelineEvent[], splitAt: string | undefined): readonly ShownEvent[] {
   const shown: ShownEvent[] = [];

@@ -102,9 +102,10 @@ interface Page {
 }
 
 /**
- * Shows a page picture in an element, to zoom, move and turn. The viewer's code is loaded with the first page. The picture has its own
- * address for the viewer, which loads it outside of the document, so that nothing else can determine how long the address is needed. @param
- * signal aborted when the element is removed @returns undefined if the element was removed meanwhile, or the picture cannot be shown
+ * Shows a page picture in an element, to zoom, move and turn. The viewer's code is loaded with the first page. The picture's address is
+ * created and revoked here: the viewer loads it outside of the document, so nothing else can tell how long it is needed.
+ * @param signal aborted when the element is removed
+ * @returns undefined if the element was removed meanwhile, or the picture cannot be shown
  */
 export async function openViewer(
   element: HTMLElement,

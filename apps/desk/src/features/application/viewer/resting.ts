@@ -45,8 +45,8 @@ function wake(): void {
 
 /**
  * OpenSeadragon requests sixty frames a second while a picture is open, even if nothing moves: 4 to 8 % of a core for each open page. The
- * requests of all viewers go through `OpenSeadragon.requestAnimationFrame`; they are held while none of them moves. @param signal aborted
- * when the viewer's element is removed
+ * requests of all viewers go through `OpenSeadragon.requestAnimationFrame`; they are held while none of them moves.
+ * @param signal aborted when the viewer's element is removed
  */
 export function restBetweenMovements(
   library: object,

@@ -89,7 +89,8 @@ export type DrawnRings = readonly (readonly [ring: Ring, element: HTMLElement])[
 
 /**
  * Draws the places of a page, the selected one marked. If the same places are already drawn, their elements are kept, because inserting one
- * makes the browser lay out the whole page. @param before result of the previous call
+ * makes the browser lay out the whole page.
+ * @param before result of the previous call
  */
 export function drawRings(
   viewer: OpenSeadragon.Viewer,

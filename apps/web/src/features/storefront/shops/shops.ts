@@ -5,5 +5,4 @@ import { merchantQuery } from '../../../lib/query/merchant-query.ts';
 /** Shops that would be registered now, and those that cannot be. */
 export const shopsToRegister = merchantQuery((signal) => call(unregisteredShops, { signal }), { onReturn: true });
 
-/** Registered shops. */
 export const shopsOfMall = merchantQuery((signal) => call(registeredShops, { signal }), { onReturn: true });

@@ -19,7 +19,6 @@ import type { Part } from './id-card-reading.ts';
 /** A picture in the browser's memory; it is stored nowhere else in the browser. */
 export type Picture = File;
 
-/** A side of a card. */
 export type Side = 'front' | 'back';
 
 export const noKeptIds: CardProgress['keptIds'] = { front: '', back: '' };

@@ -1,6 +1,5 @@
 import type { Holder } from '@portal/domain/rules/owner/owner-finder.ts';
 
-/** An empty shareholder. */
 export const emptyHolder = (part: Partial<Holder> = {}): Holder => ({
   id: crypto.randomUUID(),
   kind: 'person',
