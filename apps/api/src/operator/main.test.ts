@@ -59,7 +59,10 @@ describe('the operator’s command line', () => {
   it.each([
     [{ DATABASE_URL: 'mysql://x' }, 'The environment holds a value that cannot be used: DATABASE_URL.'],
     [{ NODE_ENV: 'prod' }, 'NODE_ENV must be production, development or test, or not be set.'],
-    [{ OPERATOR_NAME: 'a b' }, 'The environment holds a value that cannot be used: OPERATOR_NAME.'],
+    [
+      { OPERATOR_NAME: 'a b' },
+      'The environment holds a value that cannot be used: OPERATOR_NAME.\nOPERATOR_NAME takes up to 60',
+    ],
     [
       { NODE_ENV: 'production', DATABASE_URL: 'postgres://db.test/portal' },
       'DATABASE_URL must ask for TLS with a checked certificate (sslmode=verify-full) in production, unless the database is on this machine.\n' +

@@ -74,7 +74,10 @@ export function readOperatorConfig(variables: Readonly<Record<string, string | u
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const names = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
-    throw new ConfigProblem(`The environment holds a value that cannot be used: ${[...names].join(', ')}.`);
+    throw new ConfigProblem(
+      `The environment holds a value that cannot be used: ${[...names].join(', ')}.`,
+      ...(names.has('OPERATOR_NAME') ? ['OPERATOR_NAME takes up to 60 of a to z, A to Z, 0 to 9, . _ @ and -.'] : []),
+    );
   }
   const env = parsed.data;
   const user = userName();

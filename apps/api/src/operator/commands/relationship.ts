@@ -22,6 +22,7 @@ interface Party {
 }
 
 const changed = z.object({ id: z.string() });
+const stands = z.object({ ended: z.boolean(), early: z.boolean() });
 
 async function undoEnd({ db, actor, print }: Desk, { table, id, name }: Party): Promise<void> {
   await db.transaction(async (tx) => {
@@ -34,22 +35,27 @@ async function undoEnd({ db, actor, print }: Desk, { table, id, name }: Party): 
   print(`The relationship with ${name} goes on.`);
 }
 
+function whyNotEnded(name: string, at: z.output<typeof stands> | undefined): string {
+  if (at?.ended) return `The relationship with ${name} has ended already.`;
+  return at?.early ? `That day is before the relationship with ${name} began.` : 'That day has not come yet.';
+}
+
 async function recordEnd(
   { db, actor, print }: Desk,
   { kind, table, id, name }: Party,
   day: string | undefined,
 ): Promise<void> {
   const moment = day ? sql`${day}::timestamp at time zone 'Asia/Seoul'` : sql`now()`;
+  // A mistyped year would make a living relationship due to be purged at once.
+  const isEarly = sql`${moment} < date_trunc('day', ${table.createdAt}, 'Asia/Seoul')`;
   const sessions = await db.transaction(async (tx) => {
     const end = sql`update ${table} set relationship_ended_at = ${moment}
-      where ${table.id} = ${id} and ${table.relationshipEndedAt} is null and ${moment} <= now() returning ${table.id}`;
+      where ${table.id} = ${id} and ${table.relationshipEndedAt} is null and ${moment} <= now() and not ${isEarly}
+      returning ${table.id}`;
     if ((await rowsOf(tx, end, changed)).length === 0) {
       // Checked after the update, as another operator may have ended the relationship meanwhile.
-      const ended = sql`select id from ${table} where ${table.id} = ${id} and ${table.relationshipEndedAt} is not null`;
-      const hasEnded = (await rowsOf(tx, ended, changed)).length > 0;
-      throw new OperatorProblem(
-        hasEnded ? `The relationship with ${name} has ended already.` : 'That day has not come yet.',
-      );
+      const now = sql`select ${table.relationshipEndedAt} is not null as ended, ${isEarly} as early from ${table} where ${table.id} = ${id}`;
+      throw new OperatorProblem(whyNotEnded(name, (await rowsOf(tx, now, stands))[0]));
     }
     await audit(tx, { actor, action: 'relationship-ended', accountId: id, result: 'ok', detail: { on: day } });
     return await endSessionsOf(tx, { kind, id });

@@ -18,6 +18,8 @@ describeOnDatabase('retention on the operator’s command line', (open) => {
   withPortal(() => open({ register: [registerAccount] }));
   beforeEach(async () => {
     merchant = await portal.merchantAt('complete');
+    const signedUp = { createdAt: new Date('2020-01-01T08:00:00+09:00') };
+    await portal.db.update(account).set(signedUp).where(eq(account.id, merchant.accountId));
   });
 
   const run = (...argv: readonly string[]): Promise<string[]> => give(portal, ...argv);
@@ -67,6 +69,7 @@ describeOnDatabase('retention on the operator’s command line', (open) => {
 
   it.each([
     [['--on', '2999-01-01'], 'has not come'],
+    [['--on', '2019-12-31'], 'is before the relationship with'],
     [['--on', '2023-02-29'], '--on must be a day'],
     [['--on', 'today'], '--on must be a day'],
     [['--on', '2020-01-01', '--undo'], 'not both'],
