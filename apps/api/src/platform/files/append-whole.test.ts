@@ -9,17 +9,17 @@ let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-append-'));
 });
-// Other files share the methods that are watched.
+// All open files share the spied-on methods.
 afterEach(() => void vi.restoreAllMocks());
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The methods that all open files of this process share. */
+/** The prototype that all open files of this process share. */
 async function handleMethods(): Promise<FileHandle> {
   await using one = await open(import.meta.filename);
   return Object.getPrototypeOf(one);
 }
 
-/** The disk has room for a few letters more. */
+/** Simulates a disk that has space for only these characters. */
 async function fillDisk(path: string, letters: string): Promise<void> {
   vi.spyOn(await handleMethods(), 'write')
     .mockImplementationOnce(async () => {

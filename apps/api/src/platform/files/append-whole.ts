@@ -3,22 +3,22 @@ import { dirname } from 'node:path';
 
 const lineEnd = '\n';
 
-/** Whether a file ends within a line, as a crash leaves one: what follows would belong to it. */
+/** Whether a file ends within a line, as after a crash: appended text would continue that line. */
 async function endsInLine(file: FileHandle, size: number): Promise<boolean> {
   if (size === 0) return false;
   const { buffer } = await file.read(Buffer.alloc(1), 0, 1, size - 1);
   return buffer.toString() !== lineEnd;
 }
 
-/** Takes back what was written, unless somebody else has appended since. */
+/** Truncates what was written, unless another process has appended since. */
 async function takeBack(file: FileHandle, before: number, written: number): Promise<void> {
   const { size } = await file.stat();
   if (size === before + written) await file.truncate(before);
 }
 
 /**
- * Appends whole lines, forced to the disk; where they do not fit, none of them is left. The file is made where it is missing, for the server's user
- * alone. @throws the operating system's errors
+ * Appends whole lines and forces them to the disk; if they do not fit, none remains. A missing file is created, accessible to the server's user only.
+ * @throws the operating system's errors
  */
 export async function appendWhole(path: string, lines: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });

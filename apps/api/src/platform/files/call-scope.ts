@@ -7,7 +7,7 @@ interface Scope {
 
 const scopes = new AsyncLocalStorage<Scope>();
 
-/** Runs `cleanUp`, which may be repeated, when the call around this is over; never outside of a call. */
+/** Runs `cleanUp`, which must be idempotent, when the current call is over; never outside of a call. */
 export function whenCallIsOver(cleanUp: () => Promise<void>): void {
   const scope = scopes.getStore();
   if (!scope) return;
@@ -15,12 +15,12 @@ export function whenCallIsOver(cleanUp: () => Promise<void>): void {
   else scope.cleanUps.push(cleanUp);
 }
 
-/** Temporary and stored files last until the call is over. @param work given a function that keeps it going: over once what that returns is called */
+/** Runs a call, at whose end its files are cleaned up. @param work gets a function that prolongs the call until the function it returns is called */
 export async function inCallScope<T>(work: (keepOpen: () => () => void) => Promise<T>): Promise<T> {
   const scope: Scope = { cleanUps: [], isOver: false };
   const end = (): void => {
     scope.isOver = true;
-    // Nobody waits for them any more, and what stays behind is swept.
+    // Nobody awaits these, and a sweep deletes what they leave behind.
     for (const cleanUp of scope.cleanUps.splice(0)) void cleanUp().catch(() => undefined);
   };
   let isKept = false;

@@ -44,7 +44,7 @@ describeOnDatabase('files that move to another store', (open) => {
     }
     const [one = '', two = '', broken = '', lost = ''] = keys;
     const to = createFakes();
-    // As an earlier try left them: one whole, one cut off.
+    // As left by an earlier try: one whole, one cut off.
     for (const key of [one, broken]) to.stored.set(key, portal.fakes.stored.get(key) ?? Buffer.alloc(0));
     to.stored.set(broken, Buffer.from('half'));
     portal.fakes.stored.delete(lost);

@@ -18,9 +18,9 @@ export interface CopySide {
 
 export interface CopyCounts {
   copied: number;
-  /** There already, with the same content. */
+  /** Files that are already there with the same content, or only there. */
   same: number;
-  /** In neither store: such as files that were deleted after the day of a restored database. */
+  /** Files in neither store, such as those deleted after the day of a restored database. */
   missing: number;
 }
 
@@ -30,11 +30,11 @@ interface Copying {
   readonly to: FileStore;
   readonly temporary: TemporaryFiles;
   readonly counts: CopyCounts;
-  /** The key of a file that neither store has. */
+  /** Called with the key of a file that neither store has. */
   onMissing(key: string): void;
 }
 
-/** SHA-256 of a ciphertext; undefined where there is none. */
+/** SHA-256 of a ciphertext; undefined if there is none. */
 async function hashOf(store: FileStore, key: string): Promise<string | undefined> {
   const stored = await store.get(key);
   if (!stored) return undefined;
@@ -62,7 +62,7 @@ async function putCopy({ from, to, temporary }: Copying, key: string): Promise<v
   }
 }
 
-/** Copies one file, unless it is there with the same content, and reads it again. @throws ConfigProblem where it differs */
+/** Copies one file, unless the target has it with the same content, and verifies the copy. @throws ConfigProblem if it differs */
 async function copyOne(copying: Copying, key: string): Promise<void> {
   const { from, to, counts, onMissing } = copying;
   const [wanted, found] = [await hashOf(from, key), await hashOf(to, key)];
@@ -93,7 +93,7 @@ async function copyAll(copying: Copying, since?: Date): Promise<void> {
   }
 }
 
-/** The mark of the store that this database uses. @throws ConfigProblem where neither is its store */
+/** The mark of the store that this database uses. @throws ConfigProblem if neither is its store */
 async function markToMove(db: Database, from: CopySide, to: CopySide): Promise<StoreMark> {
   const [known] = await db.select().from(installation);
   const [here, there] = [await readMark(from.store), await readMark(to.store)];
@@ -106,8 +106,8 @@ async function markToMove(db: Database, from: CopySide, to: CopySide): Promise<S
 }
 
 /**
- * Copies the files and hands the mark over last, so that servers start with the new store alone. Can be broken off and run again; no server may be
- * running. @throws ConfigProblem, FileStoreError
+ * Copies the files and moves the mark last, so that servers then start only with the new store. Can be interrupted and run again; no server may run
+ * meanwhile. @throws ConfigProblem, FileStoreError
  */
 export async function copyFiles(
   db: Database,
@@ -121,7 +121,7 @@ export async function copyFiles(
   const counts: CopyCounts = { copied: 0, same: 0, missing: 0 };
   const copying: Copying = { db, from: from.store, to: to.store, counts, ...tools };
   await copyAll(copying);
-  // What a server that nobody thought of took in meanwhile.
+  // Copies what a forgotten running server has stored meanwhile.
   await copyAll({ ...copying, counts: { copied: 0, same: 0, missing: 0 } }, began);
   await to.store.create(ownerKey, markBytes(mark));
   await from.store.delete(ownerKey);

@@ -3,7 +3,7 @@ import { MarkDamaged, ownerKey, readMark } from './store-mark.ts';
 
 const ever = new Date(8.64e15);
 
-/** What is in a store that holds anything; undefined of an empty one. Files that are only being written do not count. */
+/** The first key in a store; undefined if it is empty. Files that are still being written do not count. */
 export async function firstIn(store: FileStore): Promise<string | undefined> {
   const mark = await readMark(store).catch((error: unknown) => {
     if (error instanceof MarkDamaged) return true;
@@ -14,7 +14,7 @@ export async function firstIn(store: FileStore): Promise<string | undefined> {
   return undefined;
 }
 
-/** Deletes all that is in a store, its mark first. */
+/** Deletes everything in a store, its mark first. */
 export async function emptyStore(store: FileStore): Promise<void> {
   await store.delete(ownerKey);
   for await (const key of store.writtenBefore(ever)) await store.delete(key);

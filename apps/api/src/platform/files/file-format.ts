@@ -20,31 +20,28 @@ export const contentTypes: Record<FileFormat, string> = {
   pdf: 'application/pdf',
 };
 
-/** The format by its content type; undefined where it is none of ours. */
+/** The format with this content type; undefined if unsupported. */
 export const formatOfType = (contentType: string): FileFormat | undefined =>
   formats.find((format) => contentTypes[format] === contentType);
 
 const isFormat = (name: string): name is FileFormat => Object.hasOwn(signatures, name);
 const formats = Object.keys(signatures).filter(isFormat);
 
-/** The format by the first bytes; undefined where it is unknown. */
+/** Recognises the format by the first bytes; undefined if unknown. */
 export function formatOf(bytes: Buffer): FileFormat | undefined {
   return formats.find((format) => bytes.subarray(0, signatures[format].length).equals(signatures[format]));
 }
 
-/** False where the name's extension contradicts the content; a name without extension fits. */
+/** Whether the name's extension fits the content; a name without extension always fits. */
 export function nameFits(name: string, format: FileFormat): boolean {
   const extension = /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase();
   return extension === undefined || extensions[format].includes(extension);
 }
 
-/** No file system has longer names. */
+/** No file system allows longer names. */
 const longestName = 255;
 
-/**
- * The name that a file is kept under: without characters that hide or turn what it says, Hangul composed, and no longer than a name can be; its
- * extension stays.
- */
+/** Cleans a file's name for storage: removes hidden and direction-changing characters, composes Hangul, and shortens it but keeps the extension. */
 export function keptName(sent: string): string {
   const plain = composed(dropHiddenSigns(sent));
   const extension = /\.[A-Za-z]{1,5}$/.exec(plain)?.[0] ?? '';

@@ -19,16 +19,16 @@ export interface NewFile {
   readonly ownerId: string;
   /** certificate, certificate-upload, certificate-draft, id-front-raw, id-front-masked, id-side-waiting, id-back, document, supplement */
   readonly kind: string;
-  /** A file that is in the store has its row inserted; one that is sealed already is moved into the store; anything else is sealed now. */
+  /** A placed file only needs its row; a sealed one is moved into the store; any other content is sealed first. */
   readonly content: Buffer | Content | PlacedFile;
   readonly contentType: string;
   readonly name?: string;
   readonly expiresInMinutes?: number;
-  /** When it came, in the database's own words; the moment of the insert unless said. */
+  /** When the file was received, in the database's text format; by default the time of the insert. */
   readonly createdAt?: string;
-  /** The recognised paper, where the file was submitted as another one. */
+  /** The recognised paper, if the file was submitted as another one. */
   readonly seen?: KnownPaper | undefined;
-  /** Its pages as pictures, packed (domain/rules/paper/document-pages): stored beside it and sealed the same way. */
+  /** The pages as pictures, packed (domain/rules/paper/document-pages); stored as another file and sealed the same way. */
   readonly pages?: Content | PlacedFile | undefined;
   readonly isScanned?: boolean | undefined;
 }
@@ -41,31 +41,31 @@ export interface VaultedFile {
 
 /** A stored file that is read in pieces. */
 export interface OpenFile {
-  /** Its pieces throw SealBroken where it was changed. */
+  /** Its pieces throw SealBroken if the file was changed. */
   readonly content: Content;
   readonly contentType: string;
   readonly name: string | undefined;
-  /** Called once it is read, or when the call is over. Idempotent. */
+  /** To be called after reading; otherwise called at the end of the call. Idempotent. */
   close(): Promise<void>;
 }
 
-/** Encrypted file storage: each file has its own key, encrypted with its owner's. */
+/** Encrypted file storage: each file has its own key, encrypted with its owner's key. */
 export interface FileVault {
-  /** Seals what comes in until it is stored; the temporary file goes with the call. @param isOurs as of `sealToFile` */
+  /** Seals an upload into a temporary file, which is deleted at the end of the call. @param isOurs as in `sealToFile` */
   seal(plain: AsyncIterable<Uint8Array>, isOurs?: boolean): Promise<SealedFile>;
-  /** Puts a content into the store before the transaction that inserts its row: no connection and no lock waits for the store. */
+  /** Puts a content into the store before the transaction that inserts its row, so that no connection or lock waits for the store. */
   place(content: Buffer | Content): Promise<PlacedFile>;
   /** Writes the ciphertext first, then the row with `db`; a rollback deletes the ciphertext, an unknown outcome leaves it to the sweep. */
   store(db: Queryable, file: NewFile): Promise<{ id: string; sha256: string }>;
-  /** undefined where this owner has no such file. */
+  /** Returns undefined if this owner has no such file. */
   open(fileId: string, ownerId: string): Promise<OpenFile | undefined>;
-  /** All of it in memory: of pictures that are worked on alone. @throws SealBroken where it was changed */
+  /** Reads a whole file into memory; only for pictures that are processed. @throws SealBroken if it was changed */
   read(fileId: string, ownerId: string): Promise<VaultedFile | undefined>;
-  /** The pages of a file as pictures, packed; undefined where none were made of it. */
+  /** Opens a file's pages as pictures, packed; undefined if it has none. */
   openPages(fileId: string, ownerId: string): Promise<OpenFile | undefined>;
-  /** Keeps a file's pages that were drawn later; those that somebody else has kept meanwhile stay. */
+  /** Stores pages that were drawn later, unless other pages of the file have been stored meanwhile. */
   addPages(db: Queryable, fileId: string, ownerId: string, pages: Content | PlacedFile): Promise<void>;
-  /** Deletes its row and those of its pages now, and the ciphertexts after the commit. */
+  /** Deletes the rows of the file and its pages now, and the ciphertexts after the commit. */
   remove(db: Queryable, fileId: string): Promise<void>;
 }
 
@@ -82,14 +82,14 @@ export const isFileKey = (storeKey: string): boolean => /^[0-9a-f]{2}\/[0-9a-f]{
 const boundTo = (part: string, fileId: string, ownerId: string): string =>
   ['stored_file', part, fileId, ownerId].join('|');
 
-/** Of a file that was sealed as a whole: iv (12), tag (16), ciphertext. */
+/** Splits a file that was sealed as a whole: iv (12), tag (16), ciphertext. */
 const unpack = (packed: Buffer) => ({
   iv: packed.subarray(0, 12),
   tag: packed.subarray(12, 28),
   ciphertext: packed.subarray(28),
 });
 
-/** What is in the store, opened with the file's key; files of before were sealed as a whole. */
+/** Opens stored content with the file's key; older files were sealed as a whole. */
 async function opened(stored: StoredContent, fileKey: Buffer, size: number, where: string): Promise<Content> {
   for await (const piece of stored.pieces()) {
     if (!isSealedStream(piece)) break;
@@ -124,7 +124,7 @@ async function rowOf(personalData: PersonalData, placed: PlacedFile, file: Omit<
   };
 }
 
-/** The kind of pages, which no upload has. */
+/** The kind of a file of pages, which no upload has. */
 const pagesKind = { kind: 'pages', contentType: 'application/octet-stream' } as const;
 
 interface Tools {
@@ -132,11 +132,11 @@ interface Tools {
   readonly store: FileStore;
   readonly temporary: TemporaryFiles;
   readonly personalData: PersonalData;
-  /** A ciphertext could not be deleted and stays behind, unreadable. */
+  /** Called when a ciphertext could not be deleted and stays behind, unreadable. */
   readonly onLost: (error: unknown) => void;
 }
 
-/** The file of a row; undefined where there is no row, or the store lacks it. */
+/** Opens the file of a row; undefined if there is no row, or the store lacks the file. */
 async function openFile({ db, store, personalData }: Tools, which: SQL, ownerId: string) {
   const [row] = await db
     .select()

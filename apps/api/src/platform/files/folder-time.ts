@@ -3,9 +3,9 @@ import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Now in milliseconds, by the clock that dates the folder's files, or this machine's where that is earlier: one that is ahead would take a file for
- * old that is being written.
- * @param prefix of the name of a file that is there for a moment, so that it is known for a left-over where the server is killed
+ * The current time in milliseconds, by the clock that dates the folder's files or this machine's, whichever is earlier: by a clock that is ahead, a
+ * file that is still being written would seem old.
+ * @param prefix of the short-lived file's name, by which it is recognised as a left-over if the server is killed
  */
 export async function folderTime(folder: string, prefix = ''): Promise<number> {
   const path = join(folder, `${prefix}${randomUUID()}`);
@@ -13,7 +13,7 @@ export async function folderTime(folder: string, prefix = ''): Promise<number> {
     await writeFile(path, '', { flag: 'wx', mode: 0o600 });
     return Math.min(Date.now(), (await stat(path)).mtimeMs);
   } catch {
-    // A full disk is one more reason to take left-overs away.
+    // A full disk is one more reason to remove left-overs.
     return Date.now();
   } finally {
     await rm(path, { force: true }).catch(() => undefined);

@@ -4,12 +4,12 @@ let loaded: Promise<typeof sharp> | undefined;
 
 async function load(): Promise<typeof sharp> {
   const { default: made } = await import('sharp');
-  // No picture is opened twice; without this libvips keeps up to 50 MB of what it unpacked.
+  // No picture is opened twice, but libvips would cache up to 50 MB of decoded data.
   made.cache(false);
   return made;
 }
 
-/** The library for pictures, loaded with the first one: with it the server starts with 20 MB more. */
+/** Loads the picture library with the first picture: loading it at the start would cost 20 MB. */
 export function loadSharp(): Promise<typeof sharp> {
   loaded ??= load();
   return loaded;

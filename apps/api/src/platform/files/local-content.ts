@@ -13,7 +13,7 @@ async function* piecesFrom(file: FileHandle): AsyncGenerator<Buffer> {
   }
 }
 
-/** Stays readable while it is open, even where the file is deleted or replaced. @throws the operating system's error, ENOENT among them */
+/** Opens a file, which stays readable even if it is deleted or replaced. @throws the operating system's errors, including ENOENT */
 export async function openLocal(path: string): Promise<StoredContent> {
   const file = await open(path, 'r');
   let isOpen = true;
@@ -30,7 +30,7 @@ export async function openLocal(path: string): Promise<StoredContent> {
   }
 }
 
-/** Deletes a file, where there is one. `rm` first asks twice what it is, each time by way of the thread pool. @throws the operating system's error */
+/** Deletes a file if it exists. `rm` would first stat it twice, each time through the thread pool. @throws the operating system's error */
 export async function removeLocal(path: string): Promise<void> {
   try {
     await unlink(path);

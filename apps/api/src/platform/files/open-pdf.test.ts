@@ -6,7 +6,7 @@ import { openPdf, type PdfTools } from './open-pdf.ts';
 
 const pdf = contentOf(Buffer.from('%PDF-1.7'));
 
-/** A reader and a scanner, either of which is done when that is said; in the order in which they were asked. */
+/** A reader and a scanner that end one request each, in order, when the test calls `endFirst`. */
 function slowTools() {
   const ends: { readonly scan: (() => void)[]; readonly draw: (() => void)[] } = { scan: [], draw: [] };
   const until = (of: 'scan' | 'draw'): Promise<void> => new Promise((resolve) => ends[of].push(resolve));

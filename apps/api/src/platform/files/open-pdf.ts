@@ -8,7 +8,7 @@ import type { Platform, Providers } from '../services.ts';
 
 export type PdfRefusal = PageRefusal | 'malware';
 
-/** What the person who handed it in reads. */
+/** The message for the person who handed in a refused PDF. */
 export const pdfSentences: Readonly<Record<PdfRefusal, MessageCode>> = {
   format: 'file.pdf-format',
   encrypted: 'file.pdf-encrypted',
@@ -29,7 +29,7 @@ export type OpenedPdf =
 
 export type PdfTools = Pick<Providers, 'documentPages' | 'malwareScanner'> & Pick<Platform, 'log'>;
 
-/** @returns `unscanned` where there is no scanner */
+/** Scans a file. @returns `unscanned` if there is no scanner */
 async function scanned({ malwareScanner, log }: PdfTools, ownerId: string, content: Content) {
   if (!malwareScanner) return 'unscanned';
   const found = await malwareScanner.scan(content);
@@ -38,7 +38,7 @@ async function scanned({ malwareScanner, log }: PdfTools, ownerId: string, conte
   return 'malware';
 }
 
-/** Opens a PDF that was handed in, when it is its owner's turn: its pages as pictures, packed, and the scan (decisions §15.11). @throws ProviderError */
+/** Draws a submitted PDF's pages as pictures, packed, and scans it, when it is its owner's turn (decisions §15.11). @throws ProviderError */
 export async function openPdf(
   tools: PdfTools,
   ownerId: string,
@@ -47,7 +47,7 @@ export async function openPdf(
 ): Promise<OpenedPdf> {
   const [drawn, scan] = await drawingLine.run(ownerId, async () => {
     const both = [tools.documentPages.draw(content, wish), scanned(tools, ownerId, content)] as const;
-    // Where one of them fails the other still sends the file: the place is its until that is over.
+    // If one fails, the other may still be sending the file, so the place in the line stays occupied.
     await Promise.allSettled(both);
     return await Promise.all(both);
   });

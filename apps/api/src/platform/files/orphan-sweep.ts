@@ -14,7 +14,7 @@ import { isSweepRefused, noteAge, sweepRefused } from './sweep-guard.ts';
 const youngestMs = 15 * 60_000;
 const atOnce = 500;
 
-/** By the earlier of two clocks: one of a server that is ahead would take a file for old whose transaction is still open. */
+/** Uses the earlier of two clocks: by a server's clock that is ahead, a file whose transaction is still open would seem old. */
 async function oldestYoung(db: Database): Promise<Date> {
   const now = Math.min(Date.now(), (await databaseTime(db)).getTime());
   return new Date(now - youngestMs);
@@ -33,7 +33,7 @@ async function withoutRow(db: Database, keys: readonly string[]): Promise<string
 const runMinutes = 15;
 const foldersAtOnce = 16;
 
-/** 16 of 256 folders in turn: each is listed every four hours, and a million files do not cost a thousand calls every quarter of an hour. */
+/** 16 of 256 folders in turn, each listed every four hours, so that a million files do not cost a thousand calls every quarter of an hour. */
 export function foldersOfRun(now: Date): string[] {
   const run = Math.floor(now.getTime() / (runMinutes * 60_000)) % (256 / foldersAtOnce);
   return Array.from({ length: foldersAtOnce }, (_, at) => (run * foldersAtOnce + at).toString(16).padStart(2, '0'));
@@ -78,8 +78,9 @@ const inBatches = async function* (keys: AsyncIterable<string>): AsyncGenerator<
 };
 
 /**
- * Moves files without a row to `orphans/`, where nothing sweeps: they may be of days that a restore has lost. Younger than 15 minutes they stay.
- * @returns where each was, and is now
+ * Moves files without a row to `orphans/`, which is never swept: they may date from days that a restore has lost. Skips files younger than 15
+ * minutes.
+ * @returns the former and the new key of each
  */
 export async function* putAside(db: Database, store: FileStore): AsyncGenerator<{ from: string; to: string }> {
   for await (const batch of inBatches(store.writtenBefore(await oldestYoung(db)))) {

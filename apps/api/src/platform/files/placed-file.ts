@@ -4,17 +4,17 @@ import type { FileStore } from '../../ports/file-store.ts';
 import { whenCallIsOver } from './call-scope.ts';
 import { isSealedFile, type SealedFile } from './sealed-file.ts';
 
-/** A file's content that is in the store, sealed, and has no row yet. Without one it goes with the call. */
+/** A file's sealed content in the store, without a row yet. If it gets none, it is deleted at the end of the call. */
 export interface PlacedFile {
-  /** Of the row to come. */
+  /** The id of the future row. */
   readonly id: string;
   readonly storeKey: string;
   readonly key: Buffer;
-  /** Of the plain content, hexadecimal. */
+  /** SHA-256 of the plain content, hexadecimal. */
   readonly sha256: string;
-  /** Of the plain content, bytes. */
+  /** Size of the plain content in bytes. */
   readonly size: number;
-  /** Its row is being inserted: from now on it goes with a rollback alone. */
+  /** To be called when its row is inserted: from then on, only a rollback deletes it. */
   take(): void;
 }
 
@@ -22,7 +22,7 @@ export const isPlaced = (content: Content | PlacedFile): content is PlacedFile =
 
 const newStoreKey = (fileId: string): string => `${fileId.slice(0, 2)}/${randomBytes(16).toString('hex')}`;
 
-/** Seals a content, unless it is sealed already, and moves it into the store. @param discard deletes it where no row takes it */
+/** Seals a content, unless it is already sealed, and moves it into the store. @param discard deletes it if it gets no row */
 export async function placeContent(
   store: FileStore,
   seal: (plain: AsyncIterable<Uint8Array>) => Promise<SealedFile>,
@@ -48,7 +48,7 @@ export async function placeContent(
   }
 }
 
-/** Both parts of a file that has pages, once nothing reads them any more. */
+/** Places a file and its pages, once nothing reads them any more. */
 export const placeWithPages = async (
   { place }: { place(content: Content): Promise<PlacedFile> },
   { content, pages }: { readonly content: Content; readonly pages?: Content | undefined },

@@ -6,19 +6,19 @@ import { type Content, contentOf } from '../../ports/content.ts';
 import { piecesOf, toWebStream } from './web-stream.ts';
 
 export interface ArchiveEntry {
-  /** Within the archive: ASCII, folders by `/`. */
+  /** The path within the archive: ASCII, folders separated by `/`. */
   readonly path: string;
   readonly content: Buffer | Content;
 }
 
-/** What an archive's list says of an entry; the hash is hexadecimal. */
+/** An entry of an archive's list; the hash is hexadecimal. */
 export interface ListedEntry {
   readonly path: string;
   readonly size: number;
   readonly sha256: string;
 }
 
-/** As fast as the reader of the archive takes it, so that no file is whole in memory. */
+/** Writes an entry as fast as the archive is read, so that no whole file is in memory. */
 async function putInto(archive: Pack, { path, content }: ArchiveEntry, mtime: Date): Promise<ListedEntry> {
   const { size, pieces } = Buffer.isBuffer(content) ? contentOf(content) : content;
   const hash = createHash('sha256');
@@ -35,7 +35,7 @@ async function putInto(archive: Pack, { path, content }: ArchiveEntry, mtime: Da
   return { path, size, sha256: hash.digest('hex') };
 }
 
-/** A text or file for the holders of these keys alone (age-encryption.org/v1), encrypted while it is read. */
+/** Encrypts a text or file to these recipients (age-encryption.org/v1) while it is read. */
 export async function encryptTo(
   recipients: readonly string[],
   pieces: AsyncIterable<Uint8Array>,
@@ -47,12 +47,12 @@ export async function encryptTo(
   return piecesOf(await encrypter.encrypt(toWebStream(pieces)));
 }
 
-/** Puts one entry behind the others. */
+/** Appends an entry. */
 export type PutEntry = (entry: ArchiveEntry) => Promise<ListedEntry>;
 
 /**
- * A tar archive, encrypted while streaming (age-encryption.org/v1): no entry is whole in memory.
- * @param fill puts the entries; where it fails, the file does
+ * Creates a tar archive, encrypted while streaming (age-encryption.org/v1): no whole entry is in memory.
+ * @param fill puts the entries; if it fails, so does the archive
  */
 export async function sealArchive(
   recipients: readonly string[],

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Bytes that have their memory to themselves, and two that share theirs. */
+/** Bytes with memory of their own, and two that share memory. */
 function someBytes() {
   const own = [1, 70_000, 65_536, 10, 200_000].map((size) => Buffer.from(randomBytes(size).buffer.slice(0, size)));
   const shared = randomBytes(100_000);
@@ -36,7 +36,7 @@ describe('a file that is sealed as it comes', () => {
     const sha256 = createHash('sha256').update(whole).digest('hex');
     expect(file).toMatchObject({ size: whole.length, sha256, start: whole.subarray(0, 16) });
     expect(own.map(({ length }) => length)).toEqual(left);
-    // What lies beside other bytes is not ours to give back.
+    // Memory that is shared with other bytes must not be freed.
     expect(shared.equals(whole.subarray(-shared.length))).toBe(true);
   });
 

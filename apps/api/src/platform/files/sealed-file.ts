@@ -5,13 +5,13 @@ import { freeBytes, freedInPassing } from './free-bytes.ts';
 import { openLocal } from './local-content.ts';
 import type { TemporaryFile, TemporaryFiles } from './temporary-files.ts';
 
-/** A file's content that is sealed under a key of its own in a temporary file, and is read from there until it is stored. */
+/** A file's content, sealed with its own key in a temporary file, from which it is read until it is stored. */
 export interface SealedFile extends Content {
-  /** 32 random bytes, in no other place yet. */
+  /** 32 random bytes, not stored anywhere yet. */
   readonly key: Buffer;
-  /** Of the plain content, hexadecimal. */
+  /** SHA-256 of the plain content, hexadecimal. */
   readonly sha256: string;
-  /** The first bytes of the plain content, more than any format needs to be known by. */
+  /** The first bytes of the plain content, enough to recognise any format. */
   readonly start: Buffer;
   readonly ciphertext: TemporaryFile;
 }
@@ -21,8 +21,8 @@ export const isSealedFile = (content: Content): content is SealedFile => 'cipher
 const startBytes = 16;
 
 /**
- * Seals pieces as they come, so that no file is whole in memory and no plain byte on a disk. @param plain pieces that nobody changes
- * @param isOurs nobody else reads the pieces: their memory is given back as soon as they are sealed
+ * Seals pieces as they arrive, so that no whole file is in memory and no plain byte on a disk. @param plain pieces that nobody changes
+ * @param isOurs whether nobody else reads the pieces, so that their memory can be freed once they are sealed
  */
 export async function sealToFile(
   temporary: TemporaryFiles,

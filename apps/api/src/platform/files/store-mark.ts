@@ -8,13 +8,13 @@ const storeMark = z.object({
   installation: z.uuid(),
   store: z.uuid(),
   epoch: z.optional(z.number()),
-  /** The newest row of the database's audit then. */
+  /** The time of the newest audit row of the database that last used the store. */
   lastWrite: z.optional(z.iso.datetime()),
-  /** A database was started that does not know all that is here: nothing is swept until an operator says so. */
+  /** Whether a database that does not know all files here was started; then nothing is swept until an operator allows it. */
   isSweepRefused: z.optional(z.boolean()),
 });
 
-/** Says whose a store is, and how far the database was that used it last. */
+/** Identifies a store's owner, and how recent the database was that last used it. */
 export type StoreMark = z.output<typeof storeMark>;
 
 export class MarkDamaged extends Error {
@@ -26,7 +26,7 @@ export class MarkDamaged extends Error {
 
 export const markBytes = (mark: StoreMark): Buffer => Buffer.from(`${JSON.stringify(mark)}\n`);
 
-/** undefined where the store is unmarked. @throws MarkDamaged */
+/** Reads a store's mark; undefined if it has none. @throws MarkDamaged */
 export async function readMark(store: FileStore): Promise<StoreMark | undefined> {
   const bytes = await storedBytes(store, ownerKey);
   if (!bytes) return undefined;

@@ -10,12 +10,12 @@ import { MarkDamaged, markBytes, ownerKey, readMark, type StoreMark } from './st
 
 const { installation, storedFile } = tables;
 
-/** Checks several of the latest files, since some may just be deleted. */
+/** How many of the latest files are checked, since some may just have been deleted. */
 const looked = 20;
 
-/** What sentences say of a store. */
+/** How messages name a store. */
 export interface StorePlace {
-  /** With its address: `files folder /…` or `file store s3://…`. */
+  /** The name with the address: `files folder /…` or `file store s3://…`. */
   readonly called: string;
   readonly variable: string;
   readonly kind: 'folder' | 'store';
@@ -40,7 +40,7 @@ async function holdsFiles(store: FileStore): Promise<boolean> {
   return false;
 }
 
-/** An unmarked store is accepted only where it holds this database's files, or where neither has any. */
+/** Accepts an unmarked store only if it holds this database's files, or if neither has any. */
 async function proveUnmarked(db: Database, store: FileStore, place: StorePlace): Promise<void> {
   const latest = await db
     .select({ storeKey: storedFile.storeKey })
@@ -58,7 +58,7 @@ async function proveUnmarked(db: Database, store: FileStore, place: StorePlace):
 const notTheSame = (place: StorePlace): ConfigProblem =>
   new ConfigProblem(`The ${place.called} is not the one that holds this database's files: ${useTheSame(place)}`);
 
-/** Records the store in the database, unless one is recorded. @returns false where that is another one */
+/** Records the store in the database, unless one is recorded. @returns false if another one is recorded */
 async function record(db: Database, storeId: string): Promise<boolean> {
   await db.update(installation).set({ fileStoreId: storeId }).where(isNull(installation.fileStoreId));
   const [row] = await db.select({ fileStoreId: installation.fileStoreId }).from(installation);
@@ -75,7 +75,7 @@ async function marked(db: Database, store: FileStore, { id }: Installation, plac
   return theirs;
 }
 
-/** The store's mark is recorded in the database: an unmounted or foreign folder would lose files, and the sweep delete another's. @throws ConfigProblem */
+/** Checks that the store belongs to this database. With an unmounted or foreign folder, files would be lost or swept. @throws ConfigProblem */
 export async function takeFileStore(
   db: Database,
   store: FileStore,
@@ -102,7 +102,7 @@ const overwrites = ({ called }: StorePlace): ConfigProblem =>
     `The ${called} does not keep to "only where there is nothing yet" (If-None-Match): two installations could both take it, so it cannot be used.`,
   );
 
-/** Of two writes that may create only, the second must fail: the mark depends on it. @throws ConfigProblem */
+/** Checks that the second of two create-only writes fails, as the mark depends on it. @throws ConfigProblem */
 export async function proveCreate(store: FileStore, place: StorePlace): Promise<void> {
   const key = `health/${randomUUID()}`;
   try {
@@ -124,7 +124,7 @@ async function take(db: Database, store: FileStore, known: Installation, place: 
     throw new ConfigProblem(`The ${place.called} belongs to another installation: ${useTheSame(place)}`);
   }
   if (await record(db, mark.store)) return;
-  // Another server recorded another store first: ours is unmarked again.
+  // Another server has recorded another store first, so this one's mark is removed again.
   if (!found) await store.delete(ownerKey);
   throw notTheSame(place);
 }

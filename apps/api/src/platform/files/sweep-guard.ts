@@ -4,14 +4,14 @@ import type { FileStore } from '../../ports/file-store.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import { markBytes, ownerKey, readMark, type StoreMark } from './store-mark.ts';
 
-/** How far a database is: a copy of an earlier day has an older last write, or after a restore another epoch. */
+/** How recent a database is: a copy from an earlier day has an older last write, or after a restore another epoch. */
 interface DatabaseAge {
   readonly epoch: number;
   readonly lastWrite: string | undefined;
 }
 
 const ageRow = z.object({ epoch: z.number(), last_write: z.nullable(z.string()) });
-/** A row's time is its transaction's begin, so the row numbered last may have an earlier time than one before it. */
+/** Reads several rows because a row's time is its transaction's start: the highest-numbered row may not have the latest time. */
 const lastRowsRead = 1_000;
 const timeFormat = 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"';
 
@@ -23,7 +23,7 @@ async function ageOf(db: Database): Promise<DatabaseAge> {
   return { epoch: row?.epoch ?? 1, lastWrite: row?.last_write ?? undefined };
 }
 
-/** The audit only grows: what it has lost was restored away. Both times are texts of the same form. */
+/** Whether a database is older than the mark: the audit only grows, so missing rows mean a restore. Both times have the same text format. */
 const isBehind = (age: DatabaseAge, mark: StoreMark): boolean =>
   (mark.epoch !== undefined && age.epoch !== mark.epoch) ||
   (mark.lastWrite !== undefined && (age.lastWrite ?? '') < mark.lastWrite);
@@ -32,8 +32,8 @@ export const sweepRefused =
   'The file store was used by a newer database than this one, as after a restore: nothing is swept from it, so that no file of that one is lost. "npm run operator -- files adopt" puts what this database does not know aside, and allows the sweep again.';
 
 /**
- * Whether the store holds files this database never knew: kept in its mark until {@link allowSweep}, as a restored database soon has newer rows.
- * Asked at the start, before the first write, and before each sweep.
+ * Whether the store may hold files that this database never knew. The result is kept in the mark until {@link allowSweep}, as a restored database
+ * soon has newer rows. Checked at the start, before the first write, and before each sweep.
  */
 export async function isSweepRefused(db: Database, store: FileStore): Promise<boolean> {
   const mark = await readMark(store);
@@ -44,7 +44,7 @@ export async function isSweepRefused(db: Database, store: FileStore): Promise<bo
   return true;
 }
 
-/** Writes down how far the database is; nothing where the sweep is refused. */
+/** Records in the mark how recent the database is, unless the sweep is refused. */
 export async function noteAge(db: Database, store: FileStore): Promise<void> {
   const mark = await readMark(store);
   if (!mark || mark.isSweepRefused) return;
@@ -53,7 +53,7 @@ export async function noteAge(db: Database, store: FileStore): Promise<void> {
   await store.put(ownerKey, markBytes({ ...mark, ...age }));
 }
 
-/** Takes the database as it is for the store's. */
+/** Accepts the database in its present state as the store's. */
 export async function allowSweep(db: Database, store: FileStore): Promise<void> {
   const mark = await readMark(store);
   if (!mark) return;

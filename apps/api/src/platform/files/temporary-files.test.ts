@@ -11,7 +11,7 @@ it('what a killed server left behind goes after an hour, what is being written s
   await mkdir(folder);
   for (const name of ['old', 'young']) await writeFile(join(folder, name), name);
   await utimes(join(folder, 'old'), new Date(0), new Date(0));
-  // The clock of a server that is ahead makes none of them older.
+  // A server's clock that is ahead makes none of them seem old.
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(Date.now() + 2 * 60 * 60_000);
   await files.removeLeftOvers().finally(() => vi.useRealTimers());

@@ -8,15 +8,15 @@ import { folderTime } from './folder-time.ts';
 import { freeBytes } from './free-bytes.ts';
 import { removeLocal } from './local-content.ts';
 
-/** No upload, download or copy is written to for so long without a byte. In milliseconds. */
+/** In milliseconds; no upload, download or copy pauses this long between bytes. */
 const leftOverMs = 60 * 60_000;
 
 export interface TemporaryFile extends LocalFile {
-  /** Idempotent; nothing happens where it was moved. */
+  /** Idempotent; has no effect if the file was moved. */
   remove(): Promise<void>;
 }
 
-/** The folder of temporary files takes nothing: its disk is full, or it is not the server's to write to. Its cause is the operating system's error. */
+/** The folder of temporary files is not writable: the disk is full, or the server lacks permission. The cause is the operating system's error. */
 export class TemporaryFolderError extends Error {
   readonly folder: string;
   readonly code: string;
@@ -30,30 +30,30 @@ export class TemporaryFolderError extends Error {
   }
 }
 
-/** Which folder could not be written to and why, for the operator's log; undefined for an error of anything else. */
+/** Which folder could not be written to and why, for the operator's log; undefined for any other error. */
 export function folderFault(error: unknown): { readonly folder: string; readonly code: string } | undefined {
   const fault = [...causesOf(error)].find((one) => one instanceof TemporaryFolderError);
   return fault && { folder: fault.folder, code: fault.code };
 }
 
-/** @throws TemporaryFolderError, which tells a fault of the folder from one of what is written there */
+/** @throws TemporaryFolderError, to distinguish a fault of the folder from one of the written content */
 const inFolder = <T>(folder: string, work: Promise<T>): Promise<T> =>
   work.catch((cause: unknown) => {
     throw new TemporaryFolderError(folder, cause);
   });
 
-/** Files of ciphertext that exist for the time of a call at most. Writing throws {@link TemporaryFolderError}, or what `pieces` throw. */
+/** Files of ciphertext that last at most as long as a call. Writing throws {@link TemporaryFolderError}, or what `pieces` throw. */
 export interface TemporaryFiles {
   write(pieces: AsyncIterable<Uint8Array>): Promise<TemporaryFile>;
-  /** @param pieces several at a time, and nobody else's: their memory is given back when they are written */
+  /** @param pieces several at a time, used by nobody else: their memory is freed once they are written */
   writeOwn(pieces: AsyncIterable<readonly Uint8Array[]>): Promise<TemporaryFile>;
   removeLeftOvers(): Promise<void>;
 }
 
-/** Each write is a round through the thread pool, which costs more than what it writes. */
+/** Bytes are collected up to this size, as each write is a round trip through the thread pool, which costs more than the writing. */
 const writtenAtOnce = 524_288;
 
-/** A disk may take a part at a time. */
+/** Writes all pieces, even if the disk first accepts only a part. */
 async function writeAll(file: FileHandle, pieces: readonly Uint8Array[], bytes: number): Promise<void> {
   const { bytesWritten } = await file.writev(pieces);
   if (bytesWritten < bytes) await file.writeFile(Buffer.concat(pieces).subarray(bytesWritten));
@@ -90,7 +90,7 @@ async function writeTo(
   return size;
 }
 
-/** @param folder made where it is missing; nothing but these files lies in it */
+/** @param folder created if missing; used only for these files */
 export function createTemporaryFiles(folder: string): TemporaryFiles {
   const make = async (writing: (path: string) => Promise<number>): Promise<TemporaryFile> => {
     await inFolder(folder, mkdir(folder, { recursive: true, mode: 0o700 }));

@@ -2,11 +2,11 @@ import type { Content } from '../../ports/content.ts';
 
 /** An uploaded file whose content matches its name. */
 export interface UploadedFile {
-  /** Sealed in a temporary file where it came with this call. */
+  /** Sealed in a temporary file if it was uploaded with this call. */
   readonly content: Content;
   readonly format: 'jpeg' | 'png' | 'pdf';
   readonly contentType: string;
   readonly name: string;
-  /** Hexadecimal. */
+  /** In hexadecimal. */
   readonly sha256: string;
 }

@@ -13,7 +13,7 @@ export function toWebStream(pieces: AsyncIterable<Uint8Array>): ReadableStream<U
   });
 }
 
-/** The chunks of a stream; breaking off the iteration cancels it. */
+/** The chunks of a stream; ending the iteration early cancels the stream. */
 export async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   let isWhole = false;

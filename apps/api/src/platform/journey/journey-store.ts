@@ -28,7 +28,7 @@ export const parseFacts = (row: unknown): JourneyFacts => z.parse(quickFacts, ro
 
 export interface MoveOptions {
   readonly actor?: string;
-  /** The facts of the account's row, which this transaction has locked; read where they are left out. */
+  /** The facts of the account's row, if this transaction has locked it; otherwise they are read. */
   readonly from?: JourneyFacts;
   /** Further account columns, set in the same statement. */
   readonly also?: Partial<typeof tables.account.$inferInsert>;
@@ -37,7 +37,7 @@ export interface MoveOptions {
 /** Accounts' positions on the journey, and the only way to move them. */
 export interface JourneyStore {
   factsOf(db: Queryable, accountId: string): Promise<JourneyFacts>;
-  /** One conditional statement that still finds the facts read, audit row included. @throws Refusal STATE_CONFLICT with the route to go to */
+  /** Moves an account, with its audit row, in one statement if the facts are unchanged. @throws Refusal STATE_CONFLICT with the route to go to */
   move(tx: Transaction, accountId: string, event: JourneyEvent, options?: MoveOptions): Promise<JourneyFacts>;
 }
 
@@ -48,7 +48,7 @@ async function factsOf(db: Queryable, accountId: string): Promise<JourneyFacts> 
   return parseFacts(row);
 }
 
-/** Whether an account's row still has the facts that were read of it. */
+/** The condition that an account's row still has the facts that were read. */
 export const factsAre = ({ accountStatus, screenCostInfo, kycStatus }: JourneyFacts) =>
   and(
     eq(tables.account.accountStatus, accountStatus),

@@ -7,14 +7,14 @@ export interface StoredProfile {
   readonly operatorEmailSealed: string;
 }
 
-/** The ID card block that a phone's link opens. */
+/** The ID card block that a phone link opens. */
 export interface PhoneBlock {
   readonly linkId: string;
   readonly type: 'SR00' | 'SR01';
   readonly seq: number;
 }
 
-/** The merchant of a session, with what every call needs. */
+/** The merchant of a session, with the data that every call needs. */
 export interface Merchant {
   readonly accountId: string;
   readonly loginId: string;
@@ -22,15 +22,15 @@ export interface Merchant {
   /** Columns for who-am-I, read with the session and decrypted only there. */
   readonly stored: StoredProfile;
   readonly sessionHash: string;
-  /** Seconds until the session ends without a further request. */
+  /** Seconds until the session ends if idle. */
   readonly idleSeconds: number;
-  /** Seconds until it ends in any case. */
+  /** Seconds until the session ends at the latest. */
   readonly remainingSeconds: number;
-  /** Set where a phone calls by its link, which gives access to this block only. */
+  /** Set for a call by a phone link, which gives access to this block only. */
   readonly phoneBlock?: PhoneBlock;
 }
 
-/** An operator of a mall, with what every call needs. */
+/** An operator of a mall, with the data that every call needs. */
 export interface MallOperator {
   readonly ownerId: string;
   readonly mallId: string;

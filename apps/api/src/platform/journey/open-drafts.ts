@@ -13,7 +13,7 @@ const { account } = tables;
 
 type AccountDraft = (typeof draftSteps)[number];
 
-/** The page of the form that a draft is of. */
+/** The page of the form that a draft belongs to. */
 const routes: Readonly<Record<AccountDraft, JourneyRoute>> = {
   'business-info': '/business-info',
   'business-detail-private': '/business-detail/private',
@@ -27,15 +27,15 @@ const routes: Readonly<Record<AccountDraft, JourneyRoute>> = {
   'kyc-complete': '/kyc-complete',
 };
 
-/** Whether the form may still be handed in or corrected; a draft of any other would be kept for nothing. */
+/** Whether the form may still be handed in or corrected; a draft of any other form would be useless. */
 export const isDraftOpen = (step: AccountDraft, { facts, stored }: Pick<Merchant, 'facts' | 'stored'>): boolean =>
   isAllowed({ ...facts, accountType: accountTypes.find((type) => type === stored.accountType) }, routes[step]);
 
-/** As in a tab that stayed open: nobody could hand the form in. */
+/** The refusal for a form that can no longer be handed in, as in a tab that stayed open. */
 export const formIsOver = ({ facts }: Pick<Merchant, 'facts'>): Refusal =>
   new Refusal('STATE_CONFLICT', { data: { redirect: destinationOf(facts) } });
 
-/** The account's row, while it is where this merchant found it. */
+/** Selects the account's row if its facts are unchanged since this merchant's call began. */
 export const ownerAt = (
   { db }: { readonly db: Database },
   { accountId, facts }: Pick<Merchant, 'accountId' | 'facts'>,

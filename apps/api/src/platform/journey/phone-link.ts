@@ -6,23 +6,23 @@ import { tables } from '../database/tables.ts';
 
 const { account, person, phoneLink } = tables;
 
-/** Only the hash of a link's token or a device's cookie is stored. */
+/** The hash of a link's token or a device's cookie, the only form in which they are stored. */
 export const phoneSecretHash = (value: string): string => hash('sha256', value, 'base64url');
 
-/** A link's token, or a device's cookie: 256 random bits. */
+/** Generates a link's token or a device's cookie: 256 random bits. */
 export function newPhoneSecret(): { readonly value: string; readonly hash: string } {
   const value = randomBytes(32).toString('base64url');
   return { value, hash: phoneSecretHash(value) };
 }
 
-/** A fingerprint of the password: reveals nothing of it, and differs after a change. */
+/** A fingerprint of the password hash, which reveals nothing about the password and changes with it. */
 export const passwordMark: SQL<string> = sql<string>`encode(sha256(convert_to(${account.passwordHash}, 'UTF8')), 'hex')`;
 
-/** The block was filled since the link was made. */
+/** Whether the block was filled after the link was created. */
 const isRecorded = sql`exists (select 1 from ${person} where ${person.accountId} = ${phoneLink.accountId}
   and ${person.type} = ${phoneLink.personType} and ${person.seq} = ${phoneLink.seq} and ${person.savedAt} > ${phoneLink.createdAt})`;
 
-/** At the step of the representatives, or later of a person who was recorded to be verified later. */
+/** Whether the account is at the representatives' step, or the person was put off and is still to be verified later. */
 const isItsTime = or(
   inArray(account.kycStatus, ['STEP1', 'EKYC_FAILED']),
   and(
@@ -32,7 +32,7 @@ const isItsTime = or(
   ),
 );
 
-/** Neither closed nor expired, the block still to be filled or verified, the password unchanged, the relationship not ended (decisions §14 Own phone). */
+/** A valid link: neither closed nor expired, its block still open, password unchanged, relationship not ended (decisions §14 Own phone). */
 export const isLivingLink = and(
   isNull(phoneLink.closedAt),
   gt(phoneLink.expiresAt, sql`now()`),
@@ -42,7 +42,7 @@ export const isLivingLink = and(
   sql`not ${isRecorded}`,
 );
 
-/** Closes every open link of an account, as at log-out (decisions §15.8), or where an operator ends its sessions. */
+/** Closes every open link of an account, as at log-out (decisions §15.8), or when an operator ends its sessions. */
 export async function closeLinksOf(db: Queryable, accountId: string): Promise<void> {
   await db
     .update(phoneLink)

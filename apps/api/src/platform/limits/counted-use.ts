@@ -1,7 +1,7 @@
 import { NegativeOutcome, Refusal } from '../refusals/refusal.ts';
 import type { ExactLimitName, Limits } from './limits.ts';
 
-/** What one act counts against: limits of the same key, and the account or other owner who acts. */
+/** What an action counts against: limits with the same key, and the acting owner. */
 export interface Use {
   readonly names: readonly ExactLimitName[];
   readonly key: string;
@@ -10,13 +10,13 @@ export interface Use {
 
 type Counting = Pick<Limits, 'consume' | 'giveBack'>;
 
-/** A provider that is away is no fault of who asks, whichever way it is reported. */
+/** Whether the sender is at fault; an unavailable provider never counts as that, however it is reported. */
 const isFaultOfSender = (error: unknown): boolean =>
   error instanceof NegativeOutcome || (error instanceof Refusal && error.code !== 'PROVIDER_UNAVAILABLE');
 
 /**
- * Does what was counted beforehand. What fails by our own fault costs nothing, sixty times an hour of an owner: who tries on through an outage would be
- * refused after it, until the next day. @throws what `act` throws
+ * Runs an action that was counted beforehand. If it fails by our own fault, the count is given back, up to sixty times an hour for an owner: an owner
+ * who keeps trying during an outage would otherwise be refused until the next day. @throws what `act` throws
  */
 export async function unlessOwnFault<T>(limits: Counting, use: Use, act: () => Promise<T>): Promise<T> {
   const giveBack = async (): Promise<void> => {
@@ -31,7 +31,7 @@ export async function unlessOwnFault<T>(limits: Counting, use: Use, act: () => P
   }
 }
 
-/** Counts a use, and does what it is for, as above. @throws Refusal TOO_MANY_REQUESTS; what `act` throws */
+/** Counts a use and runs its action, as {@link unlessOwnFault} does. @throws Refusal TOO_MANY_REQUESTS; what `act` throws */
 export async function countedUse<T>(limits: Counting, use: Use, act: () => Promise<T>): Promise<T> {
   for (const name of use.names) await limits.consume(name, use.key);
   return unlessOwnFault(limits, use, act);

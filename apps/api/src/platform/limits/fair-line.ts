@@ -1,26 +1,26 @@
-/** Where an owner's next work stands in the line. */
+/** The place of an owner's next work in the line. */
 export interface LinePlace {
-  /** Works of others that begin before it. */
+  /** How many other pieces of work come before it. */
   readonly ahead: number;
-  /** Until it begins, by the pace of the last ones; undefined before the first ones have ended. */
+  /** Estimated seconds until it begins, by the recent pace; undefined until enough work has ended. */
   readonly seconds: number | undefined;
 }
 
 export interface FairLineOptions {
-  /** Works that run at once. */
+  /** How many pieces of work run at once. */
   readonly places: number;
-  /** Works that may wait, of all owners together. */
+  /** How many may wait, of all owners together. */
   readonly waiting: number;
   /** Longest wait, in milliseconds. */
   readonly waitMs: number;
-  /** What the one more is refused with, or one that waited too long. */
+  /** Creates the error for work beyond that number, or that has waited too long. */
   readonly full: () => Error;
 }
 
 export interface FairLine {
-  /** Runs a work when it is its turn: one of an owner at a time, the owners in turn. @throws what `full` makes */
+  /** Runs work when its turn comes: one of an owner at a time, the owners in turn. @throws what `full` creates */
   readonly run: <T>(owner: string, work: () => Promise<T>) => Promise<T>;
-  /** Undefined where no work of the owner waits. */
+  /** Returns undefined if no work of the owner waits. */
   readonly placeOf: (owner: string) => LinePlace | undefined;
 }
 
@@ -28,10 +28,10 @@ interface Turn {
   readonly begin: () => void;
 }
 
-/** How much the newest interval counts in the pace. */
+/** The weight of the newest interval in the pace. */
 const newest = 0.25;
 
-/** Seconds from one end to the next, while works wait. */
+/** Averages the seconds between two ends of work, while other work waits. */
 function createPace(now: () => number) {
   let last: number | undefined;
   let seconds: number | undefined;
@@ -42,21 +42,21 @@ function createPace(now: () => number) {
     ended(isWaitedFor: boolean): void {
       const at = now();
       const interval = last === undefined ? undefined : (at - last) / 1_000;
-      // An interval in which nobody waited says how rarely somebody came.
+      // An interval in which no work waited measures arrivals, not the pace.
       last = isWaitedFor ? at : undefined;
       if (interval !== undefined) seconds = seconds === undefined ? interval : seconds + newest * (interval - seconds);
     },
   };
 }
 
-/** Those that wait, in the order in which their owners get their turn. */
+/** Waiting work, in the order of its owners' turns. */
 function createTurns() {
   const turns = new Map<string, readonly Turn[]>();
   let count = 0;
   const leave = (owner: string, turn: Turn): void => {
     const rest = (turns.get(owner) ?? []).filter((other) => other !== turn);
     turns.delete(owner);
-    // Whatever else the owner sent waits behind everybody.
+    // The owner's other work goes to the end of the line.
     if (rest.length > 0) turns.set(owner, rest);
     count -= 1;
   };
@@ -69,7 +69,7 @@ function createTurns() {
       turns.set(owner, [...(turns.get(owner) ?? []), turn]);
       count += 1;
     },
-    /** Takes out the first whose owner is not busy. */
+    /** Removes and returns the first work whose owner is not busy. */
     next(isBusy: (owner: string) => boolean): { readonly owner: string; readonly turn: Turn } | undefined {
       const [owner, list] = [...turns].find(([name]) => !isBusy(name)) ?? [];
       const turn = list?.[0];
@@ -77,7 +77,7 @@ function createTurns() {
       leave(owner, turn);
       return { owner, turn };
     },
-    /** Owners before this one; undefined where it does not wait. */
+    /** The number of owners before this one; undefined if it does not wait. */
     before(owner: string): number | undefined {
       const place = [...turns.keys()].indexOf(owner);
       return place < 0 ? undefined : place;
@@ -85,7 +85,7 @@ function createTurns() {
   };
 }
 
-/** A line in which nobody waits for all that another sent: within this process only. @param now milliseconds that only grow */
+/** A line in which no owner waits for all of another's work; within this process only. @param now monotonic clock in milliseconds */
 export function createFairLine(options: FairLineOptions, now: () => number = () => performance.now()): FairLine {
   const { places, waiting, waitMs, full } = options;
   const turns = createTurns();

@@ -5,7 +5,7 @@ export interface Taken {
   readonly msBeforeNext: number;
 }
 
-/** Uses that this server may spend itself; refused where none were granted. Times are of `performance.now()`. */
+/** Uses that this server may spend by itself; `allowed` is false if none were granted. Times are those of `performance.now()`. */
 interface Lease {
   left: number;
   readonly allowed: boolean;
@@ -16,8 +16,8 @@ interface Lease {
 const mostLeases = 20_000;
 
 /**
- * A limit that every call meets: uses are taken from the database in batches and spent in memory. All servers together never admit more; what one
- * holds unspent is lost to the others. Refusals are cached until the window ends.
+ * A limit that applies to every call: uses are taken from the database in batches and spent in memory. All servers together never admit more than the
+ * limit; unspent uses of one server are lost to the others. Refusals are cached until the window ends.
  */
 export class LeasedLimit {
   readonly #leases = new Map<string, Lease>();
@@ -25,13 +25,13 @@ export class LeasedLimit {
   readonly #take: (key: string, uses: number) => Promise<Taken>;
   readonly #batch: number;
 
-  /** @param batch a divisor of the limit, or its last uses could never be taken */
+  /** @param batch a divisor of the limit, as its last uses could not be taken otherwise */
   constructor(take: (key: string, uses: number) => Promise<Taken>, batch: number) {
     this.#take = take;
     this.#batch = batch;
   }
 
-  /** Spends one of this server's uses. @returns false where it has none, or is refused */
+  /** Spends one of this server's uses. @returns false if it has none, or is refused */
   spendHeld(key: string): boolean {
     const lease = this.#leases.get(key);
     if (!lease || lease.left === 0 || lease.until <= performance.now()) return false;
@@ -39,7 +39,7 @@ export class LeasedLimit {
     return true;
   }
 
-  /** Spends one use. @returns undefined, or the milliseconds until the key is free where it is over its limit */
+  /** Spends one use. @returns undefined, or, if the key is over its limit, the milliseconds until it is free */
   async spend(key: string): Promise<number | undefined> {
     for (;;) {
       const lease = this.#leases.get(key);
@@ -50,7 +50,7 @@ export class LeasedLimit {
     }
   }
 
-  /** One statement for all waiting calls of a key. */
+  /** Takes uses with one statement for all waiting calls of a key. */
   #renew(key: string): Promise<void> {
     const underWay = this.#underWay.get(key);
     if (underWay) return underWay;

@@ -13,15 +13,15 @@ import { NamedCounter } from './named-counter.ts';
 interface Limit {
   readonly points: number;
   readonly seconds: number;
-  /** How long the key stays blocked once over the limit; until the window ends by default. */
+  /** How long the key stays blocked once over the limit; by default until the window ends. */
   readonly blockSeconds?: number;
-  /** The key is a client address: the limit is raised in tests whose clients share one. */
+  /** The key is a client address; the limit is raised in tests whose clients share one. */
   readonly bySource?: true;
-  /** Once over, a key is refused from memory without writes. Such a limit cannot be `reset`. */
+  /** A key over the limit is refused from memory, without writes. Such a limit cannot be `reset`. */
   readonly inMemory?: true;
   /**
-   * Uses taken from the database at once (leased-limit); a divisor of the points. With several servers the last few may be refused early; none is
-   * admitted beyond.
+   * Uses taken from the database at once (leased-limit); a divisor of the points. With several servers, the last few uses may be refused early, but
+   * none is admitted beyond the limit.
    */
   readonly batch?: number;
 }
@@ -40,26 +40,26 @@ export const limits = {
   'login-source': { points: 20, seconds: minutes, bySource: true },
   /** source: failed log-ins */
   'login-fail-source': { points: 100, seconds: day, blockSeconds: 15 * minutes, bySource: true },
-  /** e-mail index, source; for a log-in typed login id, purpose, source: callers do not use up each other's limit */
+  /** e-mail index, source; for a log-in: typed login id, purpose, source, so that callers do not use up each other's limit */
   'code-send': { points: 5, seconds: 10 * minutes },
   'code-send-day': { points: 15, seconds: day },
   /** e-mail index or typed login id, purpose, source */
   'code-send-gap': { points: 1, seconds: emailCodeGapSeconds },
-  /** e-mail index: mails with codes, from wherever they are asked for */
+  /** e-mail index: mails with codes, regardless of who requests them */
   'code-mail-day': { points: 120, seconds: day },
-  /** e-mail index: mails requested by unknown browsers; the rest of the limit above is reserved for known ones */
+  /** e-mail index: mails with codes requested by unknown browsers; the rest of the limit above is reserved for known ones */
   'code-mail-day-unknown': { points: 100, seconds: day },
   /** source */
   'code-send-source': { points: 100, seconds: day, bySource: true },
-  /** account: log-in codes that were mailed */
+  /** account: mailed log-in codes */
   'login-code-day': { points: 15, seconds: day },
   /** account: mails about log-ins in new browsers */
   'login-notice-day': { points: 10, seconds: day },
-  /** account: passkeys that are begun */
+  /** account: started passkey registrations */
   'passkey-add': { points: 20, seconds: hours },
   /** e-mail index, source: wrong codes */
   'code-check': { points: 10, seconds: day },
-  /** source: look-ups whether a login id or merchant id exists */
+  /** source: look-ups of whether a login id or merchant id exists */
   'id-exists': { points: 30, seconds: 10 * minutes, bySource: true },
   'partner-exists': { points: 30, seconds: 10 * minutes, bySource: true },
   'id-exists-day': { points: 300, seconds: day, bySource: true },
@@ -85,19 +85,19 @@ export const limits = {
   'payment-ready': { points: 10, seconds: day },
   /** account: PDFs of its own file */
   'file-pdf': { points: 20, seconds: hours },
-  /** account: lists of papers that were mailed */
+  /** account: mailed lists of papers */
   'paper-list-mail': { points: 5, seconds: day },
   /** account: links for phones */
   'phone-link': { points: 60, seconds: hours },
-  /** e-mail index, over all accounts: links that were mailed to it (decisions §15.8) */
+  /** e-mail index, over all accounts: mailed phone links (decisions §15.8) */
   'phone-link-mail': { points: 3, seconds: day },
   /** source: uses of such links */
   'phone-open': { points: 200, seconds: 10 * minutes, bySource: true },
   /** account, document type: screening documents */
   'document-upload': { points: 10, seconds: day },
-  /** account: files that were warned of and not stored, of which a document's own count is given back */
+  /** account: files that were not stored because of a warning, for which the document's own count is given back */
   'paper-look': { points: 60, seconds: hours },
-  /** account or mall: what failed by our own fault, of which the counts are given back */
+  /** account or mall: failures by our own fault, for which counts are given back */
   'own-fault': { points: 60, seconds: hours },
   'file-upload': { points: 120, seconds: hours },
   /** source: payment notices without a valid signature; signed ones are never counted */
@@ -106,9 +106,9 @@ export const limits = {
   'mall-launch': { points: 120, seconds: 10 * minutes, bySource: true },
   /** source: the storefront platform's notices, each of which causes a request to the platform */
   'mall-notice': { points: 60, seconds: 10 * minutes, bySource: true, inMemory: true },
-  /** member of staff, day in Korea: personal numbers that were looked at */
+  /** member of staff, day in Korea: viewed personal numbers */
   'desk-number': { points: numbersADay, seconds: day },
-  /** source: every call but payment notices */
+  /** source: every call except payment notices */
   request: { points: 600, seconds: 5 * minutes, bySource: true, batch: 30 },
 } as const satisfies Record<string, Limit>;
 
@@ -116,7 +116,7 @@ export type LimitName = keyof typeof limits;
 /** Limits whose every use is written to the database at once. */
 export type ExactLimitName = Exclude<LimitName, 'request'>;
 
-/** Counted uses of a key, and for how long. */
+/** The counted uses of a key, and the time that they still count. */
 export interface Uses {
   readonly count: number;
   readonly secondsLeft: number;
@@ -135,10 +135,10 @@ export interface Limits {
   isBlocked(name: ExactLimitName, key: string): Promise<boolean>;
   /** @throws Refusal TOO_MANY_REQUESTS with retryAfterSeconds while the key is over its limit */
   refuseBlocked(name: ExactLimitName, key: string): Promise<void>;
-  /** Refuses where more uses than this are counted; counts nothing. @throws Refusal TOO_MANY_REQUESTS */
+  /** Refuses if more uses than this are counted; counts nothing. @throws Refusal TOO_MANY_REQUESTS */
   refuseBeyond(name: ExactLimitName, key: string, points: number): Promise<void>;
   reset(name: ExactLimitName, key: string): Promise<void>;
-  /** Resets every key with this beginning: `merchant01` resets `merchant01|192.0.2.1`. */
+  /** Resets every key that begins so: `merchant01` resets `merchant01|192.0.2.1`. */
   resetAllOf(name: ExactLimitName, beginning: string): Promise<void>;
 }
 
@@ -146,7 +146,7 @@ const isLimitName = (name: string): name is LimitName => Object.hasOwn(limits, n
 const names = Object.keys(limits).filter(isLimitName);
 
 const hashOf = (text: string): string => createHash('sha256').update(text.toLowerCase()).digest('base64url');
-/** Hashes the last part separately, so that all keys of one beginning can be found. */
+/** Hashes the last part separately, so that all keys with the same beginning can be found. */
 function hashed(key: string): string {
   const end = key.lastIndexOf('|');
   return end < 0 ? hashOf(key) : `${hashOf(key.slice(0, end))}|${hashOf(key.slice(end + 1))}`;
@@ -157,7 +157,7 @@ function isRemembered(name: LimitName): SQL {
   return sql`starts_with(${key}, ${`${name}:`}) and (${expire} is null or ${expire} > now())`;
 }
 
-/** A count inside a transaction would be rolled back with it: a refused attempt must stay counted. */
+/** Prevents counting inside a transaction, whose rollback would undo it: a refused attempt must stay counted. */
 function outsideTransaction(): void {
   if (currentTransaction()) throw new Error('limits are counted outside transactions');
 }
@@ -212,8 +212,8 @@ function createLimiters(database: NamedReads, sourceFactor: number): ReadonlyMap
 }
 
 /**
- * @param sourceFactor multiplies limits by source; 1 except in tests. No address is exempt, this machine's included: behind a local proxy all clients
- * have it
+ * @param sourceFactor multiplies limits by source; 1 except in tests. No address is exempt, not even this machine's, which all clients have behind a
+ * local proxy
  */
 export function createLimits(database: NamedReads, sourceFactor: number): Limits {
   const limiters = createLimiters(database, sourceFactor);

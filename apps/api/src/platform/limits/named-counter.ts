@@ -4,8 +4,8 @@ import type { NamedReads } from '../database/named/named-read.ts';
 import { tables } from '../database/tables.ts';
 
 /**
- * The library's own statement (rate-limiter-flexible 11, `RateLimiterDrizzle._upsert`). Sent by itself: together, two servers that count the same keys in
- * another order would wait for each other.
+ * The library's own statement (rate-limiter-flexible 11, `RateLimiterDrizzle._upsert`). Keys are never counted together: two servers that count the
+ * same keys in different orders would wait for each other.
  */
 const countUse: NamedStatement = {
   name: 'rate_limit_use',
@@ -23,7 +23,7 @@ function countedIn([row]: readonly TextRow[]): { readonly points: number; readon
   return { points: Number(points), expire: expire ? new Date(Number(expire)) : null };
 }
 
-/** Counts the uses of a limit by a statement that connections keep: each call counts one or more, and building it took longer than counting. */
+/** Counts the uses of a limit with a prepared statement: every call counts at least one, and building the statement took longer than counting. */
 export class NamedCounter extends RateLimiterDrizzle {
   readonly #executeNamed: OpenDatabase['executeNamed'];
 
@@ -32,7 +32,7 @@ export class NamedCounter extends RateLimiterDrizzle {
     this.#executeNamed = executeNamed;
   }
 
-  /** Called by the library with each count. @param msDuration never 0: each limit has a time @param isForced whether what was counted is replaced */
+  /** Called by the library for each count. @param msDuration never 0, as each limit has a time @param isForced whether the count is replaced */
   async _upsert(key: string, points: number, msDuration: number, isForced = false) {
     const now = Date.now();
     const [expire, present] = [now + msDuration, now].map((ms) => new Date(ms).toISOString());

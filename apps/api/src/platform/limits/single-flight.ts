@@ -1,9 +1,9 @@
-/** Joins work in progress for a key; once it has ended, the next caller starts it again. */
+/** Joins callers to work in progress for a key; once it has ended, the next caller starts it again. */
 export interface SingleFlight<T> {
   join(key: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** Within this process only. */
+/** Creates a single flight, which works within this process only. */
 export function createSingleFlight<T>(): SingleFlight<T> {
   const underWay = new Map<string, Promise<T>>();
   return {

@@ -1,9 +1,9 @@
 import { Refusal } from '../refusals/refusal.ts';
 
-/** `ahead`: before all that wait in the usual line. Each line holds as many. */
+/** `ahead` comes before everything in the usual line. Each line holds as many. */
 export type Line = 'ahead' | 'usual';
 
-/** Further work waits in order, in two lines. @throws Refusal 503 when the line is full */
+/** Runs `places` pieces of work at once; further work waits in order, in two lines. @throws Refusal 503 if the line is full */
 export function createTurnstile(places: number, lineLength: number) {
   const lines: Readonly<Record<Line, (() => void)[]>> = { ahead: [], usual: [] };
   let running = 0;
