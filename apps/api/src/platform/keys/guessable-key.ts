@@ -12,7 +12,8 @@ const published: readonly string[] = [
 const isPrintable = (byte: number): boolean => byte >= 0x20 && byte <= 0x7e;
 
 /**
- * Guessable (decisions §15.7): few distinct bytes; counting; typed text, which 32 random bytes are once in 10^13 keys; a published test vector.
+ * Whether a key is guessable (decisions §15.7): few distinct bytes, a counting sequence, typed text (as 32 random bytes are once in 10^13 keys), or
+ * a published test vector.
  * @param key 32 bytes
  */
 export function isGuessable(key: Buffer): boolean {

@@ -35,7 +35,7 @@ describeOnBothDatabases('the key ring', 'states are kept by constraints and read
   const master = randomBytes(32);
   let masterKeys: ReturnType<typeof masterKeysOf>;
   withPortal(() => open({ jobs: false }));
-  // As before any server came to it.
+  // Restores the state before any server's start.
   beforeEach(async () => {
     for (const table of [installation, installationKey, serverNode, tables.mall, tables.owner])
       await portal.db.delete(table);

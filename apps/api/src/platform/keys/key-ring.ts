@@ -19,15 +19,15 @@ export interface KeyRing {
   current(purpose: KeyPurpose): RingKey;
   /** All versions that stored values may use, newest first. */
   versions(purpose: KeyPurpose): readonly RingKey[];
-  /** The version that a stored value names; undefined where this process does not know it (yet: {@link find}). */
+  /** The version that a stored value names; undefined if this process does not know it (yet: {@link find}). */
   known(purpose: KeyPurpose, id: string): RingKey | undefined;
-  /** As {@link known}, but asks the database about an unknown one, which another server may have added. */
+  /** As {@link known}, but looks an unknown version up in the database, as another server may have added it. */
   find(purpose: KeyPurpose, id: string): Promise<RingKey | undefined>;
-  /** The public keys (PEM) of destroyed versions that signed, newest first. */
+  /** The public keys (PEM) of destroyed signing versions, newest first. */
   retiredKeys(purpose: KeyPurpose): readonly string[];
-  /** Reads versions and states again. @throws UnknownMasterKey, SealBroken: nothing changes then */
+  /** Reads versions and states again. @throws UnknownMasterKey, SealBroken, in which case nothing changes */
   renew(): Promise<void>;
-  /** Versions and states as text: equal in two processes that know the same. */
+  /** Versions and states as text, equal in two processes with the same knowledge. */
   mark(): string;
 }
 
@@ -66,14 +66,14 @@ function readers(held: () => readonly Held[]) {
   };
 }
 
-/** The place of a version's wrapped key. */
+/** The place to which a version's wrapped key is bound. */
 export const ringPlace = (purpose: string, version: number): string => `installation_key|wrapped|${purpose}|${version}`;
 
-/** The place of a retired version's public key: never that of a key, or it would pass for one. */
+/** The place to which a retired version's public key is bound; distinct from a key's, so that it cannot pass for one. */
 export const publicPlace = (purpose: string, version: number): string =>
   `installation_key|public|${purpose}|${version}`;
 
-/** Ids that the database does not know are asked for again after the next {@link KeyRing.renew}; more than these are forgotten. */
+/** The maximum number of remembered unknown ids; they are looked up again after the next {@link KeyRing.renew}. */
 const mostUnknown = 1_000;
 
 const rowsIn = (db: Queryable) =>
@@ -86,7 +86,7 @@ const rowsIn = (db: Queryable) =>
 const keyOf = (purpose: string, version: number, bytes: Buffer): RingKey =>
   purpose === 'comparison' ? comparisonKeyOf(version, bytes) : ringKeyOf(version, bytes);
 
-/** Until the key `index` is rotated for the first time, the key `comparison` is not stored and follows from it. */
+/** Adds the key `comparison`, which is derived from the key `index`, and not stored, until `index` is first rotated. */
 function withComparison(held: readonly Held[]): readonly Held[] {
   if (held.some(({ purpose }) => purpose === 'comparison')) return held;
   const index = held.find(({ purpose, key }) => purpose === 'index' && key.version === 1)?.key;
@@ -99,7 +99,7 @@ interface Read {
   readonly retired: readonly Retired[];
 }
 
-/** Reads the ring, unwrapping what was not known before. @throws UnknownMasterKey, SealBroken */
+/** Reads the ring, unwrapping only keys that are not known yet. @throws UnknownMasterKey, SealBroken */
 async function readRing(db: Database, service: KeyService, before: Read): Promise<Read> {
   const held: Held[] = [];
   const retired: Retired[] = [];
@@ -119,8 +119,8 @@ async function readRing(db: Database, service: KeyService, before: Read): Promis
 }
 
 /**
- * The key ring of a database, unwrapped.
- * @param db has its version 1 already (installation.ts)
+ * Opens the key ring of a database.
+ * @param db must already hold version 1 (installation.ts)
  * @throws UnknownMasterKey, SealBroken
  */
 export async function openKeyRing(db: Database, service: KeyService): Promise<KeyRing> {
@@ -148,7 +148,7 @@ export async function openKeyRing(db: Database, service: KeyService): Promise<Ke
     async find(purpose, id) {
       const found = known(purpose, id);
       if (found || unknown.has(id)) return found;
-      // One that is under way may have begun before the version was added.
+      // A read in progress may have begun before the version was added.
       await reading?.catch(() => undefined);
       if (!known(purpose, id)) await renew();
       const added = known(purpose, id);
@@ -159,7 +159,7 @@ export async function openKeyRing(db: Database, service: KeyService): Promise<Ke
   };
 }
 
-/** Before there is a ring: version 1 of every purpose comes from the master key by HKDF, as all keys did. @param masterKey 32 bytes */
+/** The ring before one is stored: version 1 of every purpose, derived from the master key by HKDF as all keys were. @param masterKey 32 bytes */
 export function firstKeyRing(masterKey: Buffer): KeyRing {
   const key = ringKeyOf(1, hkdfRoot(masterKey));
   const held = withComparison(keyPurposes.map((purpose) => ({ purpose, state: 'current', key })));

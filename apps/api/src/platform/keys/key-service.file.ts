@@ -13,7 +13,7 @@ const wrappingKeys = (keys: MasterKeys): ReadonlyMap<string, NamedKey> =>
     ]),
   );
 
-/** 64 bits of an HMAC of a fixed text under a derived key: nothing of a random key can be worked out from it. */
+/** 64 bits of an HMAC of a fixed text under a derived key, which reveal nothing about a random key. */
 const markOf = (key: Buffer): string =>
   createHmac('sha256', deriveKey(key, 'master-key-mark'))
     .update('master key')
@@ -24,7 +24,7 @@ const markOf = (key: Buffer): string =>
 const marksOf = (keys: MasterKeys): ReadonlyMap<string, string> =>
   new Map([...keys].map(([version, key]) => [nameOf(version), markOf(key)]));
 
-/** Master keys that this process holds itself, `m1`, `m2` by version. @param read reads them again */
+/** Master keys held by this process itself, named by version: `m1`, `m2`. @param read reads them again */
 export function createFileKeyService(first: MasterKeys, read: () => Promise<MasterKeys>): KeyService {
   let versions = first;
   let keys = wrappingKeys(first);

@@ -32,7 +32,7 @@ describe.each([fake, ...(real ? [softHsm(real)] : [])])('a master key in a token
   const { config } = library;
   const open = (change = {}) => createTokenKeyService({ ...config, ...change }, library.package);
 
-  // Before one is open: a library is opened once in a process.
+  // Runs before a token is open, as a process opens a library only once.
   it.each([
     ['another module', { module: '/nowhere.so' }, /^The token of PKCS11_MODULE cannot be opened: .+\.$/],
     ['another token', { token: 'other' }, 'PKCS11_TOKEN: the module has no token called other.'],

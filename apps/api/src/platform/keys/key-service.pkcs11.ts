@@ -4,7 +4,7 @@ import { ConfigProblem } from '../config/config-problem.ts';
 import { keyIdIn, SealBroken } from '../security/sealing.ts';
 import { gcmParameters, loadPkcs11, type Pkcs11, pkcs11 } from './pkcs11-module.ts';
 
-/** A token (such as an HSM's partition) with the master keys. */
+/** A token (such as an HSM's partition) that holds the master keys. */
 export interface TokenConfig {
   readonly module: string;
   readonly token: string;
@@ -22,7 +22,7 @@ function slotOf(library: Pkcs11, { token }: TokenConfig): Buffer {
   return slot;
 }
 
-/** AES keys by version, by their labels. */
+/** Finds AES keys, with their versions from their labels. */
 function keysIn(library: Pkcs11, session: Buffer, { label }: TokenConfig): ReadonlyMap<number, Buffer> {
   library.C_FindObjectsInit(session, [{ type: pkcs11.class, value: pkcs11.secretKey }]);
   const found = library.C_FindObjects(session, mostKeys);
@@ -46,11 +46,11 @@ function attempt(action: () => void): void {
   try {
     action();
   } catch {
-    // There is nothing to end: the token has lost it.
+    // The token has lost the session, so there is nothing to end.
   }
 }
 
-/** @throws ConfigProblem; nothing is left open then */
+/** @throws ConfigProblem, after closing everything again */
 function openFirst(library: Pkcs11, config: TokenConfig): { session: Buffer; keys: ReadonlyMap<number, Buffer> } {
   try {
     library.load(config.module);
@@ -72,7 +72,7 @@ const mechanismOf = (iv: Buffer, place: string) => ({
 
 const nameOf = (version: number): string => `h${version}`;
 
-/** Keys that never leave a token, `h1`, `h2` by their labels (AES-256-GCM in the token). @throws ConfigProblem where it cannot be opened, or has none */
+/** Keys that never leave a token, named by label: `h1`, `h2` (AES-256-GCM in the token). @throws ConfigProblem if it cannot be opened or has none */
 export async function createTokenKeyService(config: TokenConfig, packageName?: string): Promise<KeyService> {
   const library = await loadPkcs11(packageName);
   let { session, keys } = openFirst(library, config);
@@ -110,7 +110,7 @@ export async function createTokenKeyService(config: TokenConfig, packageName?: s
         const bytes = Buffer.from(sealed, 'base64url');
         return library.C_Decrypt(session, bytes, Buffer.alloc(bytes.length));
       } catch {
-        // Some libraries leave the failed decryption begun, and would refuse the next one in the same session.
+        // Some libraries leave the failed decryption active, and would refuse the next one in the same session.
         reopen();
         throw new SealBroken();
       }
@@ -119,7 +119,7 @@ export async function createTokenKeyService(config: TokenConfig, packageName?: s
       try {
         keys = keysIn(library, session, config);
       } catch {
-        // After the device was restarted.
+        // The device was restarted.
         reopen();
       }
     },

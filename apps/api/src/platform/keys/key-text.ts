@@ -8,14 +8,14 @@ export function keyIn(text: string): Buffer | undefined {
   return key.length === keyBytes ? key : undefined;
 }
 
-/** Master keys by version; the highest one is written with. */
+/** Master keys by version; the highest one is used for wrapping. */
 export type MasterKeys = ReadonlyMap<number, Buffer>;
 
 const keyLine = /^(?:([1-9]\d{0,5})\s+)?([A-Za-z0-9+/]{43}=?)$/;
 
 /**
- * Lines of a version and a key: `2 K7gN…=`. Without a version it is version 1, as before there were any; empty lines and `#` are skipped.
- * @returns undefined where a line is anything else, or a version is doubled
+ * Parses lines of a version and a key: `2 K7gN…=`. A key without a version, as in older files, is version 1; skips empty lines and `#`.
+ * @returns undefined if any other line occurs, or a version twice
  */
 export function keysIn(text: string): MasterKeys | undefined {
   const keys = new Map<number, Buffer>();
@@ -32,7 +32,7 @@ export function keysIn(text: string): MasterKeys | undefined {
 /** A new random key for {@link keyIn}. */
 export const newKeyText = (): string => randomBytes(keyBytes).toString('base64');
 
-/** @param from the variable or file of the text */
+/** @param from the variable or file that holds the text */
 export const wrongKey = (from: string): string => `${from} must hold 32 bytes in base64.`;
 
 /** @param file the key file */
@@ -41,6 +41,6 @@ export const wrongKeys = (file: string): string =>
 
 export const noKeyInProduction = 'In production MASTER_KEY or MASTER_KEY_FILE must give the master key.';
 
-/** @param from the variable or file of the key; its text is not repeated */
+/** @param from the variable or file of the key, whose text is not repeated */
 export const guessableKey = (from: string): string =>
   `${from} holds a key that can be guessed, which production refuses: head -c 32 /dev/urandom | base64 makes one.`;

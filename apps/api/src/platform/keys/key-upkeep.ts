@@ -12,14 +12,14 @@ import { createMasterKeyWatch, recordedKeys } from './master-key-watch.ts';
 
 const { serverNode } = tables;
 
-/** How often a server asks for newer versions of keys, in milliseconds. */
+/** How often a server checks for newer versions of keys, in milliseconds. */
 export const usualUpkeepMs = 30_000;
-/** A server that recorded nothing for so long is gone. */
+/** A server that has recorded nothing for this long counts as gone. */
 export const goneMs = 3 * usualUpkeepMs;
 
 /** Keeps a server's keys up to date. */
 export interface KeyUpkeep {
-  /** Records this server; then every half minute. */
+  /** Records this server now, and then every half minute. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -30,11 +30,11 @@ interface Parts {
   readonly service: KeyService;
   readonly personalData: Pick<PersonalData, 'dropGone'>;
   readonly log: Logger;
-  /** Shorter in tests. */
+  /** The interval in milliseconds; shorter in tests. */
   readonly everyMs?: number;
 }
 
-/** Records what a server knows, and forgets servers that have been gone for a day. */
+/** Records which keys a server knows, and deletes servers that have been gone for a day. */
 async function recordNode(db: Database, id: string, keys: KeyRing, service: KeyService): Promise<void> {
   const name = `${hostname()}:${process.pid}`;
   const known = { name, keyRing: keys.mark(), ...recordedKeys(service) };
@@ -45,7 +45,7 @@ async function recordNode(db: Database, id: string, keys: KeyRing, service: KeyS
   await db.delete(serverNode).where(lt(serverNode.seenAt, sql`now() - interval '1 day'`));
 }
 
-/** The other servers that live. */
+/** The other running servers. */
 const othersOf = (db: Database, id: string) =>
   db
     .select()
@@ -53,9 +53,9 @@ const othersOf = (db: Database, id: string) =>
     .where(and(ne(serverNode.id, id), gt(serverNode.seenAt, sql`now() - make_interval(secs => ${goneMs / 1_000})`)));
 
 /**
- * Reads keys again every half minute, and records what this server knows. One that could not read them records what it knew before: a rotation waits
- * for it, and would take a silent one for gone while it goes on writing with the former key. Drops keys of owners purged elsewhere, and warns of servers
- * with other master keys.
+ * Reads keys again every half minute, and records which ones this server knows. If reading fails, it records what it knew before: a rotation then
+ * waits for it, while a silent server would count as gone although it still writes with the former key. Drops keys of owners purged elsewhere, and
+ * warns of servers with other master keys.
  */
 export function createKeyUpkeep({ db, keys, service, personalData, log, everyMs = usualUpkeepMs }: Parts): KeyUpkeep {
   const id = randomUUID();
@@ -66,7 +66,7 @@ export function createKeyUpkeep({ db, keys, service, personalData, log, everyMs 
 
   const record = (): Promise<void> => recordNode(db, id, keys, service);
 
-  /** One after the other; an error ends this round of its own part alone. */
+  /** Runs one part of a round; an error does not affect the other parts. */
   async function attempt(work: () => Promise<void>, what: string): Promise<void> {
     try {
       await work();

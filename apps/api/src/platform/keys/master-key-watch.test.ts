@@ -115,7 +115,7 @@ describe('two servers of one database', () => {
     const warned = vi.spyOn(log, 'warn').mockReturnValue();
     const registry = new Registry();
     const refresh = watchDatabase(registry, db, () => []);
-    // The ring is under the first line of both.
+    // The ring is wrapped with the first line of both.
     await recogniseInstallation(db, { service: serviceOf(new Map([[1, m1]])), first: m1 });
     const nodes = [];
     for (const second of [m2, otherM2]) {

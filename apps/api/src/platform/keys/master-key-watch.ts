@@ -1,18 +1,18 @@
 import type { Logger } from 'pino';
 import type { KeyService } from '../../ports/key-service.ts';
 
-/** What a server records of its master keys. */
+/** What a server records about its master keys. */
 export interface RecordedKeys {
   readonly name: string;
   /** Names, separated by spaces. */
   readonly masterKeys: string;
-  /** `NAME:MARK` of each that has a mark, separated by spaces. */
+  /** `NAME:MARK` of each key that has a mark, separated by spaces. */
   readonly keyMarks: string;
 }
 
 const wordsIn = (text: string): string[] => text.split(' ').filter((word) => word !== '');
 
-/** In one order, whatever the order of the lines in the key file. */
+/** The record, sorted so that the order of lines in the key file does not matter. */
 export const recordedKeys = ({ names, marks }: KeyService): Omit<RecordedKeys, 'name'> => ({
   masterKeys: [...names].sort().join(' '),
   keyMarks: [...marks]
@@ -21,14 +21,14 @@ export const recordedKeys = ({ names, marks }: KeyService): Omit<RecordedKeys, '
     .join(' '),
 });
 
-/** Whether a server has the very key: by its name alone where one of the two has no mark of it. */
+/** Whether a server has the same key; compares only names if either side has no mark for it. */
 export function hasMasterKey({ masterKeys, keyMarks }: RecordedKeys, name: string, { marks }: KeyService): boolean {
   const [mark, recorded] = [marks.get(name), wordsIn(keyMarks).find((word) => word.startsWith(`${name}:`))];
   if (!wordsIn(masterKeys).includes(name)) return false;
   return mark === undefined || recorded === undefined || recorded === `${name}:${mark}`;
 }
 
-/** Keys that two servers call the same and that are not, and those that only one of them has. */
+/** Different keys with the same name on two servers, and keys that only one of them has. */
 function differencesOf(service: KeyService, other: RecordedKeys): { unlike: string[]; missing: string[] } {
   const theirs = wordsIn(other.masterKeys);
   const common = service.names.filter((name) => theirs.includes(name));
@@ -44,16 +44,16 @@ export const unlikeKeys =
 export const missingKeys =
   'a master key has been on one server and not on another for a quarter of an hour: give every server the same key file (docs/operations.md, "Keys")';
 
-/** A line that is added to one key file after the other is not everywhere for a while. */
+/** Allows for a line that is added to one key file after the other. */
 const patienceMs = 15 * 60_000;
 const againMs = 10 * 60_000;
 
-/** Warns of other servers with other master keys, which nothing else says before one is to be used: at once and every ten minutes; where a key is merely missing after 15. */
+/** Warns of servers with other master keys, before one is used: at once and every ten minutes, or after 15 minutes if a key is only missing. */
 export interface MasterKeyWatch {
   compare(others: readonly RecordedKeys[]): void;
 }
 
-/** @param now in milliseconds; other than the process's in tests */
+/** @param now clock in milliseconds; replaced in tests */
 export function createMasterKeyWatch(
   service: KeyService,
   log: Pick<Logger, 'warn'>,

@@ -29,7 +29,7 @@ async function contentOf(path: string): Promise<string | undefined> {
   }
 }
 
-/** Created once, readable by this user only. */
+/** Creates a key once, readable by this user only. */
 async function makeKey(folder: string, path: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await placeOnce(path, `${newKeyText()}\n`);
@@ -42,7 +42,7 @@ function keysOf(content: string, file: string, production: boolean): MasterKeys 
   return unguessed(keys, file, production);
 }
 
-/** From the environment (version 1), a file, or the data folder: development only, as the key then lies beside the data. @throws ConfigProblem */
+/** Reads master keys from the environment (version 1), a file, or the data folder (next to the data, so for development only). @throws ConfigProblem */
 export async function readMasterKeys({
   masterKey,
   dataDir,

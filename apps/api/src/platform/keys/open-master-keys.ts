@@ -5,7 +5,7 @@ import { createFileKeyService } from './key-service.file.ts';
 import { createTokenKeyService } from './key-service.pkcs11.ts';
 import { readMasterKeys } from './master-keys.ts';
 
-/** Wraps with the newer of two, and unwraps with the one that a text names: for the move from one to the other. */
+/** For moving from one service to another: wraps with the newer one, and unwraps with the one that a text names. */
 export function joinKeyServices(newer: KeyService, older: KeyService): KeyService {
   return {
     get current() {
@@ -28,7 +28,7 @@ export function joinKeyServices(newer: KeyService, older: KeyService): KeyServic
 
 const isOf = ({ names }: KeyService, text: string): boolean => names.some((name) => text.startsWith(`v1.${name}.`));
 
-/** The master keys that the configuration gives: those of a token where it names one. @throws ConfigProblem */
+/** Opens the configured master keys, including those of a token if one is configured. @throws ConfigProblem */
 export async function openMasterKeys(
   config: Pick<Config, 'masterKey' | 'dataDir' | 'production'>,
 ): Promise<MasterKeyring> {

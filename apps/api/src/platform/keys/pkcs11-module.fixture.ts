@@ -6,15 +6,15 @@ const pin = '1234';
 const labels = ['portal-master-1', 'portal-master-2', 'portal-other-9', 'unnumbered'];
 const keys = new Map(labels.map((label) => [label, randomBytes(32)]));
 
-/** As the real package says it: the standard's name of a return value. */
+/** An error as from the real package, with the standard's name of a return value. */
 const fault = (name: string): Error => new Error(`CKR_${name}:0`);
 
-/** The sessions of a token in this process, which its maker's library loses when the device restarts. */
+/** The sessions of a token in this process, which the vendor's library loses when the device restarts. */
 export const device = { sessions: new Set<string>() };
 
 type Begun = Readonly<{ key: Buffer; iv: Buffer; aad: Buffer }>;
 
-/** Stands in for `pkcs11js` with the token `portal`: asks for what a real one asks for (load, log-in, begin before each use) and fails alike. */
+/** Stands in for `pkcs11js` with the token `portal`: requires the same steps (load, log-in, init before each use) and fails alike. */
 export class PKCS11 implements Pkcs11 {
   #isLoaded = false;
   #isLoggedIn = false;
@@ -84,7 +84,7 @@ export class PKCS11 implements Pkcs11 {
   C_DecryptInit(session: Buffer, mechanism: Mechanism, key: Buffer): void {
     this.#begun = this.#begin(session, mechanism, key);
   }
-  /** Leaves a failed one begun, as SoftHSM does. */
+  /** Leaves a failed decryption active, as SoftHSM does. */
   C_Decrypt(session: Buffer, sealed: Buffer): Buffer {
     const { key, iv, aad } = this.#end(session);
     this.#begun = { key, iv, aad };

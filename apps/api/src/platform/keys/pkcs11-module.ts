@@ -10,7 +10,7 @@ interface Mechanism {
   readonly parameter: Readonly<Record<string, Buffer | number>>;
 }
 
-/** What is used of PKCS #11, under the standard's names (OASIS PKCS #11 2.40). */
+/** The part of PKCS #11 that is used, with the standard's names (OASIS PKCS #11 2.40). */
 export interface Pkcs11 {
   load(library: string): void;
   C_Initialize(): void;
@@ -40,14 +40,14 @@ export const pkcs11 = {
   aesGcm: 0x1087,
 } as const;
 
-/** The library's own mark of the parameters of AES-GCM. */
+/** The library's own type code for AES-GCM parameters. */
 export const gcmParameters = 3;
 
 const isFound = (module: unknown): module is { readonly PKCS11: new () => Pkcs11 } =>
   typeof module === 'object' && module !== null && 'PKCS11' in module && typeof module.PKCS11 === 'function';
 
 /**
- * `pkcs11js` is compiled when it is installed, so it is no dependency: who keeps the master key in a token installs it (docs/operations.md).
+ * Loads `pkcs11js`. It is compiled on installation and therefore not a dependency: operators with a token install it (docs/operations.md).
  * @throws ConfigProblem
  */
 export async function loadPkcs11(moduleName = 'pkcs11js'): Promise<Pkcs11> {
@@ -55,7 +55,7 @@ export async function loadPkcs11(moduleName = 'pkcs11js'): Promise<Pkcs11> {
     const module: unknown = await import(moduleName);
     if (isFound(module)) return new module.PKCS11();
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new ConfigProblem('PKCS11_MODULE needs the package pkcs11js: npm install --no-save pkcs11js@2.1.7.');
 }

@@ -1,22 +1,22 @@
 import { createHash, createHmac } from 'node:crypto';
 import { type NamedKey, namedKey } from '../security/sealing.ts';
 
-/** Encrypting owners' keys, the system's values, blind indexes, signatures of bundles, heads and pseudonyms of the audit, passwords. */
+/** In order: owners' keys, the system's values, blind indexes, signatures of bundles, heads and pseudonyms of the audit, passwords. */
 export const keyPurposes = ['wrap', 'system', 'index', 'signature', 'audit', 'pepper'] as const;
 
-/** Also: hashes of values that are stored nowhere else, which no other key can replace. */
+/** Includes hashes of values that are not stored elsewhere, whose key can therefore never be replaced. */
 export type KeyPurpose = (typeof keyPurposes)[number] | 'comparison';
 
-/** One version of a purpose's key; each use has a key of its own, derived from it. */
+/** One version of a purpose's key, from which a separate key is derived for each use. */
 export interface RingKey {
   readonly version: number;
-  /** 8 letters by which sealed values name it; reveals nothing about it. */
+  /** 8 characters with which sealed values name the key; they reveal nothing about it. */
   readonly id: string;
   /** 32 bytes (HKDF-SHA-256). @param use such as `index:company-name` */
   derive(use: string): Buffer;
-  /** The same as a key that seals. */
+  /** The derived key as a key for sealing. */
   sealing(use: string): NamedKey;
-  /** HMAC-SHA-256 under the same. */
+  /** HMAC-SHA-256 with the derived key. */
   hash(use: string, text: string): Buffer;
 }
 
@@ -50,7 +50,7 @@ export const ringKeyOf = (version: number, root: Buffer): RingKey =>
     remembered((use) => expand(root, use)),
   );
 
-/** Uses of the key `index` from before `comparison` was a purpose of its own: their keys stay what they were. */
+/** Uses of the key `index` that predate the purpose `comparison` and keep their derived keys. */
 const comparedBefore = [
   'cache-id',
   'email-code',
@@ -71,7 +71,7 @@ const comparedBefore = [
 
 const comparisonBytes = 32 * (1 + comparedBefore.length);
 
-/** What the key `comparison` is made of: a root for new uses and the keys of those before. The key `index` cannot be worked out from it. */
+/** The content of the key `comparison`: a root for new uses, and the keys of the older uses. It does not reveal the key `index`. */
 export const comparisonOf = (index: RingKey): Buffer =>
   Buffer.concat([index.derive('comparison'), ...comparedBefore.map((use) => index.derive(use))]);
 

@@ -1,4 +1,4 @@
-/** What an argon2id hash costs: memory in KiB, passes over it, lanes. */
+/** The cost of an argon2id hash: memory in KiB, passes over it, lanes. */
 export interface HashCost {
   readonly memoryCost: number;
   readonly timeCost: number;
@@ -15,8 +15,8 @@ export interface HashCosts {
 const least: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Only tests use others. Card numbers have few values, so that a fast hash could be reversed by trying all (decisions §14): five times the work of a
- * password's.
+ * The costs, except in tests. Card numbers have so few values that a fast hash could be reversed by trying all of them (decisions §14), so theirs is
+ * five times the work of a password's.
  */
 export const hashCosts: HashCosts = {
   password: least,

@@ -16,29 +16,29 @@ import {
 } from './owner-keys.ts';
 import { keyIdIn, type NamedKey, OwnerGone, SealBroken } from './sealing.ts';
 
-/** A table of owners, by the owner's id, each with its data key, encrypted. */
+/** A table of owners, by id, each with its wrapped data keys. */
 export type KeyTable = PgTable & { readonly id: PgColumn; readonly wrappedKey: PgColumn };
 
-/** Every table with owners' keys: one a kind of owner (platform/owners). */
+/** Every table with owners' keys: one for each kind of owner (platform/owners). */
 export const keyTables: readonly KeyTable[] = [tables.account, tables.mall];
 
-/** The keys of owners, read when they are needed and then held in memory. */
+/** The keys of owners, read when first needed and then held in memory. */
 export interface HeldOwnerKeys {
-  /** Keys for a new owner's row; cached, so that values can be sealed before the commit. */
+  /** Creates keys for a new owner's row; caches them, so that values can be sealed before the commit. */
   createKey(ownerId: string): { wrappedKey: string };
-  /** Caches a key that was read anyway, which saves a query. @throws SealBroken where it was changed */
+  /** Caches a key that was read anyway, which saves a query. @throws SealBroken if it was changed */
   remember(ownerId: string, wrappedKey: string): void;
   /** Drops the key of a deleted owner from the cache. */
   forget(ownerId: string): void;
-  /** Drops the keys of owners that another server has purged. @param olderThanMs leaves out those of rows that may not be committed yet */
+  /** Drops the keys of owners that another server has purged. @param olderThanMs skips newer ones, whose rows may not be committed yet */
   dropGone(olderThanMs?: number): Promise<void>;
-  /** The owner's key for writing, for data outside columns. @throws OwnerGone without such an owner */
+  /** The owner's key for writing, for data outside columns. @throws OwnerGone if there is no such owner */
   keyOf(ownerId: string): Promise<NamedKey>;
-  /** The owner's key that a sealed text names. @throws OwnerGone without such an owner; SealBroken where the owner has no such key */
+  /** The owner's key that a sealed text names. @throws OwnerGone if there is no such owner; SealBroken if the owner has no such key */
   keyFor(ownerId: string, sealed: string): Promise<NamedKey>;
 }
 
-/** @returns undefined where no table has such an owner */
+/** @returns undefined if no table has such an owner */
 async function findKey(db: Database, from: readonly KeyTable[], ownerId: string): Promise<string | undefined> {
   for (const table of from) {
     const wrappedKey = sql<string>`${table.wrappedKey}`;
@@ -68,7 +68,7 @@ export function createHeldOwnerKeys(db: Database, keys: KeyRing, from: readonly 
   const owners = new KnownKeys();
   const version = (): number => keys.current('wrap').version;
 
-  /** @returns undefined without such an owner @throws SealBroken where the key cannot be opened */
+  /** @returns undefined if there is no such owner @throws SealBroken if the key cannot be opened */
   const load = async (ownerId: string): Promise<HeldKeys | undefined> => {
     const asOf = version();
     const wrappedKey = await findKey(db, from, ownerId);
@@ -88,7 +88,7 @@ export function createHeldOwnerKeys(db: Database, keys: KeyRing, from: readonly 
     },
     remember(ownerId, wrappedKey) {
       if (owners.get(ownerId)?.asOf === version()) return;
-      // Under a version that another server has added, it is opened when it is used.
+      // A key wrapped with a version that another server has added is opened when it is used.
       const wrapping = keys.known('wrap', keyIdIn(wrappedKey) ?? '');
       if (wrapping) owners.put(ownerId, unwrapOwnerKeys(wrapping, ownerId, wrappedKey), version());
     },
@@ -99,10 +99,10 @@ export function createHeldOwnerKeys(db: Database, keys: KeyRing, from: readonly 
     },
     async keyOf(ownerId) {
       const known = owners.get(ownerId);
-      // Read before the version was written with, it may lack the key of that version; a new owner's row may not be there yet.
+      // Keys read before the current version came into use may lack that version; a new owner's row may not be committed yet.
       const held = known?.asOf === version() ? known : ((await load(ownerId)) ?? known);
       if (!held) throw new OwnerGone(ownerId);
-      // Another server that knows of a new version before this one has made the owner: that version is written with.
+      // A server that already knew a newer version created the owner, so this server has to learn that version.
       if (!isWritable(held, version())) await keys.renew();
       return writingKey(held, version());
     },

@@ -1,6 +1,6 @@
 import { OwnerGone } from './sealing.ts';
 
-/** Opens rows of several owners, in their order; one whose owner was purged since it was read is left out, as it is in the next list. */
+/** Opens rows of several owners, in order; skips a row whose owner was purged after it was read, as the next list would. */
 export async function openEach<Row, Opened>(
   rows: readonly Row[],
   open: (row: Row) => Promise<Opened>,

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { RingKey } from '../keys/ring-key.ts';
 import { type NamedKey, namedKey, openText, SealBroken, sealText } from './sealing.ts';
 
-/** An owner's data keys, 32 bytes each, by the version of the ring's `wrap` that they were made for. */
+/** An owner's data keys, 32 bytes each, by the version of the ring's `wrap` for which they were created. */
 export type OwnerKeys = ReadonlyMap<number, Buffer>;
 
 const keyBytes = 32;
 const entryBytes = 4 + keyBytes;
 
-/** The only key of before there were versions is stored as it is; others as their versions (4 bytes) and keys. */
+/** Encodes keys: a single key from before there were versions as it is, others as versions (4 bytes) and keys. */
 function bytesOf(keys: OwnerKeys): Buffer {
   const first = keys.get(1);
   if (first && keys.size === 1) return first;
@@ -22,7 +22,7 @@ function bytesOf(keys: OwnerKeys): Buffer {
   );
 }
 
-/** @throws SealBroken where they are anything else */
+/** @throws SealBroken if the format is another */
 function keysIn(bytes: Buffer): OwnerKeys {
   if (bytes.length === keyBytes) return new Map([[1, bytes]]);
   if (bytes.length === 0 || bytes.length % entryBytes !== 0) throw new SealBroken();
@@ -33,11 +33,11 @@ function keysIn(bytes: Buffer): OwnerKeys {
   return keys;
 }
 
-/** How values name the key that seals them. */
+/** The name with which values refer to the key that seals them. */
 export const ownerKeyName = (version: number): string => `a${version}`;
 
 const wrapUse = 'wrap-account-key';
-/** The same for every kind of owner: ids are unique over kinds, and existing keys were encrypted under these words. */
+/** The same for every kind of owner, as ids are unique across kinds; existing keys are bound to exactly this text. */
 const placeOf = (ownerId: string): string => ['account', 'wrapped_key', ownerId, ownerId].join('|');
 
 export const wrapOwnerKeys = (wrapping: RingKey, ownerId: string, keys: OwnerKeys): string =>
@@ -53,17 +53,17 @@ export interface FromTo {
   readonly to: RingKey;
 }
 
-/** An owner's keys under another version. @throws SealBroken */
+/** Rewraps an owner's keys with another version. @throws SealBroken */
 export const rewrapOwnerKey = (ownerId: string, wrappedKey: string, { from, to }: FromTo): string =>
   wrapOwnerKeys(to, ownerId, unwrapOwnerKeys(from, ownerId, wrappedKey));
 
-/** The same, with a key for that version among them. @throws SealBroken */
+/** The same, adding a key for that version if there is none. @throws SealBroken */
 export function renewOwnerKey(ownerId: string, wrappedKey: string, { from, to }: FromTo): string {
   const keys = unwrapOwnerKeys(from, ownerId, wrappedKey);
   return wrapOwnerKeys(to, ownerId, new Map([[to.version, randomBytes(keyBytes)], ...keys]));
 }
 
-/** An owner's keys without those of other names; the only one stays. @throws SealBroken */
+/** Drops an owner's keys except those with these names; at least one must remain. @throws SealBroken */
 export function narrowOwnerKey(wrapping: RingKey, ownerId: string, wrappedKey: string, names: readonly string[]) {
   const keys = unwrapOwnerKeys(wrapping, ownerId, wrappedKey);
   const kept = new Map([...keys].filter(([version]) => names.includes(ownerKeyName(version))));
@@ -71,10 +71,10 @@ export function narrowOwnerKey(wrapping: RingKey, ownerId: string, wrappedKey: s
   return { fresh: wrapOwnerKeys(wrapping, ownerId, kept), dropped: keys.size - kept.size, left: kept.size };
 }
 
-/** Length of the wrapped text's last part where it holds one key with its version, in base64url. */
+/** Length of the wrapped text's last part if it holds a single key with its version, in base64url. */
 export const lengthOfOne = (entryBytes * 4) / 3;
 
-/** New keys for an owner: for the version that is written with and for the coming one. @param versions of `wrap` */
+/** New keys for an owner: for the current version and for the next one. @param versions of `wrap` */
 export const newOwnerKeys = (versions: readonly number[]): OwnerKeys =>
   new Map(versions.map((version) => [version, randomBytes(keyBytes)]));
 
@@ -83,15 +83,15 @@ export interface HeldKeys {
   readonly byName: ReadonlyMap<string, NamedKey>;
   /** Newest first. */
   readonly versions: readonly number[];
-  /** The version of `wrap` that was written with when they were read. */
+  /** The version of `wrap` that was current when the keys were read. */
   readonly asOf: number;
   readonly since: number;
 }
 
-/** Whether there is a key for writing with a version, or one before it. */
+/** Whether there is a key of this version or an earlier one, for writing. */
 export const isWritable = ({ versions }: HeldKeys, current: number): boolean => versions.some((one) => one <= current);
 
-/** The key for writing, of those up to a version. @throws SealBroken where there is none */
+/** The key for writing: the newest up to a version. @throws SealBroken if there is none */
 export function writingKey({ byName, versions }: HeldKeys, current: number): NamedKey {
   const version = versions.find((one) => one <= current);
   const key = version === undefined ? undefined : byName.get(ownerKeyName(version));
@@ -109,7 +109,7 @@ export class KnownKeys {
     return this.#owners.get(ownerId);
   }
 
-  /** @returns the owners whose keys have been here for so long */
+  /** @returns the owners whose keys have been cached for at least this long */
   olderThan(ms: number): string[] {
     const until = performance.now() - ms;
     return [...this.#owners].filter(([, { since }]) => since <= until).map(([ownerId]) => ownerId);

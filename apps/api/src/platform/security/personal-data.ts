@@ -5,7 +5,7 @@ import { createHeldOwnerKeys, type HeldOwnerKeys, keyTables } from './held-owner
 import type { FromTo } from './owner-keys.ts';
 import { keyIdIn, openText, SealBroken, sealText } from './sealing.ts';
 
-/** The place of a sealed value; it opens nowhere else. `row` is the row's own id, or its owner's where that is the key. */
+/** The place of a sealed value, which opens nowhere else. `row` is the row's own id, or its owner's if that is the primary key. */
 export interface Place {
   readonly table: string;
   readonly column: string;
@@ -21,27 +21,27 @@ export type IndexedValue =
   | 'representative-email'
   | 'mall-contact-email';
 
-/** Column encryption: a key an owner, encrypted with a key of the key ring, and keyed blind indexes for search. */
+/** Column encryption: a key for each owner, wrapped with a key of the key ring, and keyed blind indexes for search. */
 export interface PersonalData extends HeldOwnerKeys {
   seal(ownerId: string, place: Place, plain: string): Promise<string>;
   /** @throws SealBroken */
   open(ownerId: string, place: Place, sealed: string): Promise<string>;
-  /** What was sealed under any key of the owner, under the one for writing; bytes too. @throws SealBroken */
+  /** Reseals text or bytes, sealed with any key of the owner, with the key for writing. @throws SealBroken */
   reseal(ownerId: string, place: Place, sealed: string): Promise<string>;
-  /** Keyed blind index (HMAC-SHA-256) of a value that is sealed beside it, with its own key for each kind; the value must be normalised. */
+  /** Keyed blind index (HMAC-SHA-256) of a value that is sealed in the same row, with a key for each kind; the value must be normalised. */
   index(kind: IndexedValue, normalisedValue: string): string;
-  /** The same under every version of the key that stored indexes may use: for search. */
+  /** The same with every version of the key that stored indexes may use, for search. */
   indexes(kind: IndexedValue, normalisedValue: string): string[];
-  /** Keyed hash of what is stored nowhere else, to be compared with a stored one; its key keeps its version. */
+  /** Keyed hash of a value that is not stored, to be compared with a stored hash; its key is never rotated. */
   keyedHash(use: string, normalisedValue: string): string;
-  /** Under a key of the installation: for data without an owner. */
+  /** Seals data without an owner, with a key of the installation. */
   sealSystem(place: Place, plain: string): string;
   /** @throws SealBroken */
   openSystem(place: Place, sealed: string): Promise<string>;
 }
 
 const textOf = ({ table, column, row }: Place, owner: string): string => `${table}|${column}|${row}|${owner}`;
-/** A value without an owner under another version. @throws SealBroken */
+/** Reseals a value without an owner with another version. @throws SealBroken */
 export const resealSystem = (place: Place, sealed: string, { from, to }: FromTo): string =>
   sealText(to.sealing('system'), textOf(place, ''), openText(from.sealing('system'), textOf(place, ''), sealed));
 

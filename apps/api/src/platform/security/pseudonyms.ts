@@ -2,7 +2,7 @@ import type { KeyRing } from '../keys/key-ring.ts';
 
 /** Keyed hashes of addresses and sessions for the audit, irreversible without the audit key. */
 export interface Pseudonyms {
-  /** @param source an address in the form that limits count. Differs each year, so that years cannot be joined */
+  /** The result differs each year, so that years cannot be linked. @param source an address in the form that limits count */
   source(source: string): string;
   /** @param token the value of a session's cookie */
   session(token: string): string;

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** Loaded where there are keys: with it the server starts with 19 MB more. A configuration is read without waiting. */
+/** Loaded only if there are keys, as it costs 19 MB; synchronously, as the configuration is read synchronously. */
 const age = (): typeof import('age-encryption') => createRequire(import.meta.url)('age-encryption');
 
 /** Public keys in a text, separated by commas or white space. */

@@ -19,7 +19,7 @@ const personalData: Pick<PersonalData, 'seal' | 'open'> = {
   open: async (owner, place, text) => openText(key, placeText(place, owner), text).toString(),
 };
 
-/** The names under which existing installations sealed their values. */
+/** The names to which existing installations' sealed values are bound. */
 const names = `
   access_event: reason_sealed source_sealed
   access_review_row: text_sealed

@@ -4,10 +4,10 @@ import type * as z from 'zod/mini';
 import { tables } from '../database/tables.ts';
 import type { PersonalData, Place } from './personal-data.ts';
 
-/** Columns that hold sealed text, by their property. */
+/** Columns that hold sealed text, by property. */
 type SealedColumn<T extends PgTable> = Extract<keyof T['_']['columns'], `${string}Sealed`>;
 
-/** Seals and opens the columns of one row; undefined becomes null, unsealed. */
+/** Seals and opens the columns of one row; undefined becomes null without sealing. */
 export interface SealedRow<Column extends string> {
   seal(column: Column, plain: string): Promise<string>;
   seal(column: Column, plain: string | undefined): Promise<string | null>;
@@ -15,11 +15,11 @@ export interface SealedRow<Column extends string> {
   open(column: Column, sealed: string): Promise<string>;
   open(column: Column, sealed: string | null | undefined): Promise<string | undefined>;
   sealJson(column: Column, value: unknown): Promise<string>;
-  /** @throws SealBroken; a zod error where the content has another shape */
+  /** @throws SealBroken; a zod error if the content has another shape */
   openJson<T>(column: Column, shape: z.ZodMiniType<T>, sealed: string): Promise<T>;
 }
 
-/** @param row its own id, or a substitute; the owner's id where that is the key */
+/** @param row its own id, or a substitute; by default the owner's id, if that is the primary key */
 type SealedTable<Column extends string> = (
   personalData: Pick<PersonalData, 'seal' | 'open'>,
   ownerId: string,

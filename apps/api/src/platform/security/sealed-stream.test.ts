@@ -9,7 +9,7 @@ const key = randomBytes(32);
 const headerBytes = 8;
 const sealedSegment = segmentBytes + 16;
 
-/** The bytes in pieces of these lengths, over and over. */
+/** Cuts the bytes into pieces of these lengths, repeatedly. */
 function* cutUp(bytes: Buffer, lengths: readonly number[]): Generator<Buffer> {
   for (let at = 0, turn = 0; at < bytes.length; turn += 1) {
     const length = lengths[turn % lengths.length] ?? bytes.length;
@@ -28,7 +28,7 @@ function sealAll(plain: Buffer, lengths: readonly number[] = [plain.length || 1]
 const openAll = (sealed: Buffer, lengths: readonly number[] = [sealed.length || 1], own = key): Promise<Buffer> =>
   bytesOf({ pieces: () => openPieces(own, inPieces(sealed, lengths)) });
 
-/** Lengths about the edges of segments, and any others. */
+/** Lengths near the edges of segments, and any others. */
 const sizes = fc.oneof(
   fc.constantFrom(0, 1, segmentBytes - 1, segmentBytes, segmentBytes + 1, 2 * segmentBytes, 3 * segmentBytes - 1),
   fc.integer({ min: 0, max: 3 * segmentBytes }),

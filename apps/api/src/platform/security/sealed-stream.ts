@@ -2,18 +2,18 @@ import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject } fro
 import { SealBroken } from './sealing.ts';
 
 const algorithm = 'aes-256-gcm';
-/** Plain bytes of a segment; the last one may have fewer. */
+/** Plain bytes in a segment; the last one may have fewer. */
 export const segmentBytes = 65_536;
 const tagBytes = 16;
 const sealedSegmentBytes = segmentBytes + tagBytes;
-/** Also tells this format from whole sealed files, which begin with a random iv. */
+/** Also distinguishes this format from files sealed as a whole, which begin with a random iv. */
 const header = Buffer.from('portal\x00\x02', 'latin1');
 
-/** The length of what {@link StreamSealer} makes of so many bytes. */
+/** The length of the output of {@link StreamSealer} for this many bytes. */
 export const sealedSize = (plainSize: number): number =>
   header.length + plainSize + Math.max(1, Math.ceil(plainSize / segmentBytes)) * tagBytes;
 
-/** The segment's number, and whether it is the last: none can be dropped, doubled, moved or added. */
+/** The segment's number, and whether it is the last, so that none can be dropped, doubled, moved or added. */
 function nonceOf(index: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUInt32BE(index, 7);
@@ -21,7 +21,7 @@ function nonceOf(index: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** Consecutive parts of one segment, as they came: nothing is copied together. */
+/** Consecutive parts of one segment as received, without copying them together. */
 type Segment = readonly Buffer[];
 
 function sealSegment(key: KeyObject, index: number, isLast: boolean, plain: Segment): readonly Buffer[] {
@@ -31,7 +31,7 @@ function sealSegment(key: KeyObject, index: number, isLast: boolean, plain: Segm
   return [...ciphertext, cipher.getAuthTag()];
 }
 
-/** The last so many bytes of a segment, which is at least as long, and what comes before them. */
+/** Splits the tag from the end of a segment. */
 function cutTag(sealed: Segment): { readonly ciphertext: Segment; readonly tag: Buffer } {
   const ciphertext = [...sealed];
   const tag: Buffer[] = [];
@@ -63,7 +63,7 @@ function openSegment(key: KeyObject, index: number, isLast: boolean, sealed: Seg
 
 interface CutSegment {
   readonly parts: Segment;
-  /** The pieces that end in it. */
+  /** The pieces that end in the segment. */
   readonly ended: readonly Uint8Array[];
 }
 
@@ -91,31 +91,31 @@ async function* inSegments(pieces: AsyncIterable<Uint8Array>, size: number, firs
 }
 
 /**
- * Segments authenticated one by one (STREAM: Hoang, Reyhanitabar, Rogaway and Vizár, 2015): header, then AES-256-GCM of each 64 KB, the nonce being
- * its number and whether it is the last. Given pieces one after another, without a promise for each: there are hundreds in a file.
+ * Seals segments that are authenticated one by one (STREAM: Hoang, Reyhanitabar, Rogaway and Vizár, 2015): header, then AES-256-GCM of each 64 KB,
+ * with its number and whether it is the last as the nonce. Synchronous, as a promise for each of a file's hundreds of pieces would cost time.
  */
 export class StreamSealer {
   readonly #key: KeyObject;
   #sealed: Buffer[] = [header];
-  /** What is being filled: whether it is the last segment shows only when more comes. */
+  /** The segment being filled; whether it is the last is known only when more bytes arrive. */
   #segment: Buffer[] = [];
   #left = segmentBytes;
   #index = 0;
-  /** What ends in this segment, and is read no more when it is sealed. */
+  /** The pieces that end in this segment, and are no longer needed once it is sealed. */
   #read: Uint8Array[] = [];
   readonly #onRead: (plain: Uint8Array) => void;
 
   /**
-   * @param bytes of the key: 32 random ones for this stream alone, as the nonces are always the same
-   * @param onRead called with each piece when it is needed no more
+   * @param bytes of the key: 32 random bytes, used for this stream only, as the nonces are always the same
+   * @param onRead called with each piece when it is no longer needed
    */
   constructor(bytes: Buffer, onRead: (plain: Uint8Array) => void = () => undefined) {
     this.#onRead = onRead;
-    // Imported once: with raw bytes to begin each segment's cipher costs as much as the encryption.
+    // Imported once, as creating each segment's cipher from raw bytes costs as much as the encryption.
     this.#key = createSecretKey(bytes);
   }
 
-  /** @param plain a piece that nobody changes after it was given @returns what is sealed since the last time */
+  /** @param plain a piece that nobody changes afterwards @returns what was sealed since the last call */
   push(plain: Uint8Array): readonly Buffer[] {
     const bytes = Buffer.from(plain.buffer, plain.byteOffset, plain.length);
     for (let at = 0; at < bytes.length; ) {
@@ -129,7 +129,7 @@ export class StreamSealer {
     return this.#take();
   }
 
-  /** Nothing is given after it. @returns the last of it */
+  /** Must be the last call. @returns the rest of the stream */
   end(): readonly Buffer[] {
     this.#seal(true);
     return this.#take();
@@ -155,8 +155,8 @@ export class StreamSealer {
 export const isSealedStream = (start: Uint8Array): boolean => header.equals(start.subarray(0, header.length));
 
 /**
- * Nothing of a segment is given out before it is authenticated; a missing end shows at the end. @throws SealBroken
- * @param onRead called with each sealed piece when it is needed no more
+ * Yields nothing of a segment before it is authenticated; a missing end is detected at the end. @throws SealBroken
+ * @param onRead called with each sealed piece when it is no longer needed
  */
 export async function* openPieces(
   bytes: Buffer,

@@ -18,7 +18,7 @@ export interface NamedKey {
   readonly key: KeyObject;
 }
 
-/** @param bytes 32. Imported once: OpenSSL takes four times as long over a short value with raw bytes (`npm run bench:api` opens two a call) */
+/** @param bytes 32 bytes, imported once: with raw bytes, OpenSSL takes four times as long for a short value (`npm run bench:api` opens two a call) */
 export const namedKey = (id: string, bytes: Buffer): NamedKey => ({ id, key: createSecretKey(bytes) });
 
 /** A sealed value was changed, moved to another place, or sealed with another key. Does not include the value. */
@@ -29,7 +29,7 @@ export class SealBroken extends Error {
   }
 }
 
-/** Its owner has no key any more: what was read a moment ago is of somebody who was purged since. Nothing was changed or moved. */
+/** The owner has no key any more, as it was purged after the value was read. Nothing was changed or moved. */
 export class OwnerGone extends SealBroken {
   readonly ownerId: string;
 
@@ -60,7 +60,7 @@ export function openBytes(key: CipherKey, place: string, sealed: SealedBytes): B
     const decipher = createDecipheriv(algorithm, key, sealed.iv, { authTagLength: tagBytes });
     decipher.setAAD(Buffer.from(place)).setAuthTag(sealed.tag);
     const plain = decipher.update(sealed.ciphertext);
-    // Returns no bytes in this mode, but throws where the tag is wrong: no plain text is released before.
+    // Returns no bytes in this mode, but throws if the tag is wrong, before any plain text is released.
     decipher.final();
     return plain;
   } catch {

@@ -8,12 +8,12 @@ export interface Signer {
   readonly publicKey: string;
   /** The first 16 hex digits of the SHA-256 of the public key's DER. */
   readonly keyId: string;
-  /** The public keys of former versions, newest first, which signed before. */
+  /** The public keys of former versions, newest first. */
   readonly formerKeys: readonly string[];
   sign(bytes: Buffer): Buffer;
 }
 
-/** Purposes whose keys sign, and the use that they are derived for. */
+/** Purposes whose keys sign, with the use for which they are derived. */
 export const signingUses = { signature: 'bundle-signature', audit: 'audit-signature' } as const;
 
 type SigningPurpose = keyof typeof signingUses;
@@ -30,7 +30,7 @@ export const signingKeyId = (publicKey: string): string =>
     .digest('hex')
     .slice(0, 16);
 
-/** @param use each has its own key: bundles for the reviewers, heads of the audit chain, lists of back-ups */
+/** @param use a separate key for each: bundles for reviewers, heads of the audit chain, lists of back-ups */
 export function createSigner(
   from: Pick<RingKey, 'derive'>,
   use: (typeof signingUses)[SigningPurpose] | 'backup-signature',
@@ -42,7 +42,7 @@ export function createSigner(
   return { publicKey, keyId: signingKeyId(publicKey), formerKeys, sign: (bytes) => sign(null, bytes, key) };
 }
 
-/** Signs with whichever version is current, and knows the public keys of all. */
+/** Signs with the current version, and provides the public keys of all versions. */
 export function createRingSigner(keys: KeyRing, purpose: SigningPurpose): Signer {
   const use = signingUses[purpose];
   const signers = new Map<string, Signer>();

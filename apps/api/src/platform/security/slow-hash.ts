@@ -10,10 +10,10 @@ interface Tools {
   readonly hashCosts: Pick<HashCosts, 'number'>;
 }
 
-/** Version 1 is stored without a mark; later versions as version and full stop before the hash. */
+/** Hashes of version 1 are stored without a mark; later ones begin with the version and a full stop. */
 const mark = '2.';
 
-/** Each hash needs 64 MiB while it is computed. */
+/** Limited because each hash needs 64 MiB while it is computed. */
 export const slowHashesAtOnce = 2;
 const inTurn = createTurnstile(slowHashesAtOnce, 50);
 
@@ -26,13 +26,13 @@ async function hashOf(cost: HashCost, salt: Buffer, number: string): Promise<str
 }
 
 /**
- * For comparison within one scope; argon2id, salted by the scope with an installation's key. @param scope an account's id, or a constant
- * @throws Refusal 503 when too many hashes are waiting
+ * A hash for comparison within one scope: argon2id, salted by the scope with an installation's key. @param scope an account's id, or a constant
+ * @throws Refusal 503 if too many hashes are waiting
  */
 export const slowHash = async (tools: Tools, scope: string, personalNumber: string): Promise<string> =>
   `${mark}${await hashOf(tools.hashCosts.number[2], saltOf(tools, scope), personalNumber)}`;
 
-/** The hash of version 1, to find values stored under it. */
+/** The hash of version 1, to find values stored with it. */
 export const formerSlowHash = (tools: Tools, scope: string, personalNumber: string): Promise<string> =>
   hashOf(tools.hashCosts.number[1], saltOf(tools, scope), personalNumber);
 

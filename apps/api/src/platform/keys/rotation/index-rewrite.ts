@@ -13,11 +13,11 @@ import type { RotationTools } from './rotation-tools.ts';
 
 interface Outdated {
   readonly row: SearchedRow;
-  /** Undefined where the row cannot be opened. */
+  /** Undefined if the row cannot be opened. */
   readonly columns: Readonly<Record<string, string>> | undefined;
 }
 
-/** The row's indexes where any of them is another than the key gives; undefined where all are right. */
+/** The row with its correct indexes, if any stored one is outdated; undefined if all are current. */
 async function outdated({ personalData }: RotationTools, kind: Searched, row: SearchedRow) {
   try {
     const columns = await kind.columnsOf(personalData, row.ownerId, row.sealed);
@@ -29,7 +29,7 @@ async function outdated({ personalData }: RotationTools, kind: Searched, row: Se
   }
 }
 
-/** A page of rows at a time: what is stored does not say under which version it is, so each index is made again. */
+/** Outdated rows, page by page. Stored indexes do not name their version, so each one is computed again. */
 async function* pagesOf(tools: RotationTools, kind: Searched): AsyncGenerator<Outdated[], void> {
   for (let after = nobody; ; ) {
     const rows = searchedRows.parse(
@@ -58,7 +58,7 @@ async function rewrite({ db }: RotationTools, kind: Searched, { row, columns }: 
   return changed.length;
 }
 
-/** Blind indexes, made of the values that are sealed beside them. */
+/** Rewrites blind indexes, from the values that are sealed in the same row. */
 export const indexRewrite: Rewrite = {
   async *pages(tools) {
     for (const kind of searched) {

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { tables } from '../../database/tables.ts';
 
-/** A column of values sealed under their owners' keys. */
+/** A column of values that are sealed with their owners' keys. */
 export interface OwnerValue {
   readonly table: PgTable;
-  /** The table's name and the column's in the value's place; the column's own unless said. */
+  /** The table's and column's names in the value's place; by default the actual ones. */
   readonly placeTable: string;
   readonly placeColumn: string;
   readonly columnName: string;
@@ -41,7 +41,7 @@ const sealedNames = (names: readonly string[]): string[] => names.map((name) => 
 const ofOwner = { owner: 'owner_id' } as const;
 const cardRow = sql`t.person_hash || ':' || t.card_type`;
 
-/** Every column of values sealed under owners' keys, with the places that the features seal them at (security/sealed-row). */
+/** Every column of values sealed with owners' keys, with the places to which features bind them (security/sealed-row). */
 export const ownerValues: readonly OwnerValue[] = [
   ...valuesOf(tables.account, 'account', { owner: 'id', columns: sealedNames(account) }),
   ...valuesOf(tables.draft, 'draft', {
@@ -69,7 +69,7 @@ export const ownerValues: readonly OwnerValue[] = [
   ...valuesOf(tables.person, 'person', { row: ownRow, columns: ['answers_sealed'] }),
   ...valuesOf(tables.ownerAnswers, 'owner_answers', { columns: ['answers_sealed'] }),
   ...valuesOf(tables.storedFile, 'stored_file', { ...ofOwner, row: ownRow, columns: ['name_sealed'] }),
-  // The keys of files: their contents stay as they are (files/file-vault).
+  // The keys of files; file contents stay unchanged (files/file-vault).
   ...valuesOf(tables.storedFile, 'stored_file', { ...ofOwner, row: ownRow, columns: ['wrapped_key'] }).map((value) => ({
     ...value,
     placeColumn: 'key',

@@ -14,7 +14,7 @@ const ownerRow = z.object({ id: z.string(), wrapped: z.string() });
 const valueRow = z.object({ owner: z.string(), row: z.string(), sealed: z.string() });
 const done = z.object({ id: z.string() });
 
-/** Owners by their ids, a page at a time. */
+/** Owners by id, page by page. */
 async function* ownersOf({ db, pace }: RotationTools, table: PgTable, which: SQL = sql`true`) {
   for (let after = nobody; ; ) {
     const owners = await rowsOf(
@@ -38,7 +38,7 @@ const isOther = ({ column }: OwnerValue, { version }: RingKey): SQL =>
 
 type Fresh = z.output<typeof valueRow> & { readonly fresh: string };
 
-/** One that cannot be opened stays, and is counted at the end. */
+/** Reseals values; one that cannot be opened stays, and is counted at the end. */
 async function resealed({ personalData }: RotationTools, value: OwnerValue, found: z.output<typeof valueRow>[]) {
   const fresh: Fresh[] = [];
   for (const one of found) {
@@ -52,7 +52,7 @@ async function resealed({ personalData }: RotationTools, value: OwnerValue, foun
   return fresh;
 }
 
-/** Brings a column's values of some owners under their newest keys, unless they changed meanwhile. @returns how many */
+/** Reseals a column's values of some owners with their current keys, unless they changed meanwhile. @returns the number resealed */
 async function resealColumn(tools: RotationTools, value: OwnerValue, owners: readonly { id: string }[], to: RingKey) {
   const found = await rowsOf(
     tools.db,
@@ -73,7 +73,7 @@ async function resealColumn(tools: RotationTools, value: OwnerValue, owners: rea
   return changed.length;
 }
 
-/** Values under owners' keys: each under its owner's key for the version that is written with. */
+/** Reseals each value with its owner's key for the current version. */
 export const ownerValueRewrite: Rewrite = {
   async *pages(tools, to) {
     for (const table of keyTables) {
@@ -94,7 +94,7 @@ export const ownerValueRewrite: Rewrite = {
 
 const keptRow = z.object({ id: z.string(), key: z.string() });
 
-/** The names of keys that an owner's values in the audit were sealed with: its rows never change. */
+/** The names of keys with which an owner's values in the audit, whose rows never change, are sealed. */
 async function namedInAudit({ db }: RotationTools, owners: readonly { readonly id: string }[]) {
   const rows = await rowsOf(
     db,
@@ -107,7 +107,7 @@ async function namedInAudit({ db }: RotationTools, owners: readonly { readonly i
 
 const hasSeveral = sql`length(split_part(t.wrapped_key, '.', 5)) <> ${lengthOfOne}`;
 
-/** Destroys the former keys of some owners, but what the audit needs. @returns how many owners keep some */
+/** Destroys the former keys of some owners, except those that the audit needs. @returns how many owners keep some */
 async function narrow(tools: RotationTools, table: PgTable, owners: z.output<typeof ownerRow>[], to: RingKey) {
   const named = await namedInAudit(tools, owners);
   const fresh = owners.map(({ id, wrapped }) => {
@@ -126,7 +126,7 @@ async function narrow(tools: RotationTools, table: PgTable, owners: z.output<typ
   return fresh.filter(({ left }) => left > 1).length;
 }
 
-/** Destroys owners' former keys once no value is under them; says how many owners need one for the audit. */
+/** Destroys owners' former keys once no value uses them, and reports how many owners keep one for the audit. */
 export async function dropFormerKeys(tools: RotationTools, to: RingKey): Promise<void> {
   let keeping = 0;
   for (const table of keyTables) {

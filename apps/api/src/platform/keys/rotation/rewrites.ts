@@ -10,15 +10,15 @@ import { keyIdIn, SealBroken } from '../../security/sealing.ts';
 import type { KeyPurpose, RingKey } from '../ring-key.ts';
 import type { RotationTools } from './rotation-tools.ts';
 
-/** How values under other versions of a purpose come under one. */
+/** Brings values that use other versions of a purpose's key to one version. */
 export interface Rewrite {
-  /** Rewrites what it finds, yielding the number of each page; what changed meanwhile is left to the next run. */
+  /** Rewrites values, yielding the number of each page; values that changed meanwhile are left to the next run. */
   pages(tools: RotationTools, to: RingKey): AsyncGenerator<number, void>;
-  /** The number of values under any other version than this one. */
+  /** The number of values that use any other version. */
   left(tools: RotationTools, to: RingKey): Promise<number>;
 }
 
-/** Before every id. */
+/** Sorts before every id. */
 export const nobody = '00000000-0000-0000-0000-000000000000';
 const stored = z.object({ id: z.string(), place: z.string(), sealed: z.string() });
 type Stored = z.output<typeof stored>;
@@ -36,7 +36,7 @@ interface Sealed {
 
 const isOther = ({ sealed }: Sealed, { id }: RingKey): SQL => sql`split_part(${sealed}, '.', 2) <> ${id}`;
 
-/** @throws SealBroken where no version opens it */
+/** @throws SealBroken if no version opens it */
 function resealed(column: Sealed, { keys }: RotationTools, row: Stored, to: RingKey): string {
   const from = keys.known(column.purpose, keyIdIn(row.sealed) ?? '');
   if (!from) throw new SealBroken();
@@ -111,12 +111,12 @@ const mails: Sealed = {
     resealSystem({ table: 'mail', column: 'sealed', row: place }, sealed, versions),
 };
 
-/** Owners' keys under another version. */
+/** Rewraps owners' keys with another version. */
 export const ownerKeysUnder = rewriteOf(keyTables.map((table) => ownerKeys(table, rewrapOwnerKey)));
-/** The same, each owner with a key for that version beside those that it has. */
+/** The same, adding to each owner a key for that version. */
 export const ownerKeysRenewed = rewriteOf(keyTables.map((table) => ownerKeys(table, renewOwnerKey)));
 
-/** A column of the installation's own, in a table whose rows are named by their id. */
+/** A column sealed with the system's key, in a table whose rows have an id. */
 const systemValue = (table: PgTable, name: string): Sealed => {
   const column = sql.raw(name);
   return {
@@ -131,7 +131,7 @@ const systemValue = (table: PgTable, name: string): Sealed => {
   };
 };
 
-/** Columns sealed under the system's key that are not rewritten: the access record never changes, a sign-in lasts for minutes. */
+/** Columns sealed with the system's key that are not rewritten: the access record never changes, and a sign-in lasts for minutes. */
 export const unchangingSystemValues: readonly (readonly [PgTable, string])[] = [
   [tables.accessEvent, 'reason_sealed'],
   [tables.accessEvent, 'source_sealed'],
@@ -157,10 +157,10 @@ export const systemRewrite: Rewrite = {
   },
 };
 
-/** What was signed stays signed by the version that signed it. */
+/** For signing keys: existing signatures stay with the version that made them. */
 export const nothingToRewrite: Rewrite = { async *pages() {}, left: async () => 0 };
 
-/** Only the person who knows a password can bring its hash under another pepper: at log-in. */
+/** Password hashes can get another pepper only when the person logs in, so none is rewritten here. */
 export const passwordRewrite: Rewrite = {
   async *pages() {},
   left: ({ db }, { id }) =>

@@ -20,7 +20,7 @@ const { installationKey, keyRotation } = tables;
 export const rotationKinds = ['master', 'accounts', 'index', 'system', 'audit', 'signature', 'pepper'] as const;
 export type RotationKind = (typeof rotationKinds)[number];
 
-/** A public key, kept so that what was signed can be verified. */
+/** Keeps a former version's public key, so that existing signatures can be verified. */
 const publicKeyOf =
   (purpose: keyof typeof signingUses) =>
   ({ service }: RotationTools, former: RingKey): Promise<string> => {
@@ -37,7 +37,7 @@ const ringRotations: Readonly<Record<RotationKind, RingRotation>> = {
     isCopied: true,
     finish: dropFormerKeys,
   },
-  // A recovery that has begun names the index of its account for ten minutes.
+  // A recovery in progress refers to its account's index for ten minutes.
   index: { purpose: 'index', rewrite: indexRewrite, isCopied: true, settleTimes: 9 },
   system: {
     purpose: 'system',
@@ -58,13 +58,13 @@ const ringRotations: Readonly<Record<RotationKind, RingRotation>> = {
 const wrappedRows = ({ db }: RotationTools) =>
   db.select().from(installationKey).where(isNotNull(installationKey.wrapped));
 
-/** The master keys that the ring's keys are under, without the newest. */
+/** The master keys that wrap keys of the ring, except the newest. */
 async function formerMasterKeys(tools: RotationTools): Promise<string[]> {
   const names = (await wrappedRows(tools)).map(({ wrapped }) => keyIdIn(wrapped ?? '') ?? '');
   return [...new Set(names)].filter((name) => name !== tools.service.current).sort();
 }
 
-/** Brings every key of the ring under the newest master key, once all servers have that one. */
+/** Rewraps every key of the ring with the newest master key, once all servers have it. */
 async function rewrapRing(tools: RotationTools, rotation: Rotation): Promise<void> {
   const { db, service, actor } = tools;
   const name = service.current;
@@ -119,7 +119,7 @@ async function end(tools: RotationTools, { id, kind, version }: Rotation): Promi
   });
 }
 
-/** @throws RotationProblem where the ring is under the newest master key already */
+/** @throws RotationProblem if the ring is already wrapped with the newest master key */
 async function checkNewMasterKey(tools: RotationTools): Promise<void> {
   const former = await formerMasterKeys(tools);
   if (former.length > 0 || (await isRotationOpen(tools, 'master'))) return;
@@ -128,7 +128,7 @@ async function checkNewMasterKey(tools: RotationTools): Promise<void> {
   );
 }
 
-/** Stores the key of comparisons, which follows from the first key of indexes only while that one is there. */
+/** Stores the key `comparison`, which can be derived from the first key `index` only while that one exists. */
 async function keepComparisons({ db, service, keys }: RotationTools): Promise<void> {
   const first = keys.versions('index').find(({ version }) => version === 1);
   if (!first) return;
@@ -151,7 +151,7 @@ async function carryOut(tools: RotationTools, rotation: Rotation, kind: Rotation
     tools.say(`Nothing is under ${former.join(', ')} any more: take it out of MASTER_KEY_FILE or the token.`);
 }
 
-/** Rotates a key while the servers go on serving. @param resume a rotation that was ended before it was done @throws RotationProblem */
+/** Rotates a key while the servers keep running. @param resume whether to continue an interrupted rotation @throws RotationProblem */
 export async function rotateKey(tools: RotationTools, kind: RotationKind, resume: boolean): Promise<void> {
   await tools.service.renew();
   await tools.keys.renew();

@@ -11,37 +11,37 @@ import { settle, settleAgain, waitForRing } from './wait-for-servers.ts';
 
 const { installationKey, keyRotation } = tables;
 
-/** Rounds of rewriting before a rotation gives up on values that keep coming under a former version. */
+/** Rounds of rewriting before a rotation gives up on values that keep appearing under a former version. */
 const mostRounds = 5;
 
-/** What there is to do with the values of a purpose. */
+/** How to rotate the values of a purpose. */
 export interface RingRotation {
   readonly purpose: KeyPurpose;
-  /** What comes under the version before it is written with, once all servers read it; nothing where absent. */
+  /** Rewritten to the new version before it is used for writing, once all servers can read it; nothing if absent. */
   readonly before?: Rewrite;
   readonly rewrite: Rewrite;
-  /** How many times longer than calls what was made under the former version alone has to be waited for; 1 unless said. */
+  /** How many times the usual settling time to wait for values made only with the former version; by default 1. */
   readonly settleTimes?: number;
-  /** Whether calls copy such values, so that one of before may come back: then they are looked for again. */
+  /** Whether calls copy such values, so that a former one may reappear and a second pass is needed. */
   readonly isCopied?: boolean;
-  /** Done once nothing is left to rewrite, before the former versions are destroyed. */
+  /** Called once nothing is left to rewrite, before the former versions are destroyed. */
   finish?(tools: RotationTools, current: RingKey): Promise<void>;
-  /** What is kept of a version once it is retired, encrypted; nothing where absent. */
+  /** What to keep of a retired version, encrypted; nothing if absent. */
   keptOf?(tools: RotationTools, former: RingKey): Promise<string>;
-  /** Shown where values under former versions are left that only their owners can bring under the new one. */
+  /** The line shown if values under former versions remain that cannot be rewritten now; without it, that is an error. */
   readonly whenLeft?: (left: number) => string;
 }
 
 const rowOf = (purpose: KeyPurpose, version: number) =>
   and(eq(installationKey.purpose, purpose), eq(installationKey.version, version));
 
-/** Adds the version, which servers then read and none writes with; again after a kill it changes nothing. */
+/** Adds the version, which servers then read but do not write with; repeated after a kill, it changes nothing. */
 async function addVersion({ db, service }: RotationTools, purpose: KeyPurpose, version: number): Promise<void> {
   const wrapped = await service.wrap(randomBytes(32), ringPlace(purpose, version));
   await db.insert(installationKey).values({ purpose, version, wrapped, state: 'next' }).onConflictDoNothing();
 }
 
-/** Servers write with it as soon as they know; calls that began before are waited for again. */
+/** Makes servers write with the version once they know; the wait for earlier calls starts again. */
 async function makeCurrent({ db, actor }: RotationTools, purpose: KeyPurpose, rotation: Rotation): Promise<void> {
   const { id, version } = rotation;
   await db.transaction(async (tx) => {
@@ -61,7 +61,7 @@ async function makeCurrent({ db, actor }: RotationTools, purpose: KeyPurpose, ro
   });
 }
 
-/** Rewrites until nothing is left under another version. @returns the number left, where `mayStay` */
+/** Rewrites until no value uses another version. @returns the number left, if `mayStay` */
 async function rewriteAll(tools: RotationTools, rotation: Rotation, rewrite: Rewrite, to: RingKey, mayStay = false) {
   for (let round = 1; ; round += 1) {
     for await (const rewritten of rewrite.pages(tools, to)) {
@@ -77,7 +77,7 @@ async function rewriteAll(tools: RotationTools, rotation: Rotation, rewrite: Rew
   }
 }
 
-/** The rotation's version while it is not written with yet. */
+/** The rotation's version, while it is not yet used for writing. */
 const nextOf = ({ keys }: RotationTools, purpose: KeyPurpose, version: number): RingKey | undefined =>
   keys.current(purpose).version < version ? keys.versions(purpose).find((key) => key.version === version) : undefined;
 
@@ -101,8 +101,8 @@ async function retire(tools: RotationTools, { purpose, keptOf }: RingRotation): 
 }
 
 /**
- * All servers read the version, then write with it, then every value comes under it, and former versions are destroyed. Each step finds what is left,
- * so it can be resumed anywhere. @returns whether former versions are gone @throws RotationProblem
+ * Makes all servers read the version, then write with it, then rewrites every value, and destroys former versions. Each step finds what is left, so a
+ * rotation can be resumed anywhere. @returns whether former versions are destroyed @throws RotationProblem
  */
 export async function rotateRing(tools: RotationTools, rotation: Rotation, what: RingRotation): Promise<boolean> {
   const { purpose, before, rewrite, whenLeft } = what;

@@ -7,18 +7,18 @@ import { RotationProblem, type RotationTools } from './rotation-tools.ts';
 
 const { keyRotation } = tables;
 
-/** A rotation that this command carries out. */
+/** A rotation that this command runs. */
 export interface Rotation {
   readonly id: string;
   readonly kind: string;
   readonly version: number;
-  /** Renews the lease and adds to the progress. @throws RotationProblem where another command has taken over */
+  /** Renews the lease and adds to the progress. @throws RotationProblem if another command has taken over */
   progress(rewritten?: number): Promise<void>;
 }
 
 const until = (ms: number) => sql`now() + make_interval(secs => ${ms / 1_000})`;
 
-/** Takes an open rotation unless a living command has it. @returns undefined where none is open */
+/** Takes over an open rotation, unless a running command holds it. @returns undefined if none is open */
 async function take(tools: RotationTools, kind: string, runner: string) {
   const { db, pace } = tools;
   const isFree = or(isNull(keyRotation.runner), lt(keyRotation.runnerUntil, sql`now()`));
@@ -33,7 +33,7 @@ async function take(tools: RotationTools, kind: string, runner: string) {
   return undefined;
 }
 
-/** Whether a rotation has begun and not ended. */
+/** Whether a rotation has begun but not ended. */
 export async function isRotationOpen({ db }: RotationTools, kind: string): Promise<boolean> {
   const isOpen = and(eq(keyRotation.kind, kind), isNull(keyRotation.endedAt));
   return (await db.select({ id: keyRotation.id }).from(keyRotation).where(isOpen)).length > 0;
@@ -43,16 +43,16 @@ interface Opening {
   readonly kind: string;
   readonly version: number;
   readonly resume: boolean;
-  /** Kinds that change the same purpose of the key ring: one of them at a time. */
+  /** Kinds that change the same purpose of the key ring, of which only one may run at a time. */
   readonly alike: readonly string[];
-  /** The version that servers write with, where an open rotation that has brought it about may be followed by this one. */
+  /** The current version, if this rotation may follow an open one that introduced it. */
   readonly written?: number | undefined;
 }
 
-/** Any number that nothing else locks. */
+/** An arbitrary number that no other lock uses. */
 const openingLock = 7_203_115;
 
-/** One that waits for what others have to do, for years where it is a log-in: what it leaves is brought under the next version. */
+/** Ends an open rotation that only waits for others, which may take years for log-ins: the next version takes over its remaining values. */
 async function endWaiting(tx: Transaction, actor: string, { kind, version, written = 0 }: Opening): Promise<void> {
   const isWaiting = and(isNull(keyRotation.endedAt), isNull(keyRotation.runner), lte(keyRotation.version, written));
   const [ended] = await tx
@@ -65,7 +65,7 @@ async function endWaiting(tx: Transaction, actor: string, { kind, version, writt
   await audit(tx, { actor, action: 'key-rotation-ended', subject: kind, result: 'ok', detail });
 }
 
-/** @returns false where one of the kind is open @throws RotationProblem where one of another kind is that changes the same keys */
+/** @returns false if a rotation of this kind is open @throws RotationProblem if one of another kind that changes the same keys is open */
 async function begin(tools: RotationTools, id: string, runner: string, opening: Opening): Promise<boolean> {
   const { db, actor, pace } = tools;
   const { kind, version, alike } = opening;
@@ -89,7 +89,7 @@ async function begin(tools: RotationTools, id: string, runner: string, opening: 
   });
 }
 
-/** Begins a rotation, or resumes the open one. @throws RotationProblem where one is open that was not to be resumed, or none is that was */
+/** Begins a rotation, or resumes the open one. @throws RotationProblem if one is open but not to be resumed, or none is open to resume */
 export async function openRotation(tools: RotationTools, opening: Opening): Promise<Rotation> {
   const { kind, version, resume } = opening;
   const runner = randomUUID();

@@ -5,16 +5,16 @@ import type { PersonalData } from '../../security/personal-data.ts';
 import type { KeyRing } from '../key-ring.ts';
 import { goneMs } from '../key-upkeep.ts';
 
-/** In what portions a rotation works and how long it waits, in milliseconds; less in tests. */
+/** The portions in which a rotation works, and its waits in milliseconds; smaller in tests. */
 export interface RotationPace {
   readonly pageSize: number;
-  /** Between two looks at the other servers. */
+  /** Between two checks of the other servers. */
   readonly pollMs: number;
-  /** A server that has been silent for longer is taken for gone. */
+  /** A server that has been silent for longer counts as gone. */
   readonly goneMs: number;
-  /** For servers that do not know a new version yet. */
+  /** The longest wait for servers that do not know a new version yet. */
   readonly longestWaitMs: number;
-  /** After every server writes with the new version: what began before has ended by then. Longer than the longest call. */
+  /** The wait after every server writes with the new version, until earlier calls have ended; longer than the longest call. */
   readonly settleMs: number;
   readonly leaseMs: number;
 }
@@ -39,7 +39,7 @@ export interface RotationTools {
   say(line: string): void;
 }
 
-/** A rotation cannot be begun or go on; the message is one sentence for the person. */
+/** A rotation cannot begin or continue; the message is one sentence for the operator. */
 export class RotationProblem extends Error {
   constructor(sentence: string) {
     super(sentence);
@@ -47,7 +47,7 @@ export class RotationProblem extends Error {
   }
 }
 
-/** @throws RotationProblem where the server stops meanwhile */
+/** @throws RotationProblem if the server stops meanwhile */
 export async function pause({ stopping, pace }: RotationTools): Promise<void> {
   if (stopping.aborted) throw new RotationProblem('The server stops: continue with --resume at any other.');
   await delay(pace.pollMs);

@@ -12,7 +12,7 @@ type Node = typeof serverNode.$inferSelect;
 
 const agoOf = (ms: number) => sql`now() - make_interval(secs => ${ms / 1_000})`;
 
-/** Waits until every living server fulfils a condition. @throws RotationProblem naming those that do not in time */
+/** Waits until every running server meets a condition. @throws RotationProblem naming those that do not in time */
 async function waitFor(tools: RotationTools, rotation: Rotation, knows: (node: Node) => boolean): Promise<void> {
   const { db, keys, pace } = tools;
   for (let waitedMs = 0; ; waitedMs += pace.pollMs) {
@@ -33,17 +33,17 @@ async function waitFor(tools: RotationTools, rotation: Rotation, knows: (node: N
   }
 }
 
-/** Waits until every server knows the key ring as it is. */
+/** Waits until every server knows the present key ring. */
 export const waitForRing = (tools: RotationTools, rotation: Rotation): Promise<void> =>
   waitFor(tools, rotation, ({ keyRing }) => keyRing === tools.keys.mark());
 
-/** Waits until every server has a master key, the very same one. @param name such as `m2` */
+/** Waits until every server has the same master key. @param name such as `m2` */
 export const waitForMasterKey = (tools: RotationTools, rotation: Rotation, name: string): Promise<void> =>
   waitFor(tools, rotation, (node) => hasMasterKey(node, name, tools.service));
 
 const settledRow = z.object({ settled: z.boolean() });
 
-/** Waits until calls have ended that began before every server wrote with the new version. @param times as long */
+/** Waits for the end of calls that began before every server wrote with the new version. @param times multiple of the usual wait */
 export async function settle(tools: RotationTools, rotation: Rotation, times = 1): Promise<void> {
   const { db, pace } = tools;
   await db
@@ -62,7 +62,7 @@ export async function settle(tools: RotationTools, rotation: Rotation, times = 1
   }
 }
 
-/** Waits once more, for calls that began before this moment. */
+/** Waits again, for calls that began before now. */
 export async function settleAgain(tools: RotationTools, rotation: Rotation): Promise<void> {
   await tools.db.update(keyRotation).set({ settledFrom: null }).where(eq(keyRotation.id, rotation.id));
   await settle(tools, rotation);
