@@ -22,7 +22,7 @@ const ofAudit = {
 const keys = { ...ofAudit, chain: 'access' as const };
 const log = pino({ level: 'silent' });
 
-/** For each column a change of one row. */
+/** A change of one row for each column. */
 const edits: Readonly<Record<string, SQL>> = {
   at: sql`at = at + interval '1 microsecond'`,
   actor: sql`actor = actor || '.'`,
@@ -65,13 +65,13 @@ describe('the sealed access record', () => {
   });
   afterAll(() => database.close());
 
-  /** Transactions of other tests on the same PostgreSQL hold sealing back. */
+  /** Retries, as transactions of other tests on the same PostgreSQL delay sealing. */
   const sealedAll = (position: number): Promise<void> =>
     vi.waitFor(
       async () => {
         await sealEvery(database.db, ofAudit);
         expect((await latestHead(database.db, 'access'))?.position).toBe(position);
-        // The audit's only row, which another transaction may hold back longer.
+        // The audit's only row, which another transaction may delay for longer.
         expect((await latestHead(database.db, 'audit'))?.position).toBe(1);
       },
       { timeout: 30_000, interval: 20 },

@@ -78,7 +78,7 @@ describe.each(kinds)('the sealed audit (%s)', (kind) => {
     await sealer.stop();
     await sealedTo(database.db, keys, 4_524);
     const heads = headsIn(keys, kept.join('')) ?? [];
-    // A transaction of another test may have held back what came before the stop.
+    // A transaction of another test may have delayed the rows from before the stop.
     expect(heads.length).toBeGreaterThan(0);
     expect(await verifyAudit(database.db, keys, heads)).toMatchObject({ findings: [] });
   });
@@ -117,7 +117,7 @@ describe.each(kinds)('the sealed audit (%s)', (kind) => {
 
     await write('and one more');
     await sealedTo(database.db, keys, next + 1);
-    // An hour later, also where the machine's clock was set back meanwhile.
+    // An hour later, even if the machine's clock was set back meanwhile.
     const [set, steady] = [Date.now() - 86_400_000, performance.now() + 3_600_000];
     const clocks = [vi.spyOn(Date, 'now').mockReturnValue(set), vi.spyOn(performance, 'now').mockReturnValue(steady)];
     await keep(keys, false);

@@ -60,7 +60,7 @@ describe('the audit by months', () => {
     await database.db.execute(sql`alter table audit_event detach partition audit_event_first`);
     expect(await partOf('of no month')).toBe('audit_event_other');
     const [next = ''] = await parts();
-    // Renamed, the partition blocks the month's own one from being made.
+    // The renamed partition keeps the month's own partition from being created.
     await database.db.execute(sql`alter table ${sql.identifier(next)} rename to months_other_name`);
     await makeAuditMonths(database.db, log);
     expect(lines).toEqual([expect.stringContaining('the audit has no part for the next month')]);

@@ -14,8 +14,8 @@ const nextMonthText = sql`select to_regclass('public.audit_event_' ||
   to_char(now() at time zone 'UTC' + interval '1 month', 'YYYY_MM')) is null as missing`;
 
 /**
- * Three months ahead, by a function of the tables' owner, as the server's role may not create tables. A month without one goes to the default
- * partition, with a warning before.
+ * Creates partitions for three months ahead with a function of the tables' owner, as the server's role may not create tables. Rows of a month without
+ * a partition go to the default one, with a warning beforehand.
  */
 export async function makeAuditMonths(db: Database, log: Logger): Promise<void> {
   await db.execute(sql.raw(makeMonths));
@@ -23,7 +23,7 @@ export async function makeAuditMonths(db: Database, log: Logger): Promise<void> 
   if (next?.missing !== false) log.warn('the audit has no part for the next month: operator migrate makes it');
 }
 
-/** @param keys as for sealing; those of the present, at each run */
+/** @param keys as for sealing; read again at each run */
 export function registerAuditMonths(jobs: Jobs, db: Database, keys: () => Promise<AuditKeys>, log: Logger): void {
   jobs.handle('audit-months', z.object({}), async () => {
     await makeAuditMonths(db, log);

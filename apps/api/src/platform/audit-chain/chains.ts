@@ -3,7 +3,7 @@ import { lockNumbers } from '../database/lock-numbers.ts';
 import { tables } from '../database/tables.ts';
 import { canonicalTexts } from './audit-row.ts';
 
-/** What is sealed: the audit, and the access record, each in a chain of its own. */
+/** The sealed records, each with its own chain: the audit, and the access record. */
 export const chainNames = ['audit', 'access'] as const;
 export type ChainName = (typeof chainNames)[number];
 
@@ -15,9 +15,9 @@ interface Chain {
   readonly dropped: SQL;
   readonly dueBefore: SQL;
   readonly dropMonths: SQL;
-  /** Of a row under the name `event`. */
+  /** The canonical text of a row with the alias `event`. */
   readonly canonical: SQL;
-  /** Of servers that seal it; any number, the same for every server of this product. */
+  /** The advisory lock for sealing it; an arbitrary number, the same for every server of this product. */
   readonly sealingLock: number;
   readonly heads: typeof tables.auditHead | typeof tables.accessHead;
   readonly spans: typeof tables.auditDropped | typeof tables.accessDropped;

@@ -52,7 +52,7 @@ describe('a head as a signed note', () => {
 
   const last = noteOf(id, signHead(id, { ...head, position: 43 }, signer));
   const bytes = Buffer.from(last);
-  /** As a power cut leaves the first bytes of a note. */
+  /** The first bytes of a note, as left by a power cut. */
   const cutAt = (length: number): string => bytes.subarray(0, length).toString();
 
   it('that was cut off anywhere is reported as cut, and those before it and behind it are read', () => {
@@ -62,7 +62,7 @@ describe('a head as a signed note', () => {
       const text = noteOf(id, before) + cutAt(length);
       expect(keptHeadsIn(id, text)).toEqual({ heads: [before], cut: 1 });
       expect(headsIn(id, text)).toBeUndefined();
-      // The next begins a line of its own, and completes a note of which only the end of its line was missing.
+      // The next note begins on a new line, which completes a note that lacked only its line end.
       const isWhole = length === bytes.length - 1;
       const lineEnd = text.endsWith('\n') ? '' : '\n';
       expect(keptHeadsIn(id, text + lineEnd + noteOf(id, later))).toMatchObject(

@@ -2,13 +2,13 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import type { Signer } from '../security/signer.ts';
 import type { ChainName } from './chains.ts';
 
-/** The end of the chain at a moment. */
+/** The end of the chain at a given time. */
 export interface AuditHead {
   readonly epoch: number;
   readonly position: number;
   /** The last link, 32 bytes. */
   readonly hash: Buffer;
-  /** Every row of an earlier transaction has a link. */
+  /** All rows of earlier transactions have a link. */
   readonly frontierXid: string;
   /** In UTC, to the microsecond. */
   readonly sealedAt: string;
@@ -20,7 +20,7 @@ export interface SignedHead extends AuditHead {
   readonly signature: Buffer;
 }
 
-/** Whose heads: an installation, and which of its chains. */
+/** Identifies a chain: the installation and the chain's name. */
 export interface ChainId {
   readonly installationId: string;
   readonly chain: ChainName;
@@ -29,7 +29,7 @@ export interface ChainId {
 const keyNameOf = ({ installationId, chain }: ChainId): string => `${installationId}/${chain}`;
 const originOf = (id: ChainId, epoch: number): string => `${keyNameOf(id)}/${epoch}`;
 
-/** What is signed: a checkpoint (C2SP tlog-checkpoint). Its hash is a chain's, not a tree's, as the origin says. */
+/** The signed text, a checkpoint (C2SP tlog-checkpoint); its hash is a chain's, not a tree's, as the origin shows. */
 const textOf = (id: ChainId, head: AuditHead): string =>
   [
     originOf(id, head.epoch),
@@ -53,7 +53,7 @@ export function keyIdOf(id: ChainId, publicKey: string): string {
   return hash.digest('hex').slice(0, 8);
 }
 
-/** The public key as verifiers of notes take it: `name+id+key`. */
+/** The public key in the format for verifiers of notes: `name+id+key`. */
 export const verifierKey = (id: ChainId, publicKey: string): string =>
   [keyNameOf(id), keyIdOf(id, publicKey), typedKey(publicKey).toString('base64')].join('+');
 
@@ -82,7 +82,7 @@ export function noteOf(id: ChainId, head: SignedHead): string {
   return `${textOf(id, head)}\n\u2014 ${keyNameOf(id)} ${signature}\n`;
 }
 
-/** Of a note, line by line: whole, and as far as a cut has left it (a letter of several bytes in half, too). The last is of the signature. */
+/** A note's lines: complete, and cut off (possibly within a multi-byte character). The last one is the signature. */
 const noteLines = [
   { whole: String.raw`(\S+)\/(audit|access)\/([1-9]\d*)`, begun: /^\S*$/ },
   { whole: String.raw`(\d+)`, begun: /^\d*$/ },
@@ -99,7 +99,7 @@ const noteLines = [
 const wholeNote = `${noteLines.map(({ whole }) => whole).join('\n')}\n`;
 const notePattern = new RegExp(`^${wholeNote}$`, 'u');
 
-/** A text's notes, and what stands between two that are whole. */
+/** Splits a text into its complete notes and the text between them. */
 function piecesOf({ installationId }: ChainId, text: string): string[] {
   const whole = new RegExp(wholeNote, 'uy');
   const beginning = new RegExp(`\n(?=${installationId}/)|(?<=\0)\n(?=\0)`, 'gu');
@@ -114,8 +114,8 @@ function piecesOf({ installationId }: ChainId, text: string): string[] {
 }
 
 /**
- * Whether a text is what a crash or a power cut leaves of a note; the next note begins a line of its own. Of what was not on the disk yet a file system
- * may leave NUL bytes.
+ * Whether a text is a note cut off by a crash or a power cut; the next note begins on a new line. A file system may leave NUL bytes for parts that
+ * were not on the disk yet.
  */
 function isCutNote({ installationId }: ChainId, text: string): boolean {
   const [written = '', ...unwritten] = text.replace(/\n$/, '').split('\0');
@@ -134,15 +134,15 @@ function isCutNote({ installationId }: ChainId, text: string): boolean {
 const isOfOther = ({ installationId, chain }: ChainId, note: string): boolean =>
   headIn({ installationId, chain: chain === 'audit' ? 'access' : 'audit' }, note) !== undefined;
 
-/** The heads of a file, and how many notes were cut off in it. */
+/** The heads of a file, and the number of notes cut off in it. */
 export interface KeptHeads {
   readonly heads: readonly SignedHead[];
   readonly cut: number;
 }
 
 /**
- * The heads of one chain in a file to which notes of both are appended.
- * @returns undefined where the file has any other content, a damaged note, one of another installation, or no whole one of the chain
+ * Reads the heads of one chain from a file with notes of both chains.
+ * @returns undefined if the file has other content, a damaged note, one of another installation, or no complete note of the chain
  */
 export function keptHeadsIn(id: ChainId, text: string): KeptHeads | undefined {
   const heads: SignedHead[] = [];
@@ -157,7 +157,7 @@ export function keptHeadsIn(id: ChainId, text: string): KeptHeads | undefined {
   return heads.length > 0 ? { heads, cut } : undefined;
 }
 
-/** As above, where every note has to be whole. */
+/** As {@link keptHeadsIn}, but every note must be complete. */
 export function headsIn(id: ChainId, text: string): readonly SignedHead[] | undefined {
   const kept = keptHeadsIn(id, text);
   return kept?.cut === 0 ? kept.heads : undefined;

@@ -20,7 +20,7 @@ const keys = {
 };
 const rows = 120;
 
-/** For each column a change of one row. */
+/** A change of one row for each column. */
 const edits: Readonly<Record<string, SQL>> = {
   at: sql`at = at + interval '1 microsecond'`,
   actor: sql`actor = actor || '.'`,
@@ -36,7 +36,7 @@ const edits: Readonly<Record<string, SQL>> = {
   session: sql`session = 'x'`,
 };
 
-/** Six ways in which the tables' owner may tamper, each at random: every one is found, and what it touched is named. */
+/** Tests six ways in which the tables' owner may tamper, each at random: every change is found, and the affected rows are named. */
 export function describeTampering(numRuns: number): void {
   const times = { numRuns };
   let database: OpenDatabase;
@@ -64,7 +64,7 @@ export function describeTampering(numRuns: number): void {
 
   class Undo extends Error {}
 
-  /** The findings after a change by the tables' owner, with triggers off; the change is rolled back. */
+  /** The findings after a change by the tables' owner with triggers off; the change is rolled back. */
   async function findingsAfter(change: (tx: Transaction) => Promise<unknown>): Promise<readonly AuditFinding[]> {
     let findings: readonly AuditFinding[] = [];
     const changed = database.db.transaction(async (tx) => {
@@ -141,7 +141,7 @@ export function describeTampering(numRuns: number): void {
         fc.asyncProperty(swapped, async ({ pair, table }) => {
           const found = await findingsAfter((tx) => swap(tx, table, pair));
           const [first, second] = [...pair].sort((one, other) => one - other);
-          // Findings come in the chain's order.
+          // Findings are in the chain's order.
           const bySeq = [...found].sort((one, other) => (one.seq ?? 0) - (other.seq ?? 0));
           expect(bySeq).toEqual([
             { kind: 'changed', seq: first },

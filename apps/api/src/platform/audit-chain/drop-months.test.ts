@@ -24,7 +24,7 @@ const tablesOfAudit = ['audit_event', 'audit_chain', 'audit_head', 'audit_droppe
 describe('months of the audit whose time is over', () => {
   let database: OpenDatabase;
 
-  /** Months of long ago in the place of the first partition, with rows dated back as only the owner can. */
+  /** Replaces the first partition by old months, with backdated rows, as only the owner can. */
   async function insertOldRows(rows: readonly string[]): Promise<void> {
     const { executeSql } = database;
     await executeSql('alter table audit_event detach partition audit_event_first');
@@ -62,7 +62,7 @@ describe('months of the audit whose time is over', () => {
   afterEach(() => database.close());
 
   it('are dropped after a signed record, and what is left is verified from there on', async () => {
-    // The fourth row was linked before the third and belongs to a month that stays; the other table's row goes by itself.
+    // The fourth row was linked before the third and belongs to a month that stays; the other table's row is dropped separately.
     await insertOldRows(['2019-01-03', '2019-02-03', '2018-05-05', '2200-01-03', '2019-02-28T23:59:59Z', '2200-01-04']);
     await sealedTo(database.db, keys, 6);
     expect(await dropAuditMonths(database.db, keys, log)).toBe(2);

@@ -10,7 +10,7 @@ import type { AuditKeys } from './seal.ts';
 
 const dueRow = z.object({ due: z.nullable(z.string()) });
 
-/** A span without its link. */
+/** A span as read from the database. */
 const foundRow = z.object({
   position: z.string(),
   hash: z.nullable(z.string()),
@@ -19,7 +19,7 @@ const foundRow = z.object({
   unsealed: z.string(),
 });
 
-/** How far no row is left once those before `due` are gone, and which of them are linked behind that. Reads the due months alone. */
+/** The position up to which no row is left once those before `due` are dropped, and the dropped ones after it. Reads only the due months. */
 const spanBefore = ({ event, link }: (typeof chains)[ChainName], due: string, known: DroppedSpan | undefined) => sql`
   with due as materialized (
     select link.position from ${event} event left join ${link} link on link.seq = event.seq where event.at < ${due}::timestamptz
@@ -35,7 +35,7 @@ const spanBefore = ({ event, link }: (typeof chains)[ChainName], due: string, kn
     (select string_agg(gone.position::text, ',' order by gone.position) from gone where gone.position > span.position) as later
   from span`;
 
-/** Signs and records what is to be dropped. @returns undefined where nothing is due, or not all of it is sealed */
+/** Signs and records the rows to be dropped. @returns undefined if nothing is due, or not everything due is sealed */
 async function recordDue(tx: Transaction, keys: AuditKeys): Promise<DroppedSpan | undefined> {
   const { installationId, chain, signer } = keys;
   const { dueBefore, sealingLock, spans } = chains[chain];
@@ -61,7 +61,7 @@ async function recordDue(tx: Transaction, keys: AuditKeys): Promise<DroppedSpan 
   return span;
 }
 
-/** Drops months after their five years, after a signed record: nothing is missing without one. Continues an interrupted run. @returns how many were dropped */
+/** Drops months after their five years, but only with a signed record. Continues an interrupted run. @returns the number of dropped months */
 export async function dropAuditMonths(db: Database, keys: AuditKeys, log: Logger): Promise<number> {
   const span = await db.transaction((tx) => recordDue(tx, keys));
   const dropped = await db.transaction(async (tx) => {

@@ -6,25 +6,25 @@ import { timeFormat } from './audit-row.ts';
 import { type ChainName, chains } from './chains.ts';
 import { type ChainId, isSignedText, keyIdOf } from './checkpoint.ts';
 
-/** Which rows of a chain were dropped after their time. */
+/** The rows of a chain that were dropped after their retention period. */
 export interface DroppedSpan {
-  /** Every row of a time before this is gone: the beginning of a month, in UTC to the microsecond. */
+  /** Every row from before this time is dropped: the start of a month, in UTC to the microsecond. */
   readonly rowsBefore: string;
   readonly position: number;
-  /** The link at that position, 32 bytes; the start of the chain for 0. */
+  /** The link at that position, 32 bytes; for 0 the start of the chain. */
   readonly hash: Buffer;
-  /** Positions behind it whose rows are dropped too, as their transactions ended late. */
+  /** Later positions whose rows are dropped too, because their transactions ended late. */
   readonly later: readonly number[];
   readonly rows: number;
 }
 
-/** With its signature (Ed25519, 64 bytes) and the id of the key. */
+/** A span with its signature (Ed25519, 64 bytes) and the id of the key. */
 export interface SignedSpan extends DroppedSpan {
   readonly keyId: string;
   readonly signature: Buffer;
 }
 
-/** What is signed: the lines of a checkpoint with an origin of its own. */
+/** The signed text: the lines of a checkpoint with a separate origin. */
 const textOf = (id: ChainId, { rowsBefore, position, hash, later, rows }: DroppedSpan): Buffer =>
   Buffer.from(
     [
@@ -57,7 +57,7 @@ const spanRow = z.object({
 
 export const positionsIn = (text: string): number[] => (text === '' ? [] : text.split(',').map(Number));
 
-/** The latest record; undefined where nothing was dropped yet. */
+/** The latest record; undefined if nothing has been dropped. */
 export async function latestSpan(db: Queryable, chain: ChainName): Promise<SignedSpan | undefined> {
   const statement = sql`select to_char(dropped.rows_before at time zone 'UTC', ${sql.raw(`'${timeFormat}'`)}) as rows_before,
       position::text, encode(hash, 'base64') as hash, later, rows::text, key_id, encode(signature, 'hex') as signature

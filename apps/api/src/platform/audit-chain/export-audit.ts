@@ -17,8 +17,8 @@ const pageAfter = ({ event, link, canonical }: (typeof chains)[ChainName], posit
   where link.position > ${position} order by link.position limit ${pageSize}`;
 
 /**
- * Sealed rows as JSON lines that can be verified without the database (docs/operations.md): the installation, then rows in the chain's order with
- * their heads.
+ * Exports sealed rows as JSON lines that can be verified without the database (docs/operations.md): the installation, then rows in the chain's order
+ * with their heads.
  */
 export async function* exportAudit(db: Database, keys: AuditKeys): AsyncGenerator<string, void> {
   const { installationId, chain, signer } = keys;

@@ -10,13 +10,13 @@ const everyMs = 60 * 60 * 1_000;
 
 interface Kept {
   note: string;
-  /** By the steady clock: one that is set back would keep the next head waiting for as long. */
+  /** By the steady clock: setting a clock back would delay the next head by as much. */
   at: number;
 }
 
 /**
- * Hands the newest head to keepers and log, hourly; a failed keeper is tried at the next call. @param keepPurges at every call
- * @returns hands over; `now` does not wait for the hour
+ * Sends the newest head to the keepers and the log, hourly; a failed keeper is retried at the next call. @param keepPurges called every time
+ * @returns a function that sends the head; with `now` it does not wait for the hour
  */
 export function createHeadKeeping(
   db: Database,
@@ -37,7 +37,7 @@ export function createHeadKeeping(
     }
   }
 
-  /** A list that cannot be kept is no reason to keep no heads. */
+  /** Updates the list of purges; a failure must not prevent the keeping of heads. */
   async function keepList(): Promise<void> {
     try {
       await keepPurges();

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Queryable, rowsOf } from '../database/database.ts';
 import { type ChainName, chains } from './chains.ts';
 
-/** A stored link with the rows of its number: one, none where it is gone, more where others were put beside it. */
+/** A stored link with the rows that have its number: one, none if the row is gone, more if others were inserted. */
 export interface LinkedRows {
   readonly position: number;
   readonly seq: number;
@@ -12,13 +12,13 @@ export interface LinkedRows {
 }
 
 const pageSize = 5_000;
-/** Row numbers of a page that are at most so far apart are read in one scan. */
+/** Row numbers of a page that are at most this far apart are read in one scan. */
 const largestGap = 500;
 
 const linkRow = z.object({ position: z.string(), seq: z.string(), hash: z.string() });
 const sealedRow = z.object({ seq: z.string(), canonical: z.string() });
 
-/** The ranges of numbers that cover all given ones, with little between them. */
+/** The ranges that cover all given numbers with few others. */
 function rangesOf(numbers: readonly number[]): [number, number][] {
   const ranges: [number, number][] = [];
   for (const number of numbers.toSorted((one, other) => one - other)) {
@@ -29,7 +29,7 @@ function rangesOf(numbers: readonly number[]): [number, number][] {
   return ranges;
 }
 
-/** By range, as links are nearly in the order of their rows: one by one, each row would cost a look into every month. */
+/** Reads rows by range, as links are nearly in the order of their rows; a lookup of each row would search every month. */
 async function rowsWithin(db: Queryable, chain: ChainName, numbers: readonly number[]): Promise<Map<number, string[]>> {
   const ranges = rangesOf(numbers);
   const from = ranges.map(([low]) => low).join();
@@ -47,7 +47,7 @@ async function rowsWithin(db: Queryable, chain: ChainName, numbers: readonly num
   return found;
 }
 
-/** The next links of the chain with their rows, some thousands, in order; none at the end. */
+/** The next few thousand links of the chain with their rows, in order; none at the end. */
 export async function linksAfter(db: Queryable, chain: ChainName, position: number): Promise<LinkedRows[]> {
   const links = await rowsOf(
     db,

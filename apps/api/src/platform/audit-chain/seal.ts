@@ -7,7 +7,7 @@ import { chainStart, linkOf, timeFormat } from './audit-row.ts';
 import { type ChainName, chainNames, chains } from './chains.ts';
 import { type ChainId, type SignedHead, signHead } from './checkpoint.ts';
 
-/** The chain's installation, and the key that signs its heads. */
+/** A chain, and the key that signs its heads. */
 export interface AuditKeys extends ChainId {
   readonly signer: Signer;
 }
@@ -31,7 +31,7 @@ const headRow = z.object({
   signature: z.string(),
 });
 
-/** The heads for a condition, oldest first. @param rest the SQL after `from audit_head head` */
+/** The heads that meet a condition, oldest first. @param rest the SQL after `from audit_head head` */
 export async function headsOf(db: Queryable, chain: ChainName, rest: SQL): Promise<SignedHead[]> {
   const statement = sql`select epoch, position::text, encode(hash, 'base64') as hash, frontier_xid::text,
       to_char(sealed_at at time zone 'UTC', ${sql.raw(`'${timeFormat}'`)}) as sealed_at, key_id,
@@ -77,7 +77,7 @@ function linksAfter(before: Pick<SignedHead, 'position' | 'hash'>, rows: readonl
   });
 }
 
-/** In one statement of three parameters: a parameter a value costs more time than the hashing. */
+/** Inserts links in one statement with three parameters: a parameter for each value would cost more time than the hashing. */
 async function putLinks(tx: Transaction, chain: ChainName, links: ReturnType<typeof linksAfter>): Promise<void> {
   const [first] = links;
   if (!first) return;
@@ -112,13 +112,13 @@ async function sealBatch(tx: Transaction, keys: AuditKeys): Promise<number> {
   await putLinks(tx, chain, links);
   const end = links.at(-1);
   if (!end) return 0;
-  // Of a full batch the last transaction may have more rows.
+  // After a full batch, the last transaction may have more rows.
   const frontierXid = rows.length < atOnce ? newest.horizon : newest.xid;
   await putHead(tx, keys, { ...end, epoch: last?.epoch ?? 1, frontierXid });
   return rows.length;
 }
 
-/** Links every row whose transaction has certainly ended, and signs the head; one server at a time. @returns the number of sealed rows */
+/** Links every row whose transaction has certainly ended, and signs the head; only one server at a time. @returns the number of sealed rows */
 export async function sealAudit(db: Database, keys: AuditKeys): Promise<number> {
   let sealed = 0;
   for (;;) {
@@ -128,7 +128,7 @@ export async function sealAudit(db: Database, keys: AuditKeys): Promise<number> 
   }
 }
 
-/** Every chain of an installation. */
+/** Seals every chain of an installation. */
 export async function sealEvery(db: Database, keys: AuditKeys): Promise<void> {
   for (const chain of chainNames) await sealAudit(db, { ...keys, chain });
 }
@@ -136,8 +136,8 @@ export async function sealEvery(db: Database, keys: AuditKeys): Promise<void> {
 const restoredRow = z.object({ horizon: z.string(), renumbered: z.boolean() });
 
 /**
- * After a restore transaction numbers start again, and none would reach the frontier: seals what came, and begins an epoch.
- * @param isRestored also where numbers happen to be higher @returns undefined where numbers go on, or nothing was sealed
+ * After a restore, transaction numbers start again, and none would reach the frontier: seals the open rows, and begins an epoch.
+ * @param isRestored begins one even if numbers happen to be higher @returns undefined if numbers continue, or nothing has been sealed
  */
 export const beginEpoch = (db: Database, keys: AuditKeys, isRestored = false): Promise<number | undefined> =>
   db.transaction(async (tx) => {

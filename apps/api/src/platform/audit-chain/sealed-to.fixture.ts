@@ -10,8 +10,8 @@ const heldBack = sql`select event.seq::text as seq
 const numbered = z.object({ seq: z.string() });
 
 /**
- * Seals all rows up to this one with one head, not with one more for what was free earlier: transactions of other tests on the same
- * PostgreSQL hold sealing back, so these are waited for first.
+ * Seals all rows up to this position with a single head. Transactions of other tests on the same PostgreSQL delay sealing, so it waits
+ * for these first.
  */
 export async function sealedTo(db: Database, keys: AuditKeys, position: number): Promise<void> {
   await vi.waitFor(async () => expect(await rowsOf(db, heldBack, numbered)).toEqual([]), {

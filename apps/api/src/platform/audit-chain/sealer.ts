@@ -8,7 +8,7 @@ import { type AuditKeys, sealAudit } from './seal.ts';
 /** Keeps the unsealed end of the audit younger than 15 seconds. */
 const everyMs = 10_000;
 
-/** Seals the audit in the background, outside of calls. */
+/** Seals the audit in the background, outside calls. */
 export interface AuditSealer {
   start(): void;
   stop(): Promise<void>;
@@ -16,7 +16,7 @@ export interface AuditSealer {
 
 interface Parts {
   readonly db: Database;
-  /** Read in each round, as the installation is recognised after the services are created. */
+  /** Called in each round, as the installation is recognised only after the services are created. */
   readonly keys: () => Promise<AuditKeys>;
   readonly keepHeads: HeadKeeping;
   readonly log: Logger;

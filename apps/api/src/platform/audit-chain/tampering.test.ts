@@ -1,4 +1,4 @@
 import { describeTampering } from './describe-tampering.fixture.ts';
 
-// A hundred each in `trust/audit.trust.ts`.
+// `trust/audit.trust.ts` runs a hundred each.
 describeTampering(10);

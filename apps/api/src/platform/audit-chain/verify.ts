@@ -9,19 +9,19 @@ import { type LinkedRows, linksAfter } from './pages.ts';
 import { type AuditKeys, headsOf, latestHead } from './seal.ts';
 
 export interface AuditFinding {
-  readonly kind: /** the row is not the one that was sealed, or stands in another's place */
+  readonly kind: /** the row differs from the sealed one, or is in another's place */
     | 'changed'
-    /** the link's row is not there */
+    /** the link's row is missing */
     | 'row-gone'
-    /** links are missing, so that their rows count as put in */
+    /** links are missing, so their rows count as inserted */
     | 'link-gone'
-    /** the row came after its time was sealed */
+    /** the row was inserted after its time was sealed */
     | 'put-in'
-    /** a head that is kept elsewhere is beyond the end */
+    /** a head kept elsewhere is beyond the end */
     | 'cut-off'
-    /** a signed head does not fit the chain, or is not signed by the key */
+    /** a head does not fit the chain, or is not signed by the key */
     | 'head'
-    /** the newest links are in no signed head, as every sealed row is */
+    /** the newest links are not covered by a signed head, as all sealed rows are */
     | 'head-gone'
     /** the record of dropped months does not fit the chain, or is not signed by the key */
     | 'dropped';
@@ -35,11 +35,11 @@ export interface AuditReport {
   readonly findings: readonly AuditFinding[];
   /** Rows that are not sealed yet, oldest first. */
   readonly unsealed: readonly { readonly seq: number; readonly at: string }[];
-  /** What was dropped after its time: verification begins behind it. */
+  /** The rows dropped after their retention period; verification begins after them. */
   readonly dropped: DroppedSpan | undefined;
 }
 
-/** Walks the chain from its start, or from behind what was dropped, and collects findings. */
+/** Walks the chain from its start, or from after the dropped rows, and collects findings. */
 class Walk {
   readonly findings: AuditFinding[] = [];
   sealed = 0;
@@ -56,7 +56,7 @@ class Walk {
     this.#dropped = new Set(span?.later);
   }
 
-  /** One row a link, unless another was inserted beside it. Compared with the stored link: one change gives one finding; not after a gap. */
+  /** Checks a link, normally of one row. Compares with the stored previous link, so that one change gives one finding, but not after a gap. */
   link({ position, seq, hash, rows }: LinkedRows): void {
     const isNext = position === this.position + 1;
     if (!isNext) this.findings.push({ kind: 'link-gone', positions: [this.position + 1, position - 1] });
@@ -139,7 +139,7 @@ const isNewer = (one: SignedHead, other: SignedHead | undefined): boolean =>
 
 const numbered = z.object({ seq: z.string() });
 
-/** Whether the record of what was dropped is signed and fits the chain, and none of it is there. */
+/** Checks that the record of dropped rows is signed and fits the chain, and that none of them exists. */
 async function findingsOfSpan(db: Queryable, keys: AuditKeys, span: SignedSpan | undefined): Promise<AuditFinding[]> {
   if (!span) return [];
   const { position, hash } = span;
@@ -157,7 +157,7 @@ async function findingsOfSpan(db: Queryable, keys: AuditKeys, span: SignedSpan |
   ];
 }
 
-/** As {@link verifyAudit}, within a transaction that sees one snapshot. @param given heads kept elsewhere */
+/** As {@link verifyAudit}, within a transaction with one snapshot. @param given heads kept elsewhere */
 export async function verifyWithin(
   db: Queryable,
   keys: AuditKeys,
@@ -184,11 +184,11 @@ export async function verifyWithin(
   };
 }
 
-/** Compares rows, chain, signed heads, and heads kept elsewhere, without which a truncation of chain and heads together goes unseen. @param given those */
+/** Checks rows, chain and signed heads. @param given heads kept elsewhere, without which a joint truncation of chain and heads is not detected */
 export const verifyAudit = (db: Database, keys: AuditKeys, given: readonly SignedHead[] = []): Promise<AuditReport> =>
   db.transaction(
     async (tx) => {
-      // The role's limit is for calls; some of these statements read every row.
+      // The role's limit is meant for calls; some of these statements read every row.
       await tx.execute(sql`set local statement_timeout = 0`);
       return await verifyWithin(tx, keys, given);
     },

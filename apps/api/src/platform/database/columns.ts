@@ -4,7 +4,7 @@ import { owner } from './tables/owner.ts';
 
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** The account or mall whose row it is. */
+/** The account or mall that owns the row. */
 export const ownerId = () =>
   uuid('owner_id')
     .notNull()
@@ -12,7 +12,7 @@ export const ownerId = () =>
 
 export const count = (name: string) => bigint(name, { mode: 'number' });
 
-/** Of applications that are not finished; as text, so that the database finds the index made with it. */
+/** The condition for unfinished applications; as text, so that the database chooses the partial index with the same condition. */
 export const isUnfinishedStatus = (kycStatus: AnyPgColumn) =>
   sql`(${kycStatus} is null or ${kycStatus} not in ('COMPLETE','MANUAL_COMPLETE'))`;
 
@@ -34,9 +34,9 @@ export const linkColumns = () => ({
   hash: bytes('hash').notNull(),
 });
 
-/** The end of such a chain at a moment, signed. */
+/** The signed end of such a chain at a given time. */
 export const headColumns = () => ({
-  /** Increases with each restore, since transaction numbers start again then. */
+  /** Increases with each restore, as transaction numbers then start again. */
   epoch: integer('epoch').notNull(),
   position: count('position').notNull(),
   hash: bytes('hash').notNull(),
@@ -45,14 +45,14 @@ export const headColumns = () => ({
   ...signed(),
 });
 
-/** Which rows were dropped after their time, signed before it happened; the latest counts. */
+/** The record of dropped rows, signed before they were dropped; the latest one counts. */
 export const droppedColumns = () => ({
-  /** Every row of a time before this is gone: the beginning of a month in UTC. */
+  /** Every row from before this time is dropped: the start of a month in UTC. */
   rowsBefore: at('rows_before').primaryKey(),
   /** No row up to this position is left; 0 for none. */
   position: count('position').notNull(),
   hash: bytes('hash').notNull(),
-  /** Positions behind it whose rows are dropped too, as their transactions ended late; joined by commas. */
+  /** Later positions whose rows are dropped too, because their transactions ended late; joined by commas. */
   later: text('later').notNull(),
   rows: count('rows').notNull(),
   ...signed(),

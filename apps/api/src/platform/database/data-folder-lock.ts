@@ -14,7 +14,7 @@ async function textOf(path: string): Promise<string> {
   return await readFile(path, 'utf8').catch(() => '');
 }
 
-/** Field 22 of /proc/<pid>/stat, counted after the name, which may contain spaces; empty without such a process. */
+/** Field 22 of /proc/<pid>/stat, counted after the name, which may contain spaces; empty if there is no such process. */
 async function startOf(pid: number): Promise<string> {
   const stat = await textOf(`/proc/${pid}/stat`);
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
@@ -45,8 +45,8 @@ function parsed(text: string): Owner | undefined {
 }
 
 /**
- * Two processes on one embedded database would lose acknowledged rows. A dead process's lock is taken over. @returns releases it
- * @throws ConfigProblem where another process uses the folder
+ * Locks the folder, as two processes on one embedded database would lose acknowledged rows. Takes over a dead process's lock.
+ * @returns a function that releases the lock @throws ConfigProblem if another process uses the folder
  */
 export async function lockDataFolder(folder: string): Promise<() => void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -64,7 +64,7 @@ export async function lockDataFolder(folder: string): Promise<() => void> {
   throw new ConfigProblem(`The data folder ${folder} cannot be locked.`);
 }
 
-/** Removes a dead process's lock; where another process replaced it in the meantime, restores that one. */
+/** Removes a dead process's lock; if another process has replaced it in the meantime, restores that one. */
 async function discard(path: string, text: string): Promise<void> {
   const aside = `${path}.${randomBytes(6).toString('hex')}`;
   const moved = await rename(path, aside).then(
@@ -80,6 +80,6 @@ function release(path: string, mine: string): void {
   try {
     if (readFileSync(path, 'utf8') === mine) rmSync(path);
   } catch {
-    // Already gone.
+    // Already removed.
   }
 }

@@ -8,8 +8,8 @@ const readable = (variable: string): string =>
 const unusable = (variable: string): string => `The environment holds a value that cannot be used: ${variable}.`;
 
 /**
- * Embedded, or unencrypted: by the driver's parsed address, so that `host=`, `sslmode=`, PGHOST and PGSSLMODE count.
- * @returns undefined where it is fit: TLS with a checked certificate, this machine, a socket
+ * Why a database is unfit for production: embedded or unencrypted. Uses the driver's parsed address, so that `host=`, `sslmode=`, PGHOST and
+ * PGSSLMODE count. @returns undefined if it is fit: TLS with a verified certificate, this machine, a socket
  */
 export function databaseProblem(databaseUrl: string | undefined, variable = 'DATABASE_URL'): string | undefined {
   if (databaseUrl === undefined) return embedded;

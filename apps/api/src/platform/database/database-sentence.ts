@@ -23,7 +23,7 @@ const sentences = new Map([
   ['ENOSPC', 'The disk is full.'],
 ]);
 
-/** What a person is shown of an error that the database, or the way to it, is the cause of; undefined for any other. */
+/** The sentence shown to a person for an error caused by the database or the connection to it; undefined for any other error. */
 export function databaseSentence(error: unknown): string | undefined {
   for (const cause of causesOf(error)) {
     const sentence = sentences.get(codeOf(cause) ?? '');
@@ -32,7 +32,7 @@ export function databaseSentence(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Names and codes of an error and its causes: their messages may quote statements and values. */
+/** Names and codes of an error and its causes, as their messages may quote statements and values. */
 export const namesOfCauses = (error: unknown): string => {
   const causes = [...causesOf(error)];
   const codes = causes.flatMap((cause) => codeOf(cause) ?? []);

@@ -35,7 +35,7 @@ export async function hasRow(
 export interface NamedStatement {
   readonly name: string;
   readonly text: string;
-  /** It is never sent together with another run of it, whose locks it would hold. */
+  /** Whether it is never sent together with another run of itself, whose locks it would hold. */
   readonly isAlone?: boolean;
 }
 
@@ -46,16 +46,16 @@ export type TextRow = readonly (string | null)[];
 export interface OpenDatabase {
   readonly kind: 'pglite' | 'postgres';
   readonly db: Database;
-  /** Runs SQL as text with positional parameters; used by the job queue. */
+  /** Runs SQL text with positional parameters; used by the job queue. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-  /** A prepared statement past the query builder, for the first query of every call. @returns rows in column order, all columns text */
+  /** Runs a prepared statement without the query builder, for the first query of every call. @returns rows in column order, all columns as text */
   executeNamed(statement: NamedStatement, values: readonly string[]): Promise<readonly TextRow[]>;
   /**
-   * Safe for several servers at once; a role that owns no tables only checks. @returns whether it owns them
-   * @throws ConfigProblem where something is missing that the role may not create
+   * Applies migrations, safely for several servers at once; a role that owns no tables only checks. @returns whether the role owns the tables
+   * @throws ConfigProblem if something is missing that the role may not create
    */
   migrate(): Promise<{ readonly ownsTables: boolean }>;
-  /** The whole of an embedded database as a compressed file, all in memory; absent for a database server. */
+  /** The whole embedded database as a compressed file in memory; absent for a database server. */
   image?(): Promise<Blob>;
   close(): Promise<void>;
 }

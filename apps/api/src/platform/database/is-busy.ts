@@ -1,19 +1,19 @@
 import { causesOf, codeOf } from '../refusals/causes.ts';
 
-/** Transient error codes of PostgreSQL (manual, appendix A) whose cause is a statement beside it. */
+/** Transient error codes of PostgreSQL (manual, appendix A) that concurrent statements cause. */
 const contending = [
   '25P03', // a transaction was left idle too long
   '40001', // serialization failure
   '40P01', // deadlock
   '53000', // insufficient resources
   '53200', // out of memory
-  '55P03', // a lock was not to be had in time
+  '55P03', // a lock was not available in time
   '57014', // a statement took too long
 ];
 
-/** Error codes of PostgreSQL and of the network that say there is no connection to be had. */
+/** Error codes of PostgreSQL and of the network that mean that no connection is available. */
 const away = new Set([
-  '25006', // the server takes no writes: a follower, reached while another takes the lead
+  '25006', // the server accepts no writes: a follower, reached during a failover
   '53300', // too many connections
   '57P01', // the server is being shut down, or an operator ended the connection
   '57P02', // the server crashed
@@ -47,7 +47,7 @@ const wordsWithoutCode = new Set([
   'PGlite is closed',
 ]);
 
-/** What pg-boss adds to the words of an error (`manager.ts`, `worker.ts`). */
+/** What pg-boss appends to an error's message (`manager.ts`, `worker.ts`). */
 const queueNamed = / \(Queue: [^()]+\)$/;
 
 const passing = new Set([...contending, ...away]);
@@ -57,7 +57,7 @@ const hasCode = (error: unknown, codes: ReadonlySet<string>): boolean =>
     (one) => codes.has(codeOf(one) ?? '') || wordsWithoutCode.has(one.message.replace(queueNamed, '')),
   );
 
-/** Whether the error, or a cause of it, is a transient one of the database. */
+/** Whether the error, or a cause of it, is a transient error of the database. */
 export const isBusy = (error: unknown): boolean => hasCode(error, passing);
 
 /** Whether the database could not be reached, or ended the connection. */

@@ -1,8 +1,8 @@
-/** Advisory locks of the database, the same for every server of this product; arbitrary numbers, each of one lock. */
+/** Advisory locks of the database, the same for every server of this product; arbitrary, distinct numbers. */
 export const lockNumbers = {
   migration: 7_301_845_221,
   auditSealing: 7_301_845_223,
-  /** In migrations alone, as the next one. */
+  /** Used only in migrations, as the next one. */
   auditMonths: 7_301_845_224,
   accessMonths: 7_301_845_225,
   accessSealing: 7_301_845_226,

@@ -8,7 +8,7 @@ import { migrationTimes } from './migration-times.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { notMigrated } from './not-migrated.ts';
 
-/** Reads catalogues, which need no rights on the tables concerned. */
+/** Reads catalogues, which require no rights on the tables themselves. */
 const mayMigrateText = `
   select coalesce(
     (select pg_has_role(relowner, 'USAGE') from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -18,7 +18,7 @@ const mayMigrateText = `
 const mayRows = z.tuple([z.object({ may: z.boolean() })]);
 const lastRows = z.array(z.object({ last: z.nullable(z.coerce.number()) }));
 
-/** @throws ConfigProblem where a migration of this version is missing; later ones belong to a newer server */
+/** @throws ConfigProblem if a migration of this version is missing; later ones belong to a newer server */
 async function checkMigrated(client: pg.Client): Promise<void> {
   const newest = Math.max(...migrationTimes());
   try {
@@ -48,7 +48,7 @@ export async function withClient<T>(connectionString: string, work: (client: pg.
   }
 }
 
-/** Applies missing `migrations/`, one process at a time; `then` runs under the same lock. */
+/** Applies missing `migrations/`, one process at a time; `then` runs while the lock is held. */
 export async function migrateAsOwner(client: pg.Client, then = async (): Promise<void> => undefined): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [lockNumbers.migration]);
   await migrate(drizzle({ client }), { migrationsFolder });
@@ -60,7 +60,7 @@ export async function mayMigrate(client: pg.Client): Promise<boolean> {
   return mayRows.parse((await client.query(mayMigrateText)).rows)[0].may;
 }
 
-/** @returns whether the role may apply migrations @throws ConfigProblem where it may not and one is missing */
+/** @returns whether the role may apply migrations @throws ConfigProblem if it may not and one is missing */
 export const migrateOrCheck = (connectionString: string): Promise<boolean> =>
   withClient(connectionString, async (client) => {
     const may = await mayMigrate(client);

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** Generated, numbered SQL, applied at start in order. */
+/** The folder of generated, numbered SQL, applied in order at start. */
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));

@@ -193,11 +193,11 @@ describe('the migrations after 0006, on rows of before', () => {
 describe('the migrations after 0008, on applications that were finished before there was a review', () => {
   const finished = (n: number): string => `55555555-5555-4555-8555-00000000000${n}`;
   const accounts = [
-    // From the audit, in the order of that day; the second is after midnight in Korea, before midnight in UTC.
+    // Taken from the audit, in the order of that day; the second is after midnight in Korea, before midnight in UTC.
     [1, 'COMPLETE', '2026-03-02T05:00:00Z'],
     [2, 'COMPLETE', '2026-03-02T15:30:00Z'],
     [3, 'MANUAL_COMPLETE', '2026-03-02T01:00:00Z'],
-    // Not in the audit: the day of the last change.
+    // Not in the audit, so the day of the last change counts.
     [4, 'COMPLETE', null],
     [5, 'STEP3', null],
   ] as const;

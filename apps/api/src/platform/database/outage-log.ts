@@ -16,7 +16,7 @@ function reasonOf(error: unknown): string {
   return causes.map(codeOf).findLast(Boolean) ?? causes.at(-1)?.name ?? 'unknown';
 }
 
-/** At most once a second, with the number of lines left out: thousands of calls a second would all say the same. @param log the same of every part */
+/** Logs an outage at most once a second, with the number of skipped lines, as thousands of calls may fail. @param log shared by all callers */
 export function logOutage(log: Pick<Logger, 'error'>, error: unknown): void {
   const now = performance.now();
   const state = held.get(log) ?? { until: Number.NEGATIVE_INFINITY, unsaid: 0 };
@@ -30,7 +30,7 @@ export function logOutage(log: Pick<Logger, 'error'>, error: unknown): void {
   state.unsaid = 0;
 }
 
-/** Logs an error in its own words, unless it is that the database does not answer. */
+/** Logs an error with `inItsWords`, unless the database does not respond. */
 export function logProblem(log: Pick<Logger, 'error'>, error: unknown, inItsWords: () => void): void {
   if (isAway(error)) logOutage(log, error);
   else inItsWords();

@@ -11,7 +11,7 @@ import { currentTransaction, withScopes } from './transaction-scope.ts';
 
 const textRows = z.array(z.array(z.nullable(z.string())));
 
-/** The embedded database has one connection: a query beside the open transaction, inside it, would deadlock. This makes it an error. */
+/** Makes a query outside the open transaction, issued within it, an error: with the embedded database's only connection it would deadlock. */
 function refuseQueriesBesideTransaction(client: PGlite): void {
   const query = client.query.bind(client);
   client.query = (text, values, options) => {
@@ -24,8 +24,8 @@ const isPanic = (error: unknown): boolean =>
   error instanceof Error && 'severity' in error && error.severity === 'PANIC';
 
 /**
- * After a PANIC (disk full) the next statement would block this process for ever: each is refused. Acknowledged rows are recovered when the folder is
- * opened again.
+ * Refuses every statement after a PANIC (disk full), as the next one would block this process forever. Acknowledged rows are recovered when the
+ * folder is opened again.
  */
 function refuseAfterPanic(client: PGlite, onPanic: () => void): void {
   const run = client.execProtocolStream.bind(client);
@@ -44,17 +44,17 @@ function refuseAfterPanic(client: PGlite, onPanic: () => void): void {
   };
 }
 
-/** Pages of the database kept in the process: PostgreSQL's usual 128 MB lie in the server's memory and speed up nothing that a trial holds. */
+/** The buffer for database pages: PostgreSQL's default of 128 MB would use the server's memory without speeding up a trial's small data. */
 const bufferMegabytes = 16;
 
-/** @param options `dataDir` (one process at a time, data-folder-lock), else in memory @param onPanic called once when it failed for good */
+/** @param options with `dataDir` (one process at a time, data-folder-lock), else in memory @param onPanic called once when it has failed for good */
 export async function openPglite(options: PGliteOptions, onPanic?: () => void): Promise<OpenDatabase> {
   if (options.dataDir) await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
   const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${bufferMegabytes}MB`];
   return withClient(await PGlite.create({ startParams, ...options, relaxedDurability: false }), onPanic);
 }
 
-/** As {@link openPglite}, over a given client; closing closes the client. */
+/** As {@link openPglite}, with a given client; closing the database closes the client. */
 export function withClient(client: PGlite, onPanic: () => void = () => undefined): OpenDatabase {
   const { executeSql } = fromPglite(client);
   refuseQueriesBesideTransaction(client);

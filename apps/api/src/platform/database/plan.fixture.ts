@@ -16,7 +16,7 @@ const explained = z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: node })]) }
 
 const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** How a statement would be carried out where so many rows make it dear to read a whole table, or to sort. */
+/** The plan of a statement for so many rows that reading a whole table, or sorting, is expensive. */
 export const planOf = (db: Database, statement: SQLWrapper, dear: readonly string[]): Promise<PlanNode[]> =>
   db.transaction(async (tx) => {
     for (const way of dear) await tx.execute(sql.raw(`set local enable_${way} = off`));

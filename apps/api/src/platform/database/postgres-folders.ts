@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Folders with PostgreSQL's programs on this machine, the latest of Debian's first. @param program such as `initdb` */
+/** Folders with PostgreSQL's programs on this machine, the latest Debian version first. @param program such as `initdb` */
 export function postgresFolders(program: string): string[] {
   const onPath = (process.env.PATH ?? '').split(delimiter);
   const packaged = globSync('/usr/lib/postgresql/*/bin').sort(

@@ -8,8 +8,8 @@ import { transactionClient } from './transaction-client.ts';
 import { withScopes } from './transaction-scope.ts';
 
 /**
- * Drizzle's own transactions (0.45, `node-postgres/session.js`) leak the connection where `begin` fails: twelve exhaust the pool. Reused only where
- * surely outside a transaction.
+ * Replaces Drizzle's own transactions (0.45, `node-postgres/session.js`), which leak the connection if `begin` fails: twelve failures exhaust the
+ * pool. A connection is reused only if it is certainly outside a transaction.
  */
 function transactionsOn(pool: pg.Pool): NodePgDatabase['transaction'] {
   const databases = new WeakMap<pg.PoolClient, NodePgDatabase>();
@@ -29,12 +29,12 @@ function transactionsOn(pool: pg.Pool): NodePgDatabase['transaction'] {
 }
 
 /**
- * So that a day of an interval has 24 hours, whatever the database is set to: where there is summer time one has 23 or 25. By a statement, since a
- * pooler refuses the startup parameter for it (`options`) unless it is set up to.
+ * Sets UTC, so that a day of an interval has 24 hours regardless of the database's zone, where summer time makes some 23 or 25. Uses a statement, as
+ * poolers refuse the startup parameter (`options`) by default.
  */
 const inUtc = (client: pg.ClientBase): Promise<unknown> => client.query(`set time zone 'UTC'`);
 
-/** @param onError an idle connection was lost; the pool replaces it @param statementMs 0 for as long as it needs @param connections at most */
+/** @param onError called when an idle connection is lost, which the pool replaces @param statementMs 0 for no limit @param connections the maximum */
 export function openPostgres(
   connectionString: string,
   onError: (error: Error) => void,

@@ -11,13 +11,13 @@ const roleOf = (connectionString: string): string | undefined => new pg.Client({
 
 const locked = z.tuple([z.object({ locked: z.boolean() })]);
 
-/** Before it has its rights a role may not come in at all (28: not as this person, 42501: not to this database). */
+/** Whether a role may not connect at all, as before it gets its rights (28: not as this user, 42501: not to this database). */
 const isKeptOut = (error: unknown): boolean => /^28|^42501$/.test((error instanceof Error && codeOf(error)) || '');
 
 /**
- * Asks the databases themselves: their addresses may differ, by a pooler or by a name, and lead to one. A session's advisory lock is of
- * its database alone, so that another session there cannot take it.
- * @param client at the address of MIGRATION_DATABASE_URL @throws ConfigProblem where that of DATABASE_URL leads elsewhere
+ * Compares the databases themselves, as different addresses (of a pooler, or by name) may lead to the same one. An advisory lock of one
+ * session cannot be taken by another session of the same database, but by one of another database.
+ * @param client connected to MIGRATION_DATABASE_URL @throws ConfigProblem if DATABASE_URL leads to another database
  */
 async function refuseTwoDatabases(client: pg.Client, appUrl: string): Promise<void> {
   const lock = [randomInt(2 ** 31), randomInt(2 ** 31)];
@@ -30,14 +30,14 @@ async function refuseTwoDatabases(client: pg.Client, appUrl: string): Promise<vo
   await client.query('select pg_advisory_unlock($1, $2)', lock);
 }
 
-/** @throws ConfigProblem where the two addresses lead to two databases */
+/** @throws ConfigProblem if the two addresses lead to two databases */
 export async function checkOneDatabase(migrationUrl: string, appUrl: string): Promise<void> {
   if (migrationUrl !== appUrl) await withClient(migrationUrl, (client) => refuseTwoDatabases(client, appUrl));
 }
 
 /**
- * Migrations, job queue and the server's rights, as the tables' owner. Repeatable while servers run.
- * @param migrationUrl the owner's, not through a pooler: it takes a session lock @throws ConfigProblem
+ * Applies migrations, job queue and the server's rights, as the tables' owner. Can be repeated while servers run.
+ * @param migrationUrl the owner's, not through a pooler, as it takes a session lock @throws ConfigProblem
  */
 export async function prepareDatabase(migrationUrl: string, appUrl: string): Promise<void> {
   const role = roleOf(appUrl);
@@ -58,7 +58,7 @@ export async function prepareDatabase(migrationUrl: string, appUrl: string): Pro
     await migrateAsOwner(client, async () => {
       await installQueue(client);
       if (isOther) await grantTo(client, role);
-      // Servers do so every night: where none has for months, the first rows after it have their month's part all the same.
+      // Servers do this every night; if none has run for months, the first rows afterwards still get their month's partition.
       await client.query(makeMonths);
     });
   });

@@ -15,7 +15,7 @@ describeOnBothDatabases('reads that go out together', 'what a driver gives back'
     await portal.merchantAt('documents');
   });
 
-  /** Rows with times, nulls, switches, two columns of one name, a joined table that is missing, none, and an order. */
+  /** Reads with times, nulls, booleans, two columns of the same name, a missing joined row, no rows, and an order. */
   const reads = (db: Queryable) => [
     db.select().from(account).where(eq(account.id, accountId)),
     db
@@ -62,7 +62,7 @@ describeOnBothDatabases('reads that go out together', 'what a driver gives back'
 
   it('see one moment, whatever is written between them', async () => {
     const together = readsTogether(portal.db);
-    // Each takes longer than the coarsest clock's step (PGlite's is a millisecond), so two statements differ.
+    // Each takes longer than the coarsest clock resolution (PGlite's is a millisecond), so two statements get different times.
     const at = sql<string>`(select statement_timestamp()::text from pg_sleep(0.005))`;
     const started = () => together.select({ at }).from(owner).limit(1);
     const [one, other] = await Promise.all([started(), started()]);

@@ -15,13 +15,13 @@ type Collect = (read: Read) => void;
 
 const answer = z.record(z.string(), z.array(z.array(z.unknown())));
 
-/** A read with its values in their places again, as each is numbered by itself. */
+/** Rebuilds a read with its values in place, as each read numbers its own parameters. */
 const statementOf = ({ text, values }: Read): SQLChunk[] =>
   text
     .split(/\$(\d+)/)
     .map((piece, at) => (at % 2 === 0 ? new StringChunk(piece) : new Param(values[Number(piece) - 1])));
 
-/** The rows of a read as one value: an array of arrays, columns in their order, also where two have one name. */
+/** The rows of a read as one value: an array of arrays with columns in order, even if two have the same name. */
 const rowsAsValue = (read: Read, place: number): SQLChunk[] => [
   new StringChunk(place === 0 ? 'select ' : ', '),
   new StringChunk(
@@ -53,7 +53,7 @@ function collectorOf(db: Queryable): Collect {
   };
 }
 
-/** A database whose reads are collected. @param collectNow looked up as a read begins */
+/** A database whose reads are collected. @param collectNow returns the collector when a read begins */
 const collecting = (collectNow: () => Collect | undefined): Database =>
   drizzle((text, values, method) => {
     const collect = collectNow();
@@ -67,8 +67,8 @@ const collecting = (collectNow: () => Collect | undefined): Database =>
 const collectors = new WeakMap<Queryable, { readonly together: Database; readonly collect: Collect }>();
 
 /**
- * The same database, on which reads that are begun at once (`Promise.all`) go out as one statement: one round trip, one snapshot. What begins after
- * an answer goes out with the next. Only the builder's selects; no rows are locked, and no column is `bytea`.
+ * The same database, but reads that begin at once (`Promise.all`) are sent as one statement: one round trip, one snapshot. Reads that begin after an
+ * answer are sent with the next. Only for the builder's selects, without row locks and `bytea` columns.
  */
 export function readsTogether(db: Queryable): Database {
   const known = collectors.get(db);
@@ -79,7 +79,7 @@ export function readsTogether(db: Queryable): Database {
   return together;
 }
 
-/** Where a read that was built once goes out: it belongs to no database, so each run says with which others. */
+/** The collector for runs of prebuilt reads, which belong to no database, so each run sets it. */
 const running = new AsyncLocalStorage<Collect>();
 const shared = collecting(() => running.getStore());
 
@@ -89,9 +89,9 @@ interface Select<Rows> extends PromiseLike<Rows> {
 }
 
 /**
- * A select of what an owner has, whose text is built once where it goes out with others (`readsTogether`): building it each time is a quarter of
- * the processor time of reading a whole application.
- * @param build its shape depends on nothing but these two
+ * A select of an owner's rows, whose text is built only once if it is sent with others (`readsTogether`): building it each time takes a quarter of
+ * the processor time for reading a whole application.
+ * @param build builds a statement that depends on nothing but its two arguments
  */
 export function ownerRead<Rows>(
   build: (db: Queryable, ownerId: string | Placeholder) => Select<Rows>,

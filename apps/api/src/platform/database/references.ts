@@ -3,7 +3,7 @@ import { account } from './tables/account.ts';
 import { staff } from './tables/staff.ts';
 import { storedFile } from './tables/system.ts';
 
-/** The account whose row it is. */
+/** The account that owns the row. */
 export const accountId = () =>
   uuid('account_id')
     .notNull()

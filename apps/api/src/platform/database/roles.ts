@@ -9,11 +9,11 @@ import { withClient } from './migrate.ts';
 const insertOnly = ['audit', 'access'].flatMap((record) =>
   ['event', 'chain', 'head', 'dropped'].map((table) => `${record}_${table}`),
 );
-/** Functions of the owner that change the months of audit and access record, by the database's clock alone. */
+/** The owner's functions that create and drop months of audit and access record, only by the database's clock. */
 const monthFunctions = ['audit', 'access'].flatMap((record) =>
   ['make_months', 'due_before', 'drop_months'].map((name) => `${record}_${name}`),
 );
-/** Makes this month and three more, of both. */
+/** Creates the partitions of this month and three more, for both records. */
 export const makeMonths = 'select audit_make_months(), access_make_months()';
 
 /** Time limits of the server's role, for any client: statements, lock waits, idle transactions. */
@@ -25,11 +25,11 @@ const timeouts = {
 
 const named = z.array(z.object({ name: z.string() }));
 
-/** The tables of a schema; partitions are reached through their parent. */
+/** The tables of a schema; partitions are accessed through their parent. */
 const tablesText = `
   select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
   where nspname = $1 and relkind in ('r', 'p') and (not relispartition or nspname = 'pgboss')`;
-/** Without those of `audit_event` and `access_event`, which their triggers use. */
+/** Sequences, except those of `audit_event` and `access_event`, which only their triggers use. */
 const sequencesText = `
   select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
   where nspname = $1 and relkind = 'S' and relname !~ '^(audit|access)_'`;
@@ -75,8 +75,8 @@ async function grantAll(client: pg.Client, role: string): Promise<void> {
 }
 
 /**
- * No DDL, and only insert and select on the audit; others are revoked, in one transaction, so that a running server always has its rights.
- * @param client the tables' owner @throws ConfigProblem where there is no such role
+ * Grants the role no DDL, and only insert and select on the audit. Revokes other rights in the same transaction, so that a running server always has
+ * its rights. @param client the tables' owner @throws ConfigProblem if there is no such role
  */
 export async function grantTo(client: pg.Client, roleName: string): Promise<void> {
   const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [roleName]);
@@ -92,7 +92,7 @@ export async function grantTo(client: pg.Client, roleName: string): Promise<void
   }
 }
 
-/** Sets the time limits on the role itself, so that they hold behind a pooler and in psql too. */
+/** Sets the time limits on the role itself, so that they also apply behind a pooler and in psql. */
 export const limitRole = (appUrl: string): Promise<void> =>
   withClient(appUrl, async (client) => {
     for (const [name, value] of Object.entries(timeouts)) {
@@ -114,7 +114,7 @@ const rightsText = sql`
   ], null) as may
   from pg_roles where rolname = current_user`;
 
-/** For production. @throws ConfigProblem */
+/** Refuses a role with more rights than production needs. @throws ConfigProblem */
 export async function refuseMightyRole(db: Database): Promise<void> {
   const [found] = await rowsOf(db, rightsText, rights);
   const may = found?.may ?? [];

@@ -4,7 +4,7 @@ import { connectProbe, type ProbeClient, refuseSharedBackends } from './session-
 
 const refused = /needs session pooling/;
 
-/** A pooler: which backend a client's next transaction gets, by the client's number and how many there were. */
+/** A pooler; `backendOf` chooses the backend by the client's number and its transaction count. */
 const pooler = (backendOf: (client: number, transaction: number) => number) => {
   let clients = 0;
   let transactions = 0;

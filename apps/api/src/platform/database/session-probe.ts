@@ -3,17 +3,17 @@ import * as z from 'zod/mini';
 import { ConfigProblem } from '../config/config-problem.ts';
 import { codeOf } from '../refusals/causes.ts';
 
-/** One connection, as far as the probe needs it. */
+/** The part of a connection that the probe needs. */
 export interface ProbeClient {
-  /** Runs the probe's named statement in a transaction of its own. @returns process id of the backend that ran it */
+  /** Runs the probe's named statement in a separate transaction. @returns process id of the backend that ran it */
   backend(): Promise<number>;
   end(): Promise<void>;
 }
 
-/** Other calls may use the pooler at the same time: several rounds make it improbable that each connection meets its own backend. */
+/** Several rounds, as with other calls in the pooler each connection might meet its own backend by chance. */
 const rounds = 5;
 
-/** A named statement is unknown, or somebody else's: the backend is not the connection's own (PostgreSQL, appendix A). */
+/** Codes for a named statement that is unknown or another client's: the backend is not the connection's own (PostgreSQL, appendix A). */
 const foreignStatement = ['26000', '42P05'];
 
 const shared = (): ConfigProblem =>
@@ -44,7 +44,7 @@ export async function refuseSharedBackends(connect: () => Promise<ProbeClient>):
 
 const backendRows = z.tuple([z.object({ pid: z.number() })]);
 
-/** A connection of PostgreSQL for {@link refuseSharedBackends}. */
+/** Opens a PostgreSQL connection for {@link refuseSharedBackends}. */
 export async function connectProbe(connectionString: string): Promise<ProbeClient> {
   const client = new pg.Client({ connectionString, application_name: 'portal-probe', connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);

@@ -5,28 +5,28 @@ import * as z from 'zod/mini';
 import { beginPart, isTraced, type Span } from '../../ports/traced.ts';
 import { codeOf } from '../refusals/causes.ts';
 
-/** Statements hold placeholders; what is written out between quotes, or as a number, is left out all the same. */
+/** Removes literals. Statements use placeholders, but quoted texts and numbers are removed as a precaution. */
 export const withoutLiterals = (text: string): string =>
   text
     .replace(/(\$[a-z_]*\$)[\s\S]*?\1/gi, '?')
     .replace(/'(?:[^']|'')*'?/g, '?')
     .replace(/(?<![$\w.])\d+(?:\.\d+)?\b/g, '?');
 
-/** What a statement does to what: `select account`. */
+/** A statement's verb and table: `select account`. */
 function nameOf(text: string): string {
   const [, verb = 'statement'] = /^\s*([a-z]+)/i.exec(text) ?? [];
   const [, table] = /\b(?:from|into|update)\s+(?:only\s+)?((?:"?[a-z_]+"?\.)?"?[a-z_]+"?)/i.exec(text) ?? [];
   return [verb.toLowerCase(), table?.replaceAll('"', '')].filter(Boolean).join(' ');
 }
 
-/** A statement is given as its text or as an object with it. */
+/** The text of a statement, which is given as text or as an object with it. */
 export function textOf(query: unknown): string | undefined {
   if (typeof query === 'string') return query;
   const hasText = typeof query === 'object' && query !== null && 'text' in query && typeof query.text === 'string';
   return hasText ? String(query.text) : undefined;
 }
 
-/** @returns undefined where nothing is traced */
+/** @returns undefined if nothing is traced */
 export function beginStatement(query: unknown): Span | undefined {
   const text = isTraced() ? textOf(query) : undefined;
   if (text === undefined) return undefined;
@@ -37,7 +37,7 @@ export function beginStatement(query: unknown): Span | undefined {
 const callback = z.custom<(...answer: unknown[]) => unknown>((value) => typeof value === 'function');
 export const problemOf = (error: unknown): string => (error instanceof Error && codeOf(error)) || 'unknown';
 
-/** Ends the span when the statement ends, which a callback says or a promise. @returns what the call returned */
+/** Ends the span when the statement ends, as reported by a callback or a promise. @returns what the call returned */
 function ended(span: Span, args: readonly unknown[], call: (args: unknown[]) => unknown): unknown {
   const last = callback.safeParse(args.at(-1));
   if (last.success) {
@@ -67,13 +67,13 @@ const traced = <F extends (...args: never[]) => unknown>(run: F): F =>
     },
   });
 
-/** A span for each statement that a call or a job makes; of the pool's own turns none. */
+/** Records a span for each statement of a call or a job, but none for the pool's own statements. */
 export function traceStatements(pool: pg.Pool): void {
   if (!isTraced()) return;
   pool.on('connect', (client) => {
     client.query = traced(client.query);
   });
-  // The pool would call back in the surroundings of the call that gave the connection back.
+  // The pool would call back in the async context of the call that released the connection.
   pool.connect = new Proxy(pool.connect, {
     apply(target, self, args: unknown[]) {
       const done = callback.safeParse(args[0]);

@@ -3,12 +3,12 @@ import pg from 'pg';
 import type { Queryable } from './database.ts';
 import { beginStatement, problemOf, textOf } from './statement-spans.ts';
 
-/** The end of the text of a statement that is held. */
+/** The mark at the end of a held statement's text. */
 export const withNextMark = ' /* with next */';
 
 /**
- * A write whose result nothing reads, and that nothing expects to fail: in a transaction on PostgreSQL it is sent with the next statement, which fails
- * where it does.
+ * Runs a write whose result nobody reads and which is not expected to fail: in a transaction on PostgreSQL it is sent with the next statement, which
+ * fails if the write does.
  */
 export async function writeWithNext(db: Queryable, write: SQLWrapper): Promise<void> {
   await db.execute(sql`${write.getSQL()}${sql.raw(withNextMark)}`);
@@ -21,7 +21,7 @@ interface Held {
   readonly values: Value[];
 }
 
-/** As pg writes the values that the builder gives it. */
+/** Converts a value as pg would. */
 function sentAs(value: unknown): Value {
   if (value === undefined || value === null || Buffer.isBuffer(value)) return value ?? undefined;
   if (typeof value === 'object') throw new Error('a value of a statement that is held is text, a number, or bytes');
@@ -31,8 +31,8 @@ function sentAs(value: unknown): Value {
 const valuesOf = (values: unknown): unknown[] => (Array.isArray(values) ? values : []);
 
 /**
- * Sends statements in one message with those held before it. Where one fails, the server skips all up to the next sync: none is run outside a
- * transaction that did not begin (PostgreSQL, "Extended Query"; hence never pg's simple protocol, which skips nothing).
+ * Sends a statement in one message with those held before it. If one fails, the server skips all up to the next sync, so that none runs outside a
+ * transaction that did not begin (PostgreSQL, "Extended Query"; pg's simple protocol skips nothing and is therefore never used).
  */
 function sendWith(client: pg.PoolClient, held: readonly Held[], statement: unknown, values: unknown): Promise<unknown> {
   return new Promise((resolve, reject) => {
@@ -42,7 +42,7 @@ function sendWith(client: pg.PoolClient, held: readonly Held[], statement: unkno
     const last = new pg.Query(config, valuesOf(values), (error, result) => {
       for (const span of spans) span?.end(error && problemOf(error));
       if (error) reject(error);
-      // One of each statement.
+      // There is one result for each statement.
       else resolve(Array.isArray(result) ? result.at(-1) : result);
     });
     const { submit } = last;
@@ -63,12 +63,12 @@ function sendWith(client: pg.PoolClient, held: readonly Held[], statement: unkno
   });
 }
 
-/** What the builder gets for a statement that is held, or an end that is not sent; it reads no result of these. */
+/** The builder's result for a held statement, or for an end that is not sent; it does not read these results. */
 const unread = Promise.resolve({ rows: [] });
 
 /**
- * A connection for transactions alone: each begins with its first statement, in one round trip, as do writes of {@link writeWithNext}
- * (decision 46). One without a statement sends nothing.
+ * A connection for transactions only. `begin` is sent with the first statement, in one round trip, and so are writes of {@link writeWithNext}
+ * (decision 46). A transaction without a statement sends nothing.
  */
 export function transactionClient(client: pg.PoolClient): pg.PoolClient {
   let held: Held[] = [];

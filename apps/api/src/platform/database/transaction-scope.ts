@@ -4,7 +4,7 @@ import type { Database, Transaction } from './database.ts';
 interface Scope {
   readonly tx: Transaction;
   open: boolean;
-  /** All work succeeded and only the commit is left: if that fails, its outcome is unknown. */
+  /** Whether all work has succeeded and only the commit is left: if that fails, its outcome is unknown. */
   worked: boolean;
   readonly afterCommit: (() => void)[];
   readonly afterRollback: (() => void)[];
@@ -20,7 +20,7 @@ const current = (): Scope | undefined => {
 /** The open transaction around the caller, or undefined. */
 export const currentTransaction = (): Transaction | undefined => current()?.tx;
 
-/** Calls `work` after the current transaction commits; at once without a transaction. */
+/** Calls `work` after the current transaction commits, or at once without a transaction. */
 export function afterCommit(work: () => void): void {
   const scope = current();
   if (scope) scope.afterCommit.push(work);
@@ -32,7 +32,7 @@ export function afterRollback(work: () => void): void {
   current()?.afterRollback.push(work);
 }
 
-/** Not where the connection was lost during the commit: the database may have committed, and its rows still need their data. */
+/** As {@link afterRollback}, but not if the commit itself failed: the database may have committed, and its rows still need their data. */
 export function afterCertainRollback(work: () => void): void {
   const scope = current();
   scope?.afterRollback.push(() => {

@@ -11,13 +11,13 @@ interface Run {
 }
 
 /**
- * A custom query of pg (as `pg-cursor`; PostgreSQL, "Extended Query"): pg's own describes the columns each time, which took longer than reading the row.
- * Several runs are sent, and answered, together.
+ * A custom query for pg (like `pg-cursor`; PostgreSQL, "Extended Query"): pg's own query describes the columns each time, which took longer than
+ * reading the row. Several runs are sent, and answered, together.
  */
 class NamedQuery implements pg.Submittable {
   /** The rows of each run that is complete. */
   readonly answers: TextRow[][] = [];
-  /** What traces call it. */
+  /** Its name in traces. */
   readonly text: string;
   /** Set by the pool, which releases the connection in it. */
   callback: ((error: Error | null, query?: NamedQuery) => void) | undefined;
@@ -55,7 +55,7 @@ class NamedQuery implements pg.Submittable {
     this.#rows = [];
   }
 
-  /** It is unclear whether the connection still knows the statement: the pool ends it. */
+  /** After an error it is unknown whether the connection still has the statement, so the pool closes it. */
   handleError(error: Error): void {
     this.callback?.(error);
   }
@@ -80,13 +80,13 @@ async function send(pool: pg.Pool, statement: NamedStatement, runs: readonly Run
   }
 }
 
-/** At most so many runs go to one connection together; further ones go to others beside it. */
+/** The maximum number of runs sent together on one connection; further runs use other connections. */
 const mostTogether = 32;
 
 /**
- * Runs of one statement that are begun within one turn of the event loop go to one connection together: writing to the socket costs more than all else
- * about a short read. They fail together, so only what no value can make fail is run by name, and what writes is
- * sent alone.
+ * Sends runs of one statement that begin within one turn of the event loop together on one connection, as writing to the socket is the most expensive
+ * part of a short read. They fail together, so only statements that no value can make fail are run by name, and writes are
+ * sent separately.
  */
 export function namedRunner(
   pool: pg.Pool,

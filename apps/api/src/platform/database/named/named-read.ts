@@ -2,13 +2,13 @@ import { is, Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { NamedStatement, OpenDatabase, TextRow } from '../database.ts';
 
-/** What a read by name needs of a database. */
+/** The part of a database that a read by name needs. */
 export type NamedReads = Pick<OpenDatabase, 'db' | 'executeNamed'>;
 
-/** A column or an expression as text, as every column of a read by name is. */
+/** A column or an expression as text, as required for every column of a read by name. */
 export const asText = (value: SQL | PgColumn): SQL.Aliased<string> => sql<string>`(${value})::text`.as('text');
 
-/** @throws Error where a column that must have a value has none */
+/** @throws Error if a column that must have a value has none */
 export function present(column: string | null | undefined): string {
   if (column === null || column === undefined) throw new Error('a row lacks a column');
   return column;
@@ -33,10 +33,10 @@ function builtRead(
 }
 
 /**
- * A short read that calls make often: its text is built once, each connection plans it once, and what arrives together is sent together (named-query).
+ * A short read that calls make often: its text is built once, each connection plans it once, and concurrent runs are sent together (named-query).
  * @param name unique
- * @param build its columns are text; its values are placeholders, of a kind that no value can make the statement fail
- * @returns reads the rows, in column order
+ * @param build builds it with text columns and with placeholders for values, none of which can make the statement fail
+ * @returns a function that reads the rows, in column order
  */
 export function namedRead<Values extends Readonly<Record<string, string>>>(
   name: string,

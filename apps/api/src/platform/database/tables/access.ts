@@ -17,8 +17,8 @@ import { at, droppedColumns, headColumns, linkColumns, xid8 } from '../columns.t
 import { byStaff } from '../references.ts';
 
 /**
- * The access record (decisions §15.12): append-only, kept two years, partitioned by month, trigger as of `audit_event`. It outlives the account: ids
- * and numbers, no name.
+ * The access record (decisions §15.12): append-only, kept two years, partitioned by month, with a trigger as for `audit_event`. It outlives the
+ * account and therefore has ids and numbers, but no name.
  */
 export const accessEvent = pgTable(
   'access_event',
@@ -31,16 +31,16 @@ export const accessEvent = pgTable(
     code: text('code').notNull(),
     ownerId: uuid('owner_id'),
     applicationNumber: text('application_number'),
-    /** What of it: a part, a file, a person's key. */
+    /** The part concerned: a part, a file, a person's key. */
     subject: text('subject'),
-    /** In the person's words, sealed by the installation's key. */
+    /** In the person's words, sealed with the installation's key. */
     reasonSealed: text('reason_sealed'),
     result: text('result').notNull(),
     /** Codes and counts only. */
     detail: jsonb('detail'),
     requestId: text('request_id'),
     xid: xid8('xid').notNull().default(sql`pg_current_xact_id()`),
-    /** The address of the caller, sealed by the installation's key, and its keyed hash. */
+    /** The address of the caller, sealed with the installation's key, and its keyed hash. */
     sourceSealed: text('source_sealed'),
     source: text('source'),
     session: text('session'),
@@ -50,7 +50,7 @@ export const accessEvent = pgTable(
     index('access_event_owner').on(table.ownerId, table.at),
     // Finds the few addresses of each member of staff without reading all rows.
     index('access_event_actor').on(table.actor, table.source, table.at),
-    // Of a month of a million rows the tenth that its review asks for, answered from the index alone.
+    // Finds the tenth of a month's million rows that its review needs, with an index-only scan.
     index('access_event_looked_through')
       .on(
         table.at,
@@ -75,13 +75,13 @@ export const accessHead = pgTable('access_head', headColumns(), (table) => [
 
 export const accessDropped = pgTable('access_dropped', droppedColumns());
 
-/** A month of the access record that was looked through, signed by who did it. */
+/** A reviewed month of the access record, signed by the reviewing person. */
 export const accessReview = pgTable(
   'access_review',
   {
     /** Its first day. */
     month: date('month').primaryKey(),
-    /** All rows of the month, and those that were to be looked at, as they were at the signature. */
+    /** The number of rows in the month, and of rows to review, at the time of the signature. */
     rows: integer('rows'),
     flagged: integer('flagged'),
     begunBy: byStaff('begun_by').notNull(),
@@ -93,7 +93,7 @@ export const accessReview = pgTable(
   (table) => [check('access_review_signed', sql`(${table.signedBy} is null) = (${table.signedAt} is null)`)],
 );
 
-/** What one row of the access record came to in its month's review. */
+/** The outcome for one row of the access record in its month's review. */
 export const accessReviewRow = pgTable(
   'access_review_row',
   {
@@ -105,7 +105,7 @@ export const accessReviewRow = pgTable(
     seq: bigint('seq', { mode: 'number' }).notNull().unique(),
     /** NO_PROBLEM, ACTION */
     outcome: text('outcome').notNull(),
-    /** Sealed by the installation's key; null where nothing was written. */
+    /** Sealed with the installation's key; null if nothing was written. */
     textSealed: text('text_sealed'),
     reviewedBy: byStaff('reviewed_by').notNull(),
     reviewedAt: at('reviewed_at').notNull().defaultNow(),

@@ -38,9 +38,9 @@ export const account = pgTable(
     kycStatus: text('kyc_status'),
     /** BC00 corporation, BC01 sole proprietor; null before the classification. */
     accountType: text('account_type'),
-    /** For-profit corporation; null where not asked. */
+    /** Whether the corporation is for-profit; null if not asked. */
     forProfit: boolean('for_profit'),
-    /** An agent acts for the representatives; the wire's flag is `gongdongRep`. */
+    /** Whether an agent acts for the representatives; the wire's flag is `gongdongRep`. */
     hasAgent: boolean('has_agent').notNull().default(false),
     nonProfit: boolean('non_profit').notNull().default(false),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -95,23 +95,23 @@ export const session = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     seenAt: at('seen_at').notNull().defaultNow(),
     endedAt: at('ended_at'),
-    /** Set where something else than its own log-out or time ended it (platform/sessions/session-end). */
+    /** Set if something other than its own log-out or expiry ended it (platform/sessions/session-end). */
     endReason: text('end_reason'),
-    /** When its person last typed the password again (platform/sessions/confirmation). */
+    /** When its person last retyped the password (platform/sessions/confirmation). */
     confirmedAt: at('confirmed_at'),
-    /** What its browser said of itself, by known names alone (platform/sessions/device). */
+    /** The browser as it identified itself, reduced to known names (platform/sessions/device). */
     browser: text('browser'),
     system: text('system'),
   },
   (table) => [
     index('session_account').on(table.accountId),
-    // Not of `seen_at`, which every minute of use writes.
+    // Excludes `seen_at`, which is written in every minute of use.
     index('session_created').on(table.createdAt),
     check('session_end_known', sql`${table.endReason} in ('superseded','ended-elsewhere','password-changed')`),
   ],
 );
 
-/** A key of an authenticator that logs its account in. The public half alone; times are the database's. */
+/** An authenticator's key with which its account logs in; only the public half. Times are the database's. */
 export const passkey = pgTable(
   'passkey',
   {
@@ -123,9 +123,9 @@ export const passkey = pgTable(
     credentialId: text('credential_id').notNull(),
     /** COSE key, base64url. */
     publicKey: text('public_key').notNull(),
-    /** The authenticator's count of uses; one that counts never repeats it. */
+    /** The authenticator's use counter; authenticators that count never repeat a value. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
-    /** Where it was made, as of `session`. */
+    /** The browser in which it was created, as in `session`. */
     browser: text('browser'),
     system: text('system'),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -140,7 +140,7 @@ export const passkeyChallenge = pgTable(
   {
     challengeHash: text('challenge_hash').primaryKey(),
     purpose: text('purpose').notNull(),
-    /** Of the session, a merchant's or a visitor's, in which it may be answered. */
+    /** Hash of the session, a merchant's or a visitor's, in which it may be answered. */
     sessionHash: text('session_hash').notNull(),
     expiresAt: at('expires_at').notNull(),
   },
@@ -161,8 +161,8 @@ export const visitor = pgTable(
 );
 
 /**
- * An e-mail code: bound to address, purpose and visitor, stored as a keyed hash, invalid after success, resend, 5 tries or 180 s. One that is closed and
- * has not expired was answered rightly: all others expire when they are closed.
+ * An e-mail code: bound to address, purpose and visitor, stored as a keyed hash, invalid after success, resend, 5 tries or 180 s. A code that is
+ * closed but not expired was answered correctly: all others expire when they are closed.
  */
 export const emailCode = pgTable(
   'email_code',
@@ -203,7 +203,7 @@ export const emailVerification = pgTable(
   ],
 );
 
-/** From a correct recovery code: a keyed hash, bound to subject and visitor, valid for 10 minutes by the database's clock. */
+/** A token issued for a correct recovery code: a keyed hash, bound to subject and visitor, valid for 10 minutes by the database's clock. */
 export const recoveryToken = pgTable(
   'recovery_token',
   {
@@ -216,7 +216,7 @@ export const recoveryToken = pgTable(
     visitorHash: text('visitor_hash').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
-    /** First use: ends a FIND_PASSWORD token; a FIND_ID one may be used again by its visitor until it expires. */
+    /** First use, which ends a FIND_PASSWORD token; a FIND_ID token may be used again by its visitor until it expires. */
     usedAt: at('used_at'),
     /** Set when revoked: a resend, a newer token, a log-out, a password change by other means. */
     voidedAt: at('voided_at'),
@@ -241,7 +241,7 @@ export const merchantDirectory = pgTable(
   (table) => [check('merchant_directory_type_known', sql`${table.type} in ('MERCHANT','TEMP')`)],
 );
 
-/** A half-typed form, sealed; one a step. */
+/** A half-typed form, sealed; one for each step. */
 export const draft = pgTable(
   'draft',
   {
@@ -253,7 +253,7 @@ export const draft = pgTable(
   (table) => [primaryKey({ columns: [table.ownerId, table.step] })],
 );
 
-/** A partner code and its fee: an amount in won (0 included), or exempt where the amount is null. */
+/** A partner code and its fee: an amount in won (0 included), or exempt if the amount is null. */
 export const partner = pgTable('partner', {
   code: text('code').primaryKey(),
   name: text('name').notNull(),

@@ -4,10 +4,10 @@ import { at, ownerId } from '../columns.ts';
 import { accountId, toFile } from '../references.ts';
 import { storedFile } from './system.ts';
 
-/** The file of the same bytes that the nightly purge found; null before, and again once that file is deleted: then it is looked for again. */
+/** The file with the same bytes, as found by the nightly purge; null before, and after that file is deleted, when it is searched for again. */
 const keptFileId = () => uuid('kept_file_id').references(() => storedFile.id, { onDelete: 'set null' });
 
-/** A certificate that the server read and checked; a submission needs a recent one of the same bytes. */
+/** A certificate that the server read and checked; a submission needs a recent check of the same bytes. */
 export const certificateCheck = pgTable(
   'certificate_check',
   {
@@ -19,7 +19,7 @@ export const certificateCheck = pgTable(
     valuesSealed: text('values_sealed').notNull(),
     issueDate: text('issue_date'),
     businessState: text('business_state').notNull(),
-    /** Whether number, representative and opening day belong to one business: yes, no, unasked. */
+    /** Whether number, representative and opening day belong to the same business: yes, no, unasked. */
     belongsTogether: text('belongs_together').notNull().default('unasked'),
     checkedAt: at('checked_at').notNull().defaultNow(),
     keptFileId: keptFileId(),
@@ -31,7 +31,7 @@ export const certificateCheck = pgTable(
   ],
 );
 
-/** The business registry's answers about a certificate, one a row. */
+/** The business registry's answers about a certificate, one in each row. */
 export const registryAnswer = pgTable(
   'registry_answer',
   {
@@ -63,7 +63,7 @@ export const businessInformation = pgTable(
     businessNumberIndex: text('business_number_index').notNull(),
     representativeNameSealed: text('representative_name_sealed'),
     answersSealed: text('answers_sealed').notNull(),
-    /** This column and the next: null in rows from before them, until filled (platform/search). */
+    /** This column and the next are null in rows from before them, until filled (platform/search). */
     companyNameIndex: text('company_name_index'),
     repEmailIndex: text('rep_email_index'),
     productTypeSmall: text('product_type_small').notNull(),
@@ -91,7 +91,7 @@ export const serviceApplication = pgTable('service_application', {
   acceptedAt: at('accepted_at').notNull().defaultNow(),
 });
 
-/** A payment attempt for the fee. Of an owner at most one is open (READY) and at most one is paid. */
+/** A payment attempt for the fee. An owner has at most one open (READY) and at most one paid attempt. */
 export const paymentAttempt = pgTable(
   'payment_attempt',
   {
@@ -103,9 +103,9 @@ export const paymentAttempt = pgTable(
     /** READY, PAID, FAILED (declined), CANCELLED (by the person), EXPIRED (given up) */
     state: text('state').notNull(),
     fgkeyHash: text('fgkey_hash'),
-    /** While READY: the browser's request to the gateway, as JSON, sealed, so that another tab gets the same one. */
+    /** While READY, the browser's request to the gateway, as JSON, sealed, so that another tab gets the same one. */
     requestSealed: text('request_sealed'),
-    /** The transaction that paid the fee; payments that were not owed are in surplus_payment. */
+    /** The transaction that paid the fee; surplus payments are in surplus_payment. */
     transactionId: text('transaction_id'),
     providerCode: text('provider_code'),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -123,7 +123,7 @@ export const paymentAttempt = pgTable(
   ],
 );
 
-/** Captured but not owed (docs/decisions/0014). The foreign key keeps its owner from being purged before the refund is done. */
+/** A payment that was captured but not owed (docs/decisions/0014). The foreign key prevents a purge of its owner before the refund is done. */
 export const surplusPayment = pgTable(
   'surplus_payment',
   {
@@ -153,17 +153,17 @@ export const surplusPayment = pgTable(
   ],
 );
 
-/** Had not paid in a back-up that was restored, and may have paid since: the gateway is asked first (docs/decisions/0014). Gone once it has answered. */
+/** An owner who had not paid in a restored back-up and may have paid since: the gateway is asked first (docs/decisions/0014), then this is deleted. */
 export const restoredPayer = pgTable('restored_payer', {
   ownerId: ownerId().primaryKey(),
-  /** Of the attempt that a payment found at the gateway is kept with, so that two who ask at once make one. */
+  /** The id for the attempt of a payment found at the gateway, so that two concurrent look-ups create only one. */
   attemptId: uuid('attempt_id').notNull().defaultRandom(),
   lookedUpAt: at('looked_up_at'),
-  /** Since when questions stay without an answer; null where the latest had one or none was asked. */
+  /** Since when look-ups have failed; null if the latest succeeded or none was made. */
   unansweredSince: at('unanswered_since'),
 });
 
-/** Every distinct notice with a valid signature, sealed by the master key; forged ones are not stored. */
+/** Every distinct notice with a valid signature, sealed with the master key; forged ones are not stored. */
 export const paymentNotice = pgTable(
   'payment_notice',
   {
@@ -171,15 +171,15 @@ export const paymentNotice = pgTable(
     /** return or status: the channel of the first arrival */
     channel: text('channel').notNull(),
     rawSealed: text('raw_sealed').notNull(),
-    /** Keyed index of the text: a repetition counts in its row, unless it arrived while the first was processed. */
+    /** Keyed index of the text: a repetition is counted in its row, unless it arrived while the first was processed. */
     digest: text('digest').notNull(),
     times: integer('times').notNull().default(1),
     /** accepted, duplicate, declined, forged (not confirmed), unknown-order, mismatch, surplus, outdated, unverified */
     outcome: text('outcome').notNull(),
-    /** Null where none fits. Not a foreign key: a thousand concurrent notices of one payment need not wait for its row. */
+    /** Null if none fits. Not a foreign key, so that a thousand concurrent notices of one payment need not wait for its row. */
     attemptId: uuid('attempt_id'),
     receivedAt: at('received_at').notNull().defaultNow(),
-    /** The nightly purge found its attempt, with which it goes. */
+    /** Whether the nightly purge found its attempt, with which it is deleted. */
     kept: boolean('kept').notNull().default(false),
   },
   (table) => [
@@ -191,7 +191,7 @@ export const paymentNotice = pgTable(
 
 /**
  * The record of a payment whose application was purged: kept 5 years by law, without personal data (docs/decisions/0013).
- * Its owner is gone; the random id still appears in the audit.
+ * Its owner is deleted; the random id still appears in the audit.
  */
 export const retainedPayment = pgTable(
   'retained_payment',
@@ -200,7 +200,7 @@ export const retainedPayment = pgTable(
     ownerId: uuid('owner_id').notNull(),
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
-    /** PAID, or REFUNDED where the payment was surplus (FAILED in rows from before surplus_payment). */
+    /** PAID, or REFUNDED for a surplus payment (FAILED in rows from before surplus_payment). */
     state: text('state').notNull(),
     transactionId: text('transaction_id').notNull(),
     providerCode: text('provider_code'),

@@ -3,8 +3,8 @@ import { bigserial, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzl
 import { at, droppedColumns, headColumns, linkColumns, xid8 } from '../columns.ts';
 
 /**
- * Append-only, no personal data. Number, time and transaction are set by a trigger (migration 0018). By month (migration 0021), so the key needs
- * `at`; the chain keeps numbers unique.
+ * Append-only, no personal data. Number, time and transaction are set by a trigger (migration 0018). Partitioned by month (migration 0021), so the
+ * primary key needs `at`; the chain keeps numbers unique.
  */
 export const auditEvent = pgTable(
   'audit_event',
@@ -21,7 +21,7 @@ export const auditEvent = pgTable(
     detail: jsonb('detail'),
     requestId: text('request_id'),
     xid: xid8('xid').notNull().default(sql`pg_current_xact_id()`),
-    /** Source and session of the call, as keyed hashes: equal for the same one. */
+    /** Source and session of the call, as keyed hashes, which are equal for equal values. */
     source: text('source'),
     session: text('session'),
   },
@@ -38,5 +38,5 @@ export const auditHead = pgTable('audit_head', headColumns(), (table) => [
   primaryKey({ columns: [table.epoch, table.position] }),
 ]);
 
-/** A record, signed before it happened, of which rows were dropped after their time; append-only. The latest counts. */
+/** Append-only records of the rows dropped after their retention period, signed before they were dropped. The latest counts. */
 export const auditDropped = pgTable('audit_dropped', droppedColumns());

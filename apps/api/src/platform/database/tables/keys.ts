@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at } from '../columns.ts';
 
-/** The key ring (platform/keys). One version of a purpose is written with; others are read while stored values use them. */
+/** The key ring (platform/keys). One version of a purpose is used for writing; others are only read while stored values use them. */
 export const installationKey = pgTable(
   'installation_key',
   {
     /** wrap, system, index, signature, audit, pepper */
     purpose: text('purpose').notNull(),
     version: integer('version').notNull(),
-    /** The root of its keys, 32 bytes, encrypted. Once retired: the public key of what signs, also encrypted; null of all others. */
+    /** The root of its keys, 32 bytes, wrapped. Once retired: the wrapped public key of a signing purpose; null for all others. */
     wrapped: text('wrapped'),
-    /** next (all servers read it, none writes with it), current, former (read only), retired (destroyed) */
+    /** next (read by all servers, not used for writing), current, former (read only), retired (destroyed) */
     state: text('state').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
     retiredAt: at('retired_at'),
@@ -26,21 +26,21 @@ export const installationKey = pgTable(
   ],
 );
 
-/** A running server and what it knows of the key ring, written every half minute: a key is used once all know it. */
+/** A running server and its knowledge of the key ring, written every half minute: a key is used once all servers know it. */
 export const serverNode = pgTable('server_node', {
   id: uuid('id').primaryKey(),
   /** Host and process, for people. */
   name: text('name').notNull(),
-  /** Versions and states of the ring as the server read them last. */
+  /** Versions and states of the ring as the server last read them. */
   keyRing: text('key_ring').notNull(),
   /** The names of its master keys, separated by spaces. */
   masterKeys: text('master_keys').notNull(),
-  /** The mark of each master key that has one, such as `m1:Jx2…`, separated by spaces; empty of an older server. */
+  /** The mark of each master key that has one, such as `m1:Jx2…`, separated by spaces; empty for an older server. */
   keyMarks: text('key_marks').notNull().default(''),
   seenAt: at('seen_at').notNull().defaultNow(),
 });
 
-/** Rotations of keys: one at a time of each kind, carried out by one command at a time, resumed by another after a kill. */
+/** Key rotations: one of each kind at a time, run by one command at a time, and resumed by another after a kill. */
 export const keyRotation = pgTable(
   'key_rotation',
   {
@@ -49,13 +49,13 @@ export const keyRotation = pgTable(
     kind: text('kind').notNull(),
     /** The version of the key ring that it introduces. */
     version: integer('version').notNull(),
-    /** Values that it has sealed again. */
+    /** The number of values that it has resealed. */
     rewritten: integer('rewritten').notNull().default(0),
     startedAt: at('started_at').notNull().defaultNow(),
     /** When every server wrote with the new version. */
     settledFrom: at('settled_from'),
     endedAt: at('ended_at'),
-    /** The command that carries it out, until it ends or has been silent for a while. */
+    /** The command that runs it, until it ends or has been silent for a while. */
     runner: uuid('runner'),
     runnerUntil: at('runner_until'),
   },

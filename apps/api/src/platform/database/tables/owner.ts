@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
-/** An account or a mall (docs/decisions/0021). Shared tables refer to it, so that the purge fails where it forgets a table. */
+/** An account or a mall (docs/decisions/0021). Shared tables refer to it, so that the purge fails if it forgets a table. */
 export const owner = pgTable(
   'owner',
   {

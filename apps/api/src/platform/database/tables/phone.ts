@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from
 import { at } from '../columns.ts';
 import { accountId } from '../references.ts';
 
-/** A link for one phone and one ID card block (decisions §14 Own phone); of its secrets only hashes. At most one open a block. */
+/** A link for one phone and one ID card block (decisions §14 Own phone), its secrets only as hashes. A block has at most one open link. */
 export const phoneLink = pgTable(
   'phone_link',
   {
@@ -13,17 +13,17 @@ export const phoneLink = pgTable(
     personType: text('person_type').notNull(),
     seq: integer('seq').notNull(),
     tokenHash: text('token_hash').notNull(),
-    /** Derived from the password of that time: a password change closes the link. */
+    /** Derived from the password at that time, so that a password change closes the link. */
     passwordMark: text('password_mark').notNull(),
     deviceHash: text('device_hash'),
     createdAt: at('created_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
     boundAt: at('bound_at'),
-    /** The server accepted a front by this link: the phone has the block. */
+    /** When the server accepted a front through this link, after which the phone has the block. */
     begunAt: at('begun_at'),
-    /** Closed because the computer goes on with the block. */
+    /** Whether it was closed because the computer took over the block. */
     takenOver: boolean('taken_over').notNull().default(false),
-    /** Set by a newer link, a removed person, a front of the computer, or completion. */
+    /** Set by a newer link, a removed person, a front from the computer, or completion. */
     closedAt: at('closed_at'),
     mails: integer('mails').notNull().default(0),
   },

@@ -16,8 +16,8 @@ import { at, ownerId } from '../columns.ts';
 import { byStaff } from '../references.ts';
 
 /**
- * A verdict, or a person verified by hand: one member of staff proposes, another confirms or returns (decisions §15.12). Of an
- * application one waits at most, of a person to be verified too.
+ * A verdict, or a person verified by hand: one member of staff proposes, another confirms or returns (decisions §15.12). At most one
+ * waits for each application, and for each person to be verified.
  */
 export const reviewDecision = pgTable(
   'review_decision',
@@ -26,27 +26,27 @@ export const reviewDecision = pgTable(
     ownerId: ownerId(),
     /** VERDICT, VERIFY_PERSON */
     kind: text('kind').notNull(),
-    /** The person's key of VERIFY_PERSON; '' of a verdict. */
+    /** The person's key for VERIFY_PERSON; '' for a verdict. */
     subject: text('subject').notNull().default(''),
-    /** APPROVED, REFUSED; null of VERIFY_PERSON. */
+    /** APPROVED, REFUSED; null for VERIFY_PERSON. */
     verdict: text('verdict'),
     state: text('state').notNull().default('PROPOSED'),
-    /** Of the catalogue of reasons; null where the text was not taken from it. */
+    /** Code from the catalogue of reasons; null if the text was not taken from it. */
     reasonCode: text('reason_code'),
-    /** What the merchant will read, sealed. */
+    /** The text for the merchant, sealed. */
     reasonSealed: text('reason_sealed'),
-    /** For who confirms, sealed. */
+    /** A remark for the person who confirms, sealed. */
     remarkSealed: text('remark_sealed'),
-    /** Of the review, as it was proposed. */
+    /** The review's revision at the time of the proposal. */
     revision: integer('revision').notNull(),
     proposedBy: byStaff('proposed_by').notNull(),
     proposedAt: at('proposed_at').notNull().defaultNow(),
-    /** Who confirmed, returned or withdrew it; null while it waits, and where the application was finished once more. */
+    /** Who confirmed, returned or withdrew it; null while it waits, and if the application was finished again. */
     settledBy: byStaff('settled_by'),
     settledAt: at('settled_at'),
-    /** Of a return, for who proposed; sealed. */
+    /** The reason of a return, for the person who proposed; sealed. */
     returnSealed: text('return_sealed'),
-    /** When administrators were mailed that nobody could confirm it. */
+    /** When administrators were notified by mail that nobody could confirm it. */
     administratorsMailedAt: at('administrators_mailed_at'),
   },
   (table) => [
@@ -70,20 +70,20 @@ export const reviewDecision = pgTable(
   ],
 );
 
-/** A member of staff's mark on a value; it holds for what the value and its proof said then. */
+/** A staff member's mark on a value; valid only for the value and its proof as they were then. */
 export const reviewCheck = pgTable(
   'review_check',
   {
     id: uuid('id').primaryKey(),
     ownerId: ownerId(),
-    /** Of the value's row. */
+    /** The key of the value's row. */
     key: text('key').notNull(),
     staffId: byStaff('staff_id').notNull(),
     /** Keyed hash of both texts. */
     contentHash: text('content_hash').notNull(),
-    /** CHECKED; of a watch list NONE or HIT. */
+    /** CHECKED; for a watch list NONE or HIT. */
     outcome: text('outcome').notNull().default('CHECKED'),
-    /** Where it was looked up, sealed; null of a plain mark. */
+    /** Where it was looked up, sealed; null for a plain mark. */
     textSealed: text('text_sealed'),
     at: at('at').notNull().defaultNow(),
   },
@@ -93,7 +93,7 @@ export const reviewCheck = pgTable(
   ],
 );
 
-/** Up to which revision a member of staff has seen a review. */
+/** The revision up to which a staff member has seen a review. */
 export const reviewView = pgTable(
   'review_view',
   {
@@ -105,7 +105,7 @@ export const reviewView = pgTable(
   (table) => [primaryKey({ columns: [table.ownerId, table.staffId] }), index('review_view_staff').on(table.staffId)],
 );
 
-/** What changed a review at which revision: names of items and people's ids, nothing of their contents. */
+/** The changes of a review by revision: names of items and people's ids, but no contents. */
 export const reviewChange = pgTable(
   'review_change',
   {
@@ -114,7 +114,7 @@ export const reviewChange = pgTable(
     at: at('at').notNull().defaultNow(),
     /** domain/rules/review/review-changes */
     kind: text('kind').notNull(),
-    /** A document's slot, a person's entry, a value's row, or another part of the application; '' of the whole. */
+    /** A document's slot, a person's entry, a value's row, or another part of the application; '' for the whole. */
     item: text('item').notNull().default(''),
     /** account:<id>, staff:<id>, operator:<name>, system */
     actor: text('actor').notNull(),
@@ -122,12 +122,12 @@ export const reviewChange = pgTable(
   (table) => [primaryKey({ columns: [table.ownerId, table.revision] })],
 );
 
-/** Figures of all reviews, computed every few minutes; they name nobody but staff, by id. */
+/** Figures of all reviews, computed every few minutes; they name only staff, by id. */
 export const reviewStatistics = pgTable(
   'review_statistics',
   {
     figure: text('figure').notNull(),
-    /** A week, a member of staff, …; '' of the whole. */
+    /** A week, a staff member, …; '' for the whole. */
     scope: text('scope').notNull().default(''),
     values: jsonb('values').notNull(),
     computedAt: at('computed_at').notNull().defaultNow(),
@@ -136,8 +136,8 @@ export const reviewStatistics = pgTable(
 );
 
 /**
- * How many reviews are open: the sum over the rows alike. A trigger of `review` adds rows of 1 and -1 in the transaction of each change, so nobody
- * waits for another's count; a job puts those alike together (decision 43). Not more rows than deadlines times members of staff times some kinds.
+ * The number of open reviews, as the sum over equal rows. A trigger on `review` adds rows of 1 and -1 in the transaction of each change, so that no
+ * transaction waits for another's count; a job merges equal rows (decision 43). At most deadlines times staff members times some kinds of rows.
  */
 export const openReviewCount = pgTable('open_review_count', {
   fourWeeksOn: date('four_weeks_on').notNull(),
@@ -148,7 +148,7 @@ export const openReviewCount = pgTable('open_review_count', {
   amount: integer('amount').notNull(),
 });
 
-/** The figures of one day in Korea, of which those of its week are made; as {@link reviewStatistics}. */
+/** The figures of one day in Korea, from which those of its week are computed; as {@link reviewStatistics}. */
 export const reviewDayFigure = pgTable(
   'review_day_figure',
   {
@@ -160,20 +160,20 @@ export const reviewDayFigure = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.figure, table.scope] })],
 );
 
-/** Days whose figures have changed since they were counted: triggers write them in the transaction of the change, the next computation takes them. */
+/** Days whose figures changed after they were computed: triggers write them in the transaction of the change, the next computation removes them. */
 export const reviewDayChanged = pgTable('review_day_changed', { day: date('day').notNull() });
 
 /**
- * Decided reviews as the desk lists them: a row of each for itself, and one for each of its flags, with all that lists are filtered by. A trigger of
- * `review` and one of `account` keep them (decision 45). Whatever the filters, one of the indexes has all that is equal before the day it is ordered by.
+ * Decided reviews as the desk lists them: one row for the review itself, and one for each of its flags, with all columns used as filters. Triggers on
+ * `review` and `account` maintain them (decision 45). For any filters, some index has all equality columns before the day of the order.
  */
 export const closedReview = pgTable(
   'closed_review',
   {
     ownerId: uuid('owner_id').notNull(),
-    /** A code of `review.flag_codes`; '' of the review itself. */
+    /** A code of `review.flag_codes`; '' for the review itself. */
     flag: text('flag').notNull(),
-    /** '' where it is unknown. */
+    /** '' if unknown. */
     accountType: text('account_type').notNull(),
     partnerCode: text('partner_code'),
     assigneeId: uuid('assignee_id'),

@@ -15,11 +15,11 @@ import {
 import { at, ownerId } from '../columns.ts';
 import { byStaff, toFile } from '../references.ts';
 
-/** Of reviews that are not decided. */
+/** The condition for undecided reviews. */
 const isOpen = (state: AnyPgColumn) => sql`${state} in ('REVIEWING','SUPPLEMENT')`;
 const isClosed = (state: AnyPgColumn) => sql`${state} in ('APPROVED','REFUSED')`;
 
-/** Number of applications finished on a day in Korea; used in the application number. */
+/** The number of applications finished on a day in Korea, used in the application number. */
 export const applicationDay = pgTable('application_day', {
   day: date('day').primaryKey(),
   last: integer('last').notNull(),
@@ -39,27 +39,27 @@ export const review = pgTable(
     reasonSealed: text('reason_sealed'),
     /** DUE until the bundle is in the bundle folder, then WRITTEN; null without such a folder. */
     bundleState: text('bundle_state'),
-    /** Given before it is written, and of this review alone. */
+    /** The name, assigned before the bundle is written, and unique to this review. */
     bundleFile: text('bundle_file'),
     bundleSha256: text('bundle_sha256'),
-    /** The member of staff who works on it. */
+    /** The staff member who works on it. */
     assigneeId: byStaff('assignee_id'),
     assignedAt: at('assigned_at'),
-    /** Whose turn it is, while it is open: REVIEW, MERCHANT, APPROVAL. */
+    /** Whose turn it is while it is open: REVIEW, MERCHANT, APPROVAL. */
     turn: text('turn').notNull().default('REVIEW'),
-    /** Whether an answer of the merchant waits for a reviewer; kept with the turn. */
+    /** Whether an answer of the merchant waits for a reviewer; updated with the turn. */
     hasAnswer: boolean('has_answer').notNull().default(false),
-    /** The end of four weeks, the merchant's days left out; kept by every change and every night. */
+    /** The end of the four weeks, excluding the merchant's days; updated by every change and every night. */
     fourWeeksOn: date('four_weeks_on').notNull().default(sql`(now() at time zone 'Asia/Seoul')::date + 28`),
-    /** Raised by every change that a reviewer should see. */
+    /** Incremented by every change that a reviewer should see. */
     revision: integer('revision').notNull().default(0),
     revisedAt: at('revised_at').notNull().defaultNow(),
-    /** Codes of what a reviewer should look at first, in the order of the summary; kept with the same. */
+    /** Codes of what a reviewer should look at first, in the order of the summary; updated at the same times. */
     flagCodes: text('flag_codes').array().notNull().default(sql`'{}'`),
-    /** Fields whose values a paper says too, and those that differed, as they were when the verdict was confirmed; names, no values. */
+    /** Fields that a paper also states, and those that differed, when the verdict was confirmed; names without values. */
     comparedFields: text('compared_fields').array().notNull().default(sql`'{}'`),
     differingFields: text('differing_fields').array().notNull().default(sql`'{}'`),
-    /** The latest of the days of work at which approvers were mailed that it is still open; 0 before. */
+    /** The latest working day at which approvers were notified by mail that it is still open; 0 before. */
     mailedDay: integer('mailed_day').notNull().default(0),
   },
   (table) => [
@@ -94,11 +94,11 @@ export const supplement = pgTable(
     answerSealed: text('answer_sealed'),
     answeredAt: at('answered_at'),
     settledAt: at('settled_at'),
-    /** Of the catalogue of reasons; null where the text was not taken from it. */
+    /** Code from the catalogue of reasons; null if the text was not taken from it. */
     reasonCode: text('reason_code'),
-    /** What the reviewer marked on which file: page and polygon in ten thousandths of the page. */
+    /** The reviewer's mark on a file: page and polygon in ten thousandths of the page. */
     mark: jsonb('mark'),
-    /** Null where it was asked by the command line. */
+    /** Null if requested on the command line. */
     askedBy: byStaff('asked_by'),
   },
   (table) => [
@@ -136,26 +136,26 @@ export const supplementFile = pgTable(
   ],
 );
 
-/** A reviewer's note, or the reason of a manual action; sealed: the audit holds no free text. Never changed. */
+/** A reviewer's note, or the reason of a manual action; sealed, as the audit holds no free text. Never changed. */
 export const reviewNote = pgTable(
   'review_note',
   {
     id: uuid('id').primaryKey(),
     ownerId: ownerId(),
     action: text('action').notNull(),
-    /** What it is about: a value's row, a person; '' of the application. */
+    /** Its subject: a value's row, a person; '' for the application. */
     subject: text('subject').notNull(),
     textSealed: text('text_sealed').notNull(),
     at: at('at').notNull().defaultNow(),
-    /** Null where the command line wrote it. */
+    /** Null if written on the command line. */
     authorId: byStaff('author_id'),
-    /** The members of staff it is addressed to. */
+    /** The staff members to whom it is addressed. */
     mentions: uuid('mentions').array().notNull().default(sql`'{}'`),
   },
   (table) => [index('review_note_owner').on(table.ownerId), index('review_note_mentions').using('gin', table.mentions)],
 );
 
-/** Bundles of applications that were purged, or finished once more, that are still in the bundle folder. */
+/** Bundles still in the bundle folder whose applications were purged or finished again. */
 export const bundleRemoval = pgTable('bundle_removal', {
   file: text('file').primaryKey(),
   since: at('since').notNull().defaultNow(),

@@ -3,14 +3,14 @@ import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex,
 import { at, ownerId } from '../columns.ts';
 import { accountId, toFile } from '../references.ts';
 
-/** An account confirmed by its bank: a keyed hash of bank, number and comparable name. */
+/** A bank account confirmed by its bank: a keyed hash of bank, number and comparable name. */
 export const settlementAccountCheck = pgTable('settlement_account_check', {
   ownerId: ownerId().primaryKey(),
   checkHash: text('check_hash').notNull(),
   checkedAt: at('checked_at').notNull().defaultNow(),
   /** same, comparable; null in rows from before this column. */
   outcome: text('outcome'),
-  /** The holder's name as the bank has it, sealed; null in rows from before this column. */
+  /** The holder's name at the bank, sealed; null in rows from before this column. */
   bankNameSealed: text('bank_name_sealed'),
 });
 
@@ -23,15 +23,15 @@ export const settlementAccount = pgTable(
     accountNumberSealed: text('account_number_sealed').notNull(),
     managerNameSealed: text('manager_name_sealed').notNull(),
     emailSealed: text('email_sealed').notNull(),
-    /** Null in rows of before it was kept, until it is filled (platform/search). */
+    /** Null in rows from before this column, until filled (platform/search). */
     emailIndex: text('email_index'),
     phoneSealed: text('phone_sealed').notNull(),
     savedAt: at('saved_at').notNull().defaultNow(),
-    /** When the bank confirmed it; this column and the next two: null in rows from before them. */
+    /** When the bank confirmed it; this column and the next two are null in rows from before them. */
     checkedAt: at('checked_at'),
-    /** same: name and bank's name are equal; comparable: written differently. */
+    /** same: the name equals the bank's; comparable: written differently. */
     checkOutcome: text('check_outcome'),
-    /** The holder's name as the bank has it, sealed. */
+    /** The holder's name at the bank, sealed. */
     bankNameSealed: text('bank_name_sealed'),
   },
   (table) => [
@@ -40,7 +40,7 @@ export const settlementAccount = pgTable(
   ],
 );
 
-/** Failures in one ID card block, whatever the card: incremented and compared in one statement. */
+/** Failures in one ID card block, regardless of the card; incremented and compared in one statement. */
 export const idCardCounter = pgTable(
   'id_card_counter',
   {
@@ -48,13 +48,13 @@ export const idCardCounter = pgTable(
     personType: text('person_type').notNull(),
     seq: integer('seq').notNull(),
     uploadFailures: integer('upload_failures').notNull().default(0),
-    /** The provider was unavailable (decisions §6: verify later is offered then too). */
+    /** When the provider was unavailable, in which case verify later is offered too (decisions §6). */
     providerDownAt: at('provider_down_at'),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.personType, table.seq] })],
 );
 
-/** Counted by person and type of card, in one statement. Deleted once the account has no verification left. */
+/** Failures by person and card type, counted in one statement. Deleted once the account has no verification left. */
 export const idCardPerson = pgTable(
   'id_card_person',
   {
@@ -66,7 +66,7 @@ export const idCardPerson = pgTable(
     authorityLockedAt: at('authority_locked_at'),
     /** The last new request to the authority after the person said that the lock was removed. */
     recheckedAt: at('rechecked_at'),
-    /** Refused claims, as JSON, sealed: the same claim is not sent twice. */
+    /** Refused claims, as JSON, sealed, so that the same claim is not sent twice. */
     refusedSealed: text('refused_sealed'),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.personHash, table.cardType] })],
@@ -84,7 +84,7 @@ export const idCardReading = pgTable(
     sha256: text('sha256').notNull(),
     /** Values and masking polygons as JSON, sealed; null once erased. */
     valuesSealed: text('values_sealed'),
-    /** The card's person: a slow hash of the number; null where none was read, and once no verification is left. */
+    /** The card person, a slow hash of the number; null if none was read, and once no verification is left. */
     personHash: text('person_hash'),
     rawFileId: toFile('raw_file_id'),
     maskedFileId: toFile('masked_file_id'),
@@ -113,7 +113,7 @@ export const idCardVerification = pgTable(
     /** The confirmed numbers, sealed; null once erased. */
     claimSealed: text('claim_sealed'),
     verifiedAt: at('verified_at').notNull().defaultNow(),
-    /** Where name, birth digits and day of issue stand on the masked picture, in its pixels, as JSON, sealed; null in older rows. */
+    /** The places of name, birth digits and day of issue on the masked picture, in its pixels, as JSON, sealed; null in older rows. */
     placesSealed: text('places_sealed'),
   },
   (table) => [index('id_card_verification_account').on(table.accountId)],
@@ -152,7 +152,7 @@ export const person = pgTable(
 export const ownerAnswers = pgTable('owner_answers', {
   accountId: accountId().primaryKey(),
   exemptionCategory: text('exemption_category').notNull(),
-  /** q1 … q5: the rung answered yes; null for exempt corporations. */
+  /** q1 … q5: the question answered with yes; null for exempt corporations. */
   rung: text('rung'),
   answersSealed: text('answers_sealed').notNull(),
   agreedAt: at('agreed_at').notNull().defaultNow(),

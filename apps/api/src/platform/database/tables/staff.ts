@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at } from '../columns.ts';
 
-/** A person of the provider, known by the identity service's issuer and subject alone. */
+/** A member of the provider's staff, identified only by the identity service's issuer and subject. */
 export const staff = pgTable(
   'staff',
   {
@@ -10,7 +10,7 @@ export const staff = pgTable(
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),
     nameSealed: text('name_sealed').notNull(),
-    /** Null where the identity service says none. */
+    /** Null if the identity service provides none. */
     emailSealed: text('email_sealed'),
     roles: text('roles').array().notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -27,11 +27,11 @@ export const staffSession = pgTable(
     staffId: uuid('staff_id')
       .notNull()
       .references(() => staff.id),
-    /** For as long as the session lasts. */
+    /** Fixed for the lifetime of the session. */
     roles: text('roles').array().notNull(),
-    /** The identity service's own session, where it names one: it may be ended by it. */
+    /** The identity service's own session, if it names one, through which the service may end this one. */
     serviceSession: text('service_session'),
-    /** Further ones that the service named where the person signed in again. */
+    /** Further sessions that the service named when the person signed in again. */
     laterServiceSessions: text('later_service_sessions').array().notNull().default(sql`'{}'`),
     createdAt: at('created_at').notNull().defaultNow(),
     seenAt: at('seen_at').notNull().defaultNow(),
@@ -45,26 +45,26 @@ export const staffSession = pgTable(
   ],
 );
 
-/** A question to the identity service, for a sign-in or a re-authentication; answered once, in the browser that asked. */
+/** A request to the identity service, for a sign-in or a re-authentication; answered once, in the same browser. */
 export const signInAttempt = pgTable(
   'sign_in_attempt',
   {
     idHash: text('id_hash').primaryKey(),
-    /** State, nonce and PKCE verifier as JSON, sealed by the installation's key. */
+    /** State, nonce and PKCE verifier as JSON, sealed with the installation's key. */
     secretsSealed: text('secrets_sealed').notNull(),
-    /** Of the session that is confirmed; null at a sign-in. */
+    /** Hash of the session that is confirmed; null for a sign-in. */
     sessionHash: text('session_hash'),
     action: text('action'),
     applicationNumber: text('application_number'),
-    /** What exactly the action does. */
+    /** The exact content of the action. */
     actionOf: text('action_of'),
     returnTo: text('return_to'),
     inWindow: boolean('in_window').notNull(),
     askedAt: at('asked_at').notNull().defaultNow(),
     answeredAt: at('answered_at'),
-    /** Why no session began; null before the answer and after a good one. */
+    /** Why no session began; null before the answer and after a successful one. */
     refusal: text('refusal'),
-    /** Who was refused: name and e-mail as JSON, sealed by the installation's key. */
+    /** The refused person: name and e-mail as JSON, sealed with the installation's key. */
     whoSealed: text('who_sealed'),
     requestId: text('request_id'),
   },
@@ -79,7 +79,7 @@ export const reauthentication = pgTable(
     sessionHash: text('session_hash').notNull(),
     action: text('action').notNull(),
     applicationNumber: text('application_number').notNull(),
-    /** What exactly the action does: verdict, proposal, revision. */
+    /** The exact content of the action: verdict, proposal, revision. */
     actionOf: text('action_of').notNull().default(''),
     at: at('at').notNull().defaultNow(),
     usedAt: at('used_at'),
@@ -87,9 +87,9 @@ export const reauthentication = pgTable(
   (table) => [index('reauthentication_session').on(table.sessionHash, table.action)],
 );
 
-/** A notice of the identity service that somebody is logged out there: each acts once. */
+/** A log-out notice of the identity service; each takes effect once. */
 export const logoutNotice = pgTable('logout_notice', {
-  /** The issuer and its id of the notice. */
+  /** The issuer, and its id for the notice. */
   id: text('id').primaryKey(),
   at: at('at').notNull().defaultNow(),
 });

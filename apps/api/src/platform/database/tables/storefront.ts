@@ -18,9 +18,9 @@ export const mall = pgTable(
       .references(() => owner.id),
     mallId: text('mall_id').notNull(),
     wrappedKey: text('wrapped_key').notNull(),
-    /** The fee granted by the portal's operator: default, amount (0 included), or exempt, where the amount is null. */
+    /** The fee granted by the portal's operator: default, amount (0 included), or exempt, in which case the amount is null. */
     feeKind: text('fee_kind').notNull().default('default'),
-    /** Whole won. */
+    /** In whole won. */
     feeAmount: integer('fee_amount'),
     createdAt: at('created_at').notNull().defaultNow(),
     /** The last launch or change; a mall without a submission is purged 90 days later (platform/retention). */
@@ -37,21 +37,21 @@ export const mall = pgTable(
   ],
 );
 
-/** A mall's tokens, one row a mall; the refresh token rotates, so one server at a time refreshes. */
+/** A mall's tokens, one row for each mall; the refresh token rotates, so only one server at a time refreshes. */
 export const mallToken = pgTable('mall_token', {
   ownerId: ofMall().primaryKey(),
   accessSealed: text('access_sealed').notNull(),
   refreshSealed: text('refresh_sealed').notNull(),
   accessEndsAt: at('access_ends_at').notNull(),
   refreshEndsAt: at('refresh_ends_at').notNull(),
-  /** By the platform's clock; null of tokens stored before this was kept. */
+  /** By the platform's clock; null for tokens from before this column. */
   issuedAt: at('issued_at'),
   version: integer('version').notNull().default(1),
-  /** Reserved by a server for refreshing until then; null where none does. */
+  /** Until when a server has reserved the refresh; null if none has. */
   refreshingUntil: at('refreshing_until'),
 });
 
-/** A launch of the app: signature and state are single-use, the state in its own browser. */
+/** A launch of the app: signature and state are single-use, the state only in its own browser. */
 export const mallLaunch = pgTable(
   'mall_launch',
   {
@@ -92,12 +92,12 @@ export const mallSession = pgTable(
   ],
 );
 
-/** A mall's accepted registration; one a mall. */
+/** A mall's accepted registration; one for each mall. */
 export const mallRegistration = pgTable(
   'mall_registration',
   {
     ownerId: ofMall().primaryKey(),
-    /** At the payment gateway, the same for every attempt: C24- and a random part. */
+    /** The order id at the payment gateway, the same for every attempt: C24- and a random part. */
     orderId: text('order_id').notNull(),
     /** general, pro-auto */
     userType: text('user_type').notNull(),
@@ -105,7 +105,7 @@ export const mallRegistration = pgTable(
     businessNumberIndex: text('business_number_index').notNull(),
     /** Settlement, operator and business, as JSON, sealed. */
     answersSealed: text('answers_sealed').notNull(),
-    /** This column and the next: null in rows from before them, until filled (platform/search). */
+    /** This column and the next are null in rows from before them, until filled (platform/search). */
     companyNameIndex: text('company_name_index'),
     contactEmailIndex: text('contact_email_index'),
     productTypeSmall: text('product_type_small').notNull(),
@@ -115,9 +115,9 @@ export const mallRegistration = pgTable(
     fee: integer('fee').notNull(),
     feeExempt: boolean('fee_exempt').notNull(),
     submittedAt: at('submitted_at').notNull().defaultNow(),
-    /** When nothing was owed any more: paid, exempt, or a fee of 0. */
+    /** When nothing more was owed: paid, exempt, or a fee of 0. */
     settledAt: at('settled_at'),
-    /** When the back office was last to be asked for its shops' merchant ids; null before. */
+    /** When the back office was last queried for the shops' merchant ids; null before. */
     idsAskedAt: at('ids_asked_at'),
   },
   (table) => [
@@ -130,7 +130,7 @@ export const mallRegistration = pgTable(
   ],
 );
 
-/** A registered shop, with its values at that time. */
+/** A registered shop, with its values at the time of registration. */
 export const mallShop = pgTable(
   'mall_shop',
   {
@@ -140,7 +140,7 @@ export const mallShop = pgTable(
     currency: text('currency').notNull(),
     languageCode: text('language_code').notNull(),
     registeredAt: at('registered_at').notNull().defaultNow(),
-    /** When the operator was mailed that the merchant id was issued; null before. */
+    /** When the operator was notified by mail that the merchant id was issued; null before. */
     issuedMailedAt: at('issued_mailed_at'),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.shopNo] })],

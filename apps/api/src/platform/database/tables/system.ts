@@ -12,23 +12,23 @@ import {
 } from 'drizzle-orm/pg-core';
 import { at, ownerId } from '../columns.ts';
 
-/** Shared by all servers of this database; one with another file store or master key does not start. */
+/** Shared by all servers of this database; a server with another file store or master key does not start. */
 export const installation = pgTable(
   'installation',
   {
     /** Always true, so that there is never a second row. */
     single: boolean('single').primaryKey().default(true),
     id: uuid('id').notNull(),
-    /** A keyed hash under the first master key, for a database without a key ring; null where that key does not leave its token. */
+    /** A keyed hash with the first master key, for a database without a key ring; null if that key does not leave its token. */
     keyFingerprint: text('key_fingerprint'),
     /** The file store's id; null until a server has recorded one. */
     fileStoreId: uuid('file_store_id'),
     createdAt: at('created_at').notNull().defaultNow(),
-    /** The moment that the last good back-up holds; null before the first. */
+    /** The time of the data in the last good back-up; null before the first. */
     lastBackupAt: at('last_backup_at'),
-    /** A copy, whose jobs wait: `restored` until an operator confirms it, `drill` for ever (platform/jobs/held-jobs). */
+    /** Set in a copy whose jobs are held: `restored` until an operator confirms it, `drill` forever (platform/jobs/held-jobs). */
     held: text('held'),
-    /** Cluster and timeline that a server saw last (capabilities/payment/seen-timeline); null before the first, and after a restore that has noted who may have paid. */
+    /** Cluster and timeline last seen by a server (capabilities/payment/seen-timeline); null before, and after a restore that noted payers. */
     seenTimeline: text('seen_timeline'),
   },
   (table) => [
@@ -37,7 +37,7 @@ export const installation = pgTable(
   ],
 );
 
-/** A file in the file store: ciphertext under a random key, its data key encrypted with the owner's. */
+/** A file in the file store: ciphertext with a random store key, its data key wrapped with the owner's. */
 export const storedFile = pgTable(
   'stored_file',
   {
@@ -47,11 +47,11 @@ export const storedFile = pgTable(
     kind: text('kind').notNull(),
     storeKey: text('store_key').notNull(),
     wrappedKey: text('wrapped_key').notNull(),
-    /** Of the plain bytes. */
+    /** Hash of the plain bytes. */
     sha256: text('sha256').notNull(),
     size: integer('size').notNull(),
     contentType: text('content_type').notNull(),
-    /** certificate or id-card, where the file looks like one but was submitted as another paper */
+    /** certificate or id-card, if the file looks like one but was submitted as another paper */
     seen: text('seen'),
     nameSealed: text('name_sealed'),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -69,7 +69,7 @@ export const storedFile = pgTable(
   ],
 );
 
-/** Rate limit counters (platform/limits): points used under a key, until they expire. */
+/** Rate limit counters (platform/limits): points used for a key, until they expire. */
 export const rateLimit = pgTable(
   'rate_limit',
   {
